@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { PracticeOfDoctor } from './practice.ts'
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** A time of day on the 24-hour clock, `HH:MM`. */
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+const DayHours = z.object({
+  open: TimeOfDay.nullable(),
+  close: TimeOfDay.nullable(),
+  closed: z.boolean(),
+})
+
+/** Local hours of the office. A weekday that is left out is unknown, not closed. */
+export const OfficeHours = z.partialRecord(z.enum(weekdays), DayHours)
+export type OfficeHours = z.infer<typeof OfficeHours>
+
+export const socialNetworks = ['website', 'linkedin', 'twitter', 'facebook', 'instagram'] as const
+
+/** Public links; anything but http and https is left out of answers. */
+export const SocialLinks = z.partialRecord(z.enum(socialNetworks), z.url({ protocol: /^https?$/ }))
+export type SocialLinks = z.infer<typeof SocialLinks>
+
+/** One public doctor. Lists and the profile answer the same shape. */
+export const Doctor = z.object({
+  id: z.int(),
+  slug: z.string(),
+  /** With title and credentials: `Dr. Elena Marsh, MD`. */
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  specialty: z.string().nullable(),
+  specialtySlug: z.string().nullable(),
+  /** Services, separated by commas. */
+  specialtyDetails: z.string().nullable(),
+  bio: z.string().nullable(),
+  headshotUrl: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Where the doctor is seen: the practice's address, else the doctor's own. */
+  address: z.string().nullable(),
+  practiceId: z.int().nullable(),
+  practice: PracticeOfDoctor.nullable(),
+  education: z.string().nullable(),
+  certifications: z.string().nullable(),
+  affiliations: z.string().nullable(),
+  yearsExperience: z.int().nullable(),
+  languages: z.array(z.string()),
+  /** null: nobody has said. */
+  acceptingPatients: z.boolean().nullable(),
+  insuranceAccepted: z.array(z.string()),
+  officeHours: OfficeHours.nullable(),
+  socialLinks: SocialLinks,
+  rating: z.number().min(1).max(5).nullable(),
+  reviewCount: z.int(),
+  featured: z.boolean(),
+  approved: z.boolean(),
+  /** The day the record was last compared with its source, ISO date-time. */
+  lastCheckedAt: z.string().nullable(),
+  updatedAt: z.string(),
+})
+export type Doctor = z.infer<typeof Doctor>
+
+/** Figures over everything that matches, whatever part of it a list shows. */
+export const DoctorSummary = z.object({
+  total: z.int(),
+  featured: z.int(),
+  /** Distinct specialties of the matches, sorted by name. */
+  specialties: z.array(z.string()),
+  /** The same without the specialty filter, so that a reader can switch. */
+  specialtyChoices: z.array(z.string()),
+  /** `close`: nothing matched the words directly, these are near misses. */
+  match: z.enum(['direct', 'close']),
+})
+export type DoctorSummary = z.infer<typeof DoctorSummary>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** The practice as a doctor's answer carries it. */
+export const PracticeOfDoctor = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  description: z.string().nullable(),
+  buildingImageUrl: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type PracticeOfDoctor = z.infer<typeof PracticeOfDoctor>
+
+/** A postal address in its parts, for structured data and maps. */
+export const PostalAddress = z.object({
+  street: z.string(),
+  suite: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  postalCode: z.string().nullable(),
+})
+export type PostalAddress = z.infer<typeof PostalAddress>
+
+/** One public practice. `featured` is true while one of its doctors is featured. */
+export const Practice = PracticeOfDoctor.extend({
+  specialtyId: z.int().nullable(),
+  postalAddress: PostalAddress.nullable(),
+  logoUrl: z.string().nullable(),
+  galleryImages: z.array(z.string()),
+  approved: z.boolean(),
+  /** Only its owner and administrators learn who claimed it. */
+  claimedByUserId: z.string().nullable(),
+  claimApproved: z.boolean(),
+  featured: z.boolean(),
+  /** The address messages to this practice are sent with (D14); resolved again by the server. */
+  contactAddress: z.string(),
+  lastCheckedAt: z.string().nullable(),
+})
+export type Practice = z.infer<typeof Practice>

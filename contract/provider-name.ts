@@ -1,0 +1,50 @@
+const credential =
+  /^(MD|DO|DPM|PhD|RN|NP|PA|PA-C|APRN|DDS|DMD|DC|OD|PT|DPT|PsyD|MPH|MS|FACC|FAAP)$/i
+const notDoctors = /\b(RN|NP|NP-C|FNP-C|APRN|PA|PA-C|PT)\b/
+
+const withoutCredentials = (name: string) =>
+  name
+    .split(',')[0]!
+    .split(/\s+/)
+    .filter((word) => !credential.test(word.replaceAll('.', '')))
+    .join(' ')
+    .replace(/^Dr\.?\s+/i, '')
+    .trim()
+
+/** The last name, or where it is empty the last word of the full name without `Dr.` and credentials (STATE-15). */
+export function lastNameOf(provider: { name: string; lastName: string }): string {
+  const last = provider.lastName.trim()
+  return withoutCredentials(last) || (withoutCredentials(provider.name).split(' ').at(-1) ?? '')
+}
+
+/** What lists are ordered by: last name, then the rest, without credentials, accents and case (STATE-13, STATE-14). */
+export function sortName(provider: { name: string; firstName: string; lastName: string }): string {
+  const first = provider.firstName.trim() || withoutCredentials(provider.name)
+  return `${lastNameOf(provider)} ${first}`
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’.]/g, '')
+    .toLowerCase()
+}
+
+/** `Dr. Marsh` in running text; nurses, assistants and therapists keep their full name (DOCP-08). */
+export function addressedAs(provider: { name: string; lastName: string }): string {
+  const [name, ...credentials] = provider.name.split(',')
+  return notDoctors.test(credentials.join(',')) ? name!.trim() : `Dr. ${lastNameOf(provider)}`
+}
+
+/** Name and credentials apart, for setting them in two sizes: `Dr. Elena Marsh` and `MD, FACC`. */
+export function nameParts(name: string): { name: string; credentials: string } {
+  const [first, ...rest] = name.split(',')
+  return { name: first!.trim(), credentials: rest.join(',').trim() }
+}
+
+/** First letters of first and last name, for portraits. */
+export function initialsOf(provider: {
+  name: string
+  firstName: string
+  lastName: string
+}): string {
+  const first = provider.firstName.trim() || withoutCredentials(provider.name)
+  return `${first.charAt(0)}${lastNameOf(provider).charAt(0)}`.toUpperCase()
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { Doctor } from './doctor.ts'
+
+export const Specialty = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  /** Public doctors of this specialty. */
+  doctorCount: z.int(),
+})
+export type Specialty = z.infer<typeof Specialty>
+
+export const SpecialtyPage = z.object({ specialty: Specialty, doctors: z.array(Doctor) })
+export type SpecialtyPage = z.infer<typeof SpecialtyPage>

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  char,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { OfficeHours, SocialLinks } from '../../contract/doctor.ts'
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+const at = () => timestamp({ withTimezone: true })
+const createdAt = () => at().notNull().defaultNow()
+const updatedAt = () =>
+  at()
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date())
+
+/** Where patients are seen. `locationKey` folds street and suite so that equal places compare equal. */
+const place = () => ({
+  street: text(),
+  suite: text(),
+  city: text(),
+  state: char({ length: 2 }),
+  postalCode: char({ length: 5 }),
+  locationKey: text(),
+})
+
+/**
+ * When the record became public, and when and why it stopped being so.
+ * Public = `publishedAt` set and `unpublishedAt` empty; a record that was public once answers 410.
+ */
+const publication = () => ({
+  publishedAt: at(),
+  unpublishedAt: at(),
+  unpublishedReason: text(),
+})
+
+/**
+ * Where the record came from. `imported` keeps the values of the last file, so that a later file
+ * changes only what nobody has edited since.
+ */
+const origin = () => ({
+  source: text({ enum: ['demo', 'nppes', 'provider', 'administrator'] }).notNull(),
+  npi: char({ length: 10 }).unique(),
+  imported: jsonb().$type<Record<string, unknown>>(),
+  lastCheckedAt: at(),
+})
+
+export const specialties = pgTable('specialties', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull().unique(),
+  description: text(),
+  /** What patients type instead of the name, English and Spanish: `heart doctor`, `corazón`. */
+  everydayWords: text().array().notNull().default(sql`'{}'`),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const practices = pgTable(
+  'practices',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    description: text(),
+    specialtyId: integer().references(() => specialties.id),
+    ...place(),
+    phone: text(),
+    website: text(),
+    /** Where messages for the practice go. Never part of a public answer. */
+    contactEmail: text(),
+    logoUrl: text(),
+    buildingImageUrl: text(),
+    galleryImages: text().array().notNull().default(sql`'{}'`),
+    ...publication(),
+    ...origin(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.locationKey)],
+)
+
+export const doctors = pgTable(
+  'doctors',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    /** As shown, with title and credentials: `Dr. Elena Marsh, MD`. */
+    name: text().notNull(),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    /** Order of lists: see `sortName` in contract/provider-name.ts. */
+    sortName: text().notNull(),
+    specialtyId: integer().references(() => specialties.id),
+    specialtyDetails: text(),
+    basicBio: text(),
+    detailedBio: text(),
+    headshotUrl: text(),
+    phone: text(),
+    practiceId: integer().references(() => practices.id, { onDelete: 'set null' }),
+    ...place(),
+    education: text(),
+    certifications: text(),
+    affiliations: text(),
+    yearsExperience: integer(),
+    languages: text().array().notNull().default(sql`'{}'`),
+    /** Empty when nobody has said: an import does not know. */
+    acceptingPatients: boolean(),
+    insuranceAccepted: text().array().notNull().default(sql`'{}'`),
+    officeHours: jsonb().$type<OfficeHours>(),
+    socialLinks: jsonb().$type<SocialLinks>().notNull().default({}),
+    rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
+    reviewCount: integer().notNull().default(0),
+    /** Kept by database triggers from name, specialty, its everyday words and the practice. */
+    searchText: text().notNull().default(''),
+    ...publication(),
+    ...origin(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('doctors_search_text_trigram').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index().on(table.practiceId),
+    index().on(table.specialtyId),
+    index().on(table.sortName),
+  ],
+)
+
+/** A doctor is featured while a row stands here and `until` has not passed. */
+export const featuredListings = pgTable('featured_listings', {
+  doctorId: integer()
+    .primaryKey()
+    .references(() => doctors.id, { onDelete: 'cascade' }),
+  reason: text({ enum: ['complimentary', 'subscription'] }).notNull(),
+  since: createdAt(),
+  until: at(),
+})
+
+/** Addresses that changed: the old slug answers 301 to the record's present one. */
+export const formerSlugs = pgTable(
+  'former_slugs',
+  {
+    id: id(),
+    kind: text({ enum: ['doctor', 'practice', 'specialty'] }).notNull(),
+    slug: text().notNull(),
+    recordId: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex().on(table.kind, table.slug)],
+)
+
+/** One row. Triggers raise `version` with every write to a public table and notify listeners. */
+export const directoryVersion = pgTable('directory_version', {
+  id: integer().primaryKey(),
+  version: integer().notNull(),
+  changedAt: at().notNull().defaultNow(),
+})
+
+/** One row per import run, with its closing figures. */
+export const imports = pgTable('imports', {
+  id: id(),
+  file: text().notNull(),
+  fileDate: date(),
+  startedAt: createdAt(),
+  finishedAt: at(),
+  figures: jsonb().$type<Record<string, number>>(),
+})
