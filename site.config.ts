@@ -1,0 +1,46 @@
+/** Everything that names the suburb. Another suburb is this one file edited. */
+export const site = {
+  name: 'Stone Oak Health Directory',
+  /** The name on two lines, as the brand mark sets it. */
+  brand: { first: 'Stone Oak', second: 'Health Directory' },
+  area: 'Stone Oak',
+  city: 'San Antonio',
+  state: 'TX',
+  stateName: 'Texas',
+  county: 'Bexar County',
+  postalCode: '78258',
+  timeZone: 'America/Chicago',
+  areasServed: [
+    'Stone Oak',
+    'San Antonio North',
+    'Encino Park',
+    'Canyon Springs',
+    'Sonterra',
+    'Redland Oaks',
+    'Steubing Ranch',
+    'Wilderness Oak',
+  ],
+  contact: {
+    email: 'hello@stoneoak.example',
+    phone: '(210) 555-0100',
+    replyPromise: 'We reply within 24 hours on business days.',
+  },
+  /** The first is preselected on the contact page. */
+  departments: [
+    { key: 'general', label: 'General Information', email: 'hello@stoneoak.example' },
+    { key: 'support', label: 'Technical Support', email: 'support@stoneoak.example' },
+    { key: 'business', label: 'Business Inquiries', email: 'business@stoneoak.example' },
+  ],
+  /** Messages to a practice are addressed to its slug at this domain and delivered by us (D14). */
+  practiceMailDomain: 'practices.stoneoak.example',
+  /** US cents. */
+  prices: { monthly: 9900, yearly: 99500 },
+  /** Days a stored message is kept. */
+  messageRetentionDays: 180,
+  /** schema.org price range of practice records, one marker for all (SEO-03). */
+  practicePriceRange: '$-$$',
+  /** Badges in the footer, only partners that agreed: `{ name, url? }`. Empty hides the row. */
+  partners: [] as { name: string; url?: string }[],
+  /** Revision days of the legal texts, ISO dates. */
+  legal: { privacyUpdated: '2026-11-21', termsUpdated: '2026-11-21' },
+} as const
