@@ -1,0 +1,74 @@
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isStillAlive, processIdentity } from './process-identity.ts'
+
+/** A file that stayed empty this long was left by a process that died while writing it. */
+const EMPTY_FILE_IS_STALE_MS = 5_000
+
+/**
+ * Runs `work` while holding the lock file at `path`, across processes. A lock whose holder is dead
+ * is taken over. Throws when a living holder keeps it longer than `patienceMs`.
+ */
+export async function withLock<T>(
+  path: string,
+  work: () => Promise<T>,
+  patienceMs = 120_000,
+): Promise<T> {
+  const giveUpAt = Date.now() + patienceMs
+  while (!tryCreate(path)) {
+    if (isStale(path)) removeStale(path)
+    else if (Date.now() > giveUpAt)
+      throw new Error(`Another process (${readHolder(path)}) still holds ${path}.`)
+    else await sleep(20)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
+
+function tryCreate(path: string): boolean {
+  try {
+    const file = openSync(path, 'wx', 0o644)
+    writeSync(file, processIdentity(process.pid) ?? `${process.pid}`)
+    closeSync(file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function readHolder(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function isStale(path: string): boolean {
+  const holder = readHolder(path)
+  if (holder === undefined) return false
+  return holder === '' ? isOlderThan(path, EMPTY_FILE_IS_STALE_MS) : !isStillAlive(holder)
+}
+
+/**
+ * Two waiters may both find the lock stale; the slower one must not remove the lock the faster one
+ * has made since. So removal happens under a second file, and looks again.
+ */
+function removeStale(path: string): void {
+  const guard = `${path}.removal`
+  if (!tryCreate(guard)) {
+    if (isOlderThan(guard, EMPTY_FILE_IS_STALE_MS)) rmSync(guard, { force: true })
+    return
+  }
+  if (isStale(path)) rmSync(path, { force: true })
+  rmSync(guard, { force: true })
+}
+
+function isOlderThan(path: string, ms: number): boolean {
+  const modified = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+  return modified !== undefined && Date.now() - modified > ms
+}

@@ -1,0 +1,211 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Binaries } from './binaries.ts'
+import { giveTo, runAs } from './owner.ts'
+import type { Place } from './place.ts'
+import { processIdentity } from './process-identity.ts'
+
+/** What PostgreSQL writes to `postmaster.pid`; the later lines appear while it starts. */
+export interface PidFile {
+  pid: number
+  dataDir: string
+  port: number | undefined
+  status: string
+}
+
+export function readPidFile(cluster: string): PidFile | undefined {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    return {
+      pid: Math.abs(Number(lines[0])),
+      dataDir: lines[1]?.trim() ?? '',
+      port: Number(lines[3]) || undefined,
+      status: lines[7]?.trim() ?? '',
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the process in the pid file lives and is a PostgreSQL server on this very cluster. */
+export function isServing(file: PidFile, cluster: string): boolean {
+  if (!file.pid || processIdentity(file.pid) === undefined) return false
+  if (process.platform === 'linux') {
+    try {
+      // A PostgreSQL server works inside its data directory.
+      return readlinkSync(`/proc/${file.pid}/cwd`) === realpathSync(cluster)
+    } catch {
+      // Root in a container may not look at that, but at the command line everybody may.
+      return readFileSync(`/proc/${file.pid}/cmdline`, 'utf8').split('\0').includes(cluster)
+    }
+  }
+  return commandOf(file.pid).includes('postgres') && isSamePath(file.dataDir, cluster)
+}
+
+function commandOf(pid: number): string {
+  const [program, args]: [string, string[]] =
+    process.platform === 'win32'
+      ? ['tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']]
+      : ['ps', ['-o', 'command=', '-p', `${pid}`]]
+  try {
+    return execFileSync(program, args, { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
+function isSamePath(one: string, other: string): boolean {
+  try {
+    return realpathSync(one) === realpathSync(other)
+  } catch {
+    return false
+  }
+}
+
+const MAX_LOG_BYTES = 5_000_000
+
+/**
+ * Starts PostgreSQL as a process of its own, outliving this one and out of reach of Ctrl-C. Returns
+ * once it listens; it may still be recovering then. Output goes to `server.log`. `wantedPort` is
+ * used when it is free.
+ */
+export async function startPostmaster(
+  place: Place,
+  binaries: Binaries,
+  settings: Record<string, string>,
+  wantedPort?: number,
+): Promise<void> {
+  const logFile = join(place.folder, 'server.log')
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort(attempt === 1 ? wantedPort : undefined)
+    if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES)
+      renameSync(logFile, `${logFile}.1`)
+    const logStart = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+    const outcome = await launch(place, binaries, logFile, serverArguments(port, settings))
+    if (outcome === 'running') return
+    const said = readFileSync(logFile).subarray(logStart).toString('utf8')
+    // Backends of a killed server need a moment to notice; a port may be taken at the last moment.
+    const mayPass = /still in use|Address already in use|could not create any TCP/.test(said)
+    if (!mayPass || attempt === 20)
+      throw new Error(
+        `PostgreSQL did not start: ${reason(said, outcome)} (all of it in ${logFile})`,
+      )
+    await sleep(250)
+  }
+}
+
+function serverArguments(port: number, settings: Record<string, string>): string[] {
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
+  return [
+    '-p',
+    `${port}`,
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+}
+
+async function launch(
+  { cluster, folder, owner }: Place,
+  { postgres, pgCtl }: Binaries,
+  logFile: string,
+  args: string[],
+): Promise<'running' | string> {
+  if (process.platform === 'win32') {
+    // pg_ctl drops an administrator's rights, without which PostgreSQL refuses to run.
+    const quoted = args.map((arg) => `"${arg}"`).join(' ')
+    const child = promisify(execFile)(pgCtl, [
+      'start',
+      '-w',
+      '-D',
+      cluster,
+      '-l',
+      logFile,
+      '-o',
+      quoted,
+    ])
+    return child.then(
+      () => 'running',
+      (error: Error) => error.message,
+    )
+  }
+  const output = openSync(logFile, 'a', 0o600)
+  giveTo(owner, logFile)
+  const child = spawn(postgres, ['-D', cluster, ...args], {
+    ...runAs(owner),
+    cwd: folder,
+    detached: true,
+    env: serverEnvironment(),
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  let ended: string | undefined
+  child.once('error', (error) => (ended = error.message))
+  child.once('exit', (code, signal) => (ended = `it ended with ${signal ?? code}`))
+  child.unref()
+  while (ended === undefined) {
+    const file = readPidFile(cluster)
+    if (file?.pid === child.pid && file?.status) return 'running'
+    await sleep(5)
+  }
+  return ended
+}
+
+/** PostgreSQL needs none of our environment, which may hold secrets. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  const wanted = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
+  return Object.fromEntries(wanted.map((name) => [name, process.env[name]]))
+}
+
+/** The line that tells why, out of what PostgreSQL printed. */
+export function reason(said: string, otherwise: string): string {
+  const lines = said.split('\n').filter((line) => line.trim())
+  const telling = lines.findLast((line) => /(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1)
+  return telling?.replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim() ?? otherwise
+}
+
+/** Stops the server on this cluster: open transactions are rolled back, everything is written. */
+export async function stopPostmaster(place: Place, binaries: Binaries): Promise<void> {
+  const file = readPidFile(place.cluster)
+  if (!file || !isServing(file, place.cluster)) return
+  if (process.platform === 'win32') {
+    await promisify(execFile)(binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', place.cluster])
+    return
+  }
+  const identity = processIdentity(file.pid)
+  process.kill(file.pid, 'SIGINT')
+  const giveUpAt = Date.now() + 120_000
+  while (processIdentity(file.pid) === identity) {
+    if (Date.now() > giveUpAt) throw new Error(`PostgreSQL (process ${file.pid}) does not stop.`)
+    await sleep(10)
+  }
+}
+
+/** For a pid file whose process is gone, or is some other program by now. */
+export function removeStalePidFile(cluster: string): void {
+  if (existsSync(cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+async function freePort(wanted = 0): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => (wanted ? resolve(freePort()) : reject(error)))
+    server.listen(wanted, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}

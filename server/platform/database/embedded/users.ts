@@ -1,0 +1,30 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { giveTo } from './owner.ts'
+import type { Place } from './place.ts'
+import { isStillAlive, processIdentity } from './process-identity.ts'
+
+let opened = 0
+
+/** Notes that this process uses the server; returns the note's file, to hand to `signOff`. */
+export function signOn(place: Place): string {
+  const folder = join(place.folder, 'users')
+  mkdirSync(folder, { recursive: true })
+  giveTo(place.owner, folder)
+  const note = join(folder, `${process.pid}-${Date.now()}-${++opened}`)
+  writeFileSync(note, processIdentity(process.pid) ?? `${process.pid}`)
+  giveTo(place.owner, note)
+  return note
+}
+
+/** Removes the note, and those of dead processes. True when nobody else uses the server. */
+export function signOff(place: Place, note: string): boolean {
+  rmSync(note, { force: true })
+  const folder = join(place.folder, 'users')
+  return readdirSync(folder).every((name) => {
+    const other = join(folder, name)
+    if (isStillAlive(readFileSync(other, 'utf8'))) return false
+    rmSync(other, { force: true })
+    return true
+  })
+}
