@@ -53,7 +53,9 @@ export async function initialiseCluster(place: Place, binaries: Binaries): Promi
     })
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string }
-    throw new Error(`PostgreSQL could not be set up: ${reason(stderr ?? '', message)}`)
+    throw new Error(
+      `PostgreSQL could not be set up: ${reason(stderr ?? '', message)}. Mend that, or set DATABASE_URL.`,
+    )
   }
   renameSync(unfinished, place.cluster)
 }

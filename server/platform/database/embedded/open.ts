@@ -63,7 +63,7 @@ export async function openEmbeddedDatabase(
 ): Promise<EmbeddedDatabase> {
   const { dataDir, log } = options
   const begun = performance.now()
-  const place = findPlace(dataDir, log)
+  const place = await findPlace(dataDir, log)
   const binaries = findBinaries(place, log)
   const lock = join(place.folder, 'lock')
   let syncing: Promise<void> | undefined

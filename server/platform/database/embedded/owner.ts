@@ -35,7 +35,15 @@ export function runAs(owner: Owner | undefined): { uid?: number; gid?: number } 
 }
 
 export function giveTo(owner: Owner | undefined, path: string): void {
-  if (owner) chownSync(path, owner.uid, owner.gid)
+  if (!owner) return
+  try {
+    chownSync(path, owner.uid, owner.gid)
+  } catch (error) {
+    throw new Error(
+      `PostgreSQL refuses to run as root, and ${path} cannot be given to user ${owner.uid}: start as an ordinary user, or set DATABASE_URL.`,
+      { cause: error },
+    )
+  }
 }
 
 /** Whether the owner may pass through `folder` and every folder above it. */

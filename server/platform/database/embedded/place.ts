@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { withLock } from './lock.ts'
 import type { DatabaseLog } from './log.ts'
 import { canEnter, giveTo, type Owner, ownerFor, weAreRoot } from './owner.ts'
 
@@ -32,11 +33,13 @@ export interface Place {
  * PostgreSQL's own user cannot enter that, a folder under `/var/lib` named in
  * `<dataDir>/postgres/location`.
  */
-export function findPlace(dataDir: string, log: DatabaseLog): Place {
+export async function findPlace(dataDir: string, log: DatabaseLog): Promise<Place> {
   mkdirSync(dataDir, { recursive: true })
   const home = realpathSync(dataDir)
   const inside = join(home, 'postgres')
-  const folder = followPointer(home, inside, log) ?? chooseFolder(home, inside, log)
+  const folder = weAreRoot()
+    ? await findFolderAsRoot(home, inside, log)
+    : (followPointer(home, inside, log) ?? inside)
   const cluster = join(folder, 'cluster')
   const owner = ownerFor(cluster)
   mkdirSync(folder, { recursive: true, mode: 0o711 })
@@ -69,19 +72,37 @@ export function sharedFolder(): string {
   )
 }
 
-function chooseFolder(home: string, inside: string, log: DatabaseLog): string {
+async function findFolderAsRoot(home: string, inside: string, log: DatabaseLog): Promise<string> {
   const owner = ownerFor(join(inside, 'cluster'))
-  if (!owner || canEnter(owner, home)) return inside
-  const folder = join(sharedFolder(), createHash('sha256').update(home).digest('hex').slice(0, 16))
-  mkdirSync(folder, { recursive: true, mode: 0o711 })
-  if (existsSync(join(inside, 'cluster'))) moveInto(folder, inside)
+  const pointed = existsSync(join(inside, 'location'))
+  if (!owner || (!pointed && canEnter(owner, home))) return inside
   mkdirSync(inside, { recursive: true })
+  return withLock(
+    join(inside, 'lock'),
+    async () => followPointer(home, inside, log) ?? standIn(home, inside, log),
+  )
+}
+
+/** Makes a folder elsewhere and notes it in `location`, for the next start to find. */
+function standIn(home: string, inside: string, log: DatabaseLog): string {
+  const folder = newFolderFor(home)
+  if (existsSync(join(inside, 'cluster'))) moveInto(folder, inside)
   writeFileSync(join(folder, 'origin'), `${home}\n`)
   writeFileSync(join(inside, 'location'), `${folder}\n`)
   log.info(
     `PostgreSQL cannot run as root and its own user cannot enter ${home}: the database lies in ${folder}.`,
   )
   return folder
+}
+
+/** Never one that exists: its data folder was deleted, and a new one must begin empty. */
+function newFolderFor(home: string): string {
+  const name = createHash('sha256').update(home).digest('hex').slice(0, 16)
+  const shared = sharedFolder()
+  for (let turn = 1; ; turn++) {
+    const folder = join(shared, turn === 1 ? name : `${name}-${turn}`)
+    if (mkdirSync(folder, { recursive: true, mode: 0o711 })) return folder
+  }
 }
 
 function followPointer(home: string, inside: string, log: DatabaseLog): string | undefined {
