@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { Doctor, DoctorSummary } from './doctor.ts'
+import { endpoint } from './endpoint.ts'
+import { Practice } from './practice.ts'
+import { Specialty, SpecialtyPage } from './specialty.ts'
+
+/** Filters as an address carries them. Longer texts are cut by the search, not refused. */
+const DoctorQuery = z.object({
+  search: z.string().optional(),
+  /** Name or slug, any case. */
+  specialty: z.string().optional(),
+  /** Only `true` filters; any other value counts as not given (DOC-02). */
+  acceptingPatients: z.string().optional(),
+})
+
+const Slug = z.object({ slug: z.string().min(1).max(200) })
+
+export const directoryCalls = [
+  endpoint('GET', '/api/doctors', {
+    access: 'anyone',
+    summary: 'Public doctors, featured first, then by last name',
+    query: DoctorQuery.extend({
+      practiceId: z.coerce.number().int().positive().optional(),
+      limit: z.coerce.number().int().min(1).max(1000).optional(),
+      offset: z.coerce.number().int().min(0).optional(),
+    }),
+    answer: z.array(Doctor),
+    headers: {
+      'X-Total-Count': 'doctors that match, whatever part is answered',
+      'X-Match': '`direct`, or `close` when only near misses were found',
+    },
+    cached: true,
+  }),
+  endpoint('GET', '/api/doctors/featured', {
+    access: 'anyone',
+    summary: 'Featured doctors',
+    answer: z.array(Doctor),
+    cached: true,
+  }),
+  endpoint('GET', '/api/doctors/summary', {
+    access: 'anyone',
+    summary: 'Figures over the doctors that match',
+    query: DoctorQuery,
+    answer: DoctorSummary,
+    cached: true,
+  }),
+  endpoint('GET', '/api/doctors/:slug', {
+    access: 'anyone',
+    summary: 'One doctor by slug or id',
+    params: Slug,
+    answer: Doctor,
+    cached: true,
+  }),
+  endpoint('GET', '/api/practices', {
+    access: 'anyone',
+    summary: 'Public practices by name',
+    query: z.object({ search: z.string().optional() }),
+    answer: z.array(Practice),
+    cached: true,
+  }),
+  endpoint('GET', '/api/practices/id/:id', {
+    access: 'anyone',
+    summary: 'One practice by id',
+    params: z.object({ id: z.coerce.number().int().positive().max(2147483647) }),
+    answer: Practice,
+    cached: true,
+  }),
+  endpoint('GET', '/api/practices/:slug', {
+    access: 'anyone',
+    summary: 'One practice by slug',
+    params: Slug,
+    answer: Practice,
+    cached: true,
+  }),
+  endpoint('GET', '/api/specialties', {
+    access: 'anyone',
+    summary: 'Specialties by name, with the number of their public doctors',
+    answer: z.array(Specialty),
+    cached: true,
+  }),
+  endpoint('GET', '/api/specialties/:slug', {
+    access: 'anyone',
+    summary: 'One specialty and its public doctors',
+    params: Slug,
+    answer: SpecialtyPage,
+    cached: true,
+  }),
+] as const

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may make a call. The server's guard, the documentation and the access test all read it here. */
+export type Access = 'anyone' | 'user' | 'admin'
+
+export type CallSpec = {
+  access: Access
+  /** One line for the API page. */
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  answer: z.ZodType
+  /** Response headers beside the answer, name and meaning. */
+  headers?: Record<string, string>
+  /** Depends on public tables only: the answer may be kept until the directory changes. */
+  cached?: boolean
+}
+
+export type Endpoint<
+  M extends Method = Method,
+  P extends string = string,
+  S extends CallSpec = CallSpec,
+> = S & {
+  method: M
+  path: P
+}
+
+/** Declares one call of the API; everything that serves, calls, documents or tests it reads this. */
+export function endpoint<M extends Method, P extends `/api/${string}`, S extends CallSpec>(
+  method: M,
+  path: P,
+  spec: S,
+): Endpoint<M, P, S> {
+  return { method, path, ...spec }
+}
+
+type Parsed<S, K extends string, Side extends 'input' | 'output'> = S extends {
+  [key in K]: infer Schema extends z.ZodType
+}
+  ? Side extends 'input'
+    ? { [key in K]: z.input<Schema> }
+    : { [key in K]: z.output<Schema> }
+  : unknown
+
+/** What a caller hands over: params, query and body as far as the call has them. */
+export type InputOf<E extends Endpoint> = Parsed<E, 'params', 'input'> &
+  Parsed<E, 'query', 'input'> &
+  Parsed<E, 'body', 'input'>
+
+/** What a handler receives: the same after validation. */
+export type ParsedInputOf<E extends Endpoint> = Parsed<E, 'params', 'output'> &
+  Parsed<E, 'query', 'output'> &
+  Parsed<E, 'body', 'output'>
+
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>

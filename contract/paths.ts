@@ -1,0 +1,42 @@
+type Query = Record<string, string | number | boolean | undefined | null>
+
+const withQuery = (path: string, query: Query) => {
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '' && value !== false,
+  )
+  if (given.length === 0) return path
+  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}
+
+export type DoctorFilters = {
+  search?: string
+  specialty?: string
+  acceptingPatients?: boolean
+  /** How many doctors the list shows, when more than the first page. */
+  show?: number
+}
+
+/** Every address of the site is built here. */
+export const paths = {
+  home: () => '/',
+  doctors: (filters: DoctorFilters = {}) => withQuery('/doctors', filters),
+  doctor: (slug: string) => `/doctors/${encodeURIComponent(slug)}`,
+  practices: () => '/practices',
+  practice: (slug: string) => `/practices/${encodeURIComponent(slug)}`,
+  specialties: () => '/specialties',
+  specialty: (slug: string) => `/specialties/${encodeURIComponent(slug)}`,
+  news: () => '/news',
+  about: () => '/about',
+  contact: () => '/contact',
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+  advertise: () => '/advertise',
+  howResultsWork: () => '/how-results-work',
+  auth: () => '/auth',
+  profile: () => '/profile',
+  subscribe: () => '/subscribe',
+  adminLogin: () => '/admin/login',
+  drawing: (name: string) => `/drawings/${name}.svg`,
+  buildingDrawing: (slug: string, wide = false) =>
+    withQuery(`/drawings/buildings/${slug}.svg`, { wide: wide ? 1 : undefined }),
+}

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = (on: string) =>
+  z
+    .enum(['on', 'off'])
+    .optional()
+    .transform((value) => (value ?? on) === 'on')
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  DEMO_DATA: flag('on'),
+  RATE_LIMITS: flag('on'),
+})
+
+export type Config = {
+  environment: 'development' | 'production' | 'test'
+  host: string
+  port: number
+  /** Where readers reach the site, without a slash at the end. Empty: http://host:port. */
+  publicUrl: string | null
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | null
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  demoData: boolean
+  rateLimits: boolean
+}
+
+/** A setting that cannot be used; its message is one line for the operator. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment once. Relative folders count from the project, whatever folder it is started in.
+ * @throws ConfigError naming every bad setting
+ */
+export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`Bad setting. ${wrong.join('; ')}`)
+  }
+  const values = parsed.data
+  if (!values.RATE_LIMITS && values.NODE_ENV === 'production')
+    throw new ConfigError('Bad setting. RATE_LIMITS=off is for load tests, not for production')
+  return {
+    environment: values.NODE_ENV ?? 'development',
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    dataDir: resolve(projectDir, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    logLevel: values.LOG_LEVEL,
+    demoData: values.DEMO_DATA && values.NODE_ENV !== 'production',
+    rateLimits: values.RATE_LIMITS,
+  }
+}

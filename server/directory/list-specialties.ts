@@ -1,0 +1,34 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { Specialty, SpecialtyPage } from '../../contract/specialty.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { notFound } from '../platform/http/problems.ts'
+import { presentSlugOf } from './former-slugs.ts'
+import { presentDoctor } from './present-doctor.ts'
+import { isPublic, searchDoctors } from './search-doctors.ts'
+import { doctors, specialties } from './tables.ts'
+
+const selectSpecialties = (db: Db) =>
+  db
+    .select({
+      id: specialties.id,
+      name: specialties.name,
+      slug: specialties.slug,
+      description: specialties.description,
+      doctorCount: count(doctors.id),
+    })
+    .from(specialties)
+    .leftJoin(doctors, and(eq(doctors.specialtyId, specialties.id), isPublic))
+    .groupBy(specialties.id)
+
+/** Every specialty by name, with the number of its public doctors. */
+export const listSpecialties = (db: Db): Promise<Specialty[]> =>
+  selectSpecialties(db).orderBy(asc(specialties.name))
+
+/** @throws 404 when there is no such specialty */
+export async function specialtyPage(db: Db, slug: string): Promise<SpecialtyPage> {
+  const present = (await presentSlugOf(db, 'specialty', slug)) ?? slug
+  const [specialty] = await selectSpecialties(db).where(eq(specialties.slug, present))
+  if (!specialty) throw notFound('Specialty not found')
+  const found = await searchDoctors(db, { specialty: specialty.slug })
+  return { specialty, doctors: found.doctors.map(presentDoctor) }
+}

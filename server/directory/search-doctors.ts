@@ -1,0 +1,127 @@
+import { and, asc, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database/connect.ts'
+import { type DoctorRow, featuredNow, selectDoctors } from './doctor-rows.ts'
+import { readSearch } from './search-words.ts'
+import { doctors, featuredListings, specialties } from './tables.ts'
+
+export type DoctorSearch = {
+  search?: string | undefined
+  /** Name or slug of a specialty, any case. */
+  specialty?: string | undefined
+  acceptingPatients?: boolean | undefined
+  practiceId?: number | undefined
+}
+
+export type Match = 'direct' | 'close'
+
+/** How near a word must come to count as a near miss: `kardiology` and `cardiology` share 0.64. */
+const closeEnough = 0.45
+
+export const isPublic = and(isNotNull(doctors.publishedAt), isNull(doctors.unpublishedAt))
+
+/**
+ * Public doctors that match, featured first, then by last name without credentials.
+ * Words count where a word begins; when that finds nobody, anywhere in a word; then near misses.
+ */
+export async function searchDoctors(
+  db: Db,
+  search: DoctorSearch,
+  page: { limit?: number | undefined; offset?: number | undefined } = {},
+): Promise<{ doctors: DoctorRow[]; total: number; match: Match }> {
+  const { where, match } = await conditionFor(db, search)
+  const rows = selectDoctors(db)
+    .where(where)
+    .orderBy(sql`${featuredNow} DESC`, asc(doctors.sortName), asc(doctors.id))
+    .offset(page.offset ?? 0)
+    .$dynamic()
+  const found = await (page.limit === undefined ? rows : rows.limit(page.limit))
+  const all = page.limit === undefined && !page.offset
+  return { doctors: found, total: all ? found.length : await countDoctors(db, where), match }
+}
+
+/** Figures over everything that matches. */
+export async function summariseDoctors(db: Db, search: DoctorSearch) {
+  const { where, match } = await conditionFor(db, search)
+  const [figures] = await db
+    .select({ total: count(), featured: sql<number>`count(*) FILTER (WHERE ${featuredNow})::int` })
+    .from(doctors)
+    .leftJoin(featuredListings, eq(featuredListings.doctorId, doctors.id))
+    .leftJoin(specialties, eq(specialties.id, doctors.specialtyId))
+    .where(where)
+  const found = await specialtyNames(db, where)
+  const choices = search.specialty
+    ? (await conditionFor(db, { ...search, specialty: undefined })).where
+    : null
+  return {
+    total: figures?.total ?? 0,
+    featured: figures?.featured ?? 0,
+    specialties: found,
+    specialtyChoices: choices ? await specialtyNames(db, choices) : found,
+    match,
+  }
+}
+
+async function specialtyNames(db: Db, where: SQL | undefined) {
+  const rows = await db
+    .selectDistinct({ name: specialties.name })
+    .from(doctors)
+    .innerJoin(specialties, eq(specialties.id, doctors.specialtyId))
+    .where(where)
+    .orderBy(asc(specialties.name))
+  return rows.map(({ name }) => name)
+}
+
+async function countDoctors(db: Db, where: SQL | undefined) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(doctors)
+    .leftJoin(specialties, eq(specialties.id, doctors.specialtyId))
+    .where(where)
+  return row?.total ?? 0
+}
+
+async function conditionFor(
+  db: Db,
+  search: DoctorSearch,
+): Promise<{ where: SQL | undefined; match: Match }> {
+  const asked = await readSearch(db, search.search ?? '')
+  const filters = and(
+    isPublic,
+    search.specialty ? ofSpecialty(search.specialty) : undefined,
+    search.acceptingPatients || asked.acceptingPatients
+      ? eq(doctors.acceptingPatients, true)
+      : undefined,
+    search.practiceId === undefined ? undefined : eq(doctors.practiceId, search.practiceId),
+  )
+  if (asked.words.length === 0) {
+    const nothingAsked = !search.search?.trim() || asked.acceptingPatients
+    return { where: nothingAsked ? filters : sql`false`, match: 'direct' }
+  }
+  for (const pattern of [beginsWord, anywhere]) {
+    const words = and(...asked.words.map(pattern))
+    if (await anyPublic(db, words)) return { where: and(filters, words), match: 'direct' }
+  }
+  const words = and(...asked.words.map(near))
+  return { where: and(filters, words), match: (await anyPublic(db, words)) ? 'close' : 'direct' }
+}
+
+const ofSpecialty = (asked: string) =>
+  or(
+    eq(sql`lower(${specialties.name})`, asked.trim().toLowerCase()),
+    eq(specialties.slug, asked.trim().toLowerCase()),
+  )
+
+// Folded words hold letters and digits only, so nothing in them is special to LIKE.
+const beginsWord = (word: string) => sql`${doctors.searchText} LIKE ${`% ${word}%`}`
+const anywhere = (word: string) => sql`${doctors.searchText} LIKE ${`%${word}%`}`
+const near = (word: string) =>
+  sql`strict_word_similarity(${word}, ${doctors.searchText}) >= ${closeEnough}`
+
+async function anyPublic(db: Db, words: SQL | undefined) {
+  const rows = await db
+    .select({ id: doctors.id })
+    .from(doctors)
+    .where(and(isPublic, words))
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache'
+import type { EncodedBody } from './encoded-body.ts'
+
+/** Knows the present version of everything public. */
+export type Versions = { current(): number }
+
+type Entry = { version: number; body: EncodedBody }
+
+/** Bytes kept at most, over all encodings. */
+const capacity = 96 * 1024 * 1024
+
+/**
+ * Finished answers by address, each with the directory version it was made from: after any write to a
+ * public table no older entry is used again. Equal requests at the same moment share one making.
+ */
+export class AnswerCache {
+  readonly #versions: Versions
+  readonly #making = new Map<string, Promise<EncodedBody>>()
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: capacity,
+    maxEntrySize: capacity / 8,
+    sizeCalculation: ({ body }, key) =>
+      key.length + 500 + body.plain.length + (body.br?.length ?? 0) + (body.gzip?.length ?? 0),
+  })
+
+  constructor(versions: Versions) {
+    this.#versions = versions
+  }
+
+  get(key: string): EncodedBody | undefined {
+    const entry = this.#entries.get(key)
+    return entry?.version === this.#versions.current() ? entry.body : undefined
+  }
+
+  async getOrMake(key: string, make: () => Promise<EncodedBody>): Promise<EncodedBody> {
+    const version = this.#versions.current()
+    const known = this.get(key)
+    if (known) return known
+    const makingKey = `${version} ${key}`
+    const running = this.#making.get(makingKey)
+    if (running) return running
+    const making = make()
+      .then((body) => {
+        if (body.status === 200) this.#entries.set(key, { version, body })
+        return body
+      })
+      .finally(() => this.#making.delete(makingKey))
+    this.#making.set(makingKey, making)
+    return making
+  }
+}
