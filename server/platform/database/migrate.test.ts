@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { databaseUrl, onServer } from '../../testing/database-server.ts'
+import { migrateDatabase, migrationsPending } from './migrate.ts'
+
+let database: TestDatabase
+let folder: string
+/** An empty database on the same server, without our own migrations. */
+let url: string
+let pool: pg.Pool
+
+const quiet = { info() {}, warn() {} }
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'stone-oak-migrations-'))
+  mkdirSync(join(folder, 'meta'))
+  const name = `${new URL(database.url).pathname.slice(1)}_empty`
+  await onServer(database.url, `CREATE DATABASE ${name} TEMPLATE template0`)
+  url = databaseUrl(database.url, name)
+  pool = new pg.Pool({ connectionString: url, statement_timeout: 50 })
+})
+
+afterEach(async () => {
+  await pool.end()
+  await onServer(database.url, `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`)
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function writeMigrations(...statements: string[]): void {
+  const entries = statements.map((_, idx) => ({
+    idx,
+    version: '7',
+    when: 1_700_000_000_000 + idx,
+    tag: `000${idx}_step`,
+    breakpoints: true,
+  }))
+  statements.forEach((text, idx) => void writeFileSync(join(folder, `000${idx}_step.sql`), text))
+  const journal = { version: '7', dialect: 'postgresql', entries }
+  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify(journal))
+}
+
+test('applies what is new, once, and says how many', async () => {
+  writeMigrations('CREATE TABLE one (id int)')
+  expect(await migrationsPending(pool, folder)).toBe(1)
+  expect(await migrateDatabase(url, quiet, folder)).toBe(1)
+  expect(await migrationsPending(pool, folder)).toBe(0)
+  expect(await migrateDatabase(pool, quiet, folder)).toBe(0)
+  writeMigrations('CREATE TABLE one (id int)', 'CREATE TABLE two (id int)')
+  expect(await migrationsPending(pool, folder)).toBe(1)
+  expect(await migrateDatabase(pool, quiet, folder)).toBe(1)
+  const { rows } = await pool.query(
+    `SELECT extname FROM pg_extension WHERE extname IN ('pg_trgm', 'unaccent') ORDER BY extname`,
+  )
+  expect(rows).toEqual([{ extname: 'pg_trgm' }, { extname: 'unaccent' }])
+})
+
+test('two at once apply each migration once', async () => {
+  writeMigrations('CREATE TABLE one (id int)', 'SELECT pg_sleep(0.2)')
+  const counts = await Promise.all([
+    migrateDatabase(url, quiet, folder),
+    migrateDatabase(url, quiet, folder),
+  ])
+  expect(counts.toSorted()).toEqual([0, 2])
+})
+
+test('a long migration is not cut off by the statement timeout of the pool', async () => {
+  writeMigrations('SELECT pg_sleep(0.2)')
+  expect(await migrateDatabase(pool, quiet, folder)).toBe(1)
+  const { rows } = await pool.query('SHOW statement_timeout')
+  expect(rows).toEqual([{ statement_timeout: '50ms' }])
+})
+
+test('a failing migration changes nothing and says what failed', async () => {
+  writeMigrations('CREATE TABLE one (id int)', 'CREATE TABLE two (id nonsense)')
+  await expect(migrateDatabase(url, quiet, folder)).rejects.toThrow(/nonsense/)
+  expect(await migrationsPending(pool, folder)).toBe(2)
+  expect((await pool.query(`SELECT to_regclass('one') AS found`)).rows).toEqual([{ found: null }])
+})
+
+test('a role that may not add extensions is told what a superuser must run, and where', async () => {
+  writeMigrations('CREATE TABLE one (id int)')
+  const name = new URL(url).pathname.slice(1)
+  const role = `${name}_role`
+  await onServer(url, `CREATE ROLE ${role} LOGIN PASSWORD 'fictional'`)
+  const limited = new URL(url)
+  limited.username = role
+  limited.password = 'fictional'
+  try {
+    await expect(migrateDatabase(limited.href, quiet, folder)).rejects.toThrow(
+      `must run in the database "${name}"  CREATE EXTENSION unaccent; CREATE EXTENSION pg_trgm;`,
+    )
+    await pool.query('CREATE EXTENSION unaccent; CREATE EXTENSION pg_trgm')
+    await expect(migrateDatabase(limited.href, quiet, folder)).rejects.toThrow(
+      `ALTER DATABASE "${name}" OWNER TO "${role}";`,
+    )
+    await onServer(url, `ALTER DATABASE ${name} OWNER TO ${role}`)
+    expect(await migrateDatabase(limited.href, quiet, folder)).toBe(1)
+  } finally {
+    await pool.query(`DROP OWNED BY ${role} CASCADE`)
+    await onServer(url, `ALTER DATABASE ${name} OWNER TO CURRENT_USER; DROP ROLE ${role}`)
+  }
+})
+
+test('the migrations of the project itself are all applied in a test database', async () => {
+  expect(await migrationsPending(database.pool)).toBe(0)
+  expect(await migrationsPending(pool)).toBeGreaterThan(0)
+})

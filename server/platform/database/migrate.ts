@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { DatabaseLog } from './embedded/log.ts'
+import { sqlStateOf } from './errors.ts'
+
+/** Where drizzle-kit writes the migrations. */
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../database/migrations', import.meta.url))
+
+/** Any constant will do, as long as every version of this program uses the same. */
+const MIGRATION_LOCK = 7_826_600_271
+
+const OLDEST_SERVER_VERSION = 150_000
+
+/** Search folds accents with the one and finds near spellings with the other. */
+const EXTENSIONS = ['unaccent', 'pg_trgm']
+
+/**
+ * Brings the database up to date and returns how many migrations that took. Two at once wait for
+ * each other. Throws one clear line when the server is too old or the role may not do it.
+ */
+export async function migrateDatabase(
+  target: string | pg.Pool,
+  log: DatabaseLog,
+  folder = MIGRATIONS_FOLDER,
+): Promise<number> {
+  const { client, end } = await openSession(target)
+  try {
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
+    await client.query('SET idle_in_transaction_session_timeout = 0')
+    await refuseOldServer(client)
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const missing = await migrationsMissing(client, folder)
+    if (missing.length === 0) return 0
+    await ensureExtensions(client)
+    await applyMigrations(client, folder)
+    log.info(`Applied ${missing.length} database migrations, up to ${missing.at(-1)}`)
+    return missing.length
+  } finally {
+    await end()
+  }
+}
+
+/** A connection of its own; its end frees the lock and forgets the settings. */
+async function openSession(
+  target: string | pg.Pool,
+): Promise<{ client: pg.Client | pg.PoolClient; end: () => Promise<void> }> {
+  if (typeof target !== 'string') {
+    const client = await target.connect()
+    return { client, end: async () => client.release(true) }
+  }
+  const client = new pg.Client({
+    connectionString: target,
+    application_name: 'stone-oak-directory-migrate',
+    connectionTimeoutMillis: 10_000,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  return { client, end: () => client.end() }
+}
+
+/** How many migrations this program knows that the database has not had; 0 = up to date. */
+export async function migrationsPending(
+  pool: pg.Pool,
+  folder = MIGRATIONS_FOLDER,
+): Promise<number> {
+  return (await migrationsMissing(pool, folder)).length
+}
+
+interface Journal {
+  entries: { tag: string; when: number }[]
+}
+
+type Queryable = Pick<pg.Client, 'query'>
+
+/** The names of those to apply, by the migrator's own rule: all that are newer than the last one. */
+async function migrationsMissing(client: Queryable, folder: string): Promise<string[]> {
+  const file = `${folder}/meta/_journal.json`
+  if (!existsSync(file)) throw new Error(`There are no database migrations in ${folder}.`)
+  const { entries } = JSON.parse(readFileSync(file, 'utf8')) as Journal
+  const last = await lastApplied(client)
+  return entries.filter(({ when }) => when > last).map(({ tag }) => tag)
+}
+
+async function lastApplied(client: Queryable): Promise<number> {
+  try {
+    const { rows } = await client.query(
+      'SELECT max(created_at) AS at FROM drizzle.__drizzle_migrations',
+    )
+    return Number(rows[0]?.at ?? 0)
+  } catch (error) {
+    if (sqlStateOf(error) === '42P01') return 0
+    throw error
+  }
+}
+
+async function applyMigrations(client: pg.Client | pg.PoolClient, folder: string): Promise<void> {
+  try {
+    await migrate(drizzle(client), { migrationsFolder: folder })
+  } catch (error) {
+    if (sqlStateOf(error) === '42501') {
+      const { role, database } = await whoAndWhere(client)
+      throw new Error(
+        `The role "${role}" may not make tables in the database "${database}": a superuser must run  ALTER DATABASE "${database}" OWNER TO "${role}";`,
+        { cause: error },
+      )
+    }
+    const { message } = ((error as Error).cause ?? error) as Error
+    throw new Error(`A database migration failed and nothing was changed: ${message}`, {
+      cause: error,
+    })
+  }
+}
+
+async function refuseOldServer(client: Queryable): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name`,
+  )
+  if (rows[0].number < OLDEST_SERVER_VERSION)
+    throw new Error(`PostgreSQL 15 or newer is needed; this server is ${rows[0].name}.`)
+}
+
+async function ensureExtensions(client: Queryable): Promise<void> {
+  const { rows } = await client.query('SELECT extname FROM pg_extension')
+  const missing = EXTENSIONS.filter((name) => !rows.some(({ extname }) => extname === name))
+  for (const name of missing) {
+    try {
+      await client.query(`CREATE EXTENSION IF NOT EXISTS ${name}`)
+    } catch (error) {
+      const { role, database } = await whoAndWhere(client)
+      const commands = missing.map((extension) => `CREATE EXTENSION ${extension};`).join(' ')
+      throw new Error(
+        sqlStateOf(error) === '42501'
+          ? `The role "${role}" may not add extensions: a superuser must run in the database "${database}"  ${commands}`
+          : `The PostgreSQL server lacks the extension ${name} (package postgresql-contrib on most systems): install it there, then run in the database "${database}"  ${commands}`,
+        { cause: error },
+      )
+    }
+  }
+}
+
+async function whoAndWhere(client: Queryable): Promise<{ role: string; database: string }> {
+  const { rows } = await client.query('SELECT current_user AS role, current_database() AS database')
+  return rows[0]
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { connectDatabase, type Database } from '../platform/database/connect.ts'
+import { databaseUrl, onServer } from './database-server.ts'
+
+export interface TestDatabase extends Database {
+  url: string
+}
+
+/**
+ * A migrated, empty database of its own for the calling test file. `close()` drops it; call it in
+ * `afterAll`.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = inject('templateDatabaseUrl')
+  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
+  const templateName = new URL(template).pathname.slice(1)
+  await onServer(template, `CREATE DATABASE ${name} TEMPLATE ${templateName}`)
+  const url = databaseUrl(template, name)
+  const database = connectDatabase(url)
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    await database.close()
+    await onServer(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  }
+  return { ...database, url, close: () => (closing ??= close()) }
+}
