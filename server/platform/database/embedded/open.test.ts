@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -230,3 +231,24 @@ test.runIf(isRoot)('as root, a folder PostgreSQL cannot enter is stood in for', 
   expect(second.folder).toBe(first.folder)
   expect(await ask(second.url, 'SELECT text FROM note')).toEqual([{ text: 'kept' }])
 })
+
+test.runIf(isRoot)(
+  'as root, a deleted data folder begins empty and a copied one gets its own',
+  async () => {
+    const closed = temporaryFolder(0o700)
+    const dataDir = join(closed, 'data')
+    const first = await open(dataDir)
+    cleanups.unshift(() => rmSync(first.folder, { recursive: true, force: true }))
+    const copy = join(closed, 'copy')
+    cpSync(dataDir, copy, { recursive: true })
+    const copied = await open(copy)
+    cleanups.unshift(() => rmSync(copied.folder, { recursive: true, force: true }))
+    expect(copied.folder).not.toBe(first.folder)
+    await first.stop()
+
+    rmSync(dataDir, { recursive: true })
+    const fresh = await open(dataDir)
+    cleanups.unshift(() => rmSync(fresh.folder, { recursive: true, force: true }))
+    expect(fresh.folder).not.toBe(first.folder)
+  },
+)
