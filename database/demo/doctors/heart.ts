@@ -158,7 +158,7 @@ export const heartDoctors: DemoDoctor[] = [
     basicBio: 'Answers the medicine line and teaches blood pressure at home.',
     services: 'Blood pressure teaching, Blood thinner checks',
     education: 'BSN, Example School of Nursing',
-    certifications: 'Registered Nurse, State of Texas (demonstration record)',
+    certifications: 'Registered nurse',
     yearsExperience: 16,
     languages: ['English'],
     hours: hours(mondayToFriday('08:00-17:00')),
