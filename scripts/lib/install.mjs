@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runNpm } from './child.mjs'
+import { ensureNode } from './node.mjs'
+import { root, Stop, say } from './project.mjs'
+import { withSetupLock } from './setup-lock.mjs'
+
+const lockFile = join(root, 'package-lock.json')
+const modules = join(root, 'node_modules')
+const stampFile = join(modules, '.installed')
+
+/** Installs the packages that package-lock.json asks for, and Node itself, unless they stand. */
+export async function ensureInstalled() {
+  if (reasonToInstall()) {
+    await withSetupLock(async () => {
+      const reason = reasonToInstall()
+      if (reason) await install(reason)
+    })
+  }
+  await ensureNode()
+}
+
+async function install(reason) {
+  say(`Installing packages: ${reason}`)
+  const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (code !== 0)
+    throw new Stop(`Installing packages failed: npm ci ended with ${code}, see above.`, code)
+  writeFileSync(stampFile, stamp())
+}
+
+/** @returns {string | undefined} why an install is due */
+function reasonToInstall() {
+  if (!existsSync(modules)) return 'there are none yet'
+  const wanted = stamp()
+  const found = readIfThere(stampFile)
+  if (found === wanted) return undefined
+  if (found && platformOf(found) !== platformOf(wanted)) return 'they are for another platform'
+  if (!installedByHand()) return 'package-lock.json has changed'
+  try {
+    writeFileSync(stampFile, wanted)
+  } catch {
+    // A folder we may not write to: looking more closely each time does no harm.
+  }
+  return undefined
+}
+
+function stamp() {
+  const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+  return `${process.platform}-${process.arch} ${hash}\n`
+}
+
+function platformOf(text) {
+  return text.split(' ')[0]
+}
+
+/** Whether npm itself has noted every package of package-lock.json as installed. */
+function installedByHand() {
+  const noted = readIfThere(join(modules, '.package-lock.json'))
+  if (!noted) return false
+  const there = JSON.parse(noted).packages ?? {}
+  const wanted = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages)
+  return wanted.every(([path, entry]) => {
+    if (path === '' || entry.link) return true
+    if (there[path]) return there[path].version === entry.version
+    return Boolean(entry.optional || entry.devOptional) && !isForHere(entry)
+  })
+}
+
+/** Packages for one kind of C library tell too little; they count as optional. */
+function isForHere({ os = [], cpu = [], libc, optional }) {
+  if (libc || (os.length === 0 && cpu.length === 0)) return !optional
+  return (
+    (os.length === 0 || os.includes(process.platform)) &&
+    (cpu.length === 0 || cpu.includes(process.arch))
+  )
+}
+
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
