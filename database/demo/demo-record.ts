@@ -55,8 +55,8 @@ export interface DemoDoctor {
   checkedOn?: string
   /** The slug the profile had before. */
   formerSlug?: string
-  /** Left out: public. `pending`: waits for approval. Otherwise why the profile was taken down. */
-  notPublic?: 'pending' | 'Retired' | 'Moved away'
+  /** Left out: public. `pending`: waits for approval. Otherwise when and why it was taken down. */
+  notPublic?: 'pending' | { since: string; reason: string }
 }
 
 export interface DemoArticle {
