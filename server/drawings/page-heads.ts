@@ -133,7 +133,7 @@ export const pageHeads = {
       windpump(420, 193, 124),
       oak(548, 196, 170, 14),
       railFence(590, 197, 3, 5),
-      ledge(250, 197, 150, 1, 11, 6),
+      pricklyPear(356, 207, 0.7),
       grass(446, 202, 9, 3, 70),
       bluebonnets(5, [470, 206, 22], [484, 205, 18]),
     ),

@@ -20,9 +20,32 @@ export type Shade =
   | 'gl' // glass, lit at night
   | 'bb' // bluebonnet petals, the only accent
   | 'wt' // water
+  | 'pt1' // grounds of portraits
+  | 'pt2'
+  | 'pt3'
+  | 'sf' // sprig behind a portrait: leaf, vein
+  | 'sl'
+  | 'sk1' // skin, light to dark
+  | 'sk2'
+  | 'sk3'
+  | 'sk4'
+  | 'hr1' // hair: black, brown, grey, blond
+  | 'hr2'
+  | 'hr3'
+  | 'hr4'
+  | 'cl1' // cloth: coat, oak, clay, creek, straw
+  | 'cl2'
+  | 'cl3'
+  | 'cl4'
+  | 'cl5'
+  | 'ft' // features: eyes, buttons
+  | 'm1' // marks without an outline: oak, stone, creek, clay
+  | 'm2'
+  | 'm3'
+  | 'm4'
 
-/** The `--ill-*` colours of the page's own tokens: by day, then the same place at night. */
-const colours = {
+/** By day, then the same place at night. The first rows are the `--ill-*` tokens of the page. */
+export const colours = {
   line: ['#3c4a37', '#93a08a'],
   sky: ['#f5f1e7', '#171d18'],
   'hill-1': ['#e3e4d2', '#1c261f'],
@@ -38,9 +61,32 @@ const colours = {
   roof: ['#b4bfae', '#2f3a33'],
   glass: ['#d5dfdb', '#e9d9a6'],
   petal: ['#5568bd', '#8b9bea'],
-  water: ['#cfdcdc', '#263838'],
   'oak-tint': ['#dde7d4', '#28372a'],
   'oak-ink': ['#1f4127', '#b4d8b0'],
+  'leaf-tint-1': ['#dce7d2', '#2a3b2d'],
+  'leaf-tint-2': ['#e5e6cd', '#343a26'],
+  'leaf-tint-3': ['#d5e3da', '#263a34'],
+  'leaf-vein': ['#b4cba7', '#3f5a43'],
+  'leaf-fill': ['#cbdcbf', '#33493a'],
+  oak: ['#2b5734', '#9ac79a'],
+  water: ['#c6d8dc', '#2c4247'],
+  'skin-1': ['#f1d3bd', '#c7a791'],
+  'skin-2': ['#deb491', '#b18a6b'],
+  'skin-3': ['#b9835c', '#946748'],
+  'skin-4': ['#85563b', '#71492f'],
+  'hair-1': ['#35302d', '#1d1c1b'],
+  'hair-2': ['#6a4a35', '#4a3428'],
+  'hair-3': ['#a9a7a0', '#8b8b86'],
+  'hair-4': ['#d8bf88', '#a68f60'],
+  coat: ['#fbf8ef', '#c9c9bd'],
+  'cloth-oak': ['#7fa275', '#47684c'],
+  'cloth-clay': ['#c98f72', '#8a5d48'],
+  'cloth-creek': ['#8fb0b5', '#4d6f76'],
+  'cloth-straw': ['#dccb96', '#8f8154'],
+  feature: ['#3a322c', '#1f1a16'],
+  creek: ['#3f7480', '#8fc0c9'],
+  clay: ['#a8603f', '#dda084'],
+  stone: ['#8c8069', '#c2b79d'],
 } as const satisfies Record<string, readonly [day: string, night: string]>
 
 type Colour = keyof typeof colours
@@ -66,6 +112,29 @@ const shades: Record<Shade, { fill?: Colour; stroke?: Colour | 'none'; also?: st
   gl: { fill: 'glass' },
   bb: { fill: 'petal', stroke: 'none' },
   wt: { fill: 'water' },
+  pt1: { fill: 'leaf-tint-1', stroke: 'none' },
+  pt2: { fill: 'leaf-tint-2', stroke: 'none' },
+  pt3: { fill: 'leaf-tint-3', stroke: 'none' },
+  sf: { fill: 'leaf-fill', stroke: 'none' },
+  sl: { stroke: 'leaf-vein', also: 'stroke-width:1.25' },
+  sk1: { fill: 'skin-1' },
+  sk2: { fill: 'skin-2' },
+  sk3: { fill: 'skin-3' },
+  sk4: { fill: 'skin-4' },
+  hr1: { fill: 'hair-1' },
+  hr2: { fill: 'hair-2' },
+  hr3: { fill: 'hair-3' },
+  hr4: { fill: 'hair-4' },
+  cl1: { fill: 'coat' },
+  cl2: { fill: 'cloth-oak' },
+  cl3: { fill: 'cloth-clay' },
+  cl4: { fill: 'cloth-creek' },
+  cl5: { fill: 'cloth-straw' },
+  ft: { fill: 'feature', stroke: 'none' },
+  m1: { fill: 'oak', stroke: 'none' },
+  m2: { fill: 'stone', stroke: 'none' },
+  m3: { fill: 'creek', stroke: 'none' },
+  m4: { fill: 'clay', stroke: 'none' },
 }
 
 /** 1.5 px, round, whatever the size the picture is shown at. */

@@ -79,7 +79,7 @@ export function somethingBroke(): string {
   )
 }
 
-/** A signpost that names no place, where the path forks: there is no such page. */
+/** A signpost that names no place: there is no such page. */
 export function wayLost(): string {
   return sheet(
     280,
@@ -108,11 +108,10 @@ export function wayLost(): string {
         6,
         1,
       ),
-      path('M100 119C112 112 116 106 118 100L124 100C124 107 130 113 146 119z', 'pth'),
       farOak(226, 108, 24, 5),
       oak(56, 118, 96, 15),
-      signpost(172, 118),
-      grass(182, 119, 7, 3, 44),
+      signpost(160, 118),
+      grass(172, 119, 8, 3, 50),
       bluebonnet(214, 119, 16, 4),
       bluebonnet(224, 119, 13, 6),
       line(0, 119, 280, 119),
