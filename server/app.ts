@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { site } from '../site.config.ts'
+import type { Config } from './config.ts'
+import { serveBundledImages } from './directory/bundled-images.ts'
+import type { DirectoryVersion } from './directory/directory-version.ts'
+import { serveDirectory } from './directory/routes.ts'
+import { serveDrawings } from './drawings/routes.ts'
+import { serveInquiries } from './inquiries/routes.ts'
+import { serveNews } from './news/routes.ts'
+import { serveNewsletter } from './newsletter/routes.ts'
+import { developmentPages } from './pages/development-pages.ts'
+import { builtPages } from './pages/page-renderer.ts'
+import { serveBuiltFiles, servePages } from './pages/routes.ts'
+import { serveSitemap } from './pages/sitemap.ts'
+import type { Database } from './platform/database/connect.ts'
+import { migrationsPending } from './platform/database/migrate.ts'
+import { AnswerCache } from './platform/http/answer-cache.ts'
+import { serveApiDocs } from './platform/http/api-docs.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { requireOwnOrigin } from './platform/http/own-origin.ts'
+import { answerProblems } from './platform/http/problems.ts'
+import { sendSecurityHeaders } from './platform/http/security-headers.ts'
+import { Api } from './platform/http/serve.ts'
+import type { Logger } from './platform/log/logger.ts'
+
+export type AppParts = {
+  config: Config
+  log: Logger
+  database: Database
+  version: DirectoryVersion
+  projectDir: string
+  /** Pages from their sources with hot reload instead of the build. */
+  hotReload?: boolean
+}
+
+/** Wires platform, domains and pages; nothing else does wiring. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, log, database, version, projectDir } = parts
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 500 },
+  })
+  const publicUrl = () => addressOf(app, config)
+  const cache = new AnswerCache(version)
+  const api = new Api(app, cache)
+
+  answerProblems(app)
+  logRequests(app)
+  sendSecurityHeaders(app, {
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    development: parts.hotReload ?? false,
+  })
+  requireOwnOrigin(app, publicUrl)
+  serveHealth(app, async () => (await migrationsPending(database.pool)) === 0)
+  serveApiDocs(app, site.name, publicUrl)
+
+  serveDirectory(api, database.db)
+  serveNews(api, database.db)
+  serveInquiries(api)
+  serveNewsletter(api)
+  serveBundledImages(app)
+  serveDrawings(app)
+
+  const renderPage = parts.hotReload
+    ? await developmentPages(app, projectDir, api.call, publicUrl)
+    : await builtPages(join(projectDir, 'build'), api.call, publicUrl)
+  if (!parts.hotReload) await serveBuiltFiles(app, join(projectDir, 'build'))
+  serveSitemap(app, database.db, cache, publicUrl)
+  servePages(app, renderPage, cache)
+
+  const unserved = api.unserved()
+  if (unserved.length > 0) throw new Error(`Declared but not served: ${unserved.join(', ')}`)
+  return app
+}
+
+/** Where readers reach the site, without a slash at the end. */
+export function addressOf(app: FastifyInstance, config: Config): string {
+  if (config.publicUrl) return config.publicUrl
+  const address = app.server.address()
+  const port = address && typeof address === 'object' ? address.port : config.port
+  const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** One line per answered request, without what the query says: search words are the reader's. */
+function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?')[0]
+    const took = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info(`${request.method} ${path} ${reply.statusCode} ${took} ms`)
+  })
+}

@@ -1,0 +1,82 @@
+import { and, isNotNull, isNull, max } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { paths } from '../../contract/paths.ts'
+import { doctors, practices, specialties } from '../directory/tables.ts'
+import { newsArticles } from '../news/tables.ts'
+import type { Db } from '../platform/database/connect.ts'
+import type { AnswerCache } from '../platform/http/answer-cache.ts'
+import { encodeBody, sendEncoded } from '../platform/http/encoded-body.ts'
+
+type Entry = { path: string; changed: Date | null }
+
+export function serveSitemap(
+  app: FastifyInstance,
+  db: Db,
+  cache: AnswerCache,
+  publicUrl: () => string,
+) {
+  app.get('/sitemap.xml', async (request, reply) => {
+    const body = await cache.getOrMake('sitemap', async () =>
+      encodeBody(await sitemap(db, publicUrl()), {
+        headers: {
+          'Content-Type': 'application/xml; charset=utf-8',
+          'Cache-Control': 'public, no-cache',
+        },
+      }),
+    )
+    return sendEncoded(request, reply, body)
+  })
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(publicUrl())),
+  )
+}
+
+/** Every public page with the day it last changed; filtered lists are left out. */
+async function sitemap(db: Db, publicUrl: string): Promise<string> {
+  const entries = await publicPages(db)
+  const urls = entries.map(({ path, changed }) => {
+    const day = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+    return `<url><loc>${escapeXml(publicUrl + path)}</loc>${day}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+async function publicPages(db: Db): Promise<Entry[]> {
+  const [doctorRows, practiceRows, specialtyRows, [news]] = await Promise.all([
+    db
+      .select({ slug: doctors.slug, changed: doctors.updatedAt })
+      .from(doctors)
+      .where(and(isNotNull(doctors.publishedAt), isNull(doctors.unpublishedAt)))
+      .orderBy(doctors.slug),
+    db
+      .select({ slug: practices.slug, changed: practices.updatedAt })
+      .from(practices)
+      .where(and(isNotNull(practices.publishedAt), isNull(practices.unpublishedAt)))
+      .orderBy(practices.slug),
+    db
+      .select({ slug: specialties.slug, changed: specialties.updatedAt })
+      .from(specialties)
+      .orderBy(specialties.slug),
+    db.select({ changed: max(newsArticles.createdAt) }).from(newsArticles),
+  ])
+  const latest = (rows: { changed: Date }[]) =>
+    rows.reduce<Date | null>((last, { changed }) => (last && last > changed ? last : changed), null)
+  const texts = [paths.about(), paths.contact(), paths.advertise(), paths.privacy(), paths.terms()]
+  return [
+    { path: paths.home(), changed: latest([...doctorRows, ...practiceRows]) },
+    { path: paths.doctors(), changed: latest(doctorRows) },
+    { path: paths.practices(), changed: latest(practiceRows) },
+    { path: paths.specialties(), changed: latest([...specialtyRows, ...doctorRows]) },
+    { path: paths.news(), changed: news?.changed ?? null },
+    ...texts.map((path) => ({ path, changed: null })),
+    ...doctorRows.map(({ slug, changed }) => ({ path: paths.doctor(slug), changed })),
+    ...practiceRows.map(({ slug, changed }) => ({ path: paths.practice(slug), changed })),
+    ...specialtyRows.map(({ slug, changed }) => ({ path: paths.specialty(slug), changed })),
+  ]
+}
+
+const escapeXml = (text: string) =>
+  text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const robots = (publicUrl: string) =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /admin/\nDisallow: /profile\n\nSitemap: ${publicUrl}/sitemap.xml\n`

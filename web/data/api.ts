@@ -1,0 +1,44 @@
+import type { Answer, CallKey, Input } from '../../contract/calls.ts'
+import type { ApiProblem } from '../../contract/errors.ts'
+
+/** A call that did not succeed. `message` is `status: body` (ERR-01), `problem` what may be shown. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly problem: ApiProblem | null
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`)
+    this.status = status
+    this.problem = readProblem(body)
+  }
+}
+
+function readProblem(body: string): ApiProblem | null {
+  try {
+    const value = JSON.parse(body)
+    return typeof value?.message === 'string' ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Makes one declared call over HTTP. @throws ApiError for any answer that is not OK */
+export async function api<K extends CallKey>(key: K, input: Input<K>): Promise<Answer<K>> {
+  const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>
+  const [method, template] = key.split(' ') as [string, string]
+  const path = template.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name])))
+  const response = await fetch(path + queryString(query), {
+    method,
+    credentials: 'same-origin',
+    ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, text, response.statusText)
+  return JSON.parse(text)
+}
+
+function queryString(query: Record<string, unknown> = {}) {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  if (given.length === 0) return ''
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}

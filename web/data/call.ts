@@ -1,0 +1,36 @@
+import { type DataTag, QueryClient, useQuery } from '@tanstack/react-query'
+import type { Answer, CallKey, Input } from '../../contract/calls.ts'
+import type { ApiError } from './api.ts'
+
+/** Makes a declared call: over HTTP in the browser, in process on the server. */
+export type CallApi = <K extends CallKey>(key: K, input: Input<K>) => Promise<Answer<K>>
+
+/** One reading call with its input; equal ones share one answer. */
+export type CallQuery<A> = { queryKey: DataTag<readonly [CallKey, unknown], A, ApiError> }
+
+export const call = <K extends CallKey>(
+  key: K,
+  ...input: unknown extends Input<K> ? [] : [Input<K>]
+) => ({ queryKey: [key, (input as unknown[])[0] ?? {}] }) as unknown as CallQuery<Answer<K>>
+
+/** Reads a call in a screen: `data`, `isPending`, `isError`, `refetch`. Its loader has asked for it already. */
+export const useCall = <A>(
+  query: CallQuery<A>,
+  options: { staleTime?: number; enabled?: boolean } = {},
+) => useQuery<A, ApiError>({ queryKey: query.queryKey, ...options })
+
+/** CONST-07: never stale, no refetch on focus or interval, no retries. */
+export const createQueryClient = (callApi: CallApi) =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey: [key, input] }) => callApi(key as CallKey, input as never),
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        // A failed call keeps its error face until the reader asks again.
+        retryOnMount: false,
+      },
+    },
+  })

@@ -1,0 +1,46 @@
+import { hydrate } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { api } from './data/api.ts'
+import { createQueryClient } from './data/call.ts'
+import { queryClientContext } from './data/load.ts'
+import { Document } from './document.tsx'
+import { routes } from './routes.tsx'
+import { followLinks } from './shell/follow-links.ts'
+import './styles/app.css'
+
+const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+const queryClient = createQueryClient(api)
+hydrate(queryClient, state.queries)
+
+// Hydration has to find the matched screens' code in place, or it would draw them anew.
+await Promise.all(
+  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy !== 'object') return
+    const Component = await route.lazy.Component?.()
+    Object.assign(route, { Component, lazy: undefined })
+  }),
+)
+
+const router = createBrowserRouter(routes, {
+  hydrationData: { loaderData: state.loaderData },
+  getContext: () => {
+    const context = new RouterContextProvider()
+    context.set(queryClientContext, queryClient)
+    return context
+  },
+})
+followLinks(router)
+
+hydrateRoot(
+  document,
+  <Document
+    publicUrl={state.publicUrl}
+    queryClient={queryClient}
+    assets={{ styles: [], scripts: [], preloads: [] }}
+    state=""
+  >
+    <RouterProvider router={router} />
+  </Document>,
+)

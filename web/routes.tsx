@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { doctorLoader } from './screens/doctors/doctor-loader.ts'
+import { doctorsLoader } from './screens/doctors/doctors-loader.ts'
+import { homeLoader } from './screens/home/home-loader.ts'
+import { newsLoader } from './screens/news/news-loader.ts'
+import { notFoundLoader } from './screens/not-found/not-found-loader.ts'
+import { practiceLoader } from './screens/practices/practice-loader.ts'
+import { practicesLoader } from './screens/practices/practices-loader.ts'
+import { specialtiesLoader } from './screens/specialties/specialties-loader.ts'
+import { specialtyLoader } from './screens/specialties/specialty-loader.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { Layout } from './shell/layout.tsx'
+
+const pages = import.meta.glob<{ default: ComponentType }>('./screens/*/*-page.tsx')
+
+/** A screen's code comes with its route; `handle.module` names it for preloading. */
+const screen = (name: string) => ({
+  handle: { module: `web/screens/${name}-page.tsx` },
+  lazy: { Component: async () => (await pages[`./screens/${name}-page.tsx`]!()).default },
+})
+
+export const routes: RouteObject[] = [
+  {
+    Component: Layout,
+    ErrorBoundary: ErrorPage,
+    children: [
+      { index: true, loader: homeLoader, ...screen('home/home') },
+      { path: 'doctors', loader: doctorsLoader, ...screen('doctors/doctors') },
+      { path: 'doctors/:slug', loader: doctorLoader, ...screen('doctors/doctor') },
+      { path: 'practices', loader: practicesLoader, ...screen('practices/practices') },
+      { path: 'practices/:slug', loader: practiceLoader, ...screen('practices/practice') },
+      { path: 'specialties', loader: specialtiesLoader, ...screen('specialties/specialties') },
+      { path: 'specialties/:slug', loader: specialtyLoader, ...screen('specialties/specialty') },
+      { path: 'news', loader: newsLoader, ...screen('news/news') },
+      { path: 'about', ...screen('about/about') },
+      { path: 'contact', ...screen('contact/contact') },
+      { path: 'privacy', ...screen('legal/privacy') },
+      { path: 'terms', ...screen('legal/terms') },
+      { path: 'advertise', ...screen('advertise/advertise') },
+      { path: '*', loader: notFoundLoader, ...screen('not-found/not-found') },
+    ],
+  },
+]

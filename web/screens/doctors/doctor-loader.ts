@@ -1,0 +1,15 @@
+import { redirect } from 'react-router'
+import { paths } from '../../../contract/paths.ts'
+import { call } from '../../data/call.ts'
+import { load } from '../../data/load.ts'
+
+export const doctorCall = (slug: string) => call('GET /api/doctors/:slug', { params: { slug } })
+
+/** A former slug or an id leads to the present address. */
+export const doctorLoader = load(
+  ({ params }) => [doctorCall(params.slug!)],
+  ({ params }, client) => {
+    const doctor = client.getQueryData(doctorCall(params.slug!).queryKey)
+    if (doctor && doctor.slug !== params.slug) throw redirect(paths.doctor(doctor.slug), 301)
+  },
+)

@@ -1,0 +1,3 @@
+import { data } from 'react-router'
+
+export const notFoundLoader = () => data(null, { status: 404 })

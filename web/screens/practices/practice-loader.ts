@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { paths } from '../../../contract/paths.ts'
+import { call } from '../../data/call.ts'
+import { load } from '../../data/load.ts'
+
+export const practiceCall = (slug: string) => call('GET /api/practices/:slug', { params: { slug } })
+export const teamCall = (practiceId: number) => call('GET /api/doctors', { query: { practiceId } })
+
+export const practiceLoader = load(
+  ({ params }) => [practiceCall(params.slug!)],
+  async ({ params }, client) => {
+    const practice = client.getQueryData(practiceCall(params.slug!).queryKey)
+    if (!practice) return
+    if (practice.slug !== params.slug) throw redirect(paths.practice(practice.slug), 301)
+    await client.prefetchQuery({ queryKey: teamCall(practice.id).queryKey })
+  },
+)

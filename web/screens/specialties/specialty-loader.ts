@@ -1,0 +1,16 @@
+import { redirect } from 'react-router'
+import { paths } from '../../../contract/paths.ts'
+import { call } from '../../data/call.ts'
+import { load } from '../../data/load.ts'
+
+export const specialtyCall = (slug: string) =>
+  call('GET /api/specialties/:slug', { params: { slug } })
+
+export const specialtyLoader = load(
+  ({ params }) => [specialtyCall(params.slug!)],
+  ({ params }, client) => {
+    const found = client.getQueryData(specialtyCall(params.slug!).queryKey)
+    if (found && found.specialty.slug !== params.slug)
+      throw redirect(paths.specialty(found.specialty.slug), 301)
+  },
+)
