@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { doctors, practices, specialties } from '../../server/directory/tables.ts'
+import { newsArticles } from '../../server/news/tables.ts'
+import type { Db } from '../../server/platform/database/connect.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { loadDemoData } from './load-demo-data.ts'
+
+const tables = [doctors, practices, specialties, newsArticles]
+const countsOf = (db: Db) => Promise.all(tables.map((table) => db.$count(table)))
+
+let database: TestDatabase
+let loaded: NonNullable<Awaited<ReturnType<typeof loadDemoData>>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  loaded = (await loadDemoData(database.db))!
+})
+
+afterAll(() => database?.close())
+
+test('answers what it wrote', async () => {
+  expect(await countsOf(database.db)).toEqual([
+    loaded.doctors,
+    loaded.practices,
+    loaded.specialties,
+    loaded.articles,
+  ])
+  expect(loaded.doctors).toBeGreaterThanOrEqual(66)
+  expect(loaded.practices).toBeGreaterThanOrEqual(14)
+  expect(loaded.specialties).toBeGreaterThanOrEqual(24)
+  expect(loaded.articles).toBeGreaterThanOrEqual(10)
+})
+
+test('loads once only', async () => {
+  const before = await countsOf(database.db)
+  expect(await loadDemoData(database.db)).toBeNull()
+  expect(await countsOf(database.db)).toEqual(before)
+})
+
+test('loads once when two processes start together', async () => {
+  const other = await createTestDatabase()
+  try {
+    const results = await Promise.all([loadDemoData(other.db), loadDemoData(other.db)])
+    expect(results.filter((result) => result !== null)).toEqual([loaded])
+    expect(await countsOf(other.db)).toEqual(await countsOf(database.db))
+  } finally {
+    await other.close()
+  }
+})
+
+const source = 'administrator'
+const article = { title: 'R', excerpt: 'R', category: 'R', publishedOn: '2026-01-01' }
+
+describe('leaves a directory alone that has one', () => {
+  test.each<[string, (db: Db) => Promise<unknown>]>([
+    ['doctor', (db) => db.insert(doctors).values({ slug: 'r', name: 'R', sortName: 'r', source })],
+    ['practice', (db) => db.insert(practices).values({ slug: 'r', name: 'R', source })],
+    ['specialty', (db) => db.insert(specialties).values({ slug: 'r', name: 'R' })],
+    [
+      'article',
+      (db) => db.insert(newsArticles).values({ ...article, sourceUrl: 'https://news.example/r' }),
+    ],
+  ])('%s', async (_kind, insert) => {
+    const other = await createTestDatabase()
+    try {
+      await insert(other.db)
+      const before = await countsOf(other.db)
+      expect(await loadDemoData(other.db)).toBeNull()
+      expect(await countsOf(other.db)).toEqual(before)
+      expect(before.reduce((sum, count) => sum + count)).toBe(1)
+    } finally {
+      await other.close()
+    }
+  })
+})
