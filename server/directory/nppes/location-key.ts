@@ -1,0 +1,104 @@
+/** One spelling for each street word, after USPS Publication 28. */
+const short: Record<string, string> = {
+  street: 'st',
+  saint: 'st',
+  avenue: 'ave',
+  av: 'ave',
+  boulevard: 'blvd',
+  boul: 'blvd',
+  parkway: 'pkwy',
+  parkwy: 'pkwy',
+  pky: 'pkwy',
+  pwy: 'pkwy',
+  road: 'rd',
+  drive: 'dr',
+  lane: 'ln',
+  court: 'ct',
+  place: 'pl',
+  circle: 'cir',
+  trail: 'trl',
+  plaza: 'plz',
+  square: 'sq',
+  terrace: 'ter',
+  crossing: 'xing',
+  expressway: 'expy',
+  freeway: 'fwy',
+  highway: 'hwy',
+  hiway: 'hwy',
+  hgwy: 'hwy',
+  interstate: 'ih',
+  i: 'ih',
+  loop: 'lp',
+  center: 'ctr',
+  centre: 'ctr',
+  heights: 'hts',
+  ridge: 'rdg',
+  valley: 'vly',
+  mountain: 'mtn',
+  point: 'pt',
+  cove: 'cv',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  northeast: 'ne',
+  northwest: 'nw',
+  southeast: 'se',
+  southwest: 'sw',
+}
+const unitKind: Record<string, string> = {
+  suite: '',
+  ste: '',
+  suit: '',
+  unit: '',
+  room: '',
+  rm: '',
+  apt: '',
+  no: '',
+  bldg: 'bldg',
+  building: 'bldg',
+  floor: 'fl',
+  fl: 'fl',
+  tower: 'tower',
+}
+
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}|['’.]/gu, '')
+    .toLowerCase()
+    .replace(/\b(ih|i)-?(?=\d)/g, 'ih ')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+
+/**
+ * Street and suite folded so that equal places compare equal: `17178 Sonterra Boulevard, Ste. 200`
+ * and `17178 SONTERRA BLVD, Suite 200`. Null without a street.
+ */
+export function locationKey(street: string | null, suite: string | null): string | null {
+  const words = wordsOf(street ?? '').map((word) => short[word] ?? word)
+  if (words.length === 0) return null
+  return `${streetKey(words)}|${suiteKey(suite ?? '')}`
+}
+
+function streetKey(words: string[]): string {
+  const numbered = words.some((word) => /^(hwy|us|ih|lp|fm)$/.test(word))
+  if (!numbered) return words.join(' ')
+  // Highways are written in any order, with and without "US" or "Highway": N US Highway 281, US 281 N.
+  const [house, ...rest] = words
+  const telling = rest.filter((word) => !/^(hwy|us)$/.test(word))
+  return [house, 'hwy', ...telling.sort()].join(' ')
+}
+
+function suiteKey(suite: string): string {
+  const keys: string[] = []
+  let kind = ''
+  for (const word of wordsOf(suite)) {
+    if (word in unitKind) kind = unitKind[word]!
+    else {
+      keys.push(kind + word)
+      kind = ''
+    }
+  }
+  return keys.sort().join(' ')
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { checkDigitOf, hasCheckDigit, isTenDigits } from './npi.ts'
+
+test.each([
+  ['1234567893', true], // the example in the CMS check digit paper
+  ['1234567890', false],
+  ['2215727373', true],
+  ['1497758544', true],
+  ['1497758545', false],
+  ['1947758544', false], // two neighbours swapped
+])('%s has the right check digit: %s', (npi, right) => {
+  expect(hasCheckDigit(npi)).toBe(right)
+})
+
+test('gives the tenth digit to the first nine', () => {
+  expect(checkDigitOf('123456789')).toBe(3)
+})
+
+test.each([
+  ['1234567893', true],
+  ['123456789', false],
+  ['12345678930', false],
+  ['12345A7893', false],
+  ['', false],
+])('%s is ten digits: %s', (npi, ten) => {
+  expect(isTenDigits(npi)).toBe(ten)
+})

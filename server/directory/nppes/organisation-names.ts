@@ -1,0 +1,48 @@
+import { isSpelledOut, properWord } from './proper-case.ts'
+
+const capitals = new Set(
+  'AFC CT DBA ENT ER GI GYN HCA HEB ICU II III IV IVF LLC LLP LP MD MRI OB OBGYN PA PLLC TX UT US USA VA VIP'.split(
+    ' ',
+  ),
+)
+const small = new Set(
+  'a an and at by de del el for from in la las los of on or the to with y'.split(' '),
+)
+/** Without vowels, but words all the same. */
+const spoken = new Set('BLVD CTR DR FT JR LTD MR MRS MS MT PKWY RD SR ST STE'.split(' '))
+const dotted = new Set('DR INC JR LTD MR MRS MS SR ST CORP CO'.split(' '))
+/** Two letters that stand for a profession or a company form. */
+const degrees = new Set('DO OD PT OT AC PC'.split(' '))
+
+/** An organisation from capitals: `SONTERRA EYE CARE, P.L.L.C.` → `Sonterra Eye Care, PLLC`. */
+export function organisationNameFrom(text: string): string {
+  const words = text
+    .replace(/[’`´]/g, "'")
+    .replace(/^["'\s]+|["'\s]+$/g, '')
+    .replace(/\s+,/g, ',')
+    .split(' ')
+  return words.map((word, at) => nameWord(word, at === 0)).join(' ')
+}
+
+function nameWord(word: string, first: boolean): string {
+  const [, before, core, after] = word.match(/^([("]*)(.*?)([,;:)"]*)$/)!
+  return before! + coreOf(core!, first) + after!
+}
+
+function coreOf(core: string, first: boolean): string {
+  const plain = core.replaceAll('.', '').toUpperCase()
+  // P.A., L.L.C., U.S.: letters with a dot after each are initials whatever they stand for.
+  if (/^(\p{L}\.){2,}\p{L}?$/u.test(core)) return plain
+  if (capitals.has(plain) || degrees.has(plain)) return plain
+  if (dotted.has(plain) && plain !== 'CO') return `${properWord(plain)}.`
+  if (!first && small.has(plain.toLowerCase())) return plain.toLowerCase()
+  if (/^\d+(ST|ND|RD|TH)$/.test(plain)) return plain.toLowerCase()
+  if (/\d/.test(core)) return core
+  if (/[/&]/.test(core))
+    return core
+      .split(/([/&])/)
+      .map((part) => (part.length > 1 ? coreOf(part, true) : part.toUpperCase()))
+      .join('')
+  if (isSpelledOut(core) && !spoken.has(plain)) return plain
+  return properWord(core)
+}
