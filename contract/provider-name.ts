@@ -19,12 +19,20 @@ export function lastNameOf(provider: { name: string; lastName: string }): string
 
 /** What lists are ordered by: last name, then the rest, without credentials, accents and case (STATE-13, STATE-14). */
 export function sortName(provider: { name: string; firstName: string; lastName: string }): string {
-  const first = provider.firstName.trim() || withoutCredentials(provider.name)
-  return `${lastNameOf(provider)} ${first}`
+  return `${lastNameOf(provider)} ${firstNameOf(provider)}`
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/['’.]/g, '')
     .toLowerCase()
+    .trim()
+}
+
+function firstNameOf(provider: { name: string; firstName: string; lastName: string }): string {
+  const given = provider.firstName.trim()
+  if (given) return given
+  const whole = withoutCredentials(provider.name)
+  const last = lastNameOf(provider)
+  return whole.endsWith(last) ? whole.slice(0, -last.length).trim() : whole
 }
 
 /** `Dr. Marsh` in running text; nurses, assistants and therapists keep their full name (DOCP-08). */
@@ -45,6 +53,5 @@ export function initialsOf(provider: {
   firstName: string
   lastName: string
 }): string {
-  const first = provider.firstName.trim() || withoutCredentials(provider.name)
-  return `${first.charAt(0)}${lastNameOf(provider).charAt(0)}`.toUpperCase()
+  return `${firstNameOf(provider).charAt(0)}${lastNameOf(provider).charAt(0)}`.toUpperCase()
 }

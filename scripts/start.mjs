@@ -5,6 +5,8 @@ import { exitWith } from './lib/project.mjs'
 
 await exitWith(async () => {
   await ensureInstalled()
-  await ensureBuilt()
-  return run(['server/main.ts'])
+  // Hot reload serves the pages from their sources.
+  const options = process.argv.slice(2)
+  if (!options.includes('--hot')) await ensureBuilt()
+  return run(['server/main.ts', ...options])
 })

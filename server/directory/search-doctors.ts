@@ -14,8 +14,8 @@ export type DoctorSearch = {
 
 export type Match = 'direct' | 'close'
 
-/** How near a word must come to count as a near miss: `kardiology` and `cardiology` share 0.64. */
-const closeEnough = 0.45
+/** How near a word must come to count as a near miss: `garsia` and `garcia` share 0.4 of their trigrams. */
+const closeEnough = 0.4
 
 export const isPublic = and(isNotNull(doctors.publishedAt), isNull(doctors.unpublishedAt))
 
@@ -115,7 +115,10 @@ const ofSpecialty = (asked: string) =>
 const beginsWord = (word: string) => sql`${doctors.searchText} LIKE ${`% ${word}%`}`
 const anywhere = (word: string) => sql`${doctors.searchText} LIKE ${`%${word}%`}`
 const near = (word: string) =>
-  sql`strict_word_similarity(${word}, ${doctors.searchText}) >= ${closeEnough}`
+  or(
+    beginsWord(word),
+    sql`strict_word_similarity(${word}, ${doctors.searchText}) >= ${closeEnough}`,
+  )
 
 async function anyPublic(db: Db, words: SQL | undefined) {
   const rows = await db

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { insertDoctor, insertPractice, insertSpecialty } from '../testing/records.ts'
+import { saveSpecialties } from './save-specialties.ts'
+import { searchDoctors, summariseDoctors } from './search-doctors.ts'
+import { practices, specialties } from './tables.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  await saveSpecialties(db)
+  const rows = await db.select().from(specialties)
+  const specialtyId = (name: string) => rows.find((row) => row.name === name)!.id
+  const heart = await insertPractice(db, { name: 'Limestone Ridge Heart Clinic' })
+  const doctor = (name: string, specialty: string, more: object = {}) =>
+    insertDoctor(db, { name, specialtyId: specialtyId(specialty), ...more })
+  await doctor('Dr. Elena Marsh, MD', 'Cardiology', {
+    practiceId: heart.id,
+    acceptingPatients: true,
+  })
+  await doctor('Dr. Ana García, MD', 'Cardiology', { featured: true, acceptingPatients: false })
+  await doctor('Dr. Luis García, DO', 'Pediatrics')
+  await doctor("Dr. Sean O'Donnell, MD", 'Dermatology')
+  await doctor('Dr. Ruth Earley, MD', 'Otolaryngology', { acceptingPatients: true })
+  await doctor('Dr. Samuel Reyes, DPM', 'Podiatry')
+  await doctor('Dr. Former Partner, MD', 'Cardiology', { unpublishedAt: new Date() })
+  await doctor('Dr. Pending Person, MD', 'Cardiology', { publishedAt: null })
+})
+
+afterAll(() => database.close())
+
+const names = async (search: string, more: object = {}) => {
+  const found = await searchDoctors(database.db, { search, ...more })
+  return found.doctors.map(({ doctor }) => doctor.name.replace(/^Dr\. |,.*$/g, ''))
+}
+
+describe('words', () => {
+  test.each([
+    ['marsh', ['Elena Marsh']],
+    ['MARSH elena', ['Elena Marsh']],
+    ['garcia', ['Ana García', 'Luis García']],
+    ['García', ['Ana García', 'Luis García']],
+    ['garcia cardio', ['Ana García']],
+    ['odonnell', ["Sean O'Donnell"]],
+    ["o'donnell", ["Sean O'Donnell"]],
+    ['heart doctor', ['Ana García', 'Elena Marsh']],
+    ['corazón', ['Ana García', 'Elena Marsh']],
+    ['corazon', ['Ana García', 'Elena Marsh']],
+    ['kids', ['Luis García']],
+    ['niños', ['Luis García']],
+    ['skin', ["Sean O'Donnell"]],
+    ['piel', ["Sean O'Donnell"]],
+    ['ear nose throat', ['Ruth Earley']],
+    ['foot', ['Samuel Reyes']],
+    ['limestone', ['Elena Marsh']],
+    ['arsh', ['Elena Marsh']],
+    ['Dr. Marsh', ['Elena Marsh']],
+    ['heart doctor taking new patients', ['Elena Marsh']],
+  ])('%s', async (search, expected) => {
+    expect(await names(search)).toEqual(expected)
+  })
+
+  test('beginnings of words come before letters inside them: ear is not heart', async () => {
+    expect(await names('ear')).toEqual(['Ruth Earley'])
+  })
+
+  test.each(['kardiology', 'cardiolgy', 'pediatrist', 'dermatolgist', 'Garsia'])(
+    'near miss: %s',
+    async (search) => {
+      const found = await searchDoctors(database.db, { search })
+      expect(found.match).toBe('close')
+      expect(found.total).toBeGreaterThan(0)
+    },
+  )
+
+  test('nothing near: none, and not called close', async () => {
+    expect(await searchDoctors(database.db, { search: 'zzyzx' })).toEqual({
+      doctors: [],
+      total: 0,
+      match: 'direct',
+    })
+  })
+
+  test.each([
+    '%',
+    '_',
+    "'",
+    '"',
+    '\\',
+    '%%%',
+    "'; DROP TABLE doctors; --",
+    '\0',
+    '🙂',
+    '()[]{}*+?',
+  ])('signs alone find nobody: %j', async (search) => {
+    expect(await names(search)).toEqual([])
+  })
+
+  test('very long input is cut, not refused', async () => {
+    expect(await names('marsh '.repeat(1000))).toEqual(['Elena Marsh'])
+    expect(await names('x'.repeat(5000))).toEqual([])
+  })
+})
+
+describe('filters', () => {
+  test('specialty by name or slug, any case', async () => {
+    expect(await names('', { specialty: 'cardiology' })).toEqual(['Ana García', 'Elena Marsh'])
+    expect(await names('', { specialty: 'CARDIOLOGY' })).toEqual(['Ana García', 'Elena Marsh'])
+    expect(await names('', { specialty: 'cardio' })).toEqual([])
+  })
+
+  test('accepting new patients', async () => {
+    expect(await names('', { acceptingPatients: true })).toEqual(['Ruth Earley', 'Elena Marsh'])
+  })
+
+  test('part of the list, with the total over all', async () => {
+    const found = await searchDoctors(database.db, {}, { limit: 2, offset: 1 })
+    expect(found.total).toBe(6)
+    expect(found.doctors.map(({ doctor }) => doctor.sortName)).toEqual([
+      'earley ruth',
+      'garcia luis',
+    ])
+  })
+})
+
+test('featured first, then last name; unpublished and pending doctors never', async () => {
+  expect(await names('')).toEqual([
+    'Ana García',
+    'Ruth Earley',
+    'Luis García',
+    'Elena Marsh',
+    "Sean O'Donnell",
+    'Samuel Reyes',
+  ])
+})
+
+test('the summary counts over all and offers the specialties without the specialty filter', async () => {
+  expect(
+    await summariseDoctors(database.db, { search: 'garcia', specialty: 'pediatrics' }),
+  ).toEqual({
+    total: 1,
+    featured: 0,
+    specialties: ['Pediatrics'],
+    specialtyChoices: ['Cardiology', 'Pediatrics'],
+    match: 'direct',
+  })
+})
+
+test('search follows a renamed practice and new everyday words', async () => {
+  const { db } = database
+  const practice = await insertPractice(db, { name: 'Old Mill Clinic' })
+  const specialty = await insertSpecialty(db, { name: 'Snoring Care' })
+  await insertDoctor(db, {
+    name: 'Dr. Noor Haddad, MD',
+    practiceId: practice.id,
+    specialtyId: specialty.id,
+  })
+  await db.update(practices).set({ name: 'New Bridge Clinic' }).where(eq(practices.id, practice.id))
+  await db
+    .update(specialties)
+    .set({ everydayWords: ['bedtime'] })
+    .where(eq(specialties.id, specialty.id))
+  expect(await names('new bridge')).toEqual(['Noor Haddad'])
+  expect(await names('old mill')).toEqual([])
+  expect(await names('bedtime')).toEqual(['Noor Haddad'])
+})

@@ -1,0 +1,52 @@
+import { sortName } from '../../contract/provider-name.ts'
+import { doctors, featuredListings, practices, specialties } from '../directory/tables.ts'
+import type { Db } from '../platform/database/connect.ts'
+
+let made = 0
+const unique = (text: string) => `${text.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${++made}`
+
+export async function insertSpecialty(
+  db: Db,
+  values: Partial<typeof specialties.$inferInsert> & { name: string },
+) {
+  const [row] = await db
+    .insert(specialties)
+    .values({ slug: unique(values.name), ...values })
+    .returning()
+  return row!
+}
+
+export async function insertPractice(
+  db: Db,
+  values: Partial<typeof practices.$inferInsert> & { name: string },
+) {
+  const [row] = await db
+    .insert(practices)
+    .values({ slug: unique(values.name), source: 'demo', publishedAt: new Date(), ...values })
+    .returning()
+  return row!
+}
+
+/** A public doctor unless told otherwise. */
+export async function insertDoctor(
+  db: Db,
+  {
+    featured,
+    ...values
+  }: Partial<typeof doctors.$inferInsert> & { name: string; featured?: boolean },
+) {
+  const names = { firstName: '', lastName: '', ...values }
+  const [row] = await db
+    .insert(doctors)
+    .values({
+      slug: unique(values.name),
+      source: 'demo',
+      publishedAt: new Date(),
+      ...names,
+      sortName: sortName(names),
+    })
+    .returning()
+  if (featured)
+    await db.insert(featuredListings).values({ doctorId: row!.id, reason: 'complimentary' })
+  return row!
+}
