@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+
+/** Three cards in a line, two, then one. Their five rows are level across the line. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <div className="cards">{children}</div>
+}
+
+/**
+ * A card of up to five rows: the head (figure, badge, title, line), then `children`, one row each:
+ * `StatusLine`, `PhoneLink`, `CardNote`, `MoreLink`. Give `CardRowEmpty` for a row that is missing.
+ */
+export function Card({
+  figure,
+  badge,
+  title,
+  line,
+  children,
+}: {
+  /** 88 px picture. */
+  figure: ReactNode
+  badge?: ReactNode
+  title: ReactNode
+  line?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <article className="card">
+      <div className="card-figure">{figure}</div>
+      <div className="card-who">
+        {badge}
+        <h3>{title}</h3>
+        {line && <p>{line}</p>}
+      </div>
+      {children}
+    </article>
+  )
+}
+
+/** The grey lines of a card; a bold first part stands out. */
+export function CardNote({ children }: { children: ReactNode }) {
+  return <p className="card-note">{children}</p>
+}
+
+/** Keeps the rows of a line of cards level where this card has nothing to say. */
+export function CardRowEmpty() {
+  return <span aria-hidden="true" />
+}
+
+/** Yes or no in a word with its sign: ring with tick, ring with bar. */
+export function StatusLine({
+  tone = 'plain',
+  icon,
+  children,
+}: {
+  tone?: 'oak' | 'plain'
+  icon: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <p className={tone === 'oak' ? 'status status-oak' : 'status'}>
+      {icon}
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,106 @@
+import { X } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+
+type DialogProps = {
+  /** Left out, the caller opens it through `ref` and `showModal()`. */
+  open?: boolean
+  /** Called after Esc, a press beside it, or `close()`. */
+  onClose?: () => void
+  /** `side` slides in from the right; `picture` is a lightbox. */
+  shape?: 'centre' | 'side' | 'picture'
+  title: string
+  /** Shown by the content itself, or not at all: then only screen readers hear it. */
+  titleHidden?: boolean
+  /** `alertdialog` asks before something that cannot be undone. */
+  role?: 'alertdialog'
+  /** A menu: any link in it closes it. */
+  closeOnLink?: boolean
+  id?: string
+  ref?: RefObject<HTMLDialogElement | null>
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * The browser's own modal dialog: Esc, focus kept inside, focus back to the opener.
+ * Focus starts on the element with `data-autofocus`, else on the first one.
+ */
+export function Dialog({
+  open,
+  onClose,
+  shape = 'centre',
+  title,
+  titleHidden = false,
+  role,
+  closeOnLink = false,
+  id,
+  ref,
+  className,
+  children,
+}: DialogProps) {
+  const own = useRef<HTMLDialogElement>(null)
+  const element = ref ?? own
+  const titleId = useId()
+  const showTitle = !titleHidden && shape === 'centre'
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog || open === undefined || open === dialog.open) return
+    if (open) {
+      dialog.showModal()
+      dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    } else dialog.close()
+  }, [open, element])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, the browser's own
+    <dialog
+      ref={element}
+      id={id}
+      role={role}
+      className={`dialog dialog-${shape}${className ? ` ${className}` : ''}`}
+      aria-labelledby={showTitle ? titleId : undefined}
+      aria-label={showTitle ? undefined : title}
+      onClose={onClose}
+      onClick={(event) => {
+        const target = event.target as Element
+        if (closeOnLink && target.closest('a')) event.currentTarget.close()
+        if (target === event.currentTarget && isBeside(event)) event.currentTarget.close()
+      }}
+    >
+      {showTitle && (
+        <h2 id={titleId} className="text-head-3">
+          {title}
+        </h2>
+      )}
+      {children}
+    </dialog>
+  )
+}
+
+/** The padding of a dialog is part of it; only a press outside its box closes it. */
+function isBeside(event: { currentTarget: Element; clientX: number; clientY: number }) {
+  const box = event.currentTarget.getBoundingClientRect()
+  return (
+    event.clientX < box.left ||
+    event.clientX > box.right ||
+    event.clientY < box.top ||
+    event.clientY > box.bottom
+  )
+}
+
+/** The cross at the top of a dialog. Works before the page's scripts have loaded when `for` is set. */
+export function DialogClose({ label, for: target }: { label: string; for?: string }) {
+  return (
+    <Button
+      variant="quiet"
+      iconOnly
+      aria-label={label}
+      {...(target && { command: 'close', commandfor: target })}
+      onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+    >
+      <X className="icon" />
+    </Button>
+  )
+}

@@ -1,0 +1,94 @@
+import { CircleAlert, Lock } from 'lucide-react'
+import { createContext, type ReactNode, use, useId } from 'react'
+import { Badge } from './badge.tsx'
+
+export type FieldState = 'filled' | 'blank' | 'error' | 'locked'
+
+type FieldTies = {
+  id: string
+  helpId: string | undefined
+  state: FieldState | undefined
+  required: boolean
+}
+
+const FieldContext = createContext<FieldTies | undefined>(undefined)
+
+type FieldProps = {
+  label: ReactNode
+  /** Label for screen readers only. */
+  labelHidden?: boolean
+  /** `blank`: required and still empty. `locked`: only a paid plan may edit. */
+  state?: FieldState
+  required?: boolean
+  /** One sentence below; with `error` it stands in place of it. */
+  help?: ReactNode
+  /** A message here makes the state `error`. */
+  error?: string
+  /** Id of the control, where a test or a link needs it. */
+  id?: string
+  className?: string
+  children: ReactNode
+}
+
+/** Label, control and help, tied together. The control inside takes its ties from here. */
+export function Field({
+  label,
+  labelHidden = false,
+  state,
+  required = false,
+  help,
+  error,
+  id,
+  className,
+  children,
+}: FieldProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const shown = error ? 'error' : state
+  const note = error ?? help
+  const helpId = note || shown === 'locked' ? `${controlId}-help` : undefined
+  return (
+    <FieldContext value={{ id: controlId, helpId, state: shown, required }}>
+      <div className={className ? `field ${className}` : 'field'} data-state={shown}>
+        <label className={labelHidden ? 'sr-only' : 'label'} htmlFor={controlId}>
+          {label}
+          {required && (
+            <span className="req" aria-hidden="true">
+              {' *'}
+            </span>
+          )}
+        </label>
+        {children}
+        {helpId && (
+          <p className="help" id={helpId}>
+            {shown === 'error' && <CircleAlert className="icon" />}
+            {shown === 'locked' && (
+              <Badge variant="gold">
+                <Lock className="icon" />
+                Upgrade Required
+              </Badge>
+            )}
+            {note && <span>{note}</span>}
+          </p>
+        )}
+      </div>
+    </FieldContext>
+  )
+}
+
+/** Attributes a control takes from its `Field`; nothing outside one. */
+export function useFieldTies() {
+  const ties = use(FieldContext)
+  if (!ties) return { state: undefined, attributes: {} }
+  const { id, helpId, state, required } = ties
+  return {
+    state,
+    attributes: {
+      id,
+      'aria-describedby': helpId,
+      'aria-invalid': state === 'error' || state === 'blank' || undefined,
+      required: required || undefined,
+      disabled: state === 'locked' || undefined,
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useFieldTies } from './field.tsx'
+import { FieldSign } from './field-sign.tsx'
+
+/** The browser's own select, in our dress. Options are its children. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  const { state, attributes } = useFieldTies()
+  return (
+    <span className="control">
+      <select {...attributes} {...rest} className={className ? `input ${className}` : 'input'}>
+        {children}
+      </select>
+      <FieldSign state={state} />
+      <ChevronDown className="icon" />
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+/** Nothing found, or something failed: a drawing, one sentence, at most one button. */
+export function StatePanel({
+  drawing,
+  message,
+  kind = 'empty',
+  children,
+}: {
+  /** Address of the drawing, 280 by 130. */
+  drawing: string
+  message: ReactNode
+  /** An error is announced; an empty list is read where it stands. */
+  kind?: 'empty' | 'error'
+  children?: ReactNode
+}) {
+  return (
+    <div className="state" role={kind === 'error' ? 'alert' : undefined}>
+      <img src={drawing} alt="" width={280} height={130} />
+      <div>
+        <p>{message}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

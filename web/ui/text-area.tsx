@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { useFieldTies } from './field.tsx'
+import { FieldSign } from './field-sign.tsx'
+
+/** Several lines of text. Inside a `Field` it is tied to label and help. */
+export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  const { state, attributes } = useFieldTies()
+  return (
+    <span className="control">
+      <textarea
+        {...attributes}
+        {...rest}
+        rows={rows}
+        className={className ? `input ${className}` : 'input'}
+      />
+      <FieldSign state={state} />
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { Button } from './button.tsx'
+import type { ToastMessage } from './toast.ts'
+
+type Shown = ToastMessage & { key: number; open: boolean }
+
+let shown: Shown | undefined
+let count = 0
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const change = (next: Shown | undefined) => {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** A modal dialog makes everything outside it inert, so notifications go inside it. */
+function useTopLayer(): Element {
+  const top = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  const [layer, setLayer] = useState(top)
+  useEffect(() => {
+    const update = () => setLayer(top())
+    const dialogs = new MutationObserver(update)
+    dialogs.observe(document.body, {
+      subtree: true,
+      attributeFilter: ['open'],
+      childList: layer !== document.body,
+    })
+    update()
+    return () => dialogs.disconnect()
+  }, [layer])
+  return layer.isConnected ? layer : document.body
+}
+
+function ToastRegion() {
+  const message = useSyncExternalStore(subscribe, () => shown)
+  const layer = useTopLayer()
+  const Sign = message?.destructive ? CircleAlert : CircleCheck
+  return (
+    <Toast.Provider label="Notification" duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {message && (
+        <Toast.Root
+          key={message.key}
+          className={message.destructive ? 'toast toast-bad' : 'toast'}
+          duration={message.duration}
+          open={message.open}
+          onOpenChange={(open) => {
+            if (message.key === shown?.key) change({ ...message, open })
+          }}
+        >
+          <span className="toast-sign">
+            <Sign className="icon" />
+          </span>
+          <div className="toast-text">
+            <Toast.Title className="toast-title">{message.title}</Toast.Title>
+            {message.description && <Toast.Description>{message.description}</Toast.Description>}
+          </div>
+          <Toast.Close asChild>
+            <Button variant="quiet" iconOnly aria-label="Close">
+              <X className="icon" />
+            </Button>
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      {createPortal(
+        <Toast.Viewport className="toasts" label="Notifications ({hotkey})" hotkey={['F8']} />,
+        layer,
+      )}
+    </Toast.Provider>
+  )
+}
+
+let mounted = false
+/** Own root: the page's tree neither waits for this nor renders again with it. */
+function mount() {
+  if (mounted) return
+  mounted = true
+  const root = createRoot(document.createElement('div'))
+  flushSync(() => root.render(<ToastRegion />))
+}
+
+export function present(message: ToastMessage): void {
+  mount()
+  count += 1
+  change({ ...message, key: count, open: true })
+}
+
+export function focusRegion(): void {
+  mount()
+  document.querySelector<HTMLElement>('.toasts')?.focus()
+}
