@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import { building } from './building.ts'
+import { colours } from './palette.ts'
 import { type SceneName, sceneNames, scenes } from './scenes.ts'
 
 /** Bytes after gzip that a page may spend on each drawing. */
@@ -15,6 +17,18 @@ const budgets: Partial<Record<SceneName, number>> = {
   'not-found': 4_300,
 }
 const usualBudget = 9_200
+
+/** Tokens without the `--ill-` prefix that drawings use too. */
+const sharedTokens = [
+  'oak-tint',
+  'oak-ink',
+  'oak',
+  'leaf-tint-1',
+  'leaf-tint-2',
+  'leaf-tint-3',
+  'leaf-vein',
+  'leaf-fill',
+]
 
 const slugs = ['two-oaks-family-practice', 'little-creek-pediatrics', 'a', 'mesa-eye-clinic', '0-9']
 const drawings: [name: string, draw: () => string, budget: number][] = [
@@ -57,6 +71,20 @@ describe('building', () => {
   it('differs from practice to practice', () => {
     expect(new Set(slugs.map((slug) => building(slug))).size).toBe(slugs.length)
   })
+})
+
+it('has the colours of the page tokens', () => {
+  const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
+  const declared = /--(?:ill-)?([\w-]+):\s*light-dark\((#\w+),\s*(#\w+)\)/g
+  const shared = [...tokens.matchAll(declared)].filter(
+    ([token, name]) => token.startsWith('--ill-') || sharedTokens.includes(name!),
+  )
+  expect(shared).toHaveLength(15 + sharedTokens.length)
+  for (const [, name, day, night] of shared)
+    expect({ name, pair: colours[name as keyof typeof colours] }).toEqual({
+      name,
+      pair: [day, night],
+    })
 })
 
 function attributesOf(svg: string): string[] {

@@ -38,7 +38,9 @@ export type Shade =
   | 'cl3'
   | 'cl4'
   | 'cl5'
-  | 'ft' // features: eyes, buttons
+  | 'ft' // features of a face: eyes, then brow and mouth, then nose
+  | 'fl'
+  | 'fn'
   | 'm1' // marks without an outline: oak, stone, creek, clay
   | 'm2'
   | 'm3'
@@ -69,7 +71,7 @@ export const colours = {
   'leaf-vein': ['#b4cba7', '#3f5a43'],
   'leaf-fill': ['#cbdcbf', '#33493a'],
   oak: ['#2b5734', '#9ac79a'],
-  water: ['#c6d8dc', '#2c4247'],
+  water: ['#cfdcd5', '#26383a'],
   'skin-1': ['#f1d3bd', '#c7a791'],
   'skin-2': ['#deb491', '#b18a6b'],
   'skin-3': ['#b9835c', '#946748'],
@@ -131,6 +133,8 @@ const shades: Record<Shade, { fill?: Colour; stroke?: Colour | 'none'; also?: st
   cl4: { fill: 'cloth-creek' },
   cl5: { fill: 'cloth-straw' },
   ft: { fill: 'feature', stroke: 'none' },
+  fl: { stroke: 'feature' },
+  fn: { stroke: 'feature', also: 'stroke-width:1;stroke-opacity:.62' },
   m1: { fill: 'oak', stroke: 'none' },
   m2: { fill: 'stone', stroke: 'none' },
   m3: { fill: 'creek', stroke: 'none' },

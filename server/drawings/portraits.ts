@@ -1,25 +1,39 @@
 import type { Shade } from './palette.ts'
 import { sheet } from './sheet.ts'
 import { sprig } from './sprig.ts'
-import { box, ellipse, path } from './strokes.ts'
+import { box, ellipse, move, path } from './strokes.ts'
 
 // Drawn stand-ins for four fictional doctors, 96 by 96 units: large plain shapes, because the line
 // stays 1.5 px and the picture is shown from 64 to 208 px. Nothing here is traced from a person.
 
-type Sitting = { ground: Shade; sprigSeed: number; sprigOnRight?: boolean }
+type Sitting = {
+  ground: Shade
+  sprigSeed: number
+  sprigOnRight?: boolean
+  /** Hair behind the neck. */
+  behind?: string
+  body: string
+  /** Head, face and the hair in front of it. */
+  head: string
+}
 
-function portrait(
-  { ground, sprigSeed, sprigOnRight = false }: Sitting,
-  ...drawn: string[]
-): string {
+function portrait({
+  ground,
+  sprigSeed,
+  sprigOnRight = false,
+  behind = '',
+  body,
+  head,
+}: Sitting): string {
   const leaves = sprig(sprigSeed, 8, 112, 118, -48, 7)
+  const figure = move(0, 3, behind) + body + move(0, 3, head)
   return sheet(
     96,
     96,
     [
       box(0, 0, 96, 96, ground),
       sprigOnRight ? `<g transform="matrix(-1 0 0 1 96 0)">${leaves}</g>` : leaves,
-      ...drawn,
+      move(-5.8, -10, figure, 1.12),
     ].join(''),
     { fit: 'xMidYMid slice' },
   )
@@ -31,7 +45,7 @@ function neck(skin: Shade): string {
 }
 
 /** Ears, then the head over them. `chin` is half its width. */
-function head(skin: Shade, chin = 6): string {
+function skull(skin: Shade, chin: number): string {
   const left = 48 - chin
   const right = 48 + chin
   return [
@@ -47,11 +61,11 @@ function head(skin: Shade, chin = 6): string {
 /** A calm face: level brows, quiet eyes, a closed smile. */
 function face(): string {
   return [
-    path('M38 36.5q3 -1.8 6.2 -.6M51.8 35.9q3.2 -1.2 6.2 .6', 'l'),
+    path('M38 36.5q3 -1.8 6.2 -.6M51.8 35.9q3.2 -1.2 6.2 .6', 'fl'),
     ellipse(41.3, 41, 1.2, 1.5, 'ft'),
     ellipse(54.7, 41, 1.2, 1.5, 'ft'),
-    path('M48.4 42q-.4 3 -1.6 5.2q1 .9 2.4 .6', 'tick'),
-    path('M43.6 52q4.4 2.8 8.8 0', 'l'),
+    path('M48.4 42q-.4 3 -1.6 5.2q1 .9 2.4 .6', 'fn'),
+    path('M43.6 52q4.4 2.8 8.8 0', 'fl'),
   ].join('')
 }
 
@@ -72,82 +86,96 @@ function coat(): string {
   return [left, right, leftLapel, rightLapel].map((data) => path(data, 'cl1')).join('')
 }
 
+function stethoscope(): string {
+  return (
+    path('M39 70.5C34 76 34 84 37 91M57 70.5C62 76 62 82 60.5 87', 'fl') +
+    ellipse(60.2, 90, 2.8, 2.8, 'rf')
+  )
+}
+
 function glasses(): string {
   const lens = 'a5.2 5 0 1 0 10.4 0a5.2 5 0 1 0 -10.4 0'
   return path(
-    `M36.1 41.2${lens}M49.5 41.2${lens}M46.5 40.4q1.5 -1 3 0M36.1 40L33 39M59.9 40L63 39`,
-    'l',
+    `M36.1 41.2${lens}M49.5 41.2${lens}M46.5 40.4q1.5 -1 3 0M36.1 40L33.4 39M59.9 40L62.6 39`,
+    'fl',
   )
 }
 
 export const portraits = {
   /** Brown hair parted at the side and gathered low behind. */
   'elena-marsh': () =>
-    portrait(
-      { ground: 'pt1', sprigSeed: 12 },
-      path('M60 46C70 48 72 58 66 63C61 67 54 64 54 58z', 'hr2'),
-      neck('sk2'),
-      garment('cl4'),
-      coat(),
-      head('sk2', 5.5),
-      face(),
-      path(
-        'M31.5 44C27.5 27 35 15.5 49 15.5C63 15.5 68.5 28 64.5 44C63.5 36 60.5 31 55 27.5C49 32 38 32.5 34.5 36.5C32.5 39 32 41 31.5 44z',
-        'hr2',
-      ),
-    ),
-  /** Short black hair, a short beard, shirt and coat. */
+    portrait({
+      ground: 'pt1',
+      sprigSeed: 12,
+      behind: path('M60 47C69 46 74 53 70 60C66.5 66 57 65 55 58z', 'hr2'),
+      body: neck('sk2') + garment('cl4') + coat(),
+      head: [
+        skull('sk2', 5.5),
+        face(),
+        path(
+          'M33 43.5C29.5 39 29 30 33 24C36.5 18 42 15.5 49 15.5C62 15.5 69 27 64 43.5C63 37 61 31.5 56.5 27C50 32.5 37.5 31 33.6 38z',
+          'hr2',
+        ),
+        path('M56.5 27C51 24.5 43 24 37.5 26.5M56.5 27Q59 22.5 57.5 19', 'tick'),
+      ].join(''),
+    }),
+  /** Short black hair and a short beard. */
   'marcus-okafor-bellamy': () =>
-    portrait(
-      { ground: 'pt2', sprigSeed: 33, sprigOnRight: true },
-      neck('sk4'),
-      garment('cl5'),
-      coat(),
-      head('sk4', 7.5),
-      path(
-        'M33 41C33.5 54 39 62.5 48 62.5S62.5 54 63 41C61 46 60 49 57.5 49C54 46.5 42 46.5 38.5 49C36 49 35 46 33 41z',
-        'hr1',
-      ),
-      face(),
-      path(
-        'M32.5 38C29.5 24 36 16 48 16S66.5 24 63.5 38C62 35 62.5 30.5 60 28C54 26 42 26 36 28C33.5 30.5 34 35 32.5 38z',
-        'hr1',
-      ),
-    ),
-  /** Long black hair over both shoulders. */
+    portrait({
+      ground: 'pt2',
+      sprigSeed: 33,
+      sprigOnRight: true,
+      body: neck('sk4') + garment('cl5') + coat(),
+      head: [
+        skull('sk4', 7.5),
+        path(
+          'M33 40C33.3 54 39 62.5 48 62.5S62.7 54 63 40C61.4 45 60 48.5 57.5 49.5C54 47.2 51 47.6 48 48.6C45 47.6 42 47.2 38.5 49.5C36 48.5 34.6 45 33 40z',
+          'hr1',
+        ),
+        path('M43.2 52Q48 51 52.8 52Q48 55.6 43.2 52z', 'sk4'),
+        face(),
+        path(
+          'M32.6 39C29.5 25 36 16.5 48 16.5S66.5 25 63.4 39C62 35 62.6 31 60.4 28.4C54 26.2 42 26.2 35.6 28.4C33.4 31 34 35 32.6 39z',
+          'hr1',
+        ),
+      ].join(''),
+    }),
+  /** Long black hair behind one shoulder and over the other. */
   'guadalupe-villarreal-hutchinson': () =>
-    portrait(
-      { ground: 'pt3', sprigSeed: 8 },
-      path(
-        'M48 14C28 14 27 32 28.5 46C29.5 58 24 66 25 80C32 88 64 88 71 80C72 66 66.5 58 67.5 46C69 32 68 14 48 14z',
+    portrait({
+      ground: 'pt3',
+      sprigSeed: 8,
+      behind: path(
+        'M48 14.5C32 14.5 27 27 28 42C28.5 53 23 60 24.5 72C30 84 66 84 71.5 72C73 60 67.5 53 68 42C69 27 64 14.5 48 14.5z',
         'hr1',
       ),
-      neck('sk3'),
-      garment('cl3'),
-      head('sk3', 5.5),
-      face(),
-      path(
-        'M48 19C42 31 36 34 33 46C30 50 31 60 29.5 68C25 60 27 50 27.5 40C28 24 36 14.5 48 14.5S68 24 68.5 40C69 50 71 60 66.5 68C65 60 66 50 63 46C60 34 54 31 48 19z',
-        'hr1',
-      ),
-    ),
+      body: neck('sk3') + garment('cl3') + stethoscope(),
+      head: [
+        skull('sk3', 5.5),
+        face(),
+        path(
+          'M44 21C44 30 36 33 33.8 42C32.5 49 35 57 33 64C31.5 70 28 74 25.5 75C22.5 63 28.5 54 28 42C27.5 27 33 14.5 48 14.5S68.5 27 68 42C67.7 48 69 52 70 57C65.5 52 64 47 62.8 42C61 33 50 30 44 21z',
+          'hr1',
+        ),
+      ].join(''),
+    }),
   /** Fair hair to the chin, round glasses. */
   'hannah-lindqvist': () =>
-    portrait(
-      { ground: 'pt1', sprigSeed: 21, sprigOnRight: true },
-      path(
-        'M48 15C30 15 27 30 28 44C28.5 54 27 58 30 62H66C69 58 67.5 54 68 44C69 30 66 15 48 15z',
-        'hr4',
-      ),
-      neck('sk1'),
-      garment('cl2'),
-      coat(),
-      head('sk1', 5.5),
-      face(),
-      glasses(),
-      path(
-        'M31 61C27 56 28.5 50 28 43C27.5 26 36 15 49 15S69 27 68 43C67.5 50 69 56 65 61C62.5 54 64.5 44 61 36C52 34 44 30 41 26C39 33 33.5 38 33 45C32.5 51 33 56 31 61z',
-        'hr4',
-      ),
-    ),
+    portrait({
+      ground: 'pt1',
+      sprigSeed: 21,
+      sprigOnRight: true,
+      behind: path('M30 40H66L67 60Q48 66 29 60z', 'hr4'),
+      body: neck('sk1') + garment('cl2') + coat(),
+      head: [
+        skull('sk1', 5.5),
+        face(),
+        glasses(),
+        path(
+          'M33.5 61.5C30.5 62 28.5 61 27.5 59.5C29 54 28 49 28 43C27.5 26 36 15 49 15S69 27 68 43C67.5 49 68 54 68.5 59.5C67.5 61 65.5 62 62.5 61.5C64.5 53 64.5 42 61 35.5C52 34 44 30.5 41 26C39 33 33.8 37.5 33 45C32.6 51 33.5 56 33.5 61.5z',
+          'hr4',
+        ),
+        path('M41 26Q40 21.5 43 18.5M41 26Q50 29 57 28.5', 'tick'),
+      ].join(''),
+    }),
 } as const satisfies Record<string, () => string>

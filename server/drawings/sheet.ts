@@ -5,6 +5,7 @@ type Fit =
   | 'xMidYMax slice'
   | 'xMaxYMax slice'
   | 'xMidYMid slice'
+  | 'xMidYMid meet'
   | 'xMaxYMax meet'
   | 'xMidYMax meet'
 
