@@ -5,6 +5,8 @@ import { defineConfig } from 'vite'
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: 'web/public',
+  // One bundle with React's production version in it, whatever NODE_ENV the server runs with.
+  ssr: isSsrBuild ? { noExternal: true } : {},
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,

@@ -11,6 +11,10 @@ const withoutBanner = /^\/(auth|profile|subscribe|subscription-success|admin)(\/
 export function Layout() {
   const { pathname } = useLocation()
   const announcement = useArrival(pathname)
+  // From now on clicks are answered here and not by the browser.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return (
     <>
       <a className="skip" href="#main">

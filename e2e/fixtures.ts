@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+type Options = {
+  /** Console lines this test causes on purpose, such as the 404 of a missing page. */
+  expectedErrors: RegExp[]
+}
+
+/**
+ * The browser on the running product. A test fails on any console error or warning (hydration,
+ * policy violations), any uncaught error and any request that leaves the origin.
+ */
+export const test = base.extend<Options & { watchPage: undefined }>({
+  baseURL: async ({ baseURL }, use) => use(process.env.BASE_URL ?? baseURL),
+  expectedErrors: [[], { option: true }],
+  watchPage: [
+    async ({ page, baseURL, expectedErrors }, use) => {
+      const problems: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+      })
+      page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+      page.on('request', (request) => {
+        const url = request.url()
+        if (!url.startsWith(`${baseURL}/`) && !/^(data|blob|about):/.test(url))
+          problems.push(`request left the origin: ${url}`)
+      })
+      await use(undefined)
+      const unexpected = problems.filter(
+        (line) => !expectedErrors.some((known) => known.test(line)),
+      )
+      expect(unexpected, 'console errors and foreign requests').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** No finding of axe that is serious or critical. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const found = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect(found, 'axe findings').toEqual([])
+}
+
+/** Waits until the page answers to clicks: React has taken over the document. */
+export async function hydrated(page: Page) {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}
