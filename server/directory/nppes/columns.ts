@@ -1,0 +1,68 @@
+/** The file is not what it should be; the message is one line for the operator. */
+export class WrongFileError extends Error {}
+
+const location = 'Business Practice Location Address'
+
+const names = {
+  npi: 'NPI',
+  entityType: 'Entity Type Code',
+  organisationName: 'Provider Organization Name (Legal Business Name)',
+  lastName: 'Provider Last Name (Legal Name)',
+  firstName: 'Provider First Name',
+  middleName: 'Provider Middle Name',
+  suffix: 'Provider Name Suffix Text',
+  credentials: 'Provider Credential Text',
+  otherName: 'Provider Other Organization Name',
+  otherNameType: 'Provider Other Organization Name Type Code',
+  line1: `Provider First Line ${location}`,
+  line2: `Provider Second Line ${location}`,
+  city: `Provider ${location} City Name`,
+  state: `Provider ${location} State Name`,
+  postalCode: `Provider ${location} Postal Code`,
+  country: `Provider ${location} Country Code (If outside U.S.)`,
+  phone: `Provider ${location} Telephone Number`,
+  deactivated: 'NPI Deactivation Date',
+  reactivated: 'NPI Reactivation Date',
+} as const
+const taxonomyCode = 'Healthcare Provider Taxonomy Code_'
+const primarySwitch = 'Healthcare Provider Primary Taxonomy Switch_'
+/** The column was renamed in 2025; nothing is read from it, but a dissemination file has one of the two. */
+const sexColumns = ['Provider Sex Code', 'Provider Gender Code']
+
+export type Columns = {
+  /** How many fields every row has. */
+  width: number
+  at: Record<keyof typeof names, number>
+  taxonomies: { code: number; primary: number }[]
+}
+
+const fold = (name: string) => name.trim().toLowerCase()
+
+/**
+ * Finds the columns by name, whatever their order.
+ * @throws WrongFileError naming what is missing
+ */
+export function findColumns(header: string[]): Columns {
+  const places = new Map(header.map((name, at) => [fold(name), at]))
+  const place = (name: string) => places.get(fold(name))
+  const wanted = [...Object.values(names), `${taxonomyCode}1`, `${primarySwitch}1`]
+  const missing = wanted.filter((name) => place(name) === undefined)
+  if (!sexColumns.some((name) => place(name) !== undefined)) missing.push(sexColumns.join(' or '))
+  if (missing.length > 0) {
+    const others = missing.length > 3 ? ` and ${missing.length - 3} more` : ''
+    const listed = missing.slice(0, 3).map((name) => `"${name}"`)
+    throw new WrongFileError(
+      `not an NPPES dissemination file: the header lacks ${listed.join(', ')}${others}`,
+    )
+  }
+  const taxonomies: Columns['taxonomies'] = []
+  for (let number = 1; place(`${taxonomyCode}${number}`) !== undefined; number += 1) {
+    const primary = place(`${primarySwitch}${number}`)
+    if (primary !== undefined)
+      taxonomies.push({ code: place(`${taxonomyCode}${number}`)!, primary })
+  }
+  const at = Object.fromEntries(
+    Object.entries(names).map(([key, name]) => [key, place(name)!]),
+  ) as Columns['at']
+  return { width: header.length, at, taxonomies }
+}

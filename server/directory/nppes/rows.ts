@@ -1,0 +1,162 @@
+import { createReadStream } from 'node:fs'
+import { CsvError, parse } from 'csv-parse/sync'
+import { WrongFileError } from './columns.ts'
+
+/** One row, or why there is none; `line` counts from 1, the header included. */
+export type Row = { line: number; fields: string[] } | { line: number; problem: string }
+
+const readAtOnce = 1 << 20
+const longestLine = 1 << 20
+/** A field may hold line breaks; a row over more lines than this has a quote that nobody closed. */
+const mostLines = 10
+
+const windows1252 = new TextDecoder('windows-1252')
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Reads a file of comma-separated rows in constant memory. First comes the header, then the rows in
+ * portions. A row is the fewest lines that make a whole one; when none do, its first line is reported
+ * and reading goes on with the next.
+ * @throws WrongFileError when it is empty or no text file
+ */
+export async function* readRows(
+  file: string,
+  onBytes: (bytes: number) => void = () => {},
+): AsyncGenerator<Row[], void, undefined> {
+  let width = 0
+  let line = 1
+  let left: string[] = []
+  for await (const { lines, bytes } of readLines(file)) {
+    left = left.concat(lines)
+    if (width === 0) {
+      const header = parseHeader(left[0]!)
+      width = header.length
+      yield [{ line, fields: header }]
+      left.shift()
+      line += 1
+    }
+    const taken = takeRows(left, line, width, false)
+    yield taken.rows
+    left = left.slice(taken.lines)
+    line += taken.lines
+    onBytes(bytes)
+  }
+  if (width === 0) throw new WrongFileError('the file is empty')
+  yield takeRows(left, line, width, true).rows
+}
+
+async function* readLines(file: string): AsyncGenerator<{ lines: string[]; bytes: number }> {
+  let rest: Buffer = Buffer.alloc(0)
+  let bytes = 0
+  for await (const chunk of createReadStream(file, { highWaterMark: readAtOnce })) {
+    const block: Buffer = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    bytes += chunk.length
+    const end = block.lastIndexOf(10)
+    rest = Buffer.from(block.subarray(end + 1))
+    if (rest.length > longestLine) throw new WrongFileError('not a text file with one row per line')
+    if (end >= 0) yield { lines: textOf(block.subarray(0, end)).split('\n'), bytes }
+  }
+  if (rest.length > 0) yield { lines: [textOf(rest)], bytes }
+}
+
+/** UTF-8; lines that are not, as in files re-saved by a spreadsheet, count as Windows-1252. */
+function textOf(block: Buffer): string {
+  try {
+    return utf8.decode(block)
+  } catch {
+    const lines = block.toString('latin1').split('\n')
+    return lines.map((line) => textOfLine(Buffer.from(line, 'latin1'))).join('\n')
+  }
+}
+
+function textOfLine(line: Buffer): string {
+  try {
+    return utf8.decode(line)
+  } catch {
+    return windows1252.decode(line)
+  }
+}
+
+function parseHeader(text: string): string[] {
+  try {
+    const [header] = parse(text, { bom: true, relax_column_count: true }) as string[][]
+    if (header) return header
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+  }
+  throw new WrongFileError('not a file of comma-separated values')
+}
+
+function takeRows(
+  lines: string[],
+  firstLine: number,
+  width: number,
+  atEnd: boolean,
+): { rows: Row[]; lines: number } {
+  const rows: Row[] = []
+  let at = 0
+  while (at < lines.length) {
+    const text = withoutReturn(lines[at]!)
+    const line = firstLine + at
+    const fields = plainFields(text)
+    if (fields?.length === width) {
+      rows.push({ line, fields })
+      at += 1
+    } else if (text === '') {
+      at += 1
+    } else {
+      const taken = takeRow(lines, at, width)
+      if (taken === 'more lines' && !atEnd) break
+      if (typeof taken === 'object' && 'fields' in taken) {
+        rows.push({ line, fields: taken.fields })
+        at += taken.lines
+      } else {
+        const problem = typeof taken === 'object' ? taken.problem : neverClosed
+        rows.push({ line, problem })
+        at += 1
+      }
+    }
+  }
+  return { rows, lines: at }
+}
+
+const neverClosed = 'a quoted field is never closed'
+const withoutReturn = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : text)
+
+/**
+ * The two shapes nearly every line has, all fields in quotes or none, and no quote inside a field.
+ * Splitting these is exact and eight times as fast as the parser.
+ */
+function plainFields(text: string): string[] | null {
+  if (text.charCodeAt(0) !== 34) return text.includes('"') ? null : text.split(',')
+  if (text.length < 2 || text.charCodeAt(text.length - 1) !== 34) return null
+  const fields = text.slice(1, -1).split('","')
+  return fields.some((field) => field.includes('"')) ? null : fields
+}
+
+type Taken = { fields: string[]; lines: number } | { problem: string } | 'more lines'
+
+function takeRow(lines: string[], at: number, width: number): Taken {
+  let text = withoutReturn(lines[at]!)
+  for (let count = 1; ; count += 1) {
+    if (quotesIn(text) % 2 === 0) return parseRow(text, width, count)
+    if (count === mostLines) return { problem: neverClosed }
+    if (at + count >= lines.length) return 'more lines'
+    text += `\n${withoutReturn(lines[at + count]!)}`
+  }
+}
+
+const quotesIn = (text: string) => text.split('"').length - 1
+
+function parseRow(text: string, width: number, lines: number): Taken {
+  try {
+    const [fields] = parse(text, { relax_column_count: true }) as string[][]
+    const found = fields?.length ?? 0
+    return found === width
+      ? { fields: fields!, lines }
+      : { problem: `${found} columns instead of ${width}` }
+  } catch (error) {
+    if (error instanceof CsvError) return { problem: 'quotes inside a field are not doubled' }
+    throw error
+  }
+}
