@@ -1,0 +1,30 @@
+import { CircleCheck, CircleMinus, CircleQuestionMark } from 'lucide-react'
+import type { Doctor } from '../../contract/doctor.ts'
+
+type Props = {
+  accepting: Doctor['acceptingPatients']
+  /** In the display face, as a profile shows it. */
+  large?: boolean
+}
+
+/** Whether new patients are taken; a sign beside the words, never colour alone. */
+export function Availability({ accepting, large = false }: Props) {
+  const { tone, icon: Icon, words } = answers[String(accepting) as keyof typeof answers]
+  return (
+    <p className={`${tone}${large ? ' display text-head-3' : ''}`}>
+      <Icon className="icon" />
+      {words}
+    </p>
+  )
+}
+
+const answers = {
+  true: { tone: 'status status-oak', icon: CircleCheck, words: 'Accepting New Patients' },
+  false: { tone: 'status', icon: CircleMinus, words: 'Limited Availability' },
+  // nobody has said: not a promise, not a refusal
+  null: {
+    tone: 'status font-normal text-ink-3',
+    icon: CircleQuestionMark,
+    words: 'Ask about new patients',
+  },
+} as const

@@ -1,0 +1,39 @@
+import type { Doctor } from '../../contract/doctor.ts'
+import { paths } from '../../contract/paths.ts'
+import { Card, CardNote } from '../ui/card.tsx'
+import { MoreLink } from '../ui/links.tsx'
+import { Availability } from './availability.tsx'
+import { FeaturedBadge } from './featured-badge.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { ProviderName } from './provider-name.tsx'
+import { ProviderPortrait } from './provider-portrait.tsx'
+
+type Props = {
+  doctor: Doctor
+  /** `carousel`: among featured doctors only, so without badge and address. */
+  variant?: 'list' | 'carousel'
+}
+
+/** The full card of a featured doctor (DOC-13, HOME-06). Phone and link are clicked, the card is not. */
+export function FeaturedCard({ doctor, variant = 'list' }: Props) {
+  const { practice } = doctor
+  const inList = variant === 'list'
+  return (
+    <Card
+      figure={<ProviderPortrait doctor={doctor} />}
+      badge={inList && <FeaturedBadge />}
+      title={<ProviderName name={doctor.name} />}
+      line={doctor.specialty}
+    >
+      <Availability accepting={doctor.acceptingPatients} />
+      <PhoneLink phone={doctor.phone} />
+      <CardNote>
+        {practice ? <b>{practice.name}</b> : <span className="text-ink-3">No practice listed</span>}
+        {inList && doctor.address && <span>{doctor.address}</span>}
+      </CardNote>
+      <MoreLink href={paths.doctor(doctor.slug)}>
+        {inList ? 'View Full Profile' : 'View Profile'}
+      </MoreLink>
+    </Card>
+  )
+}

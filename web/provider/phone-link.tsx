@@ -1,0 +1,25 @@
+import { PhoneLink as TelLink } from '../ui/links.tsx'
+import { telHref } from './tel-href.ts'
+
+type Props = {
+  phone: string | null
+  /** `bar` on cards, `xl` the filled button of a profile, `text` not to be tapped (DOC-16). */
+  variant?: 'bar' | 'xl' | 'text'
+}
+
+/** A provider's number, or the words that there is none. */
+export function PhoneLink({ phone, variant = 'bar' }: Props) {
+  const href = phone && telHref(phone)
+  if (variant !== 'text' && href)
+    return (
+      <TelLink href={href} large={variant === 'xl'}>
+        {phone}
+      </TelLink>
+    )
+  if (phone) return <p className="entry-phone">{phone}</p>
+  return (
+    <p className={variant === 'bar' ? 'mt-s2 flex min-h-12 items-center text-ink-3' : 'text-ink-3'}>
+      No phone listed
+    </p>
+  )
+}

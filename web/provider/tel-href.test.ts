@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { telHref } from './tel-href.ts'
+
+describe('the address a number is dialled by', () => {
+  it.each([
+    ['(210) 555-0142', 'tel:+12105550142'],
+    ['210.555.0142', 'tel:+12105550142'],
+    ['1-210-555-0142', 'tel:+12105550142'],
+    ['+1 (210) 555-0142', 'tel:+12105550142'],
+    ['+52 81 5555 0142', 'tel:+528155550142'],
+    ['(210) 555-0142 ext. 12', 'tel:+12105550142;ext=12'],
+    ['(210) 555-0142 x12', 'tel:+12105550142;ext=12'],
+    ['(210) 555-0142 extension 7', 'tel:+12105550142;ext=7'],
+    ['911', 'tel:911'],
+  ])('%s is %s', (phone, href) => {
+    expect(telHref(phone)).toBe(href)
+  })
+  it('is nothing without digits', () => {
+    expect(telHref('by appointment')).toBeNull()
+    expect(telHref('')).toBeNull()
+  })
+})
