@@ -1,0 +1,26 @@
+export type AddressLines = {
+  /** Street and suite. */
+  street: string
+  city: string | null
+  state: string | null
+  postalCode: string | null
+}
+
+const american = /^(.+), ([^,]+), ([A-Z]{2})(?: (\d{5}(?:-\d{4})?))?$/
+
+/**
+ * Takes apart an address as the directory writes it: `1200 Example Parkway, Suite 210, San Antonio,
+ * TX 78258`. One written otherwise stays whole in `street`.
+ */
+export function addressLines(address: string): AddressLines {
+  const [, street, city, state, postalCode] = american.exec(address.trim()) ?? []
+  return street
+    ? { street, city: city!, state: state!, postalCode: postalCode ?? null }
+    : { street: address.trim(), city: null, state: null, postalCode: null }
+}
+
+/** `San Antonio, TX 78258`, or an empty text where the place is not known. */
+export function cityLine({ city, state, postalCode }: AddressLines): string {
+  const region = [state, postalCode].filter(Boolean).join(' ')
+  return [city, region].filter(Boolean).join(', ')
+}

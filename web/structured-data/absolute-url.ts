@@ -1,0 +1,3 @@
+/** Records need whole addresses: `/practices/x` becomes `https://…/practices/x`, others stay. */
+export const absoluteUrl = (publicUrl: string, address: string) =>
+  address.startsWith('/') ? publicUrl + address : address

@@ -1,0 +1,51 @@
+import type {
+  MedicalBusinessLeaf,
+  MedicalOrganizationLeaf,
+  MergeLeafTypes,
+  WithContext,
+} from 'schema-dts'
+import type { Doctor } from '../../contract/doctor.ts'
+import { paths } from '../../contract/paths.ts'
+import type { Practice } from '../../contract/practice.ts'
+import { site } from '../../site.config.ts'
+import { absoluteUrl } from './absolute-url.ts'
+import { medicalSpecialty } from './medical-specialty.ts'
+import { doctorNode, isPhysician, practiceNode } from './physician.ts'
+import { postalAddressOf } from './postal-address.ts'
+
+/**
+ * The record of a practice's page (SEO-02, SEO-03). `MedicalBusiness` beside the documented type,
+ * because only a local business may carry a price range.
+ */
+export function medicalOrganizationRecord(
+  practice: Practice,
+  team: readonly Doctor[],
+  publicUrl: string,
+): WithContext<MergeLeafTypes<[MedicalOrganizationLeaf, MedicalBusinessLeaf]>> {
+  const address = postalAddressOf(practice.address, practice.postalAddress)
+  const specialties = new Set(
+    team.flatMap(({ specialtySlug }) => medicalSpecialty(specialtySlug) ?? []),
+  )
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['MedicalOrganization', 'MedicalBusiness'],
+    '@id': practiceNode(publicUrl, practice.slug),
+    name: practice.name,
+    url: publicUrl + paths.practice(practice.slug),
+    priceRange: site.practicePriceRange,
+    ...(practice.phone && { telephone: practice.phone }),
+    ...(address && { address }),
+    ...(practice.website && { sameAs: [practice.website] }),
+    ...(practice.buildingImageUrl && { image: absoluteUrl(publicUrl, practice.buildingImageUrl) }),
+    ...(practice.logoUrl && { logo: absoluteUrl(publicUrl, practice.logoUrl) }),
+    ...(specialties.size > 0 && { medicalSpecialty: [...specialties] }),
+    ...(team.length > 0 && {
+      member: team.map((doctor) => ({
+        '@type': isPhysician(doctor) ? ('Physician' as const) : ('Person' as const),
+        '@id': doctorNode(publicUrl, doctor.slug),
+        name: doctor.name,
+        url: publicUrl + paths.doctor(doctor.slug),
+      })),
+    }),
+  }
+}

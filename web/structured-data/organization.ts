@@ -1,0 +1,25 @@
+import type { OrganizationLeaf, WithContext } from 'schema-dts'
+import { paths } from '../../contract/paths.ts'
+import { site } from '../../site.config.ts'
+
+/** The directory itself, for the home page (SEO-04). `publicUrl` has no slash at its end. */
+export function organizationRecord(publicUrl: string): WithContext<OrganizationLeaf> {
+  const area = { '@type': 'Place', name: site.area } as const
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#organization`,
+    name: site.name,
+    url: publicUrl + paths.home(),
+    logo: `${publicUrl}/apple-touch-icon.png`,
+    email: site.contact.email,
+    areaServed: area,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: site.contact.phone,
+      email: site.contact.email,
+      areaServed: area,
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { PostalAddressLeaf } from 'schema-dts'
+import type { PostalAddress } from '../../contract/practice.ts'
+import { addressLines } from '../office/address-lines.ts'
+
+/** The parts of an address as far as they are known; undefined for none. */
+export function postalAddressOf(
+  address: string | null,
+  parts?: PostalAddress | null,
+): PostalAddressLeaf | undefined {
+  if (!parts && !address) return undefined
+  const known = parts
+    ? { ...parts, street: [parts.street, parts.suite].filter(Boolean).join(', ') }
+    : addressLines(address!)
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: known.street,
+    ...(known.city && { addressLocality: known.city }),
+    ...(known.state && { addressRegion: known.state, addressCountry: 'US' }),
+    ...(known.postalCode && { postalCode: known.postalCode }),
+  }
+}
