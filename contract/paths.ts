@@ -36,6 +36,7 @@ export const paths = {
   profile: () => '/profile',
   subscribe: () => '/subscribe',
   adminLogin: () => '/admin/login',
+  adminSignup: (invite: string) => withQuery('/admin/signup', { invite }),
   drawing: (name: string) => `/drawings/${name}.svg`,
   buildingDrawing: (slug: string, wide = false) =>
     withQuery(`/drawings/buildings/${slug}.svg`, { wide: wide ? 1 : undefined }),

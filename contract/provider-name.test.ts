@@ -34,7 +34,10 @@ test.each([
 })
 
 test('name and credentials apart', () => {
-  expect(nameParts('Dr. Ana Ruiz, MD, PhD')).toEqual({ name: 'Dr. Ana Ruiz', credentials: 'MD, PhD' })
+  expect(nameParts('Dr. Ana Ruiz, MD, PhD')).toEqual({
+    name: 'Dr. Ana Ruiz',
+    credentials: 'MD, PhD',
+  })
   expect(nameParts('Ana Ruiz')).toEqual({ name: 'Ana Ruiz', credentials: '' })
 })
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { loadDemoData } from '../database/demo/load-demo-data.ts'
+import { firstInvitation } from './accounts/invite-administrator.ts'
 import { addressOf, createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { DirectoryVersion } from './directory/directory-version.ts'
@@ -47,6 +48,7 @@ async function start() {
       hotReload: process.argv.includes('--hot'),
     })
     await app.listen({ host: config.host, port: config.port })
+    const invitation = await firstInvitation(database.db, addressOf(app, config))
     stopOnSignal(async () => {
       await app.close()
       await close()
@@ -55,6 +57,8 @@ async function start() {
     log.info(
       `Its data lies in ${config.databaseUrl ? 'the database of DATABASE_URL and ' : ''}${config.dataDir}`,
     )
+    if (invitation)
+      log.info(`The first administrator signs up here, within 72 hours: ${invitation}`)
   } catch (error) {
     await close()
     throw error
