@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Portrait } from './portrait.tsx'
+import { PortraitOrPhoto } from './portrait-or-photo.tsx'
+
+const elena = { initials: 'EM', name: 'Dr. Elena Marsh, MD' }
+
+it('draws the same portrait for the same name, and others for others', () => {
+  const drawn = renderToStaticMarkup(<Portrait {...elena} />)
+  expect(renderToStaticMarkup(<Portrait {...elena} />)).toBe(drawn)
+  expect(drawn).toContain('>EM</text>')
+  const looks = ['Ann', 'Bo', 'Cy', 'Dee', 'Eve', 'Flo', 'Gil', 'Hal'].map((name) =>
+    renderToStaticMarkup(<Portrait initials="X" name={name} />),
+  )
+  expect(new Set(looks).size).toBeGreaterThan(3)
+})
+
+it('is hidden from readers and has no inline style', () => {
+  const drawn = renderToStaticMarkup(<Portrait {...elena} />)
+  expect(drawn).toContain('aria-hidden="true"')
+  expect(drawn).not.toContain('style=')
+})
+
+it('shows the photo when there is one, else the initials', () => {
+  const photo = renderToStaticMarkup(
+    <PortraitOrPhoto {...elena} src="/images/portraits/elena-marsh.svg" alt="Dr. Elena Marsh" />,
+  )
+  expect(photo).toContain('src="/images/portraits/elena-marsh.svg"')
+  expect(photo).toContain('alt="Dr. Elena Marsh"')
+  expect(photo).toContain('width="208" height="208"')
+  for (const none of [null, undefined, '']) {
+    const drawn = renderToStaticMarkup(<PortraitOrPhoto {...elena} src={none} alt="" />)
+    expect(drawn).toContain('>EM</text>')
+    expect(drawn).not.toContain('<img')
+  }
+})
