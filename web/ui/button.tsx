@@ -68,7 +68,7 @@ export function Button({
             className="btn-hold"
             aria-hidden="true"
             data-text={sending ? textOf(children) : sendingLabel}
-            data-sign={!sending || hasSign(children) ? '' : undefined}
+            data-sign={sending ? (hasSign(children) ? 'icon' : undefined) : 'spin'}
           />
         </>
       )}

@@ -90,6 +90,9 @@ function isBeside(event: { currentTarget: Element; clientX: number; clientY: num
   )
 }
 
+/** Whether `command` on a button opens and closes dialogs without our code. */
+export const browserKnowsCommands = () => 'commandForElement' in HTMLButtonElement.prototype
+
 /** The cross at the top of a dialog. Works before the page's scripts have loaded when `for` is set. */
 export function DialogClose({ label, for: target }: { label: string; for?: string }) {
   return (
@@ -98,7 +101,9 @@ export function DialogClose({ label, for: target }: { label: string; for?: strin
       iconOnly
       aria-label={label}
       {...(target && { command: 'close', commandfor: target })}
-      onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+      onClick={(event) => {
+        if (!target || !browserKnowsCommands()) event.currentTarget.closest('dialog')?.close()
+      }}
     >
       <X className="icon" />
     </Button>
