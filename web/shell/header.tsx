@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { listenForToastKey } from '../ui/toast.ts'
+import { AccountArea } from './account-area.tsx'
+import { Brand } from './brand.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { currentMark, navItems } from './nav-items.ts'
+
+/** The head of every page. `currentPath` is the path of the address, without query. */
+export function Header({ currentPath }: { currentPath: string }) {
+  useEffect(listenForToastKey, [])
+  return (
+    <header className="sticky top-0 z-header border-b border-line on-1 print:static">
+      <div className="wrap flex min-h-17 items-stretch gap-s5 nav:min-h-19">
+        <Brand />
+        <nav className="ml-auto hidden gap-s1 nav:flex" aria-label="Main">
+          {navItems.map(({ label, href }) => (
+            <a
+              key={href}
+              href={href}
+              aria-current={currentMark(href, currentPath)}
+              className="flex items-center border-y-4 border-transparent px-[0.85rem] font-medium text-ink-2 no-underline hover:border-b-line hover:text-ink aria-[current]:border-b-oak aria-[current]:text-oak"
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="ml-s3 hidden items-center gap-s2 nav:flex">
+          <AccountArea place="header" />
+        </div>
+        <MobileMenu currentPath={currentPath} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,93 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { site } from '../../site.config.ts'
+import { ApiError, api } from '../data/api.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toast.ts'
+
+const invalid = {
+  title: 'Invalid Email',
+  description: 'Please enter a valid email address.',
+  destructive: true,
+}
+
+/**
+ * The newsletter form of every page. One field and one rule (VAL-01), so no form library: that would
+ * weigh more than the whole footer. The input keeps what was typed before this code arrived.
+ */
+export function NewsletterForm() {
+  const input = useRef<HTMLInputElement>(null)
+  const busy = useRef(false)
+  const [submitting, setSubmitting] = useState(false)
+
+  const subscribe = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = input.current
+    if (!field || busy.current) return
+    const email = field.value.trim()
+    if (!email.includes('@')) {
+      showToast(invalid)
+      return field.focus()
+    }
+    const hadFocus = document.activeElement === field
+    busy.current = true
+    setSubmitting(true)
+    try {
+      const { alreadySubscribed } = await api('POST /api/newsletter/subscribe', { body: { email } })
+      if (!alreadySubscribed) field.value = ''
+      showToast(
+        alreadySubscribed
+          ? {
+              title: 'Already Subscribed',
+              description: "You're already subscribed to our newsletter.",
+            }
+          : {
+              title: 'Successfully Subscribed!',
+              description:
+                'Thank you for subscribing to our newsletter. Check your email for confirmation.',
+            },
+      )
+    } catch (error) {
+      showToast(
+        error instanceof ApiError && error.problem?.fields?.email
+          ? invalid
+          : {
+              title: 'Subscription Failed',
+              description: 'There was an error subscribing to our newsletter. Please try again.',
+              destructive: true,
+            },
+      )
+    } finally {
+      busy.current = false
+      setSubmitting(false)
+      // disabling the field took its focus away
+      if (hadFocus) requestAnimationFrame(() => field.focus({ preventScroll: true }))
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={subscribe} aria-busy={submitting}>
+      <label className="text-sm text-on-deep-2" htmlFor="newsletter-email">
+        Healthcare news from {site.area}, by email
+      </label>
+      <div className="mt-s3 flex flex-wrap gap-s2">
+        <input
+          ref={input}
+          id="newsletter-email"
+          className="input w-auto min-w-0 flex-[1_1_9.5rem]"
+          type="email"
+          autoComplete="email"
+          placeholder="Email address"
+          disabled={submitting}
+        />
+        <Button
+          type="submit"
+          className="btn-on-deep px-3"
+          sending={submitting}
+          sendingLabel="Subscribing..."
+        >
+          Subscribe
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../contract/paths.ts'
+import { MoreLink } from '../ui/links.tsx'
+import { Stats } from '../ui/stats.tsx'
+
+type PageHeadProps = {
+  title: ReactNode
+  lead?: ReactNode
+  /** Tag beside the title. */
+  badge?: ReactNode
+  /** The way back, above the title. */
+  back?: { href: string; label: string }
+  stats?: readonly { label: string; value: ReactNode }[]
+  /** The stats are words, not figures. */
+  words?: boolean
+  /** Name of a drawing, such as `band-doctors`. Not shown on phones. */
+  drawing?: string
+  children?: ReactNode
+}
+
+/** The band at the head of a page: title, lead, stats, and a drawing on its lower edge. */
+export function PageHead({
+  title,
+  lead,
+  badge,
+  back,
+  stats,
+  words = false,
+  drawing,
+  children,
+}: PageHeadProps) {
+  return (
+    <section className={words ? 'band band-words' : 'band'}>
+      <div className="wrap">
+        {back && (
+          <p>
+            <MoreLink back href={back.href}>
+              {back.label}
+            </MoreLink>
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-s4 gap-y-s2">
+          <h1 className="min-w-0 wrap-anywhere">{title}</h1>
+          {badge}
+        </div>
+        {lead && <p className="mt-s2 max-w-prose text-lg text-ink-2">{lead}</p>}
+        {stats && (
+          <div className="mt-s5">
+            <Stats items={stats} words={words} />
+          </div>
+        )}
+        {children}
+      </div>
+      {drawing && (
+        // lazy: where the band hides it, it is never fetched
+        <img
+          className="band-art"
+          src={paths.drawing(drawing)}
+          alt=""
+          width={700}
+          height={208}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+    </section>
+  )
+}
