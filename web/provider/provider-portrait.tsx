@@ -2,9 +2,20 @@ import type { Doctor } from '../../contract/doctor.ts'
 import { initialsOf } from '../../contract/provider-name.ts'
 import { PortraitOrPhoto } from '../ui/portrait-or-photo.tsx'
 
-/** The headshot, or initials on an oak-leaf tint. The name stands beside it, so it is decoration. */
-export function ProviderPortrait({ doctor }: { doctor: Doctor }) {
+type Props = {
+  doctor: Pick<Doctor, 'name' | 'firstName' | 'lastName' | 'headshotUrl'>
+  /** What a photo shows, where the name does not stand beside it. */
+  alt?: string
+}
+
+/** The headshot, or initials on an oak-leaf tint. */
+export function ProviderPortrait({ doctor, alt = '' }: Props) {
   return (
-    <PortraitOrPhoto src={doctor.headshotUrl} name={doctor.name} initials={initialsOf(doctor)} />
+    <PortraitOrPhoto
+      src={doctor.headshotUrl}
+      alt={alt}
+      initials={initialsOf(doctor)}
+      name={doctor.name}
+    />
   )
 }
