@@ -1,0 +1,40 @@
+import { readFileSync, statSync } from 'node:fs'
+import { XMLValidator } from 'fast-xml-parser'
+import { expect, it } from 'vitest'
+import { site } from '../site.config.ts'
+
+const file = (name: string) => new URL(`./public/${name}`, import.meta.url)
+
+/** Width and height as the header of the PNG says. */
+function sizeOf(name: string): [number, number] {
+  const bytes = readFileSync(file(name))
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
+
+it('names the site in the manifest as everywhere else', () => {
+  const manifest = JSON.parse(readFileSync(file('site.webmanifest'), 'utf8'))
+  expect(manifest.name).toBe(site.name)
+  expect(manifest.short_name).toBe(site.brand.first)
+})
+
+it('has every icon the manifest lists, in the size it says', () => {
+  const manifest = JSON.parse(readFileSync(file('site.webmanifest'), 'utf8'))
+  const pictures = manifest.icons.filter((icon: { type: string }) => icon.type === 'image/png')
+  expect(pictures.length).toBeGreaterThan(0)
+  for (const { src, sizes } of pictures) expect(sizeOf(src.slice(1)).join('x')).toBe(sizes)
+  expect(sizeOf('apple-touch-icon.png')).toEqual([180, 180])
+  expect(XMLValidator.validate(readFileSync(file('favicon.svg'), 'utf8'))).toBe(true)
+})
+
+it('has a picture for shared links, 1200 by 630 and under 150 KB', () => {
+  expect(sizeOf('og-image.png')).toEqual([1200, 630])
+  expect(statSync(file('og-image.png')).size).toBeLessThan(150_000)
+})
+
+it('ships the display face with its licence', () => {
+  expect(
+    readFileSync(file('fonts/besley-latin-wght-500-700.woff2')).subarray(0, 4).toString(),
+  ).toBe('wOF2')
+  expect(readFileSync(file('fonts/besley-OFL.txt'), 'utf8')).toContain('SIL OPEN FONT LICENSE')
+})
