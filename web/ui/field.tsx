@@ -1,5 +1,5 @@
 import { CircleAlert, Lock } from 'lucide-react'
-import { createContext, type ReactNode, use, useId } from 'react'
+import { type AriaAttributes, createContext, type ReactNode, use, useId } from 'react'
 import { Badge } from './badge.tsx'
 
 export type FieldState = 'filled' | 'blank' | 'error' | 'locked'
@@ -76,19 +76,28 @@ export function Field({
   )
 }
 
-/** Attributes a control takes from its `Field`; nothing outside one. */
-export function useFieldTies() {
+type ControlProps = {
+  id?: string
+  required?: boolean
+  disabled?: boolean
+  'aria-describedby'?: string
+  'aria-invalid'?: AriaAttributes['aria-invalid']
+}
+
+/** The control's own attributes, tied to the `Field` around it. The ties win: label and help hang on them. */
+export function useFieldTies<P extends ControlProps>(own: P) {
   const ties = use(FieldContext)
-  if (!ties) return { state: undefined, attributes: {} }
+  if (!ties) return { state: undefined, attributes: own }
   const { id, helpId, state, required } = ties
   return {
     state,
     attributes: {
+      ...own,
       id,
-      'aria-describedby': helpId,
-      'aria-invalid': state === 'error' || state === 'blank' || undefined,
-      required: required || undefined,
-      disabled: state === 'locked' || undefined,
+      'aria-describedby': helpId ?? own['aria-describedby'],
+      'aria-invalid': state === 'error' || state === 'blank' || own['aria-invalid'],
+      required: required || own.required,
+      disabled: state === 'locked' || own.disabled,
     },
   }
 }

@@ -6,12 +6,11 @@ import { FieldSign } from './field-sign.tsx'
 /** A password with a `Show` button. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
-  const { state, attributes } = useFieldTies()
+  const { state, attributes } = useFieldTies(rest)
   return (
     <span className="control control-peek">
       <input
         {...attributes}
-        {...rest}
         type={shown ? 'text' : 'password'}
         spellCheck={false}
         autoCapitalize="none"

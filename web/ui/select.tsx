@@ -5,10 +5,10 @@ import { FieldSign } from './field-sign.tsx'
 
 /** The browser's own select, in our dress. Options are its children. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
-  const { state, attributes } = useFieldTies()
+  const { state, attributes } = useFieldTies(rest)
   return (
     <span className="control">
-      <select {...attributes} {...rest} className={className ? `input ${className}` : 'input'}>
+      <select {...attributes} className={className ? `input ${className}` : 'input'}>
         {children}
       </select>
       <FieldSign state={state} />

@@ -4,12 +4,11 @@ import { FieldSign } from './field-sign.tsx'
 
 /** Several lines of text. Inside a `Field` it is tied to label and help. */
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
-  const { state, attributes } = useFieldTies()
+  const { state, attributes } = useFieldTies(rest)
   return (
     <span className="control">
       <textarea
         {...attributes}
-        {...rest}
         rows={rows}
         className={className ? `input ${className}` : 'input'}
       />

@@ -12,16 +12,11 @@ export function TextInput({
   /** Icon at the left, such as the lens of a search box. */
   lead?: LucideIcon
 }) {
-  const { state, attributes } = useFieldTies()
+  const { state, attributes } = useFieldTies(rest)
   return (
     <span className={Lead ? 'control control-lead' : 'control'}>
       {Lead && <Lead className="icon" />}
-      <input
-        type="text"
-        {...attributes}
-        {...rest}
-        className={className ? `input ${className}` : 'input'}
-      />
+      <input type="text" {...attributes} className={className ? `input ${className}` : 'input'} />
       {!Lead && <FieldSign state={state} />}
     </span>
   )
