@@ -4,16 +4,19 @@ import { endpoint } from './endpoint.ts'
 import { Practice } from './practice.ts'
 import { Specialty, SpecialtyPage } from './specialty.ts'
 
+/** What a reader typed; PostgreSQL knows no NUL. */
+const Typed = z.string().transform((text) => text.replaceAll('\0', ' '))
+
 /** Filters as an address carries them. Longer texts are cut by the search, not refused. */
 const DoctorQuery = z.object({
-  search: z.string().optional(),
+  search: Typed.optional(),
   /** Name or slug, any case. */
-  specialty: z.string().optional(),
+  specialty: Typed.optional(),
   /** Only `true` filters; any other value counts as not given (DOC-02). */
   acceptingPatients: z.string().optional(),
 })
 
-const Slug = z.object({ slug: z.string().min(1).max(200) })
+const Slug = z.object({ slug: z.string().regex(/^[\p{L}\p{N}._~-]{1,200}$/u) })
 
 export const directoryCalls = [
   endpoint('GET', '/api/doctors', {
@@ -54,7 +57,7 @@ export const directoryCalls = [
   endpoint('GET', '/api/practices', {
     access: 'anyone',
     summary: 'Public practices by name',
-    query: z.object({ search: z.string().optional() }),
+    query: z.object({ search: Typed.optional() }),
     answer: z.array(Practice),
     cached: true,
   }),

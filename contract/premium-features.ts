@@ -1,8 +1,7 @@
-/** One feature of a Featured listing. */
 export type PremiumFeature = {
   name: string
   /** What a provider gets with it, as the comparison lists it. */
-  parts: readonly string[]
+  parts: readonly { name: string; note: string }[]
 }
 
 /**
@@ -11,17 +10,51 @@ export type PremiumFeature = {
  * not, and do not stand here.
  */
 export const premiumFeatures: readonly PremiumFeature[] = [
-  { name: 'Enhanced profile fields', parts: ['Professional headshot', 'Detailed education'] },
-  { name: 'Social media integration', parts: ['Social links'] },
-  { name: 'Featured priority', parts: ['Priority placement', 'Homepage featured carousel'] },
-  { name: 'Analytics dashboard', parts: ['Analytics dashboard'] },
-  { name: 'Inquiry tracking', parts: ['Inquiry tracking'] },
+  {
+    name: 'Enhanced profile fields',
+    parts: [
+      { name: 'Professional headshot', note: 'Your photo in place of drawn initials.' },
+      {
+        name: 'Detailed education',
+        note: 'Training and hospital affiliations, and a longer text about you.',
+      },
+    ],
+  },
+  {
+    name: 'Social media integration',
+    parts: [{ name: 'Social links', note: 'Your website and your pages elsewhere.' }],
+  },
+  {
+    name: 'Featured priority',
+    parts: [
+      { name: 'Priority placement', note: 'A full card above the additional providers.' },
+      { name: 'Homepage featured carousel', note: 'Your card on the first page people see.' },
+    ],
+  },
+  {
+    name: 'Analytics dashboard',
+    parts: [
+      {
+        name: 'Analytics dashboard',
+        note: 'Profile views, patient contacts and search appearances, as counted here.',
+      },
+    ],
+  },
+  {
+    name: 'Inquiry tracking',
+    parts: [
+      {
+        name: 'Inquiry tracking',
+        note: 'Messages sent through your profile: new, read, replied, closed.',
+      },
+    ],
+  },
 ]
 
 /** What every listing has without paying. */
-export const freeFeatures: readonly string[] = [
-  'Basic contact information',
-  'Specialty and location',
-  'Basic profile info',
-  'Insurance list',
+export const freeFeatures: readonly { name: string; note: string }[] = [
+  { name: 'Basic contact information', note: 'A phone number that patients can tap.' },
+  { name: 'Specialty and location', note: 'Your field, your practice and where to find it.' },
+  { name: 'Basic profile info', note: 'A short text about you, and if you take new patients.' },
+  { name: 'Insurance list', note: 'Shown where we have it.' },
 ]

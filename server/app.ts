@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { site } from '../site.config.ts'
 import type { Config } from './config.ts'
 import { serveBundledImages } from './directory/bundled-images.ts'
@@ -20,7 +20,7 @@ import { AnswerCache } from './platform/http/answer-cache.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { requireOwnOrigin } from './platform/http/own-origin.ts'
-import { answerProblems } from './platform/http/problems.ts'
+import { answerProblems, answerUnreadable } from './platform/http/problems.ts'
 import { sendSecurityHeaders } from './platform/http/security-headers.ts'
 import { Api } from './platform/http/serve.ts'
 import type { Logger } from './platform/log/logger.ts'
@@ -40,7 +40,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log, database, version, projectDir } = parts
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerUnreadable,
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500 },

@@ -65,33 +65,34 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
     else expect(response.statusCode).toBe(401)
   })
 
-  test.runIf(call.params)('unknown or senseless parameters: 404', async () => {
-    for (const value of ['no-such-record', '999999999', '%00', `${'x'.repeat(300)}`, '..%2f..']) {
-      const response = await send(call, call.path.replace(/:\w+/, value))
-      expect(response.statusCode, value).toBe(404)
-      expect(response.json()).toMatchObject({
-        message: expect.any(String),
-        code: expect.any(String),
-      })
-    }
-  })
-
-  test.runIf(call.cached)('repeats with 304, comes compressed, and says so', async () => {
-    const first = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
-    const again = await app.inject({
-      url,
-      headers: { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) },
+  if (call.params)
+    test('unknown or senseless parameters: 404', async () => {
+      for (const value of ['no-such-record', '999999999', '%00', `${'x'.repeat(300)}`, '..%2f..']) {
+        const response = await send(call, call.path.replace(/:\w+/, value))
+        expect(response.statusCode, value).toBe(404)
+        expect(response.json()).toMatchObject({
+          message: expect.any(String),
+          code: expect.any(String),
+        })
+      }
     })
-    expect(again.statusCode).toBe(304)
-    expect(again.body).toBe('')
-    expect(first.headers['content-encoding'] === 'br').toBe(
-      first.headers.vary === 'Accept-Encoding',
-    )
-  })
 
-  test.runIf(call.body)(
-    'refuses no body, a wrong body, another type, a foreign origin, too much',
-    async () => {
+  if (call.cached)
+    test('repeats with 304, comes compressed, and says so', async () => {
+      const first = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+      const again = await app.inject({
+        url,
+        headers: { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) },
+      })
+      expect(again.statusCode).toBe(304)
+      expect(again.body).toBe('')
+      expect(first.headers['content-encoding'] === 'br').toBe(
+        first.headers.vary === 'Accept-Encoding',
+      )
+    })
+
+  if (call.body)
+    test('refuses no body, a wrong body, another type, a foreign origin, too much', async () => {
       expect((await send(call, url)).statusCode).toBe(400)
       const wrong = await send(call, url, { email: 'nobody' })
       expect(wrong.statusCode).toBe(400)
@@ -116,8 +117,7 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
       })
       expect(broken.statusCode).toBe(400)
       expect((await send(call, url, { email: 'x'.repeat(300_000) })).statusCode).toBe(413)
-    },
-  )
+    })
 })
 
 test('the OpenAPI document lists exactly the declared calls', async () => {

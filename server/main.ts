@@ -47,13 +47,16 @@ async function start() {
       projectDir,
       hotReload: process.argv.includes('--hot'),
     })
-    await app.listen({ host: config.host, port: config.port })
+    await app.listen({
+      host: config.host,
+      port: config.port,
+      listenTextResolver: () => `The directory is at ${addressOf(app, config)}`,
+    })
     const invitation = await firstInvitation(database.db, addressOf(app, config))
     stopOnSignal(async () => {
       await app.close()
       await close()
     })
-    log.info(`The directory is at ${addressOf(app, config)}`)
     log.info(
       `Its data lies in ${config.databaseUrl ? 'the database of DATABASE_URL and ' : ''}${config.dataDir}`,
     )

@@ -25,7 +25,7 @@ export type SearchWords = {
 
 /** Reads a search text the way a patient means it: `heart doctor taking new patients` → `heart`, accepting. */
 export async function readSearch(db: Db, text: string): Promise<SearchWords> {
-  const cut = text.slice(0, longest).replaceAll('\0', ' ')
+  const cut = text.slice(0, longest).replaceAll('\0', ' ').toWellFormed()
   const { rows } = await db.execute<{ folded: string }>(sql`SELECT fold(${cut}) AS folded`)
   const folded = rows[0]?.folded ?? ''
   const acceptingPatients = asksForOpenings.test(folded)

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiProblem } from '../../../contract/errors.ts'
 
 /** A refusal with a message that is safe to show. Domains throw it; one place turns it into an answer. */
@@ -23,6 +23,17 @@ const messages: Record<number, [code: string, message: string]> = {
   413: ['too_large', 'The request is too large.'],
   415: ['unsupported_media_type', 'Send the request as JSON.'],
   503: ['unavailable', 'This is not available right now. Please try again later.'],
+}
+
+/** An address that is no valid URL never reaches a route. */
+export function answerUnreadable(
+  _error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  reply
+    .status(400)
+    .send({ message: 'This address cannot be read.', code: 'bad_request' } satisfies ApiProblem)
 }
 
 /** Known refusals keep their text; anything else is logged and becomes a plain 500. */

@@ -11,6 +11,8 @@ export function sendSecurityHeaders(
   const development = "default-src 'self' 'unsafe-inline' data: ws:"
   const policy = [
     "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'self'",

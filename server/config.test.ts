@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('settings', () => {
+  test('nothing set: loopback, port 3000, data beside the project', () => {
+    expect(readConfig({}, '/srv/directory')).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: '/srv/directory/data',
+      databaseUrl: null,
+      publicUrl: null,
+      demoData: true,
+      rateLimits: true,
+    })
+  })
+
+  test('empty values count as not set; the public address loses its last slash', () => {
+    const config = readConfig({ PORT: '', PUBLIC_URL: 'https://stoneoak.example/' }, '/')
+    expect(config.port).toBe(3000)
+    expect(config.publicUrl).toBe('https://stoneoak.example')
+  })
+
+  test('no demo data in production', () => {
+    expect(readConfig({ NODE_ENV: 'production' }, '/').demoData).toBe(false)
+  })
+
+  test.each([
+    [{ PORT: 'eighty' }, /PORT/],
+    [{ PORT: '70000' }, /PORT/],
+    [{ DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL/],
+    [{ PUBLIC_URL: 'stoneoak' }, /PUBLIC_URL/],
+    [{ NODE_ENV: 'prod' }, /NODE_ENV/],
+    [{ RATE_LIMITS: 'off', NODE_ENV: 'production' }, /RATE_LIMITS/],
+  ])('%j stops the start with one line', (env, message) => {
+    expect(() => readConfig(env as NodeJS.ProcessEnv, '/')).toThrow(message)
+    expect(() => readConfig(env as NodeJS.ProcessEnv, '/')).not.toThrow(/\n/)
+  })
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { AnswerCache } from './answer-cache.ts'
+import { encodeBody } from './encoded-body.ts'
+
+const versions = (first: number) => {
+  let version = first
+  return { current: () => version, set: (next: number) => (version = next) }
+}
+const body = (text: string, status = 200) => encodeBody(text, { status, headers: {} })
+
+test('keeps an answer until the version changes', async () => {
+  const version = versions(1)
+  const cache = new AnswerCache(version)
+  let made = 0
+  const make = () => body(`answer ${++made}`)
+  await cache.getOrMake('a', make)
+  await cache.getOrMake('a', make)
+  expect(made).toBe(1)
+  version.set(2)
+  expect(cache.get('a')).toBeUndefined()
+  expect((await cache.getOrMake('a', make)).plain.toString()).toBe('answer 2')
+})
+
+test('an answer begun before a write is not kept as one after it', async () => {
+  const version = versions(1)
+  const cache = new AnswerCache(version)
+  await cache.getOrMake('a', async () => {
+    version.set(2)
+    return body('old')
+  })
+  expect(cache.get('a')).toBeUndefined()
+})
+
+test('equal requests at the same moment are made once', async () => {
+  const cache = new AnswerCache(versions(1))
+  let made = 0
+  const make = async () => {
+    made++
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return body('x')
+  }
+  await Promise.all(Array.from({ length: 5 }, () => cache.getOrMake('a', make)))
+  expect(made).toBe(1)
+})
+
+test('refusals and failures are not kept', async () => {
+  const cache = new AnswerCache(versions(1))
+  await cache.getOrMake('a', () => body('gone', 404))
+  expect(cache.get('a')).toBeUndefined()
+  await expect(cache.getOrMake('b', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect((await cache.getOrMake('b', () => body('yes'))).plain.toString()).toBe('yes')
+})
+
+test('while the version is not known nothing is used twice', async () => {
+  const cache = new AnswerCache(versions(Number.NaN))
+  await cache.getOrMake('a', () => body('x'))
+  expect(cache.get('a')).toBeUndefined()
+})
