@@ -1,0 +1,15 @@
+/** A list of what a plan holds, each with what it means in practice. */
+export function FeatureList({ items }: { items: readonly { name: string; note?: string }[] }) {
+  return (
+    <ul className="ticks ticks-one gap-y-s3">
+      {items.map(({ name, note }) => (
+        <li key={name}>
+          <span className="min-w-0">
+            <b>{name}</b>
+            {note && <span className="block leading-snug text-ink-2">{note}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,104 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import { paths } from '../../../contract/paths.ts'
+import { site } from '../../../site.config.ts'
+import { telHref } from '../../provider/tel-href.ts'
+import { Head } from '../../shell/head.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { Bed } from '../../ui/bed.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { MessageForm } from './message-form.tsx'
+
+const { email, phone, replyPromise } = site.contact
+const place = `${site.area}, ${site.city}, ${site.stateName} ${site.postalCode}`
+
+/** Writing to the people who run the directory (CONT-01 to CONT-06). */
+export default function ContactPage() {
+  return (
+    <>
+      <Head
+        title="Contact"
+        description={`Write to the team of ${site.name}, or reach us by email or phone.`}
+        path={paths.contact()}
+      />
+      <PageHead
+        title="Contact Us"
+        lead="Questions about the directory, a listing or this site. For an appointment, please call the doctor’s office."
+        drawing="band-contact"
+      />
+      <div className="relative on-1">
+        <Bed seed={4} to="1" />
+        <div className="wrap section grid items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-s6 pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-[minmax(0,1fr)_23rem]">
+          <Panel title="Send Us a Message">
+            <noscript>
+              <p className="mb-s4 rounded-2 bg-bonnet-tint p-s4">
+                This form needs JavaScript. Without it, please write to{' '}
+                <a href={`mailto:${email}`}>{email}</a> or call {phone}.
+              </p>
+            </noscript>
+            <MessageForm />
+          </Panel>
+          <div className="grid gap-gap wide:sticky wide:top-24">
+            <Details />
+            <Panel title="For Healthcare Providers">
+              <p className="text-ink-2">
+                List your practice, claim your profile, or see what a Featured listing adds.
+              </p>
+              <p className="mt-s4">
+                <ButtonLink href={paths.advertise()}>Learn About Our Plans</ButtonLink>
+              </p>
+            </Panel>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Details() {
+  return (
+    <section aria-labelledby="details" className="border-t-2 border-ink-3 pt-s3">
+      <h2 id="details" className="text-head-3">
+        Contact Information
+      </h2>
+      <dl className="mt-s4 grid gap-s4 [&_.icon]:mt-[0.12em] [&_.icon]:text-ink-3 [&>div]:flex [&>div]:gap-s3 [&_dt]:text-ink-2">
+        <div>
+          <Mail className="icon" />
+          <div className="min-w-0">
+            <dt>Email</dt>
+            <dd className="wrap-anywhere">
+              <a className="lone" href={`mailto:${email}`}>
+                {email}
+              </a>
+            </dd>
+          </div>
+        </div>
+        <div>
+          <Phone className="icon" />
+          <div>
+            <dt>Phone</dt>
+            <dd className="tnum">
+              <a className="lone" href={telHref(phone)!}>
+                {phone}
+              </a>
+            </dd>
+          </div>
+        </div>
+        <div>
+          <MapPin className="icon" />
+          <div>
+            <dt>Location</dt>
+            <dd>{place}</dd>
+          </div>
+        </div>
+        <div>
+          <Clock className="icon" />
+          <div>
+            <dt>Reply</dt>
+            <dd>{replyPromise}</dd>
+          </div>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { paths } from '../../../contract/paths.ts'
+import { site } from '../../../site.config.ts'
+import { telHref } from '../../provider/tel-href.ts'
+
+/** Who to ask about a legal text, and how. */
+export function ContactLines() {
+  const { email, phone } = site.contact
+  return (
+    <p>
+      {site.name}, {site.area}, {site.city}, {site.stateName} {site.postalCode}
+      <br />
+      Email: <a href={`mailto:${email}`}>{email}</a>
+      <br />
+      Phone: <a href={telHref(phone)!}>{phone}</a>
+      <br />
+      Or use the form on our <a href={paths.contact()}>contact page</a>.
+    </p>
+  )
+}

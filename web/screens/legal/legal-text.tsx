@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Head } from '../../shell/head.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { Bed } from '../../ui/bed.tsx'
+import { Prose } from '../../ui/prose.tsx'
+
+export type LegalSection = { id: string; title: string; text: ReactNode }
+
+type LegalTextProps = {
+  title: string
+  description: string
+  path: string
+  /** ISO date of the last revision of the text (LEGAL-02). */
+  updated: string
+  sections: readonly LegalSection[]
+}
+
+const longDate = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+/** A long text in headed sections, with its contents beside it. */
+export function LegalText({ title, description, path, updated, sections }: LegalTextProps) {
+  return (
+    <>
+      <Head title={title} description={description} path={path} />
+      <PageHead
+        title={title}
+        lead={
+          <>
+            Last Updated: <time dateTime={updated}>{longDate(updated)}</time>
+          </>
+        }
+        drawing="band-legal"
+      />
+      <div className="relative on-1">
+        <Bed seed={8} to="1" />
+        <div className="wrap section grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-s6 pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-[17rem_minmax(0,1fr)]">
+          <nav
+            aria-labelledby="contents"
+            className="border-t-2 border-ink-3 pt-s3 wide:sticky wide:top-24 print:hidden"
+          >
+            <h2 id="contents" className="text-head-4">
+              On this page
+            </h2>
+            <ol className="mt-s2 grid gap-x-gap tablet:grid-cols-2 wide:grid-cols-1">
+              {sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className="flex min-h-target items-center wide:min-h-9">
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <Prose>
+            {sections.map(({ id, title, text }) => (
+              <section key={id} id={id} aria-labelledby={`${id}-title`}>
+                <h2 id={`${id}-title`}>{title}</h2>
+                {text}
+              </section>
+            ))}
+          </Prose>
+        </div>
+      </div>
+    </>
+  )
+}

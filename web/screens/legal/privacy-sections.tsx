@@ -1,0 +1,187 @@
+import { site } from '../../../site.config.ts'
+import { ContactLines } from './contact-lines.tsx'
+import type { LegalSection } from './legal-text.tsx'
+
+const { name, contact, messageRetentionDays } = site
+
+export const privacySections: readonly LegalSection[] = [
+  {
+    id: 'information-we-collect',
+    title: 'Information We Collect',
+    text: (
+      <>
+        <p>
+          Every public page of {name} can be read without an account and without telling us who you
+          are. We store information in these cases:
+        </p>
+        <ul>
+          <li>
+            <b>Messages.</b> When you write to a doctor, a practice or our team: your name, your
+            email address, the message, and a phone number and subject if you give them.
+          </li>
+          <li>
+            <b>Newsletter.</b> Your email address, and whether and when you confirmed it.
+          </li>
+          <li>
+            <b>Accounts.</b> When you register as a provider: your name, your email address and your
+            password, of which we keep only a hash that cannot be turned back into it. With each
+            sign-in we store its time, and may store the network address and browser it came from.
+          </li>
+          <li>
+            <b>Profiles.</b> What a provider writes about a profile or a practice, and the pictures
+            uploaded for it. Pictures are saved anew, without the place and time a camera may have
+            added.
+          </li>
+          <li>
+            <b>Listings.</b> Names, specialties, office addresses and office phone numbers of health
+            care providers, from public registers such as the National Provider Identifier registry
+            and from the providers themselves.
+          </li>
+          <li>
+            <b>Subscriptions.</b> The plan, its state and its dates. Cards are handled by our
+            payment provider, Stripe; we never see or store a card number.
+          </li>
+          <li>
+            <b>Counts.</b> How often a profile is shown in a search, viewed or contacted. Our own
+            server counts, without cookies and without services of other companies. The counts do
+            not say who you are.
+          </li>
+          <li>
+            <b>Technical logs.</b> Our server logs requests to find errors. The log holds no names,
+            messages, passwords or email addresses. To stop abuse, requests are also counted by
+            network address for a short time.
+          </li>
+        </ul>
+        <p>
+          Please leave medical details out of messages. An office may answer, but this is a
+          directory, not a place for medical records. <b>In an emergency call 911.</b>
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'how-we-use-it',
+    title: 'How We Use Information',
+    text: (
+      <ul>
+        <li>to show the directory and answer searches in it;</li>
+        <li>to deliver your message to the office or team it is meant for, and to answer you;</li>
+        <li>to send the newsletter to people who asked for it and confirmed;</li>
+        <li>to let providers sign in, manage their profiles and see how these are used;</li>
+        <li>to review profiles before they are published;</li>
+        <li>to bill subscriptions;</li>
+        <li>to keep the service working and to stop abuse.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'sharing',
+    title: 'Sharing of Information',
+    text: (
+      <>
+        <p>
+          We do not sell or rent personal information, and we do not share it for advertising. It is
+          passed on only like this:
+        </p>
+        <ul>
+          <li>
+            A message goes to the office you write to. A featured provider also sees it, with its
+            state, on the provider’s own dashboard.
+          </li>
+          <li>What a provider publishes in a profile is public.</li>
+          <li>
+            Companies that run parts of the service for us, such as hosting, sending mail and, for
+            subscriptions, Stripe, receive what their part needs.
+          </li>
+          <li>Courts and authorities receive what the law requires of us.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'How Long We Keep It',
+    text: (
+      <ul>
+        <li>Messages are deleted {messageRetentionDays} days after they were sent.</li>
+        <li>A newsletter address is used until you unsubscribe.</li>
+        <li>
+          Account and profile data stay for as long as there is an account. Ask us, and we delete
+          them.
+        </li>
+        <li>Records of payments stay as long as tax law demands.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'security',
+    title: 'Data Security',
+    text: (
+      <p>
+        Passwords are hashed, sign-ins and forms are limited in number, and administrators’ actions
+        are recorded. Only people who need information for their work with the directory can reach
+        it. No system is perfectly safe; if something happens that concerns you, we tell you as the
+        law requires.
+      </p>
+    ),
+  },
+  {
+    id: 'your-rights',
+    title: 'Your Rights',
+    text: (
+      <>
+        <p>
+          You can ask us what we store about you, have it corrected or deleted, and get a copy of
+          it. Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>. We may ask you to
+          show that the information is yours.
+        </p>
+        <p>
+          Every newsletter has an unsubscribe link that works without signing in. A provider can ask
+          us to correct or remove a listing, whether or not there is an account for it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies',
+    text: (
+      <p>
+        We use one cookie, the session cookie. It is set when a provider or an administrator signs
+        in, and does nothing but remember that. People who only read or search get no cookie. There
+        are no advertising or tracking cookies, and our pages load nothing from other companies.
+      </p>
+    ),
+  },
+  {
+    id: 'children',
+    title: 'Children Under 13',
+    text: (
+      <p>
+        The directory is meant for adults, including parents looking for a doctor for a child. We do
+        not knowingly collect personal information from children under 13. If a child has sent us
+        some, tell us and we delete it.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes to This Policy',
+    text: (
+      <p>
+        When this text changes, the date at its top changes with it. The date is the day of the last
+        revision, not the day you read it.
+      </p>
+    ),
+  },
+  {
+    id: 'contact',
+    title: 'Contact Us',
+    text: (
+      <>
+        <p>Questions about this policy, or about your information, reach us here:</p>
+        <ContactLines />
+      </>
+    ),
+  },
+]

@@ -1,0 +1,120 @@
+import { RefreshCw } from 'lucide-react'
+import type { NewsArticle } from '../../../contract/news.ts'
+import { paths } from '../../../contract/paths.ts'
+import { site } from '../../../site.config.ts'
+import { call, useCall } from '../../data/call.ts'
+import { Head } from '../../shell/head.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { usePublicUrl } from '../../shell/public-url.ts'
+import { collectionRecord } from '../../structured-data/collection.ts'
+import { Bed } from '../../ui/bed.tsx'
+import { Button } from '../../ui/button.tsx'
+import { MoreLink } from '../../ui/links.tsx'
+import { ArticleSkeletons } from '../../ui/skeletons.tsx'
+import { StatePanel } from '../../ui/state-panel.tsx'
+import { ArticleCard } from './article-card.tsx'
+
+const title = 'Healthcare News'
+const description = `News from the clinics, practices and hospitals around ${site.area}, ${site.city}.`
+
+/** Healthcare news of the area, and what the area is (NEWS-01 to NEWS-07). */
+export default function NewsPage() {
+  const publicUrl = usePublicUrl()
+  const { data: articles, isPending, isError, refetch } = useCall(call('GET /api/news'))
+  return (
+    <>
+      <Head
+        title={title}
+        description={description}
+        path={paths.news()}
+        jsonLd={collectionRecord({
+          publicUrl,
+          path: paths.news(),
+          name: title,
+          description,
+          items: articles?.map((article) => ({ name: article.title, path: article.sourceUrl })),
+        })}
+      />
+      <PageHead title={title} lead={description} drawing="band-news" />
+      <section className="relative on-1" aria-label="Articles">
+        <Bed seed={4} to="1" />
+        <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
+          {isPending && (
+            <div role="status">
+              <span className="sr-only">Loading news</span>
+              <ArticleSkeletons count={6} />
+            </div>
+          )}
+          {isError && (
+            <StatePanel
+              kind="error"
+              drawing={paths.drawing('error')}
+              message="Failed to load news. Please try again."
+            >
+              <Button onClick={() => refetch()}>
+                <RefreshCw className="icon" />
+                Try Again
+              </Button>
+            </StatePanel>
+          )}
+          {articles && <Board articles={articles} />}
+        </div>
+      </section>
+      <Community />
+    </>
+  )
+}
+
+function Board({ articles }: { articles: NewsArticle[] }) {
+  if (articles.length === 0)
+    return (
+      <StatePanel
+        drawing={paths.drawing('empty')}
+        message={
+          <>
+            No news articles available
+            <span className="mt-s2 block font-text text-md font-normal tracking-normal text-ink-2">
+              Check back soon for the latest healthcare news in {site.area}.
+            </span>
+          </>
+        }
+      />
+    )
+  return (
+    <div className="grid gap-x-gap gap-y-s7 tablet:grid-cols-2 wide:grid-cols-3">
+      {articles.map((article) => (
+        <ArticleCard key={article.id} article={article} />
+      ))}
+    </div>
+  )
+}
+
+const neighbors = new Intl.ListFormat('en-US').format(
+  site.areasServed.filter((area) => area !== site.area),
+)
+
+/** Only what the site's own settings say of the place: no figures, nothing that can go stale. */
+function Community() {
+  return (
+    <section className="relative on-2" aria-labelledby="community">
+      <Bed seed={2} to="2" />
+      <div className="wrap section grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-s4 wide:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+        <h2 id="community">The {site.area} community</h2>
+        <div className="grid max-w-prose gap-s4">
+          <p>
+            {site.area} is a community in {site.city}, {site.stateName} {site.postalCode}, in{' '}
+            {site.county}. Its doctors and clinics also look after people from {neighbors}.
+          </p>
+          <p>
+            The news on this page is about the places where neighbors get care: rooms that open,
+            people who take on a new task, services that start. Each article is published by the
+            source it links to; we show its title, month and a few lines.
+          </p>
+          <p>
+            <MoreLink href={paths.practices()}>Browse Practices</MoreLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { RefreshCw } from 'lucide-react'
+import { paths } from '../../../contract/paths.ts'
+import type { Specialty } from '../../../contract/specialty.ts'
+import { site } from '../../../site.config.ts'
+import { call, useCall } from '../../data/call.ts'
+import { Head } from '../../shell/head.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { usePublicUrl } from '../../shell/public-url.ts'
+import { collectionRecord } from '../../structured-data/collection.ts'
+import { Bed } from '../../ui/bed.tsx'
+import { Button } from '../../ui/button.tsx'
+import { StoneSkeletons } from '../../ui/skeletons.tsx'
+import { StatePanel } from '../../ui/state-panel.tsx'
+import { Stone, StoneWall } from '../../ui/stone-wall.tsx'
+import { specialtyIcon } from './specialty-icon.ts'
+
+const title = 'Medical Specialties'
+const description = `Find a doctor in ${site.area}, ${site.city} by medical specialty, with the number of doctors in each.`
+
+/** Every specialty, cut into one wall of stone (SPEC-01 to SPEC-08). */
+export default function SpecialtiesPage() {
+  const publicUrl = usePublicUrl()
+  const { data: specialties, isPending, isError, refetch } = useCall(call('GET /api/specialties'))
+  return (
+    <>
+      <Head
+        title={title}
+        description={description}
+        path={paths.specialties()}
+        jsonLd={
+          specialties &&
+          collectionRecord({
+            publicUrl,
+            path: paths.specialties(),
+            name: title,
+            description,
+            items: specialties.map(({ name, slug }) => ({ name, path: paths.specialty(slug) })),
+          })
+        }
+      />
+      <PageHead
+        title={title}
+        lead={
+          specialties
+            ? `Browse ${specialties.length} medical specialties`
+            : 'Find a doctor by field'
+        }
+        drawing="band-stone"
+      />
+      <section className="relative on-1" aria-label={title}>
+        <Bed seed={7} to="1" />
+        <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
+          {isPending && (
+            <div role="status">
+              <span className="sr-only">Loading specialties</span>
+              <StoneSkeletons count={12} />
+            </div>
+          )}
+          {isError && (
+            <StatePanel
+              kind="error"
+              drawing={paths.drawing('error')}
+              message="Failed to load specialties. Please try again."
+            >
+              <Button onClick={() => refetch()}>
+                <RefreshCw className="icon" />
+                Try Again
+              </Button>
+            </StatePanel>
+          )}
+          {specialties && <Wall specialties={specialties} />}
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Wall({ specialties }: { specialties: Specialty[] }) {
+  if (specialties.length === 0)
+    return <StatePanel drawing={paths.drawing('empty')} message="No specialties found." />
+  return (
+    <StoneWall>
+      {specialties.map(({ slug, name, doctorCount }) => (
+        <Stone
+          key={slug}
+          href={paths.specialty(slug)}
+          icon={specialtyIcon(name)}
+          name={name}
+          note={`${doctorCount} doctor(s) available`}
+        />
+      ))}
+    </StoneWall>
+  )
+}

@@ -1,0 +1,34 @@
+import {
+  Baby,
+  Bone,
+  Brain,
+  BrainCircuit,
+  Hand,
+  HeartPulse,
+  ScanHeart,
+  Toothbrush,
+} from 'lucide-react'
+import { describe, expect, it } from 'vitest'
+import { genericSpecialtyIcon, specialtyIcon } from './specialty-icon.ts'
+
+describe('SPEC-03: the icon of a specialty', () => {
+  it('follows the name, the narrower keyword first', () => {
+    expect(specialtyIcon('Cardiology')).toBe(HeartPulse)
+    expect(specialtyIcon('Cardiothoracic Surgery')).toBe(ScanHeart)
+    expect(specialtyIcon('Neurology')).toBe(Brain)
+    expect(specialtyIcon('Neurosurgery')).toBe(BrainCircuit)
+    expect(specialtyIcon('Orthopedics')).toBe(Bone)
+    expect(specialtyIcon('Rheumatology')).toBe(Hand)
+  })
+
+  it('tells teeth and children apart where a name has both', () => {
+    expect(specialtyIcon('Pediatric Dentistry')).toBe(Toothbrush)
+    expect(specialtyIcon('Pediatrics')).toBe(Baby)
+    expect(specialtyIcon('Pediatric Cardiology')).toBe(HeartPulse)
+  })
+
+  it('is the generic one for a name without a keyword', () => {
+    expect(specialtyIcon('Balneology')).toBe(genericSpecialtyIcon)
+    expect(specialtyIcon('')).toBe(genericSpecialtyIcon)
+  })
+})
