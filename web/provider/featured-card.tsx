@@ -20,7 +20,7 @@ export function FeaturedCard({ doctor, variant = 'list' }: Props) {
   const inList = variant === 'list'
   return (
     <Card
-      figure={<ProviderPortrait doctor={doctor} />}
+      figure={<ProviderPortrait doctor={doctor} lazy />}
       badge={inList && <FeaturedBadge />}
       title={<ProviderName name={doctor.name} />}
       line={doctor.specialty}

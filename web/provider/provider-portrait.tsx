@@ -6,14 +6,16 @@ type Props = {
   doctor: Pick<Doctor, 'name' | 'firstName' | 'lastName' | 'headshotUrl'>
   /** What a photo shows, where the name does not stand beside it. */
   alt?: string
+  lazy?: boolean
 }
 
 /** The headshot, or initials on an oak-leaf tint. */
-export function ProviderPortrait({ doctor, alt = '' }: Props) {
+export function ProviderPortrait({ doctor, alt = '', lazy }: Props) {
   return (
     <PortraitOrPhoto
       src={doctor.headshotUrl}
       alt={alt}
+      lazy={lazy}
       initials={initialsOf(doctor)}
       name={doctor.name}
     />

@@ -4,7 +4,8 @@ import { load } from '../../data/load.ts'
 
 /** Doctors per step of `Show more`. */
 export const pageSize = 48
-const mostShown = 960
+/** Beyond this a list helps nobody; narrowing it does. */
+export const mostShown = 960
 
 /** The filters an address carries; only `acceptingPatients=true` counts (DOC-02). */
 export function filtersOf(params: URLSearchParams): Required<DoctorFilters> {

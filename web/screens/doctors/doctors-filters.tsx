@@ -1,0 +1,120 @@
+import { Search } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type DoctorFilters, paths } from '../../../contract/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+const clearForm = 'clear-filters'
+
+type Props = {
+  filters: DoctorFilters
+  filtered: boolean
+  /** Names of the specialties to choose from. */
+  choices: readonly string[]
+  onApply: (filters: DoctorFilters) => void
+  onClear: () => void
+}
+
+/**
+ * A plain form, so it works without our code; with it, only the button and Enter apply (DOC-06).
+ * The fields are the browser's own: what was typed before our code arrived stays.
+ */
+export function DoctorsFilters({ filters, filtered, choices, onApply, onClear }: Props) {
+  const search = useRef<HTMLInputElement>(null)
+  const specialty = useRef<HTMLSelectElement>(null)
+  const [typed, setTyped] = useState(filtered)
+  const chosen = choiceFor(filters.specialty ?? '', choices)
+  const options = chosen && !choices.includes(chosen) ? [chosen, ...choices] : choices
+
+  const look = () => setTyped(Boolean(search.current?.value.trim() || specialty.current?.value))
+  const fill = (text: string, name: string) => {
+    if (search.current) search.current.value = text
+    if (specialty.current) specialty.current.value = name
+    look()
+  }
+
+  // back and forward bring their filters into the fields; the first time they are there already
+  const shown = useRef('')
+  useEffect(() => {
+    const wanted = JSON.stringify([filters.search, chosen])
+    if (shown.current && shown.current !== wanted) fill(filters.search ?? '', chosen)
+    shown.current = wanted
+    look()
+  })
+
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onApply({
+      search: search.current?.value.trim() ?? '',
+      specialty: specialty.current?.value ?? '',
+    })
+  }
+  const clear = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    fill('', '')
+    onClear()
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: `search` is not yet understood by every reader in use */}
+      <form
+        role="search"
+        aria-label="Doctors"
+        action={paths.doctors()}
+        onSubmit={apply}
+        onInput={look}
+        className="grid items-end gap-s3 tablet:grid-cols-2 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto_auto] [&>.btn]:min-h-12"
+      >
+        <Field label="Doctor or Practice" className="max-tablet:col-span-full">
+          <TextInput
+            ref={search}
+            name="search"
+            placeholder="Doctor or Practice"
+            defaultValue={filters.search}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </Field>
+        <Field label="Specialty" className="max-tablet:col-span-full">
+          <Select ref={specialty} name="specialty" defaultValue={chosen}>
+            <option value="">All Specialties</option>
+            {options.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+        {filters.acceptingPatients && <input type="hidden" name="acceptingPatients" value="true" />}
+        <Button type="submit" variant="primary">
+          <Search className="icon" />
+          Search Doctors
+        </Button>
+        {(filtered || typed) && <ClearButton>Clear All Filters</ClearButton>}
+      </form>
+      <form id={clearForm} action={paths.doctors()} onSubmit={clear} />
+    </>
+  )
+}
+
+/** Belongs to the empty form beside the filters, wherever it stands, and so works without our code. */
+export function ClearButton({ children }: { children: string }) {
+  return (
+    <Button type="submit" form={clearForm}>
+      {children}
+    </Button>
+  )
+}
+
+/** The choice an address means: a name in any case, or a slug. Unknown ones stand as they came. */
+function choiceFor(asked: string, choices: readonly string[]) {
+  const wanted = slugOf(asked)
+  return choices.find((name) => slugOf(name) === wanted) ?? asked
+}
+
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

@@ -1,0 +1,128 @@
+import { CircleCheck } from 'lucide-react'
+import { useRef } from 'react'
+import { paths } from '../../../contract/paths.ts'
+import { site } from '../../../site.config.ts'
+import { Head } from '../../shell/head.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { usePublicUrl } from '../../shell/public-url.ts'
+import { collectionRecord } from '../../structured-data/collection.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Bed } from '../../ui/bed.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CardSkeletons } from '../../ui/skeletons.tsx'
+import { StatePanel } from '../../ui/state-panel.tsx'
+import { ClearButton, DoctorsFilters } from './doctors-filters.tsx'
+import { pageSize } from './doctors-loader.ts'
+import { DoctorsResults } from './doctors-results.tsx'
+import { useDoctorFilters } from './use-doctor-filters.ts'
+import { useDoctors } from './use-doctors.ts'
+
+const title = 'Find Doctors'
+const description = `Every doctor in ${site.area}, ${site.city}: specialty, practice, phone, and who takes new patients.`
+
+export default function DoctorsPage() {
+  const { filters, filtered, apply, clear, addressOf, showUpTo } = useDoctorFilters()
+  const { doctors, summary, choices, isGrowing, isPending, isError, retry } = useDoctors(filters)
+  const found = useRef<HTMLDivElement>(null)
+  const publicUrl = usePublicUrl()
+  const figure = (value: number | undefined) => value ?? <span aria-hidden="true">–</span>
+  return (
+    <>
+      <Head
+        title={title}
+        description={description}
+        path={paths.doctors()}
+        noindex={filtered || filters.show > pageSize}
+        jsonLd={
+          doctors && !filtered
+            ? collectionRecord({
+                publicUrl,
+                path: paths.doctors(),
+                name: title,
+                description,
+                items: doctors.map(({ name, slug }) => ({ name, path: paths.doctor(slug) })),
+              })
+            : undefined
+        }
+      />
+      <PageHead
+        title={title}
+        drawing="band-doctors"
+        stats={[
+          { label: 'Total Providers', value: figure(summary?.total) },
+          { label: 'Featured Providers', value: figure(summary?.featured) },
+          { label: 'Specialties', value: figure(summary?.specialties.length) },
+        ]}
+      />
+      <section className="relative on-1">
+        <Bed seed={4} to="1" />
+        <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
+          <DoctorsFilters
+            filters={filters}
+            filtered={filtered}
+            choices={choices}
+            onApply={apply}
+            onClear={() => {
+              found.current?.focus({ preventScroll: true }) // the button pressed is gone
+              clear()
+            }}
+          />
+          <div ref={found} tabIndex={-1} className="mt-s6 min-h-13" aria-live="polite">
+            {filters.acceptingPatients && (
+              <p className="mb-s3">
+                <Badge variant="oak">
+                  <CircleCheck className="icon" />
+                  Accepting new patients only
+                </Badge>
+              </p>
+            )}
+            {isPending && <p className="sr-only">Loading doctors</p>}
+            {summary && !isError && (
+              <>
+                {summary.match === 'close' && (
+                  <p className="mb-s2 wrap-anywhere">
+                    {`No exact match for "${filters.search}". Showing close matches.`}
+                  </p>
+                )}
+                <p className="text-lg font-semibold">{`Found ${summary.total} doctor(s) total`}</p>
+                {summary.featured > 0 && summary.featured < summary.total && (
+                  <p className="text-ink-2">
+                    {`${summary.featured} featured providers, ${summary.total - summary.featured} additional providers`}
+                  </p>
+                )}
+              </>
+            )}
+          </div>
+          <div className="mt-s6">
+            {isError ? (
+              <StatePanel
+                kind="error"
+                drawing={paths.drawing('error')}
+                message="Failed to load doctors. Please try again."
+              >
+                <Button onClick={retry}>Try Again</Button>
+              </StatePanel>
+            ) : !doctors || !summary ? (
+              <CardSkeletons count={6} />
+            ) : doctors.length === 0 ? (
+              <StatePanel
+                drawing={paths.drawing('empty')}
+                message="No doctors found matching your criteria."
+              >
+                <ClearButton>Clear Filters</ClearButton>
+              </StatePanel>
+            ) : (
+              <DoctorsResults
+                doctors={doctors}
+                summary={summary}
+                isGrowing={isGrowing}
+                addressOf={addressOf}
+                onShowMore={showUpTo}
+              />
+            )}
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}
