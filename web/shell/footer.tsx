@@ -39,7 +39,7 @@ export function Footer() {
           </div>
           <nav aria-labelledby="quick-links">
             <FootTitle id="quick-links">Quick Links</FootTitle>
-            <ul className="grid grid-cols-2 gap-x-s2">
+            <ul className="grid grid-cols-[2fr_3fr] gap-x-s2">
               {quickLinks.map((link) => (
                 <li key={link.href}>
                   <FootLink href={link.href}>{link.label}</FootLink>

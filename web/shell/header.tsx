@@ -18,7 +18,7 @@ export function Header({ currentPath }: { currentPath: string }) {
               key={href}
               href={href}
               aria-current={currentMark(href, currentPath)}
-              className="flex items-center border-y-4 border-transparent px-[0.85rem] font-medium text-ink-2 no-underline hover:border-b-line hover:text-ink aria-[current]:border-b-oak aria-[current]:text-oak"
+              className="flex items-center border-y-4 border-transparent px-[0.85rem] font-medium text-ink-2 no-underline hover:border-b-line hover:text-ink aria-[current]:border-b-oak aria-[current]:text-oak forced-colors:border-y-0 forced-colors:aria-[current]:border-b-4"
             >
               {label}
             </a>

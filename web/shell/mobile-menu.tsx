@@ -14,7 +14,7 @@ const opens = { command: 'show-modal', commandfor: id }
 export function MobileMenu({ currentPath }: { currentPath: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
-    <div className="ml-auto flex items-center nav:hidden">
+    <div className="ml-auto flex items-center nav:hidden print:hidden">
       <Button
         {...opens}
         iconOnly
@@ -39,7 +39,7 @@ export function MobileMenu({ currentPath }: { currentPath: string }) {
                 <a
                   href={href}
                   aria-current={currentMark(href, currentPath)}
-                  className="display flex min-h-13 items-center border-l-4 border-transparent px-s3 text-head-4 text-ink no-underline hover:bg-surface-hover hover:text-ink aria-[current]:border-oak aria-[current]:text-oak"
+                  className="display flex min-h-13 items-center border-l-4 border-transparent px-s3 text-head-4 text-ink no-underline hover:bg-surface-hover hover:text-ink aria-[current]:border-oak aria-[current]:text-oak forced-colors:border-l-0 forced-colors:aria-[current]:border-l-4"
                 >
                   {label}
                 </a>
