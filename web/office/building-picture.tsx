@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { paths } from '../../contract/paths.ts'
+
+type Props = {
+  practice: { slug: string; name: string; buildingImageUrl: string | null }
+  /** 700:256 over the full column; otherwise 16:10. */
+  wide?: boolean
+}
+
+/** The picture of a practice's building, or its own drawing where there is none. */
+export function BuildingPicture({ practice, wide = false }: Props) {
+  const { slug, name, buildingImageUrl: photo } = practice
+  const [failed, setFailed] = useState<string>()
+  const shown = photo && failed !== photo ? photo : null
+  const shape = wide ? 'aspect-16/10 tablet:aspect-700/256' : 'aspect-16/10'
+  return (
+    <img
+      className={`block w-full rounded-3 border border-line object-cover ${shape}`}
+      src={shown ?? paths.buildingDrawing(slug, wide)}
+      alt={shown ? `The building of ${name}` : ''}
+      width={wide ? 700 : 480}
+      height={wide ? 256 : 300}
+      decoding="async"
+      onError={() => photo && setFailed(photo)}
+      // it may have failed before this code was there to hear of it
+      ref={(image) => {
+        if (photo && image?.complete && image.naturalWidth === 0) setFailed(photo)
+      }}
+    />
+  )
+}

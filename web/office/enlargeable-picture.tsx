@@ -1,0 +1,51 @@
+import { Maximize2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Dialog, DialogClose } from '../ui/dialog.tsx'
+
+type Props = {
+  src: string
+  /** What the picture shows: `the building of Two Oaks`. */
+  what: string
+  /** Words on the picture that say it can be enlarged. */
+  hint?: boolean
+  /** The picture as it stands in the page. */
+  children: ReactNode
+}
+
+/** A picture that opens in a lightbox. Esc, the cross or a press beside it closes it (PRACP-01, PRACP-02). */
+export function EnlargeablePicture({ src, what, hint = false, children }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="relative block w-full cursor-zoom-in rounded-3"
+        aria-label={`Enlarge the picture of ${what}`}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.currentTarget.focus() // Safari does not, and focus could not come back here
+          setOpen(true)
+        }}
+      >
+        {children}
+        {hint && (
+          <span className="btn btn-line absolute right-s3 bottom-s3 print:hidden">
+            <Maximize2 className="icon" />
+            Enlarge
+          </span>
+        )}
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        shape="picture"
+        title={`Picture of ${what}`}
+      >
+        <div className="absolute top-s2 right-s2 rounded-2 border border-line-control bg-surface">
+          <DialogClose label="Close picture" />
+        </div>
+        {open && <img src={src} alt={what} />}
+      </Dialog>
+    </>
+  )
+}

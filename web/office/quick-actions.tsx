@@ -1,0 +1,39 @@
+import { ArrowLeft, Globe, Phone } from 'lucide-react'
+import { telHref } from '../provider/tel-href.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+type Props = {
+  phone: string | null
+  website: string | null
+  /** `Practice Website` or `Visit Website`. */
+  websiteLabel: string
+  back: { href: string; label: string }
+}
+
+/** What a reader does from a profile; only what the office has (DOCP-21, PRACP-09). */
+export function QuickActions({ phone, website, websiteLabel, back }: Props) {
+  const call = phone && telHref(phone)
+  return (
+    <Panel title="Quick Actions">
+      <div className="grid gap-s2 *:justify-start *:text-left">
+        {call && (
+          <ButtonLink href={call}>
+            <Phone className="icon" />
+            Call Office
+          </ButtonLink>
+        )}
+        {website && (
+          <ButtonLink href={website}>
+            <Globe className="icon" />
+            {websiteLabel}
+          </ButtonLink>
+        )}
+        <ButtonLink href={back.href}>
+          <ArrowLeft className="icon" />
+          {back.label}
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * The address of the list a profile was opened from, with its filters; `listPath` itself where the
+ * reader came another way. When the list is the page just left, a click on that address goes back
+ * in the history, so the list stands as it was, at its place.
+ */
+export function useWayBack(listPath: string): string {
+  const [address, setAddress] = useState(listPath)
+  useEffect(() => {
+    const found = listBefore(listPath)
+    if (!found) return
+    setAddress(found.address)
+    if (!found.justLeft) return
+    const goBack = (event: MouseEvent) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+        return
+      const link = (event.target as Element).closest('main a')
+      if (link?.getAttribute('href') !== found.address) return
+      event.preventDefault()
+      history.back()
+    }
+    // before the listener that turns links into navigations
+    document.addEventListener('click', goBack, { capture: true })
+    return () => document.removeEventListener('click', goBack, { capture: true })
+  }, [listPath])
+  return address
+}
+
+function listBefore(listPath: string) {
+  const history = typeof navigation === 'undefined' ? undefined : navigation
+  const here = history?.currentEntry?.index ?? -1
+  const before = (history?.entries() ?? []).slice(0, Math.max(here, 0))
+  const entry = before.findLast(({ url }) => url && new URL(url).pathname === listPath)
+  if (!entry?.url) return null
+  const { pathname, search } = new URL(entry.url)
+  return { address: pathname + search, justLeft: entry.index === here - 1 }
+}

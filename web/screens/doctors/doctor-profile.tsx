@@ -1,0 +1,99 @@
+import type { Doctor } from '../../../contract/doctor.ts'
+import { paths } from '../../../contract/paths.ts'
+import { addressedAs } from '../../../contract/provider-name.ts'
+import { site } from '../../../site.config.ts'
+import { dayOf } from '../../office/day-text.ts'
+import { OfficeContactForm } from '../../office/office-contact-form.tsx'
+import { hasOfficeHours, OfficeHoursSection } from '../../office/office-hours-section.tsx'
+import { ProfileBody } from '../../office/profile-body.tsx'
+import { QuickActions } from '../../office/quick-actions.tsx'
+import { useWayBack } from '../../office/use-way-back.ts'
+import { FeaturedBadge } from '../../provider/featured-badge.tsx'
+import { ProviderName } from '../../provider/provider-name.tsx'
+import { Head } from '../../shell/head.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { usePublicUrl } from '../../shell/public-url.ts'
+import { physicianRecord } from '../../structured-data/physician.ts'
+import { DoctorIdentity } from './doctor-identity.tsx'
+import { DoctorPracticeInformation } from './doctor-practice-information.tsx'
+import { About, Details, Education, Services } from './doctor-sections.tsx'
+
+const takesNewPatients = { true: 'Accepting', false: 'Limited', null: 'Ask' } as const
+type Answer = keyof typeof takesNewPatients
+
+export function DoctorProfile({ doctor }: { doctor: Doctor }) {
+  const publicUrl = usePublicUrl()
+  const back = { href: useWayBack(paths.doctors()), label: 'Back to Search' }
+  return (
+    // on paper nobody goes back
+    <div className="print:[&_.more]:hidden">
+      <Head
+        title={doctor.name}
+        description={summaryOf(doctor)}
+        path={paths.doctor(doctor.slug)}
+        type="profile"
+        jsonLd={physicianRecord(doctor, publicUrl)}
+      />
+      <PageHead
+        back={back}
+        title={<ProviderName name={doctor.name} />}
+        badge={doctor.featured && <FeaturedBadge />}
+        lead={doctor.specialty}
+        words
+        stats={[
+          { label: 'Specialty', value: doctor.specialty ?? 'General' },
+          {
+            label: 'New Patients',
+            value: takesNewPatients[String(doctor.acceptingPatients) as Answer],
+          },
+          { label: 'Practice', value: doctor.practice?.name ?? '–' },
+        ]}
+        drawing="band-doctor"
+      />
+      <ProfileBody
+        seed={6}
+        side={
+          <>
+            <QuickActions
+              phone={doctor.phone}
+              website={doctor.practice?.website ?? null}
+              websiteLabel="Practice Website"
+              back={back}
+            />
+            <OfficeContactForm
+              title={`Contact ${addressedAs(doctor)}`}
+              routing={{
+                recipientType: 'doctor',
+                recipientId: doctor.id,
+                recipientName: doctor.name,
+              }}
+            />
+          </>
+        }
+      >
+        <DoctorIdentity doctor={doctor} />
+        <About doctor={doctor} />
+        <Education doctor={doctor} />
+        <Services doctor={doctor} />
+        <Details doctor={doctor} />
+        {hasOfficeHours(doctor.officeHours) && <OfficeHoursSection hours={doctor.officeHours} />}
+        <DoctorPracticeInformation doctor={doctor} />
+        {doctor.lastCheckedAt && (
+          <p className="text-sm text-ink-3">Last checked {dayOf(doctor.lastCheckedAt)}</p>
+        )}
+      </ProfileBody>
+    </div>
+  )
+}
+
+/** What a search engine shows under the name. */
+function summaryOf({ specialty, practice, acceptingPatients, phone }: Doctor) {
+  const who = [specialty ?? 'Healthcare provider', practice && `at ${practice.name}`]
+  return [
+    `${who.filter(Boolean).join(' ')} in ${site.area}, ${site.city}.`,
+    acceptingPatients && 'Accepting new patients.',
+    phone && `Call ${phone}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

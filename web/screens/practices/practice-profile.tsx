@@ -1,0 +1,127 @@
+import { Globe } from 'lucide-react'
+import type { Doctor } from '../../../contract/doctor.ts'
+import { paths } from '../../../contract/paths.ts'
+import type { Practice } from '../../../contract/practice.ts'
+import { site } from '../../../site.config.ts'
+import { BuildingPicture } from '../../office/building-picture.tsx'
+import { dayOf } from '../../office/day-text.ts'
+import { EnlargeablePicture } from '../../office/enlargeable-picture.tsx'
+import { OfficeContactForm } from '../../office/office-contact-form.tsx'
+import { PlaceLines } from '../../office/place-lines.tsx'
+import { ProfileBody } from '../../office/profile-body.tsx'
+import { QuickActions } from '../../office/quick-actions.tsx'
+import { shortened } from '../../office/shortened.ts'
+import { useWayBack } from '../../office/use-way-back.ts'
+import { websiteLabel } from '../../office/website-label.ts'
+import { PhoneLink } from '../../provider/phone-link.tsx'
+import { Head } from '../../shell/head.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { usePublicUrl } from '../../shell/public-url.ts'
+import { medicalOrganizationRecord } from '../../structured-data/medical-organization.ts'
+import { PracticeGallery } from './practice-gallery.tsx'
+import { PracticeLogo } from './practice-logo.tsx'
+import { PracticeTeam } from './practice-team.tsx'
+
+/** Characters of a description that are shown (PRACP-04). */
+const descriptionLength = 500
+
+export function PracticeProfile({
+  practice,
+  team,
+}: {
+  practice: Practice
+  team: readonly Doctor[]
+}) {
+  const publicUrl = usePublicUrl()
+  const back = { href: useWayBack(paths.practices()), label: 'Back to practices' }
+  const { name, description } = practice
+  return (
+    // on paper nobody goes back
+    <div className="print:[&_.more]:hidden">
+      <Head
+        title={name}
+        description={summaryOf(practice, team.length)}
+        path={paths.practice(practice.slug)}
+        type="profile"
+        jsonLd={medicalOrganizationRecord(practice, team, publicUrl)}
+      />
+      <PageHead back={back} title={name} lead={practice.address} drawing="band-doctor" />
+      <ProfileBody
+        seed={8}
+        side={
+          <>
+            <PracticeLogo practice={practice} />
+            <QuickActions
+              phone={practice.phone}
+              website={practice.website}
+              websiteLabel="Visit Website"
+              back={back}
+            />
+            <OfficeContactForm
+              title="Contact the practice"
+              routing={{ originalTo: practice.contactAddress }}
+            />
+          </>
+        }
+      >
+        <Building practice={practice} />
+        {description && (
+          <section>
+            <h2>About the practice</h2>
+            <p className="whitespace-pre-line">{shortened(description, descriptionLength)}</p>
+          </section>
+        )}
+        <PracticeGallery practice={practice} />
+        <PracticeTeam team={team} />
+        {practice.lastCheckedAt && (
+          <p className="text-sm text-ink-3">Last checked {dayOf(practice.lastCheckedAt)}</p>
+        )}
+      </ProfileBody>
+    </div>
+  )
+}
+
+/** The picture, and under it how to reach the office. A drawing is no photo: it does not open. */
+function Building({ practice }: { practice: Practice }) {
+  const { name, buildingImageUrl: photo, phone, address, website } = practice
+  const picture = <BuildingPicture practice={practice} wide />
+  return (
+    <section aria-label="Building and contact">
+      <div className="print:hidden">
+        {photo ? (
+          <EnlargeablePicture src={photo} what={`the building of ${name}`} hint>
+            {picture}
+          </EnlargeablePicture>
+        ) : (
+          picture
+        )}
+      </div>
+      <div className="mt-s5 flex flex-wrap items-start gap-x-s6 gap-y-s4">
+        <div className="*:max-tablet:w-full *:max-tablet:justify-center max-tablet:w-full">
+          <PhoneLink phone={phone} variant="xl" />
+        </div>
+        {address && <PlaceLines address={address} />}
+        {website && (
+          <p className="flex min-w-0 gap-[0.7rem] leading-[1.45]">
+            <Globe className="icon mt-[0.12em] text-ink-3" />
+            <a className="lone min-w-0 wrap-anywhere" href={website}>
+              {websiteLabel(website)}
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What a search engine shows under the name. */
+function summaryOf({ name, phone, address }: Practice, providers: number) {
+  return [
+    `${name} in ${site.area}, ${site.city}.`,
+    providers > 0 && `${providers} ${providers === 1 ? 'provider' : 'providers'}.`,
+    address && `${address}.`,
+    phone && `Call ${phone}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
