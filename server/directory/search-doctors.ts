@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
 import { type DoctorRow, featuredNow, selectDoctors } from './doctor-rows.ts'
-import { readSearch } from './search-words.ts'
+import { readSearch, wordsLike } from './search-words.ts'
 import { doctors, featuredListings, specialties } from './tables.ts'
 
 export type DoctorSearch = {
@@ -13,9 +13,6 @@ export type DoctorSearch = {
 }
 
 export type Match = 'direct' | 'close'
-
-/** How near a word must come to count as a near miss: `garsia` and `garcia` share 0.4 of their trigrams. */
-const closeEnough = 0.4
 
 export const isPublic = and(isNotNull(doctors.publishedAt), isNull(doctors.unpublishedAt))
 
@@ -101,7 +98,7 @@ async function conditionFor(
     const words = and(...asked.words.map(pattern))
     if (await anyPublic(db, words)) return { where: and(filters, words), match: 'direct' }
   }
-  const words = and(...asked.words.map(near))
+  const words = and(...(await Promise.all(asked.words.map((word) => near(db, word)))))
   return { where: and(filters, words), match: (await anyPublic(db, words)) ? 'close' : 'direct' }
 }
 
@@ -114,11 +111,10 @@ const ofSpecialty = (asked: string) =>
 // Folded words hold letters and digits only, so nothing in them is special to LIKE.
 const beginsWord = (word: string) => sql`${doctors.searchText} LIKE ${`% ${word}%`}`
 const anywhere = (word: string) => sql`${doctors.searchText} LIKE ${`%${word}%`}`
-const near = (word: string) =>
-  or(
-    beginsWord(word),
-    sql`strict_word_similarity(${word}, ${doctors.searchText}) >= ${closeEnough}`,
-  )
+
+/** The word itself, or any known word spelled like it. */
+const near = async (db: Db, word: string) =>
+  or(beginsWord(word), ...(await wordsLike(db, word)).map(beginsWord))
 
 async function anyPublic(db: Db, words: SQL | undefined) {
   const rows = await db

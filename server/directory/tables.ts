@@ -145,6 +145,14 @@ export const featuredListings = pgTable('featured_listings', {
   until: at(),
 })
 
+/**
+ * Every word that stands or once stood in a doctor's search text, for finding near spellings without
+ * reading every doctor. Triggers add to it.
+ */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_trigram').using('gin', sql`${table.word} gin_trgm_ops`),
+])
+
 /** Addresses that changed: the old slug answers 301 to the record's present one. */
 export const formerSlugs = pgTable(
   'former_slugs',

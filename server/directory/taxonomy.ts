@@ -28,8 +28,7 @@ const codesOf: Record<string, string> = {
   endocrinology: '207RE0101X 2080P0205X',
   endodontics: '1223E0200X',
   'family-medicine':
-    '207Q00000X 207QA0000X 207QA0505X 207QB0002X 208D00000X 363LF0000X 363LP2300X 363LC1500X ' +
-    '364SF0001X 261QP2300X 261QC1500X 261QF0400X 261QR1300X',
+    '207Q00000X 207QA0000X 207QA0505X 207QB0002X 208D00000X 363LF0000X 363LP2300X 363LC1500X 364SF0001X',
   gastroenterology: '207RG0100X 207RI0008X 207RT0003X 2080P0206X 2080T0004X 261QE0800X',
   'general-surgery': '208600000X 2086S0120X 2086S0127X 2086X0206X 204F00000X',
   geriatrics: '207QG0300X 207RG0300X 363LG0600X 364SG0600X',
@@ -127,8 +126,12 @@ const withoutOneField = new Set([
   '193200000X', // group, multi-specialty
   '193400000X', // group, single specialty, which one is not said
   '261Q00000X', // clinic
+  '261QC1500X', // clinic, community health
+  '261QF0400X', // clinic, federally qualified
   '261QM1300X', // clinic, multi-specialty
   '261QM2500X', // clinic, medical specialty, which one is not said
+  '261QP2300X', // clinic, primary care: family, internal medicine or children
+  '261QR1300X', // clinic, rural health
 ])
 
 /**

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createWriteStream, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { checkDigitOf } from '../server/directory/nppes/npi.ts'
+
+const usage = 'node bench/make-nppes-file.ts OUT [--size 1GB] [--spread]'
+const sample = new URL('../server/directory/nppes/fixtures/nppes-sample.csv', import.meta.url)
+const units: Record<string, number> = { KB: 1e3, MB: 1e6, GB: 1e9 }
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    size: { type: 'string', default: '1GB' },
+    // As in the real file, few of the rows lie in the area: only the first repeat does.
+    spread: { type: 'boolean', default: false },
+  },
+})
+const [out] = positionals
+const [, amount, unit] = values.size.match(/^(\d+)(KB|MB|GB)$/) ?? []
+if (!out || !amount) {
+  console.error(`Usage: ${usage}`)
+  process.exit(1)
+}
+const size = Number(amount) * units[unit!]!
+
+/** The sample again and again, every row with a fresh, valid NPI. */
+const [header, ...rows] = readFileSync(sample, 'utf8').trimEnd().split('\n')
+const afterNpi = rows.map((row) => row.slice(row.indexOf('",')))
+const elsewhere = afterNpi.map((row) => row.replaceAll('"78258', '"79901'))
+
+const stream = createWriteStream(out)
+stream.write(`${header}\n`)
+let written = header!.length + 1
+let made = 0
+for (let repeat = 0; written < size; repeat += 1) {
+  const rests = values.spread && repeat > 0 ? elsewhere : afterNpi
+  const block = rests
+    .map((rest) => {
+      made += 1
+      const firstNine = String(100_000_000 + made)
+      return `"${firstNine}${checkDigitOf(firstNine)}${rest}\n`
+    })
+    .join('')
+  written += Buffer.byteLength(block)
+  if (!stream.write(block)) await once(stream, 'drain')
+}
+stream.end()
+await once(stream, 'finish')
+console.log(`${out}: ${made.toLocaleString('en-US')} rows, ${(written / 1e6).toFixed(0)} MB`)

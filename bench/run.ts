@@ -1,0 +1,22 @@
+import { benchBytes } from './bytes.ts'
+import { benchCachedAnswers } from './cached-answers.ts'
+import { benchRendering } from './rendering.ts'
+import { benchSearch } from './search.ts'
+
+/**
+ * Prints ratios and sizes, each beside what it is held against on the same machine in the same run.
+ * Nothing here passes or fails.
+ */
+const parts = {
+  bytes: benchBytes,
+  cached: benchCachedAnswers,
+  rendering: benchRendering,
+  search: benchSearch,
+}
+
+const asked = process.argv.slice(2)
+for (const [name, bench] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n${name}`)
+  await bench()
+}

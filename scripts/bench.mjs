@@ -1,0 +1,10 @@
+import { ensureBuilt } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { run } from './lib/node.mjs'
+import { exitWith } from './lib/project.mjs'
+
+await exitWith(async () => {
+  await ensureInstalled()
+  await ensureBuilt()
+  return run(['bench/run.ts', ...process.argv.slice(2)])
+})
