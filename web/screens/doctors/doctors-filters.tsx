@@ -25,6 +25,7 @@ export function DoctorsFilters({ filters, filtered, choices, onApply, onClear }:
   const search = useRef<HTMLInputElement>(null)
   const specialty = useRef<HTMLSelectElement>(null)
   const [typed, setTyped] = useState(filtered)
+  const clearable = filtered || typed
   const chosen = choiceFor(filters.specialty ?? '', choices)
   const options = chosen && !choices.includes(chosen) ? [chosen, ...choices] : choices
 
@@ -66,7 +67,7 @@ export function DoctorsFilters({ filters, filtered, choices, onApply, onClear }:
         action={paths.doctors()}
         onSubmit={apply}
         onInput={look}
-        className="grid items-end gap-s3 tablet:grid-cols-2 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto_auto] [&>.btn]:min-h-12"
+        className="grid items-end gap-s3 min-[22rem]:grid-cols-[1.15fr_1fr] tablet:grid-cols-2 wide:grid-flow-col wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto] [&>.btn]:min-h-12 [&>.btn]:px-s2 tablet:[&>.btn]:px-[1.15rem]"
       >
         <Field label="Doctor or Practice" className="max-tablet:col-span-full">
           <TextInput
@@ -87,11 +88,15 @@ export function DoctorsFilters({ filters, filtered, choices, onApply, onClear }:
           </Select>
         </Field>
         {filters.acceptingPatients && <input type="hidden" name="acceptingPatients" value="true" />}
-        <Button type="submit" variant="primary">
+        <Button
+          type="submit"
+          variant="primary"
+          className={clearable ? '' : 'max-tablet:col-span-full'}
+        >
           <Search className="icon" />
           Search Doctors
         </Button>
-        {(filtered || typed) && <ClearButton>Clear All Filters</ClearButton>}
+        {clearable && <ClearButton>Clear All Filters</ClearButton>}
       </form>
       <form id={clearForm} action={paths.doctors()} onSubmit={clear} />
     </>

@@ -44,7 +44,7 @@ export function DoctorCarousel({ title, doctors }: { title: string; doctors: rea
       <p className="sr-only" aria-live="polite">
         {said}
       </p>
-      <div ref={rail} className="rail" onScroll={carousel.onScroll}>
+      <div ref={rail} className="rail max-[24rem]:auto-cols-[94%]" onScroll={carousel.onScroll}>
         {doctors.map((doctor, place) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide, as the carousel pattern names it
           <div
@@ -52,7 +52,7 @@ export function DoctorCarousel({ title, doctors }: { title: string; doctors: rea
             role="group"
             aria-roledescription="slide"
             aria-label={`${place + 1} of ${doctors.length}`}
-            className="row-span-5 grid grid-rows-subgrid *:mb-0"
+            className="row-span-5 grid grid-rows-subgrid *:mb-0 max-tablet:block max-tablet:*:h-full max-tablet:*:grid-rows-[auto_auto_auto_1fr_auto]"
           >
             <FeaturedCard doctor={doctor} variant="carousel" />
           </div>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 export function HomeHero() {
   return (
     <section className="relative overflow-hidden bg-sky">
-      <div className="wrap relative z-1 pt-[clamp(2.5rem,5vw,4.5rem)] pb-54 tablet:pb-82 min-[78rem]:pb-80">
+      <div className="wrap relative z-1 pt-[clamp(2.5rem,5vw,4.5rem)] pb-54 tablet:pb-82 min-[78rem]:pb-[max(20rem,17vw)]">
         <h1 className="max-w-[13em] text-head-0">Find a doctor close to home in {site.area}</h1>
         <p className="mt-5 max-w-[34em] text-lg text-ink-2">
           Doctors, practices and specialties in {site.postalCode}, with who is taking new patients
@@ -53,14 +53,14 @@ function SearchBox() {
       className="mt-s5 flex max-w-[42rem] gap-s2 rounded-3 border border-line-control bg-surface p-s1 outline-focus has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-1 tablet:p-s2"
     >
       <span className="control control-lead min-w-0 flex-1">
-        <Search className="icon top-[1.05rem] size-[1.4rem]" />
+        <Search className="icon top-[1.05rem] hidden size-[1.4rem] min-[22rem]:block" />
         <label className="sr-only" htmlFor="home-search">
           Search by name or specialty
         </label>
         <input
           id="home-search"
           name="search"
-          className="input min-h-14 border-0 bg-transparent pl-[2.9rem] text-lg focus-visible:outline-0"
+          className="input min-h-14 border-0 bg-transparent px-s3 focus-visible:outline-0 min-[22rem]:pl-[2.9rem] min-[22rem]:text-lg"
           placeholder="Name or specialty"
           autoComplete="off"
           enterKeyHint="search"
