@@ -2,13 +2,13 @@ import { dollars } from '../../../contract/dollars.ts'
 import { paths } from '../../../contract/paths.ts'
 import { freeFeatures, premiumFeatures } from '../../../contract/premium-features.ts'
 import { site } from '../../../site.config.ts'
-import { FeaturedBadge } from '../../provider/featured-badge.tsx'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Bed } from '../../ui/bed.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MoreLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Sun } from '../../ui/sun.tsx'
 import { FeatureList } from './feature-list.tsx'
 
 const monthly = dollars(site.prices.monthly)
@@ -43,7 +43,7 @@ function Comparison() {
         <h2 id="plans" className="mb-s5">
           Free or featured
         </h2>
-        <div className="grid items-stretch gap-gap wide:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
+        <div className="grid items-stretch gap-gap wide:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)]">
           <Panel level={3} title="Free" className="flex flex-col">
             <p className="mb-s4 display text-head-2">$0</p>
             <div className="grow">
@@ -55,8 +55,12 @@ function Comparison() {
           </Panel>
           <Panel
             level={3}
-            title="Featured"
-            note={<FeaturedBadge />}
+            title={
+              <span className="flex items-center gap-s2">
+                <Sun />
+                Featured
+              </span>
+            }
             sunlit
             className="flex flex-col"
           >

@@ -1,7 +1,7 @@
 /** A list of what a plan holds, each with what it means in practice. */
 export function FeatureList({ items }: { items: readonly { name: string; note?: string }[] }) {
   return (
-    <ul className="ticks ticks-one gap-y-s3">
+    <ul className="ticks gap-y-s3">
       {items.map(({ name, note }) => (
         <li key={name}>
           <span className="min-w-0">

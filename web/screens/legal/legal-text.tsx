@@ -34,10 +34,10 @@ export function LegalText({ title, description, path, updated, sections }: Legal
       />
       <div className="relative on-1">
         <Bed seed={8} to="1" />
-        <div className="wrap section grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-s6 pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="wrap section grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-s6 pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-[minmax(0,44rem)_17rem] wide:justify-between">
           <nav
             aria-labelledby="contents"
-            className="border-t-2 border-ink-3 pt-s3 wide:sticky wide:top-24 print:hidden"
+            className="border-t-2 border-ink-3 pt-s3 wide:sticky wide:top-24 wide:order-last print:hidden"
           >
             <h2 id="contents" className="text-head-4">
               On this page

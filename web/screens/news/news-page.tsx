@@ -35,7 +35,11 @@ export default function NewsPage() {
           items: articles?.map((article) => ({ name: article.title, path: article.sourceUrl })),
         })}
       />
-      <PageHead title={title} lead={description} drawing="band-news" />
+      <PageHead
+        title={title}
+        lead={`What is new at the practices and hospitals around ${site.area}`}
+        drawing="band-news"
+      />
       <section className="relative on-1" aria-label="Articles">
         <Bed seed={4} to="1" />
         <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
@@ -99,7 +103,9 @@ function Community() {
     <section className="relative on-2" aria-labelledby="community">
       <Bed seed={2} to="2" />
       <div className="wrap section grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-s4 wide:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
-        <h2 id="community">The {site.area} community</h2>
+        <h2 id="community">
+          The <span className="whitespace-nowrap">{site.area}</span> community
+        </h2>
         <div className="grid max-w-prose gap-s4">
           <p>
             {site.area} is a community in {site.city}, {site.stateName} {site.postalCode}, in{' '}

@@ -86,7 +86,11 @@ function Wall({ specialties }: { specialties: Specialty[] }) {
           href={paths.specialty(slug)}
           icon={specialtyIcon(name)}
           name={name}
-          note={`${doctorCount} doctor(s) available`}
+          note={
+            <span className={doctorCount === 0 ? 'text-ink-3' : undefined}>
+              {`${doctorCount} doctor(s) available`}
+            </span>
+          }
         />
       ))}
     </StoneWall>

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { checkTeamMessage } from './validate-team-message.ts'
+
+const form = (fields: Record<string, string>) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+const good = {
+  name: 'Ada Example',
+  email: 'ada@patient.example',
+  subject: 'A doctor is missing',
+  message: 'Ten chars.',
+}
+
+describe('checkTeamMessage', () => {
+  it('takes a message that is complete, without the blanks around it', () => {
+    expect(
+      checkTeamMessage(form({ ...good, name: ' Ada Example ', department: 'general' })),
+    ).toEqual({ ok: true, message: good })
+  })
+  it('says what is wrong with each field (VAL-08 to VAL-11)', () => {
+    expect(checkTeamMessage(form({ name: ' ', email: '', subject: '', message: '' }))).toEqual({
+      ok: false,
+      errors: {
+        name: 'Name is required',
+        email: 'Valid email is required',
+        subject: 'Subject is required',
+        message: 'Message must be at least 10 characters',
+      },
+    })
+  })
+  it('wants ten characters that are not blanks', () => {
+    expect(checkTeamMessage(form({ ...good, message: '    nine ch     ' }))).toEqual({
+      ok: false,
+      errors: { message: 'Message must be at least 10 characters' },
+    })
+  })
+  it('says how long a text may be', () => {
+    expect(checkTeamMessage(form({ ...good, subject: 'x'.repeat(201) }))).toEqual({
+      ok: false,
+      errors: { subject: 'At most 200 characters' },
+    })
+  })
+})
