@@ -5,6 +5,14 @@ import { root, Stop } from './project.mjs'
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
+const PARENT_CHECK_MS = 250
+const parent = process.ppid
+
+/** Told to end, npm ends only the shell between us; that the shell is gone is all we hear of it. */
+function leftAlone() {
+  return process.env.npm_lifecycle_event !== undefined && process.ppid !== parent
+}
+
 /**
  * Runs a program in the project's folder, hands signals on to it, and returns its exit code
  * (128 + number when a signal ended it).
@@ -26,7 +34,9 @@ export function runProgram(program, args, options) {
       child.kill(signal)
     }
     for (const signal of FORWARDED) process.on(signal, forward)
+    const watch = setInterval(() => leftAlone() && forward('SIGTERM'), PARENT_CHECK_MS)
     const done = (settle, value) => {
+      clearInterval(watch)
       for (const signal of FORWARDED) process.off(signal, forward)
       settle(value)
     }
