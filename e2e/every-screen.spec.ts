@@ -1,0 +1,117 @@
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+
+const screens = {
+  home: '/',
+  doctors: '/doctors',
+  'doctors, filtered': '/doctors?search=heart&specialty=Cardiology',
+  'doctors, none': '/doctors?search=zzyzx',
+  'doctor, featured': '/doctors/elena-marsh',
+  'doctor, not featured': '/doctors/adaeze-achebe',
+  practices: '/practices',
+  'practice with pictures': '/practices/two-oaks-family-practice',
+  'practice without doctors': '/practices/whitebrush-imaging-lab',
+  specialties: '/specialties',
+  specialty: '/specialties/cardiology',
+  news: '/news',
+  about: '/about',
+  contact: '/contact',
+  privacy: '/privacy',
+  terms: '/terms',
+  advertise: '/advertise',
+}
+const missing = {
+  page: '/nothing-here',
+  doctor: '/doctors/nobody',
+  practice: '/practices/none',
+  specialty: '/specialties/none',
+}
+
+for (const [name, path] of Object.entries({ ...screens, ...missing })) {
+  test.describe(name, () => {
+    test.use({ expectedErrors: Object.values(missing).includes(path) ? [/status of 404/] : [] })
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`${colorScheme}: no grave finding of axe`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.goto(path)
+        await hydrated(page)
+        await expectAccessible(page)
+      })
+    }
+
+    test('fits a small phone and 200 % zoom without sideways scrolling', async ({ page }) => {
+      for (const width of [320, 390, 720, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        await hydrated(page)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        )
+        expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+      }
+    })
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false })
+      test('is readable: one heading, the links and the footer', async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.getByRole('contentinfo')).toContainText('Quick Links')
+        await expect(page.locator('main')).not.toBeEmpty()
+      })
+    })
+  })
+}
+
+test('no page sends a style attribute, an inline script or an inline style element', async ({
+  request,
+}) => {
+  for (const path of Object.values(screens)) {
+    const html = await (await request.get(path)).text()
+    expect(html, path).not.toMatch(/<[^>]+\sstyle=/)
+    expect(html, path).not.toMatch(/<style[\s>]/)
+    const scripts = html.match(/<script(?![^>]*\b(src=|type="application\/(ld\+)?json"))[^>]*>/g)
+    expect(scripts, path).toBeNull()
+  }
+})
+
+test('every internal link of every screen leads somewhere', async ({ request }) => {
+  const later = new Set(['/auth', '/profile', '/admin/login'])
+  const seen = new Set<string>()
+  for (const path of Object.values(screens)) {
+    const html = await (await request.get(path)).text()
+    for (const [, href] of html.matchAll(/<a [^>]*href="(\/[^"#]*)/g))
+      seen.add(href!.replaceAll('&amp;', '&'))
+  }
+  expect(seen.size).toBeGreaterThan(60)
+  for (const href of seen) {
+    if (later.has(href)) continue
+    expect((await request.get(href)).status(), href).toBe(200)
+  }
+})
+
+test('keyboard: the skip link leads to the content', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('navigation: no reload, scrolled to the top, heading focused, page announced', async ({
+  page,
+}) => {
+  await page.goto('/specialties')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Practices' }).click()
+  await expect(page).toHaveURL('/practices')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.locator('[aria-live]').filter({ hasText: 'Medical Practices' })).toHaveCount(1)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL('/specialties')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Specialties')
+})

@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadDemoData } from '../../database/demo/load-demo-data.ts'
+import { doctors } from '../directory/tables.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { insertDoctor, insertSpecialty } from '../testing/records.ts'
+
+let made: TestApp
+
+beforeAll(async () => {
+  made = await createTestApp()
+  await loadDemoData(made.database.db)
+})
+afterAll(() => made.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => made.app.inject({ url, headers })
+const eventually = async (check: () => Promise<boolean>) => {
+  for (let tries = 0; tries < 100; tries++) {
+    if (await check()) return true
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return false
+}
+
+describe('status', () => {
+  test.each([
+    ['/', 200],
+    ['/doctors', 200],
+    ['/doctors?search=%00%25_&specialty=%27&acceptingPatients=x&show=-1', 200],
+    ['/doctors/elena-marsh', 200],
+    ['/doctors/nobody', 404],
+    ['/doctors/eugene-haskell', 410],
+    ['/doctors/rosalind-quintero', 404],
+    ['/doctors/%00', 404],
+    ['/practices/none', 404],
+    ['/specialties/none', 404],
+    ['/nothing/here', 404],
+    ['/admin/dashboard', 404],
+  ])('%s: %i', async (url, status) => {
+    const response = await get(url)
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.body).toMatch(/^<!doctype html><html lang="en">/)
+  })
+
+  test('a former slug and an id lead to the present address', async () => {
+    for (const url of ['/doctors/hannah-berg', await idAddress('hannah-lindqvist')]) {
+      const response = await get(url)
+      expect(response.statusCode).toBe(301)
+      expect(response.headers.location).toBe('/doctors/hannah-lindqvist')
+    }
+  })
+
+  test('an address that cannot be decoded is a 400', async () => {
+    expect((await get('/doctors/%E0%A4%A')).statusCode).toBe(400)
+  })
+
+  test('a page is for reading: POST to it is no page', async () => {
+    const headers = { origin: 'http://directory.example' }
+    const response = await made.app.inject({ method: 'POST', url: '/doctors', headers })
+    expect(response.statusCode).toBe(404)
+  })
+})
+
+const idAddress = async (slug: string) => {
+  const [row] = await made.database.db.select().from(doctors).where(eq(doctors.slug, slug))
+  return `/doctors/${row!.id}`
+}
+
+describe('cached pages', () => {
+  test('repeat with 304, compressed by what the reader takes', async () => {
+    const first = await get('/practices', { 'accept-encoding': 'gzip, br' })
+    expect(first.headers['content-encoding']).toBe('br')
+    expect(
+      (await get('/practices', { 'accept-encoding': 'gzip' })).headers['content-encoding'],
+    ).toBe('gzip')
+    expect(
+      (await get('/practices', { 'accept-encoding': 'br;q=0' })).headers['content-encoding'],
+    ).toBeUndefined()
+    const etag = String(first.headers.etag)
+    const again = await get('/practices', { 'accept-encoding': 'gzip, br', 'if-none-match': etag })
+    expect(again.statusCode).toBe(304)
+  })
+
+  test('a write shows in the next page', async () => {
+    await get('/doctors/elena-marsh')
+    await made.database.db
+      .update(doctors)
+      .set({ phone: '(210) 555-0199' })
+      .where(eq(doctors.slug, 'elena-marsh'))
+    const shown = async () => (await get('/doctors/elena-marsh')).body.includes('(210) 555-0199')
+    expect(await eventually(shown)).toBe(true)
+  })
+
+  test('every page carries the policy: own scripts and styles only', async () => {
+    const policy = String((await get('/')).headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toContain('unsafe')
+  })
+})
+
+test('2,000 doctors: the first answer stays under 60 KB', async () => {
+  const big = await createTestApp()
+  try {
+    const specialty = await insertSpecialty(big.database.db, { name: 'Cardiology' })
+    await big.database.db.transaction(async (tx) => {
+      for (let n = 0; n < 2000; n++)
+        await insertDoctor(tx, {
+          name: `Dr. Person${n} Example${(n * 7919) % 2000}, MD`,
+          specialtyId: specialty.id,
+          basicBio: `Sees patients of every age near Example Parkway ${n}.`,
+          phone: '(210) 555-0142',
+          featured: n < 12,
+        })
+    })
+    const page = await big.app.inject({ url: '/doctors', headers: { 'accept-encoding': 'br' } })
+    expect(page.rawPayload.length).toBeLessThan(60 * 1024)
+    const plain = (await big.app.inject('/doctors')).body
+    expect(plain).toContain('Found 2000 doctor(s) total')
+  } finally {
+    await big.close()
+  }
+}, 120_000)
+
+describe('for search engines', () => {
+  test('the sitemap lists public pages with their last change, and nothing else', async () => {
+    const { body, headers } = await get('/sitemap.xml')
+    expect(headers['content-type']).toContain('xml')
+    const listed = [...body.matchAll(/<loc>http:\/\/directory\.example([^<]*)<\/loc>/g)].map(
+      ([, path]) => path,
+    )
+    expect(listed).toEqual(
+      expect.arrayContaining(['/', '/doctors', '/doctors/elena-marsh', '/specialties/cardiology']),
+    )
+    expect(listed).not.toContain('/doctors/eugene-haskell')
+    expect(listed).not.toContain('/doctors/rosalind-quintero')
+    expect(new Set(listed).size).toBe(listed.length)
+    expect(body).toMatch(/<loc>[^<]*\/doctors\/elena-marsh<\/loc><lastmod>\d{4}-\d\d-\d\dT/)
+    for (const path of listed.filter((_, n) => n % 9 === 0))
+      expect((await get(path!)).statusCode, path).toBe(200)
+  })
+
+  test('robots.txt names the sitemap', async () => {
+    expect((await get('/robots.txt')).body).toContain(
+      'Sitemap: http://directory.example/sitemap.xml',
+    )
+  })
+
+  test.each([
+    ['/doctors', 'index,follow', '/doctors'],
+    ['/doctors?search=heart', 'noindex,follow', '/doctors'],
+    ['/doctors?specialty=Cardiology', 'noindex,follow', '/doctors'],
+    ['/doctors/elena-marsh', 'index,follow', '/doctors/elena-marsh'],
+    ['/nothing', 'noindex,follow', null],
+  ])('%s: %s', async (url, robots, canonical) => {
+    const { body } = await get(url)
+    expect(body).toContain(`<meta name="robots" content="${robots}"/>`)
+    if (canonical)
+      expect(body).toContain(`<link rel="canonical" href="http://directory.example${canonical}"/>`)
+  })
+
+  test.each([
+    ['/', 'Organization'],
+    ['/doctors', 'CollectionPage'],
+    ['/doctors/elena-marsh', 'Physician'],
+    ['/practices', 'CollectionPage'],
+    ['/practices/two-oaks-family-practice', 'MedicalOrganization'],
+    ['/specialties', 'CollectionPage'],
+    ['/specialties/cardiology', 'CollectionPage'],
+    ['/news', 'CollectionPage'],
+  ])('%s carries a %s record', async (url, type) => {
+    const { body } = await get(url)
+    const records = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json!),
+    )
+    expect(records.flat().flatMap((record) => record['@type'])).toContain(type)
+  })
+})
+
+test('healthz and readyz', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
+})
