@@ -30,7 +30,7 @@ export type Reading =
   | { kind: 'deactivated'; npi: string; on: string | null }
   | { kind: 'malformed'; problem: string }
   | { kind: 'wrongCheckDigit'; npi: string }
-  | { kind: 'outsideArea' }
+  | { kind: 'outsideArea'; npi: string }
   | { kind: 'notBooked' }
   | { kind: 'nameless' }
 
@@ -46,7 +46,7 @@ export function readProvider(fields: string[], columns: Columns, postalCode: str
   if (entityType !== '1' && entityType !== '2')
     return { kind: 'malformed', problem: `entity type "${entityType}" is neither 1 nor 2` }
   const inArea = postalCodeFrom(raw('postalCode').trim()) === postalCode
-  if (!inArea || !/^(US)?$/i.test(given(raw('country')))) return { kind: 'outsideArea' }
+  if (!inArea || !/^(US)?$/i.test(given(raw('country')))) return { kind: 'outsideArea', npi }
 
   const code = primaryCode(fields, columns)
   const taxonomy = taxonomyOf(code)

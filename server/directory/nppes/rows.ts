@@ -5,7 +5,7 @@ import { WrongFileError } from './columns.ts'
 /** One row, or why there is none; `line` counts from 1, the header included. */
 export type Row = { line: number; fields: string[] } | { line: number; problem: string }
 
-const readAtOnce = 1 << 20
+const readAtOnce = 1 << 17
 const longestLine = 1 << 20
 /** A field may hold line breaks; a row over more lines than this has a quote that nobody closed. */
 const mostLines = 10

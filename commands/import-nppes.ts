@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import { SingleBar } from 'cli-progress'
+import type pg from 'pg'
+import { WrongFileError } from '../server/directory/nppes/columns.ts'
+import { importNppes } from '../server/directory/nppes/import-nppes.ts'
+import { differencesText, reportText } from '../server/directory/nppes/report-text.ts'
+import { site } from '../site.config.ts'
+import { runCommand } from './run-command.ts'
+
+const usage = 'npm run import:nppes -- FILE [--postal-code 78258] [--dry-run]'
+
+/** Prints the closing table; bad rows are listed there and do not fail the command. */
+await runCommand(usage, async ({ db }) => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'postal-code': { type: 'string', default: site.postalCode },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  })
+  const postalCode = values['postal-code']
+  const [file] = positionals
+  if (!file || positionals.length > 1) throw new Error(`Usage: ${usage}`)
+  if (!/^\d{5}$/.test(postalCode)) throw new Error(`"${postalCode}" is not five digits.`)
+  const dryRun = values['dry-run']
+  const bar = progressBar()
+  // The import needs one connection for itself, which the type of `db` does not offer.
+  const { $client: pool } = db as typeof db & { $client: pg.Pool }
+  try {
+    const report = await importNppes(pool, { file, postalCode, dryRun, onProgress: bar.show })
+    bar.stop()
+    if (dryRun) console.log(`${differencesText(report)}\n\nDry run: nothing was changed.\n`)
+    console.log(reportText(report, postalCode))
+  } catch (error) {
+    bar.stop()
+    throw error instanceof WrongFileError ? new Error(`${file}: ${error.message}`) : error
+  }
+})
+
+/** On a terminal only: a log file wants no bar. */
+function progressBar() {
+  if (!process.stderr.isTTY) return { show: undefined, stop: () => {} }
+  const bar = new SingleBar({ format: '{phase} {bar} {percentage} %  {eta_formatted} left' })
+  let shown = ''
+  return {
+    show: (phase: string, done: number, of: number) => {
+      if (shown !== phase) bar.start(of, 0, { phase })
+      shown = phase
+      bar.update(done)
+    },
+    stop: () => bar.stop(),
+  }
+}

@@ -1,0 +1,23 @@
+export type Value = string | number | null
+export type Values = Record<string, Value>
+
+export type Change = { field: string; from: Value; to: Value }
+
+/**
+ * What a file may change: fields whose present value is still the one the last file brought. Any
+ * other was edited by somebody, or never came from a file, and stays.
+ */
+export function changesFrom(
+  present: Values,
+  imported: Record<string, unknown>,
+  file: Values,
+): Change[] {
+  return Object.keys(file)
+    .filter((field) => present[field] !== file[field])
+    .filter((field) => Object.hasOwn(imported, field) && present[field] === imported[field])
+    .map((field) => ({ field, from: present[field]!, to: file[field]! }))
+}
+
+/** Whether the last file said anything else than this one. */
+export const isNews = (imported: Record<string, unknown>, file: Values) =>
+  Object.keys(file).some((field) => imported[field] !== file[field])

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { saveSpecialties } from './save-specialties.ts'
+import { specialties as listed } from './specialties.ts'
+import { directoryVersion, specialties } from './tables.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const find = async (slug: string) =>
+  (await database.db.select().from(specialties).where(eq(specialties.slug, slug)))[0]
+
+test('adds every specialty once, and writes nothing the second time', async () => {
+  const { db } = database
+  const ids = await saveSpecialties(db)
+  expect(ids.size).toBe(listed.length)
+  expect(await find('cardiology')).toMatchObject({ id: ids.get('cardiology'), name: 'Cardiology' })
+  const version = await db.select().from(directoryVersion)
+  expect(await saveSpecialties(db)).toEqual(ids)
+  expect(await db.select().from(directoryVersion)).toEqual(version)
+})
+
+test('keeps name, description and slug of an administrator and renews everyday words', async () => {
+  const { db } = database
+  await db
+    .update(specialties)
+    .set({ name: 'Heart', description: 'Ours.', everydayWords: [] })
+    .where(eq(specialties.slug, 'cardiology'))
+  await db
+    .update(specialties)
+    .set({ slug: 'skin', everydayWords: ['old'] })
+    .where(eq(specialties.slug, 'dermatology'))
+  const ids = await saveSpecialties(db)
+  const cardiology = await find('cardiology')
+  expect(cardiology).toMatchObject({ name: 'Heart', description: 'Ours.' })
+  expect(cardiology?.everydayWords).toContain('heart doctor')
+  const skin = await find('skin')
+  expect(skin?.everydayWords).toContain('piel')
+  expect(ids.get('dermatology')).toBe(skin?.id)
+  expect(await db.$count(specialties)).toBe(listed.length)
+})
