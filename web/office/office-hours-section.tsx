@@ -42,7 +42,7 @@ export function OfficeHoursSection({ hours }: { hours: Hours }) {
   )
 }
 
-const dayCell = 'w-40 py-[0.45rem] pr-s4 text-left font-normal text-ink-2'
+const dayCell = 'w-28 py-[0.45rem] pr-s3 text-left font-normal text-ink-2 tablet:w-40'
 const timeCell = 'py-[0.45rem] tnum text-ink-2'
 
 function Day({ weekday, hours, isToday }: { weekday: Weekday; hours: Hours; isToday: boolean }) {

@@ -11,18 +11,20 @@ export function PlaceLines({ first, address }: { first?: ReactNode; address: str
     <div className="flex max-w-full gap-[0.7rem] leading-[1.45]">
       <MapPin className="icon mt-[0.12em] text-ink-3" />
       <p className="min-w-0 wrap-anywhere">
-        {first && <b className="block">{first}</b>}
-        {lines && <span className="block">{lines.street}</span>}
-        {city && <span className="block">{city}</span>}
+        {first && <b className="block">{first} </b>}
+        {lines && <span className="block">{lines.street} </span>}
+        {city && <span className="block">{city} </span>}
         {address && (
-          <a
-            className="lone mt-s1 print:hidden"
-            href={directionsHref(address)}
-            rel="noreferrer"
-            aria-label={`Directions to ${address}, on Google Maps`}
-          >
-            Directions
-          </a>
+          <span className="mt-s2 block print:hidden">
+            <a
+              className="lone"
+              href={directionsHref(address)}
+              rel="noreferrer"
+              aria-label={`Directions to ${address}, on Google Maps`}
+            >
+              Directions
+            </a>
+          </span>
         )}
       </p>
     </div>

@@ -1,3 +1,4 @@
+import './zod-without-eval.ts'
 import { OfficeMessage } from '../../contract/message-calls.ts'
 
 export type MessageField = 'name' | 'email' | 'phone' | 'subject' | 'message'

@@ -25,7 +25,7 @@ export function DoctorIdentity({ doctor }: { doctor: Doctor }) {
         <PhoneLink phone={doctor.phone} variant="xl" />
       </div>
       {(practice || address) && (
-        <div className="col-span-2 mt-s2 tablet:col-span-1 tablet:col-start-2 tablet:row-start-3">
+        <div className="col-span-2 mt-s2 tablet:col-span-1 tablet:col-start-2 tablet:row-span-2 tablet:row-start-3">
           <PlaceLines first={practice?.name} address={address} />
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { Doctor } from '../../../contract/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
 import { BuildingPicture } from '../../office/building-picture.tsx'
-import { websiteLabel } from '../../office/website-label.ts'
+import { WebsiteLink } from '../../office/website-link.tsx'
 import { telHref } from '../../provider/tel-href.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Part } from './doctor-sections.tsx'
@@ -41,11 +41,7 @@ export function DoctorPracticeInformation({ doctor }: { doctor: Doctor }) {
     },
     {
       label: 'Website',
-      value: practice?.website && (
-        <a className="lone" href={practice.website}>
-          {websiteLabel(practice.website)}
-        </a>
-      ),
+      value: practice?.website && <WebsiteLink href={practice.website} />,
     },
   ]
   if (!items.some(({ value }) => value)) return null

@@ -12,7 +12,7 @@ import { ProfileBody } from '../../office/profile-body.tsx'
 import { QuickActions } from '../../office/quick-actions.tsx'
 import { shortened } from '../../office/shortened.ts'
 import { useWayBack } from '../../office/use-way-back.ts'
-import { websiteLabel } from '../../office/website-label.ts'
+import { WebsiteLink } from '../../office/website-link.tsx'
 import { PhoneLink } from '../../provider/phone-link.tsx'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -104,9 +104,7 @@ function Building({ practice }: { practice: Practice }) {
         {website && (
           <p className="flex min-w-0 gap-[0.7rem] leading-[1.45]">
             <Globe className="icon mt-[0.12em] text-ink-3" />
-            <a className="lone min-w-0 wrap-anywhere" href={website}>
-              {websiteLabel(website)}
-            </a>
+            <WebsiteLink href={website} />
           </p>
         )}
       </div>

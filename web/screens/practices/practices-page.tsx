@@ -86,22 +86,22 @@ function Practices({ featured, others }: { featured: Practice[]; others: Practic
           <PromoCard />
         </div>
       </section>
-      <section className="mt-s7" aria-label="All other practices">
-        {count === 0 ? (
+      {count === 0 ? (
+        <div className="mt-s7">
           <StatePanel drawing={paths.drawing('empty')} message="No practices found." />
-        ) : (
-          <>
-            <h2 className="mb-s5">
-              Found {count} practice(s) in the {site.area} area
-            </h2>
-            <div className="grid gap-x-gap gap-y-s6 tablet:grid-cols-2 wide:grid-cols-3">
-              {others.map((practice) => (
-                <PracticeEntry key={practice.id} practice={practice} />
-              ))}
-            </div>
-          </>
-        )}
-      </section>
+        </div>
+      ) : (
+        <section className="mt-s7" aria-labelledby="found">
+          <h2 id="found" className="mb-s5">
+            {`Found ${count} practice(s) in the ${site.area} area`}
+          </h2>
+          <div className="grid gap-x-gap gap-y-s6 tablet:grid-cols-2 wide:grid-cols-3">
+            {others.map((practice) => (
+              <PracticeEntry key={practice.id} practice={practice} />
+            ))}
+          </div>
+        </section>
+      )}
     </>
   )
 }

@@ -1,0 +1,203 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+
+const typed = {
+  name: 'Ada Example',
+  email: 'ada@patient.example',
+  message: 'Is there a ramp at the door?',
+}
+
+const form = (page: Page) => page.getByRole('form', { name: /^Contact / })
+const field = (page: Page, label: string) => form(page).getByLabel(label)
+const send = (page: Page) => form(page).getByRole('button')
+const toast = (page: Page, title: string) => page.getByText(title, { exact: true })
+const succeed = (route: Route) => route.fulfill({ json: { success: true } })
+
+async function open(page: Page, path = '/doctors/elena-marsh') {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+async function fill(page: Page) {
+  await field(page, 'Name').fill(typed.name)
+  await field(page, 'Email').fill(typed.email)
+  await field(page, 'Message').fill(typed.message)
+}
+
+for (const path of ['/doctors/elena-marsh', '/practices/two-oaks-family-practice'])
+  test(`the form of ${path} has its fields (DOCP-20, PRACP-08, VAL-05, VAL-06)`, async ({
+    page,
+  }) => {
+    await open(page, path)
+    for (const label of ['Name', 'Email', 'Phone', 'Subject', 'Message'])
+      await expect(field(page, label)).toBeVisible()
+    await expect(field(page, 'Email')).toHaveAttribute('type', 'email')
+    await expect(field(page, 'Message')).toHaveAttribute('rows', '4')
+    await expect(send(page)).toHaveText('Send Message')
+    await expect(
+      form(page).getByText('Please do not send medical details. For an emergency call 911.'),
+    ).toBeVisible()
+  })
+
+test('what is missing is said in a toast and at the fields (VAL-03, VAL-07)', async ({ page }) => {
+  let calls = 0
+  await page.route('**/api/contact', (route) => {
+    calls++
+    return succeed(route)
+  })
+  await open(page)
+  await field(page, 'Message').fill('Hello')
+  await field(page, 'Name').fill('  ')
+  await send(page).click()
+  await expect(toast(page, 'Missing Information')).toBeVisible()
+  await expect(toast(page, 'Please fill in all required fields.')).toBeVisible()
+  await expect(field(page, 'Name')).toBeFocused()
+  await expect(field(page, 'Name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('Name is required')
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is required')
+  await expect(field(page, 'Message')).not.toHaveAttribute('aria-invalid')
+  await expect(field(page, 'Message')).toHaveValue('Hello')
+  await expectAccessible(page)
+
+  await field(page, 'Name').fill('Ada Example')
+  await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid')
+  await field(page, 'Email').fill('ada at home')
+  await send(page).click()
+  await expect(field(page, 'Email')).toBeFocused()
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Valid email is required')
+  expect(calls).toBe(0)
+})
+
+test('it is sent once, then it is empty (STATE-08, STATE-09, API-27)', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const bodies: unknown[] = []
+  await page.route('**/api/contact', async (route) => {
+    bodies.push(route.request().postDataJSON())
+    await held
+    await succeed(route)
+  })
+  await open(page)
+  await fill(page)
+  await field(page, 'Phone').fill('(210) 555-0199')
+  await field(page, 'Subject').fill('Access')
+  await send(page).dblclick()
+  await expect(send(page)).toHaveText('Sending...')
+  await expect(send(page)).toBeDisabled()
+  await field(page, 'Name').press('Enter')
+  answer()
+  await expect(toast(page, 'Message Sent!')).toBeVisible()
+  for (const label of ['Name', 'Email', 'Phone', 'Subject', 'Message'])
+    await expect(field(page, label)).toHaveValue('')
+  await expect(send(page)).toHaveText('Send Message')
+  await expect(send(page)).toBeEnabled()
+  expect(bodies).toEqual([
+    {
+      ...typed,
+      phone: '(210) 555-0199',
+      subject: 'Access',
+      recipientType: 'doctor',
+      recipientId: expect.any(Number),
+      recipientName: 'Dr. Elena Marsh, MD',
+    },
+  ])
+})
+
+test('a practice is written to at its own address (VAL-04, API-28)', async ({ page }) => {
+  await page.route('**/api/contact', succeed)
+  await open(page, '/practices/two-oaks-family-practice')
+  await fill(page)
+  const request = page.waitForRequest('**/api/contact')
+  await send(page).click()
+  expect((await request).postDataJSON()).toEqual({
+    ...typed,
+    originalTo: 'two-oaks-family-practice@practices.stoneoak.example',
+  })
+  await expect(toast(page, 'Message Sent!')).toBeVisible()
+})
+
+test.describe('when sending fails', () => {
+  test.use({ expectedErrors: [/status of (400|503)/, /ERR_FAILED/] })
+
+  const failures: [string, (route: Route) => Promise<void>][] = [
+    [
+      'the server refuses',
+      (route) => route.fulfill({ status: 503, json: { message: 'Not now.', code: 'no_mail' } }),
+    ],
+    ['the line is down', (route) => route.abort()],
+  ]
+  for (const [what, fail] of failures)
+    test(`because ${what}, the text stays (STATE-10, ERR-07)`, async ({ page }) => {
+      await page.route('**/api/contact', fail)
+      await open(page)
+      await fill(page)
+      await send(page).click()
+      await expect(toast(page, 'Error')).toBeVisible()
+      await expect(toast(page, 'Failed to send message. Please try again.')).toBeVisible()
+      await expect(field(page, 'Name')).toHaveValue(typed.name)
+      await expect(field(page, 'Email')).toHaveValue(typed.email)
+      await expect(field(page, 'Message')).toHaveValue(typed.message)
+      await page.unroute('**/api/contact')
+      await page.route('**/api/contact', succeed)
+      await send(page).click()
+      await expect(toast(page, 'Message Sent!')).toBeVisible()
+    })
+
+  test('because the server finds a field wrong, it is said at the field', async ({ page }) => {
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { message: 'Wrong.', code: 'validation', fields: { phone: 'Too long' } },
+      }),
+    )
+    await open(page)
+    await fill(page)
+    await send(page).click()
+    await expect(field(page, 'Phone')).toHaveAccessibleDescription('Too long')
+    await expect(field(page, 'Phone')).toBeFocused()
+  })
+})
+
+test('it is filled and sent with the keyboard alone', async ({ page }) => {
+  await page.route('**/api/contact', succeed)
+  await open(page)
+  await field(page, 'Name').focus()
+  for (const text of [typed.name, typed.email, '', '', typed.message]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(send(page)).toBeFocused()
+  const request = page.waitForRequest('**/api/contact')
+  await page.keyboard.press('Enter')
+  expect((await request).postDataJSON()).toMatchObject(typed)
+  await expect(toast(page, 'Message Sent!')).toBeVisible()
+})
+
+test('its checks come when the reader turns to it, and take nothing that was typed', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  const checks = () => scripts.filter((url) => /validate-office-message/.test(url)).length
+  await open(page)
+  expect(checks()).toBe(0)
+  await field(page, 'Name').focus()
+  await page.keyboard.type(typed.name)
+  await expect.poll(checks).toBeGreaterThan(0)
+  await expect(field(page, 'Name')).toHaveValue(typed.name)
+  await expect(field(page, 'Name')).toBeFocused()
+})
+
+test('what was typed for one doctor is not sent to the next', async ({ page }) => {
+  await open(page, '/practices/limestone-ridge-heart-clinic')
+  await page.locator('main a[href="/doctors/elena-marsh"]').click()
+  await fill(page)
+  await page.goBack()
+  await page.locator('main a[href="/doctors/daniel-dunn"]').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Daniel Dunn, MD')
+  await expect(field(page, 'Message')).toHaveValue('')
+})
