@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Featured Doctors' })
+const slides = (page: Page) => carousel(page).getByRole('group')
+const rail = (page: Page) => carousel(page).locator('.rail')
+const scrolled = (page: Page) => rail(page).evaluate((element) => element.scrollLeft)
+
+/** Opens the home page from another one, so that the browser itself asks for the doctors. */
+async function arriveAtHome(page: Page) {
+  await page.goto('/doctors')
+  await hydrated(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Find a doctor')
+}
+
+test.describe('the search box', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+  })
+
+  test('Enter goes to the directory with the text (HOME-01, HOME-02)', async ({ page }) => {
+    const search = page.getByRole('search')
+    await expect(search.getByRole('textbox')).toHaveCount(1)
+    await search.getByLabel('Search by name or specialty').fill(' marsh ')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/doctors?search=marsh')
+    await expect(page.getByRole('heading', { level: 1, name: 'Find Doctors' })).toBeVisible()
+    await expect(page.getByLabel('Doctor or Practice')).toHaveValue('marsh')
+    await expect(page.getByText('Dr. Elena Marsh')).toBeVisible()
+  })
+
+  test('the button does the same (HOME-03)', async ({ page }) => {
+    await page.getByLabel('Search by name or specialty').fill('heart doctor')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL('/doctors?search=heart+doctor')
+  })
+
+  test('nothing, or only blanks, goes to the whole directory', async ({ page }) => {
+    await page.getByLabel('Search by name or specialty').fill('   ')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL('/doctors')
+  })
+
+  test('it is a navigation without a reload', async ({ page }) => {
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    await page.getByLabel('Search by name or specialty').fill('marsh')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/doctors/)
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  })
+})
+
+test('three doors (HOME-04)', async ({ page }) => {
+  await page.goto('/')
+  const doors = page.getByRole('region', { name: 'Browse the directory' }).getByRole('link')
+  await expect(doors).toHaveCount(3)
+  const targets = await doors.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(targets).toEqual(['/doctors', '/practices', '/specialties'])
+})
+
+test.describe('the carousel (HOME-05 to HOME-07)', () => {
+  test('a slide shows who, specialty, practice, phone and the way to the profile', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const featured = await (await page.request.get('/api/doctors/featured')).json()
+    expect(featured.length).toBeGreaterThan(3)
+    await expect(slides(page)).toHaveCount(featured.length)
+    for (const [place, doctor] of featured.entries()) {
+      const slide = carousel(page).getByRole('group', {
+        name: `${place + 1} of ${featured.length}`,
+      })
+      await expect(slide.getByRole('heading')).toHaveText(doctor.name)
+      await expect(slide).toContainText(doctor.specialty)
+      await expect(slide).toContainText(doctor.practice.name)
+      await expect(slide.getByRole('link', { name: doctor.phone })).toHaveAttribute(
+        'href',
+        `tel:+1${doctor.phone.replace(/\D/g, '')}`,
+      )
+      await expect(slide.getByRole('link', { name: 'View Profile' })).toHaveAttribute(
+        'href',
+        `/doctors/${doctor.slug}`,
+      )
+      await expect(slide.locator('.portrait')).toHaveCount(1)
+    }
+    await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carousel')
+  })
+
+  test('goes on by itself, and stops where it is asked to', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await hydrated(page)
+    await page.clock.runFor(6500)
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(100)
+
+    await carousel(page).getByRole('button', { name: 'Pause' }).click()
+    await page.mouse.move(0, 0)
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(carousel(page).getByRole('button', { name: 'Play' })).toBeVisible()
+    const before = await settled(page)
+    await page.clock.runFor(20_000)
+    expect(await settled(page)).toBe(before)
+  })
+
+  for (const [how, look] of Object.entries({
+    hovered: (page: Page) => slides(page).first().hover(),
+    focused: (page: Page) => slides(page).first().getByRole('link').first().focus(),
+    'less motion is asked for': (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' }),
+  }))
+    test(`stays while ${how}`, async ({ page }) => {
+      await page.clock.install()
+      await page.goto('/')
+      await hydrated(page)
+      await look(page)
+      await page.clock.runFor(20_000)
+      expect(await settled(page)).toBe(0)
+    })
+
+  test('loops in both directions, by keyboard', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await hydrated(page)
+    const next = carousel(page).getByRole('button', { name: 'Next doctors' })
+    await carousel(page).getByRole('button', { name: 'Previous doctors' }).press('Enter')
+    const end = await rail(page).evaluate((element) => element.scrollWidth - element.clientWidth)
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(end - 3)
+    await next.press('Enter')
+    await expect.poll(() => scrolled(page)).toBeLessThan(3)
+    await next.press('Enter')
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(100)
+    await expect(carousel(page).getByText(/^2 of \d+: Dr\./)).toBeAttached()
+  })
+
+  test('a slide out of view is reached by focus', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const last = slides(page).last().getByRole('link', { name: 'View Profile' })
+    await last.focus()
+    await expect(last).toBeInViewport()
+  })
+
+  test('buttons are 44 px', async ({ page }) => {
+    await page.goto('/')
+    for (const button of await carousel(page).getByRole('button').all()) {
+      const box = await button.boundingBox()
+      expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44)
+    }
+  })
+
+  test('one doctor needs no buttons', async ({ page }) => {
+    const [one] = await (await page.request.get('/api/doctors/featured')).json()
+    await page.route('**/api/doctors/featured', (route) => route.fulfill({ json: [one] }))
+    await arriveAtHome(page)
+    await expect(slides(page)).toHaveCount(1)
+    await expect(carousel(page).getByRole('button')).toHaveCount(0)
+  })
+
+  test('nobody: no section', async ({ page }) => {
+    await page.route('**/api/doctors/featured', (route) => route.fulfill({ json: [] }))
+    await arriveAtHome(page)
+    await expect(page.getByRole('link', { name: 'Get Listed Today' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Featured Doctors' })).toHaveCount(0)
+  })
+
+  test('shapes while it loads', async ({ page }) => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/doctors/featured', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await arriveAtHome(page)
+    await expect(page.getByText('Loading featured doctors')).toBeAttached()
+    await expect(page.locator('main .sk').first()).toBeVisible()
+    answer()
+    await expect(slides(page).first()).toBeVisible()
+    await expect(page.locator('main .sk')).toHaveCount(0)
+  })
+
+  test.describe('failed', () => {
+    test.use({ expectedErrors: [/Failed to load resource/] })
+    test('no section either', async ({ page }) => {
+      await page.route('**/api/doctors/featured', (route) =>
+        route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }),
+      )
+      await arriveAtHome(page)
+      await expect(page.getByRole('heading', { name: 'Featured Doctors' })).toHaveCount(0)
+    })
+  })
+})
+
+test.describe('without our code', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search box finds and the rail shows everybody', async ({ page }) => {
+    await page.goto('/')
+    await expect(slides(page).first().getByRole('link', { name: 'View Profile' })).toBeVisible()
+    await expect(carousel(page).getByRole('button')).toHaveCount(0)
+    await slides(page).last().scrollIntoViewIfNeeded()
+    await expect(slides(page).last()).toBeInViewport()
+    await page.getByLabel('Search by name or specialty').fill('marsh')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL('/doctors?search=marsh')
+    await expect(page.getByText('Dr. Elena Marsh')).toBeVisible()
+  })
+})
+
+test('what search engines read', async ({ page, baseURL }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Stone Oak Health Directory')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/`)
+  const record = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  )
+  expect(record['@type']).toBe('Organization')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1280, 320])
+    test(`accessible and no wider than the screen: ${colorScheme}, ${width} px`, async ({
+      page,
+    }) => {
+      test.slow()
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await hydrated(page)
+      await expectAccessible(page)
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wider).toBeLessThanOrEqual(0)
+    })
+
+/** Where the rail stands once it has come to rest. */
+async function settled(page: Page) {
+  let left = Number.NaN
+  await expect
+    .poll(async () => {
+      const before = left
+      left = await scrolled(page)
+      return left === before
+    })
+    .toBe(true)
+  return left
+}
