@@ -3,9 +3,12 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { findBinaries, prepareBinaries } from './binaries.ts'
 import { ownerFor, runAs } from './owner.ts'
+
+// Real starts of real servers: a busy machine takes its time over them.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const folders: string[] = []
 

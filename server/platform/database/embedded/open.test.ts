@@ -14,10 +14,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './open.ts'
 import { readPidFile } from './postmaster.ts'
 import { processIdentity } from './process-identity.ts'
+
+// Real starts of real servers: a busy machine takes its time over them.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const isRoot = process.getuid?.() === 0
 const cleanups: (() => Promise<unknown> | unknown)[] = []
