@@ -1,4 +1,5 @@
-import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { telHref } from '../../provider/tel-href.ts'
@@ -61,44 +62,38 @@ function Details() {
       <h2 id="details" className="text-head-3">
         Contact Information
       </h2>
-      <dl className="mt-s4 grid gap-s4 [&_.icon]:mt-[0.12em] [&_.icon]:text-ink-3 [&>div]:flex [&>div]:gap-s3 [&_dt]:text-ink-2">
-        <div>
-          <Mail className="icon" />
-          <div className="min-w-0">
-            <dt>Email</dt>
-            <dd className="wrap-anywhere">
-              <a className="lone" href={`mailto:${email}`}>
-                {email}
-              </a>
-            </dd>
-          </div>
-        </div>
-        <div>
-          <Phone className="icon" />
-          <div>
-            <dt>Phone</dt>
-            <dd className="tnum">
-              <a className="lone" href={telHref(phone)!}>
-                {phone}
-              </a>
-            </dd>
-          </div>
-        </div>
-        <div>
-          <MapPin className="icon" />
-          <div>
-            <dt>Location</dt>
-            <dd>{place}</dd>
-          </div>
-        </div>
-        <div>
-          <Clock className="icon" />
-          <div>
-            <dt>Reply</dt>
-            <dd>{replyPromise}</dd>
-          </div>
-        </div>
+      <dl className="mt-s4 grid gap-s4">
+        <Detail icon={Mail} label="Email">
+          <a className="lone" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </Detail>
+        <Detail icon={Phone} label="Phone">
+          <a className="lone tnum" href={telHref(phone)!}>
+            {phone}
+          </a>
+        </Detail>
+        <Detail icon={MapPin} label="Location">
+          {place}
+        </Detail>
+        <Detail icon={Clock} label="Reply">
+          {replyPromise}
+        </Detail>
       </dl>
     </section>
+  )
+}
+
+type DetailProps = { icon: LucideIcon; label: string; children: ReactNode }
+
+function Detail({ icon: Icon, label, children }: DetailProps) {
+  return (
+    <div>
+      <dt className="flex items-center gap-s3 text-ink-2">
+        <Icon className="icon text-ink-3" />
+        {label}
+      </dt>
+      <dd className="pl-[calc(1.25em+var(--s-3))] wrap-anywhere">{children}</dd>
+    </div>
   )
 }

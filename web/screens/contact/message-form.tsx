@@ -23,7 +23,6 @@ export function MessageForm() {
     <form
       method="dialog"
       noValidate
-      aria-label="Message to the directory"
       aria-busy={sending}
       onSubmit={send}
       onFocus={preload}
@@ -109,7 +108,7 @@ function useSending() {
       })
     } finally {
       busy.current = false
-      setSending(false)
+      flushSync(() => setSending(false))
       giveFocusBack(focused)
     }
   }
@@ -130,8 +129,6 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
 
 /** While sending, everything in the form is disabled, and a disabled element loses the focus. */
 function giveFocusBack(element: Element | null) {
-  requestAnimationFrame(() => {
-    if (element instanceof HTMLElement && document.activeElement === document.body)
-      element.focus({ preventScroll: true })
-  })
+  if (element instanceof HTMLElement && document.activeElement === document.body)
+    element.focus({ preventScroll: true })
 }

@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import type { SpecialtyPage as Found } from '../../../contract/specialty.ts'
@@ -22,60 +23,74 @@ import { specialtyIcon } from './specialty-icon.ts'
 import { specialtyCall } from './specialty-loader.ts'
 
 const back = { href: paths.specialties(), label: 'All specialties' }
-const body = 'wrap section pt-[clamp(2rem,3.2vw,2.75rem)]'
 
-/** One specialty and its doctors (SPECP-01 to SPECP-09). */
+/**
+ * One specialty and its doctors (SPECP-01 to SPECP-09). Head and heading are the same elements in
+ * every state, so the focus a new page puts on its heading survives the loading.
+ */
 export default function SpecialtyPage() {
   const slug = useParams().slug!
-  const { data, isPending, error, refetch } = useCall(specialtyCall(slug))
-  if (isPending) return <Loading slug={slug} />
-  if (!data)
-    return (
-      <NotFound slug={slug} onRetry={error?.status === 404 ? undefined : () => void refetch()} />
-    )
-  return <Specialty {...data} />
-}
-
-function Specialty({ specialty, doctors }: Found) {
-  const { name, slug } = specialty
-  const title = `${name} Doctors`
-  const description =
-    specialty.description ?? `Doctors in ${site.area} whose field is ${name}, with phone numbers.`
-  const path = paths.specialty(slug)
   const publicUrl = usePublicUrl()
-  const Icon = specialtyIcon(name)
+  const { data, isPending, error, refetch } = useCall(specialtyCall(slug))
+  const words = data ? wordsOf(data) : isPending ? loadingWords : notFoundWords
+  const path = paths.specialty(data?.specialty.slug ?? slug)
   return (
     <>
       <Head
-        title={`${title} in ${site.area}`}
-        description={description}
+        title={data ? `${words.title} in ${site.area}` : words.title}
+        description={words.description}
         path={path}
-        jsonLd={collectionRecord({
-          publicUrl,
-          path,
-          name: title,
-          description,
-          items: doctors.map((doctor) => ({ name: doctor.name, path: paths.doctor(doctor.slug) })),
-        })}
+        noindex={!data}
+        jsonLd={
+          data &&
+          collectionRecord({
+            publicUrl,
+            path,
+            name: words.title,
+            description: words.description,
+            items: data.doctors.map(({ name, slug }) => ({ name, path: paths.doctor(slug) })),
+          })
+        }
       />
-      <PageHead
-        title={title}
-        lead={`${specialty.doctorCount} doctor(s) available`}
-        back={back}
-        drawing="band-stone"
-      />
-      <section className="relative on-1" aria-label={title}>
+      <PageHead title={words.title} lead={words.lead} back={back} drawing="band-stone" />
+      <section className="relative on-1" aria-label={words.title}>
         <Bed seed={7} to="1" />
-        <div className={body}>
-          <div className="panel flex max-w-prose items-start gap-s4">
-            <Icon className="icon mt-1 size-8 text-oak" strokeWidth={1.6} />
-            <p className="min-w-0 flex-1">{description}</p>
-          </div>
-          <Groups name={name} doctors={doctors} />
+        <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
+          {isPending && <Loading />}
+          {error && <NotFound status={error.status} onRetry={() => void refetch()} />}
+          {data && (
+            <>
+              <Description name={data.specialty.name}>{words.description}</Description>
+              <Groups name={data.specialty.name} doctors={data.doctors} />
+            </>
+          )}
         </div>
       </section>
-      <Missing name={name} />
+      {data && <Missing name={data.specialty.name} />}
     </>
+  )
+}
+
+const loadingWords = { title: 'Loading specialty', description: 'Loading', lead: ' ' }
+const notFoundWords = {
+  title: 'Specialty Not Found',
+  description: 'There is no specialty at this address.',
+  lead: undefined,
+}
+const wordsOf = ({ specialty: { name, description, doctorCount } }: Found) => ({
+  title: `${name} Doctors`,
+  description:
+    description ?? `Doctors in ${site.area} whose field is ${name}, with their phone numbers.`,
+  lead: `${doctorCount} doctor(s) available`,
+})
+
+function Description({ name, children }: { name: string; children: ReactNode }) {
+  const Icon = specialtyIcon(name)
+  return (
+    <div className="panel flex max-w-prose items-start gap-s4">
+      <Icon className="icon mt-1 size-8 text-oak" strokeWidth={1.6} />
+      <p className="min-w-0 flex-1">{children}</p>
+    </div>
   )
 }
 
@@ -134,60 +149,35 @@ function Missing({ name }: { name: string }) {
   )
 }
 
-function Loading({ slug }: { slug: string }) {
+function Loading() {
   return (
-    <>
-      <Head title="Specialty" description="Loading" path={paths.specialty(slug)} noindex />
-      <PageHead title="Loading specialty" back={back} drawing="band-stone" />
-      <section className="relative on-1">
-        <Bed seed={7} to="1" />
-        <div className={body} role="status">
-          <span className="sr-only">Loading doctors</span>
-          <CardSkeletons count={6} />
-        </div>
-      </section>
-    </>
+    <div role="status">
+      <span className="sr-only">Loading doctors</span>
+      <CardSkeletons count={6} />
+    </div>
   )
 }
 
-/** Also for any other failure (SPECP-02); only then is it worth trying again. */
-function NotFound({ slug, onRetry }: { slug: string; onRetry: (() => void) | undefined }) {
-  const title = 'Specialty Not Found'
+/** Any other failure reads the same (SPECP-02), but is worth trying again. */
+function NotFound({ status, onRetry }: { status: number | undefined; onRetry: () => void }) {
+  const gone = status === 404
   return (
-    <>
-      <Head
-        title={title}
-        description="There is no specialty at this address."
-        path={paths.specialty(slug)}
-        noindex
-      />
-      <PageHead title={title} back={back} drawing="band-stone" />
-      <section className="relative on-1" aria-label={title}>
-        <Bed seed={7} to="1" />
-        <div className={body}>
-          <StatePanel
-            kind={onRetry ? 'error' : 'empty'}
-            drawing={paths.drawing(onRetry ? 'error' : 'empty')}
-            message={
-              onRetry
-                ? 'This specialty could not be loaded.'
-                : 'There is no specialty at this address.'
-            }
-          >
-            <div className="flex flex-wrap gap-s3">
-              <ButtonLink variant="primary" href={paths.doctors()}>
-                Browse All Doctors
-              </ButtonLink>
-              {onRetry && (
-                <Button onClick={onRetry}>
-                  <RefreshCw className="icon" />
-                  Try Again
-                </Button>
-              )}
-            </div>
-          </StatePanel>
-        </div>
-      </section>
-    </>
+    <StatePanel
+      kind={gone ? 'empty' : 'error'}
+      drawing={paths.drawing(gone ? 'empty' : 'error')}
+      message={gone ? notFoundWords.description : 'This specialty could not be loaded.'}
+    >
+      <div className="flex flex-wrap gap-s3">
+        <ButtonLink variant="primary" href={paths.doctors()}>
+          Browse All Doctors
+        </ButtonLink>
+        {!gone && (
+          <Button onClick={onRetry}>
+            <RefreshCw className="icon" />
+            Try Again
+          </Button>
+        )}
+      </div>
+    </StatePanel>
   )
 }
