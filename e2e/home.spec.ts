@@ -107,6 +107,8 @@ test.describe('the carousel (HOME-05 to HOME-07)', () => {
   for (const [how, look] of Object.entries({
     hovered: (page: Page) => slides(page).first().hover(),
     focused: (page: Page) => slides(page).first().getByRole('link').first().focus(),
+    'the tab is hidden': (page: Page) =>
+      page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true })),
     'less motion is asked for': (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' }),
   }))
     test(`stays while ${how}`, async ({ page }) => {

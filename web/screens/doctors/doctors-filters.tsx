@@ -37,11 +37,12 @@ export function DoctorsFilters({ filters, filtered, choices, onApply, onClear }:
   }
 
   // back and forward bring their filters into the fields; the first time they are there already
-  const shown = useRef('')
+  const asked = JSON.stringify([filters.search, filters.specialty])
+  const shown = useRef({ asked, chosen })
   useEffect(() => {
-    const wanted = JSON.stringify([filters.search, chosen])
-    if (shown.current && shown.current !== wanted) fill(filters.search ?? '', chosen)
-    shown.current = wanted
+    if (shown.current.asked !== asked) fill(filters.search ?? '', chosen)
+    else if (shown.current.chosen !== chosen && specialty.current) specialty.current.value = chosen
+    shown.current = { asked, chosen }
     look()
   })
 
@@ -67,7 +68,7 @@ export function DoctorsFilters({ filters, filtered, choices, onApply, onClear }:
         action={paths.doctors()}
         onSubmit={apply}
         onInput={look}
-        className="grid items-end gap-s3 min-[22rem]:grid-cols-[1.15fr_1fr] tablet:grid-cols-2 wide:grid-flow-col wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto] [&>.btn]:min-h-12 [&>.btn]:px-s2 tablet:[&>.btn]:px-[1.15rem]"
+        className="grid items-end gap-s3 min-[22rem]:grid-cols-[1.15fr_1fr] tablet:grid-cols-2 wide:grid-flow-col wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto] [&>.btn]:min-h-12 max-wide:[&>.btn]:self-stretch [&>.btn]:px-s2 tablet:[&>.btn]:px-[1.15rem]"
       >
         <Field label="Doctor or Practice" className="max-tablet:col-span-full">
           <TextInput

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
@@ -6,11 +5,11 @@ import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
 import { collectionRecord } from '../../structured-data/collection.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Bed } from '../../ui/bed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
+import { DoctorsCount } from './doctors-count.tsx'
 import { ClearButton, DoctorsFilters } from './doctors-filters.tsx'
 import { pageSize } from './doctors-loader.ts'
 import { DoctorsResults } from './doctors-results.tsx'
@@ -25,7 +24,8 @@ export default function DoctorsPage() {
   const { doctors, summary, choices, isGrowing, isPending, isError, retry } = useDoctors(filters)
   const found = useRef<HTMLDivElement>(null)
   const publicUrl = usePublicUrl()
-  const figure = (value: number | undefined) => value ?? <span aria-hidden="true">–</span>
+  const figures = isError ? undefined : summary
+  const orDash = (figure: number | undefined) => figure ?? <span aria-hidden="true">–</span>
   return (
     <>
       <Head
@@ -49,9 +49,9 @@ export default function DoctorsPage() {
         title={title}
         drawing="band-doctors"
         stats={[
-          { label: 'Total Providers', value: figure(summary?.total) },
-          { label: 'Featured Providers', value: figure(summary?.featured) },
-          { label: 'Specialties', value: figure(summary?.specialties.length) },
+          { label: 'Total Providers', value: orDash(figures?.total) },
+          { label: 'Featured Providers', value: orDash(figures?.featured) },
+          { label: 'Specialties', value: orDash(figures?.specialties.length) },
         ]}
       />
       <section className="relative on-1">
@@ -67,32 +67,7 @@ export default function DoctorsPage() {
               clear()
             }}
           />
-          <div ref={found} tabIndex={-1} className="mt-s6 min-h-13" aria-live="polite">
-            {filters.acceptingPatients && (
-              <p className="mb-s3">
-                <Badge variant="oak">
-                  <CircleCheck className="icon" />
-                  Accepting new patients only
-                </Badge>
-              </p>
-            )}
-            {isPending && <p className="sr-only">Loading doctors</p>}
-            {summary && !isError && (
-              <>
-                {summary.match === 'close' && (
-                  <p className="mb-s2 wrap-anywhere">
-                    {`No exact match for "${filters.search}". Showing close matches.`}
-                  </p>
-                )}
-                <p className="text-lg font-semibold">{`Found ${summary.total} doctor(s) total`}</p>
-                {summary.featured > 0 && summary.featured < summary.total && (
-                  <p className="text-ink-2">
-                    {`${summary.featured} featured providers, ${summary.total - summary.featured} additional providers`}
-                  </p>
-                )}
-              </>
-            )}
-          </div>
+          <DoctorsCount ref={found} filters={filters} figures={figures} isPending={isPending} />
           <div className="mt-s6">
             {isError ? (
               <StatePanel

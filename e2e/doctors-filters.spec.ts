@@ -1,0 +1,166 @@
+import { clearAll, found, open, search, specialty, summaryOf, text } from './doctors-screen.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+
+test.describe('filters', () => {
+  test('the address is read on load (DOC-01)', async ({ page }) => {
+    await open(page, '/doctors?search=heart&specialty=cardiology')
+    await expect(text(page)).toHaveValue('heart')
+    await expect(specialty(page)).toHaveValue('Cardiology')
+    const { total } = await summaryOf(page, '?search=heart&specialty=cardiology')
+    expect(total).toBeGreaterThan(0)
+    await expect(found(page, total)).toBeVisible()
+    await expect(clearAll(page)).toBeVisible()
+  })
+
+  test('the box has label and placeholder, the list all specialties (DOC-04, DOC-05)', async ({
+    page,
+  }) => {
+    await open(page)
+    await expect(page.getByPlaceholder('Doctor or Practice')).toBeVisible()
+    const { specialties } = await summaryOf(page)
+    await expect(specialty(page).getByRole('option')).toHaveText([
+      'All Specialties',
+      ...specialties,
+    ])
+    await specialty(page).selectOption('Pediatrics')
+    await search(page).click()
+    await expect(page.getByRole('heading', { name: 'Additional Providers' })).toBeVisible()
+    // another one can still be chosen
+    await expect(specialty(page).getByRole('option')).toHaveCount(specialties.length + 1)
+  })
+
+  test('nothing applies before the button or Enter (DOC-06)', async ({ page }) => {
+    await open(page)
+    const { total } = await summaryOf(page)
+    await specialty(page).selectOption('Cardiology')
+    await text(page).fill('marsh')
+    await expect(found(page, total)).toBeVisible()
+    await expect(page).toHaveURL('/doctors')
+    await search(page).click()
+    await expect(found(page, 1)).toBeVisible()
+    await text(page).fill('')
+    await text(page).press('Enter')
+    await expect(page).toHaveURL('/doctors?specialty=Cardiology')
+    await expect(text(page)).toBeFocused()
+  })
+
+  test('the address carries search and specialty, without a reload; back and forward restore (DOC-08)', async ({
+    page,
+  }) => {
+    await open(page)
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    await text(page).fill(' marsh ')
+    await search(page).click()
+    await expect(page).toHaveURL('/doctors?search=marsh')
+    await expect(found(page, 1)).toBeVisible()
+    await text(page).fill('')
+    await specialty(page).selectOption('Cardiology')
+    await search(page).click()
+    await expect(page).toHaveURL('/doctors?specialty=Cardiology')
+    await page.goBack()
+    await expect(page).toHaveURL('/doctors?search=marsh')
+    await expect(text(page)).toHaveValue('marsh')
+    await expect(specialty(page)).toHaveValue('')
+    await expect(found(page, 1)).toBeVisible()
+    await page.goBack()
+    await expect(text(page)).toHaveValue('')
+    await expect(found(page, (await summaryOf(page)).total)).toBeVisible()
+    await expect(clearAll(page)).toHaveCount(0)
+    await page.goForward()
+    await expect(text(page)).toHaveValue('marsh')
+    await expect(found(page, 1)).toBeVisible()
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  })
+
+  test('the same filters again make no second history entry', async ({ page }) => {
+    await open(page)
+    await text(page).fill('marsh')
+    await search(page).click()
+    await expect(found(page, 1)).toBeVisible()
+    await search(page).click()
+    await page.goBack()
+    await expect(page).toHaveURL('/doctors')
+  })
+
+  test('Clear All Filters comes with a filter and goes with it (DOC-07)', async ({ page }) => {
+    await open(page)
+    await expect(clearAll(page)).toHaveCount(0)
+    await text(page).fill('x')
+    await expect(clearAll(page)).toBeVisible()
+    await clearAll(page).click()
+    await expect(text(page)).toHaveValue('')
+    await expect(clearAll(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/doctors')
+
+    await specialty(page).selectOption('Dermatology')
+    await search(page).click()
+    await expect(page).toHaveURL('/doctors?specialty=Dermatology')
+    await clearAll(page).click()
+    await expect(page).toHaveURL('/doctors')
+    await expect(specialty(page)).toHaveValue('')
+    await expect(clearAll(page)).toHaveCount(0)
+  })
+
+  test('accepting patients stays in force until cleared, and out of the address (DOC-02)', async ({
+    page,
+  }) => {
+    const only = page.getByText('Accepting new patients only')
+    await open(page, '/doctors?acceptingPatients=true')
+    await expect(only).toBeVisible()
+    await expect(clearAll(page)).toBeVisible()
+    await expect(
+      found(page, (await summaryOf(page, '?acceptingPatients=true')).total),
+    ).toBeVisible()
+
+    await specialty(page).selectOption('Cardiology')
+    await search(page).click()
+    await expect(page).toHaveURL('/doctors?specialty=Cardiology')
+    const both = await summaryOf(page, '?specialty=Cardiology&acceptingPatients=true')
+    const one = await summaryOf(page, '?specialty=Cardiology')
+    expect(both.total).toBeLessThan(one.total)
+    await expect(only).toBeVisible()
+    await expect(found(page, both.total)).toBeVisible()
+
+    await page.reload()
+    await hydrated(page)
+    await expect(only).toBeVisible()
+    await expect(found(page, both.total)).toBeVisible()
+
+    await clearAll(page).click()
+    await expect(page).toHaveURL('/doctors')
+    await expect(only).toHaveCount(0)
+    await expect(found(page, (await summaryOf(page)).total)).toBeVisible()
+    await page.goBack()
+    await expect(only).toBeVisible()
+    await expect(found(page, both.total)).toBeVisible()
+  })
+
+  test('any other value of acceptingPatients counts as not given', async ({ page }) => {
+    for (const value of ['1', 'false', 'TRUE', 'yes']) {
+      await page.goto(`/doctors?acceptingPatients=${value}`)
+      await expect(found(page, (await summaryOf(page)).total)).toBeVisible()
+      await expect(page.getByText('Accepting new patients only')).toHaveCount(0)
+    }
+  })
+
+  test('a near miss says so', async ({ page }) => {
+    await open(page)
+    const closeMatch = 'No exact match for "kardiology". Showing close matches.'
+    await text(page).fill('kardiology')
+    await search(page).click()
+    await expect(page.getByText(closeMatch)).toBeVisible()
+    await expect(page.getByText('Dr. Elena Marsh')).toBeVisible()
+    await text(page).fill('cardiology')
+    await search(page).click()
+    await expect(page).toHaveURL('/doctors?search=cardiology')
+    await expect(page.getByText(closeMatch)).toHaveCount(0)
+  })
+
+  test('strange text in the address is only text', async ({ page }) => {
+    const strange = `<img src=x onerror=alert(1)>"'%_\\`
+    await open(page, `/doctors?${new URLSearchParams({ search: strange, specialty: strange })}`)
+    await expect(text(page)).toHaveValue(strange)
+    await expect(specialty(page)).toHaveValue(strange)
+    await expect(page.getByText('No doctors found matching your criteria.')).toBeVisible()
+  })
+})

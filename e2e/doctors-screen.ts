@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import { hydrated } from './fixtures.ts'
+
+type Summary = { total: number; featured: number; specialties: string[] }
+
+/** The directory's own figures for a query such as `?search=marsh`. */
+export const summaryOf = async (page: Page, query = ''): Promise<Summary> =>
+  (await page.request.get(`/api/doctors/summary${query}`)).json()
+
+export const text = (page: Page) => page.getByLabel('Doctor or Practice')
+export const specialty = (page: Page) => page.getByLabel('Specialty')
+export const search = (page: Page) => page.getByRole('button', { name: 'Search Doctors' })
+export const clearAll = (page: Page) => page.getByRole('button', { name: 'Clear All Filters' })
+export const found = (page: Page, total: number) =>
+  page.getByText(`Found ${total} doctor(s) total`, { exact: true })
+
+export async function open(page: Page, address = '/doctors') {
+  await page.goto(address)
+  await hydrated(page)
+}
