@@ -71,7 +71,7 @@ export default function SpecialtyPage() {
   )
 }
 
-const loadingWords = { title: 'Loading specialty', description: 'Loading', lead: ' ' }
+const loadingWords = { title: 'Loading specialty', description: 'Loading', lead: '\u00a0' }
 const notFoundWords = {
   title: 'Specialty Not Found',
   description: 'There is no specialty at this address.',
