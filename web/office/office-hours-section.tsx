@@ -17,7 +17,7 @@ export function OfficeHoursSection({ hours }: { hours: Hours }) {
   const today = now && weekdayNow(now, site.timeZone)
   return (
     <section aria-labelledby="office-hours">
-      <div className="mb-s4 flex flex-wrap items-baseline gap-x-s4">
+      <div className="mb-s4 flex flex-wrap items-baseline gap-x-s4 print:mb-0">
         <h2 id="office-hours">Office Hours</h2>
         <p className="min-h-[1.55em] font-semibold print:hidden">
           {now && <OpenNow state={openState(hours, now, site.timeZone)} />}

@@ -10,7 +10,7 @@ export function DoctorIdentity({ doctor }: { doctor: Doctor }) {
   return (
     <section
       aria-label="At a glance"
-      className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-s4 gap-y-s2 tablet:grid-cols-[13rem_minmax(0,1fr)] tablet:grid-rows-[auto_auto_1fr_auto] tablet:gap-x-s6 print:grid-cols-[6rem_minmax(0,1fr)]"
+      className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-s4 gap-y-s2 tablet:grid-cols-[13rem_minmax(0,1fr)] tablet:grid-rows-[auto_auto_1fr_auto] tablet:gap-x-s6 print:grid-cols-[6rem_minmax(0,1fr)] print:gap-y-1"
     >
       <div className="row-span-2 tablet:row-span-3 [&>.portrait]:w-full">
         <ProviderPortrait doctor={doctor} />

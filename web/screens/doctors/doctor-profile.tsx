@@ -5,6 +5,7 @@ import { site } from '../../../site.config.ts'
 import { dayOf } from '../../office/day-text.ts'
 import { OfficeContactForm } from '../../office/office-contact-form.tsx'
 import { hasOfficeHours, OfficeHoursSection } from '../../office/office-hours-section.tsx'
+import { onPaper } from '../../office/on-paper.ts'
 import { ProfileBody } from '../../office/profile-body.tsx'
 import { QuickActions } from '../../office/quick-actions.tsx'
 import { useWayBack } from '../../office/use-way-back.ts'
@@ -25,8 +26,7 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
   const publicUrl = usePublicUrl()
   const back = { href: useWayBack(paths.doctors()), label: 'Back to Search' }
   return (
-    // on paper nobody goes back
-    <div className="print:[&_.more]:hidden">
+    <div className={onPaper}>
       <Head
         title={doctor.name}
         description={summaryOf(doctor)}
@@ -79,7 +79,9 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
         {hasOfficeHours(doctor.officeHours) && <OfficeHoursSection hours={doctor.officeHours} />}
         <DoctorPracticeInformation doctor={doctor} />
         {doctor.lastCheckedAt && (
-          <p className="text-sm text-ink-3">Last checked {dayOf(doctor.lastCheckedAt)}</p>
+          <p className="text-sm text-ink-3 print:[column-span:all]">
+            Last checked {dayOf(doctor.lastCheckedAt)}
+          </p>
         )}
       </ProfileBody>
     </div>

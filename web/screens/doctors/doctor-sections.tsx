@@ -70,7 +70,7 @@ export function Details({ doctor }: Props) {
     {
       label: 'Online',
       value: links.length > 0 && (
-        <span className="flex flex-wrap gap-x-s4 print:hidden">
+        <span className="screen-only flex flex-wrap gap-x-s4">
           {links.map(({ href, label }) => (
             <a key={label} className="lone" href={href}>
               {label}

@@ -7,6 +7,7 @@ import { BuildingPicture } from '../../office/building-picture.tsx'
 import { dayOf } from '../../office/day-text.ts'
 import { EnlargeablePicture } from '../../office/enlargeable-picture.tsx'
 import { OfficeContactForm } from '../../office/office-contact-form.tsx'
+import { onPaper } from '../../office/on-paper.ts'
 import { PlaceLines } from '../../office/place-lines.tsx'
 import { ProfileBody } from '../../office/profile-body.tsx'
 import { QuickActions } from '../../office/quick-actions.tsx'
@@ -36,8 +37,7 @@ export function PracticeProfile({
   const back = { href: useWayBack(paths.practices()), label: 'Back to practices' }
   const { name, description } = practice
   return (
-    // on paper nobody goes back
-    <div className="print:[&_.more]:hidden">
+    <div className={onPaper}>
       <Head
         title={name}
         description={summaryOf(practice, team.length)}
@@ -74,7 +74,9 @@ export function PracticeProfile({
         <PracticeGallery practice={practice} />
         <PracticeTeam team={team} />
         {practice.lastCheckedAt && (
-          <p className="text-sm text-ink-3">Last checked {dayOf(practice.lastCheckedAt)}</p>
+          <p className="text-sm text-ink-3 print:[column-span:all]">
+            Last checked {dayOf(practice.lastCheckedAt)}
+          </p>
         )}
       </ProfileBody>
     </div>

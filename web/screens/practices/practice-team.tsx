@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 export function PracticeTeam({ team }: { team: readonly Doctor[] }) {
   const count = `${team.length} ${team.length === 1 ? 'provider' : 'providers'}`
   return (
-    <section aria-labelledby="team">
+    <section aria-labelledby="team" className="print:[column-span:all]">
       <div className="mb-s5 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2">
         <h2 id="team" className="m-0!">
           Our Healthcare Team
