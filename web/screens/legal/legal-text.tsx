@@ -45,7 +45,7 @@ export function LegalText({ title, description, path, updated, sections }: Legal
             <ol className="mt-s2 grid gap-x-gap tablet:grid-cols-2 wide:grid-cols-1">
               {sections.map(({ id, title }) => (
                 <li key={id}>
-                  <a href={`#${id}`} className="flex min-h-target items-center wide:min-h-9">
+                  <a href={`#${id}`} className="flex min-h-target items-center leading-snug">
                     {title}
                   </a>
                 </li>
