@@ -3,7 +3,7 @@ import { createWriteStream, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { checkDigitOf } from '../server/directory/nppes/npi.ts'
 
-const usage = 'node bench/make-nppes-file.ts OUT [--size 1GB] [--spread]'
+const usage = 'node bench/make-nppes-file.ts OUT [--size 1GB] [--all-in-area]'
 const sample = new URL('../server/directory/nppes/fixtures/nppes-sample.csv', import.meta.url)
 const units: Record<string, number> = { KB: 1e3, MB: 1e6, GB: 1e9 }
 
@@ -11,8 +11,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     size: { type: 'string', default: '1GB' },
-    // As in the real file, few of the rows lie in the area: only the first repeat does.
-    spread: { type: 'boolean', default: false },
+    'all-in-area': { type: 'boolean', default: false },
   },
 })
 const [out] = positionals
@@ -23,7 +22,10 @@ if (!out || !amount) {
 }
 const size = Number(amount) * units[unit!]!
 
-/** The sample again and again, every row with a fresh, valid NPI. */
+/**
+ * The sample again and again, every row with a fresh, valid NPI. As in the real file few rows lie in
+ * the area: after the first repeat 78258 becomes another postal code, unless all are wanted there.
+ */
 const [header, ...rows] = readFileSync(sample, 'utf8').trimEnd().split('\n')
 const afterNpi = rows.map((row) => row.slice(row.indexOf('",')))
 const elsewhere = afterNpi.map((row) => row.replaceAll('"78258', '"79901'))
@@ -33,7 +35,7 @@ stream.write(`${header}\n`)
 let written = header!.length + 1
 let made = 0
 for (let repeat = 0; written < size; repeat += 1) {
-  const rests = values.spread && repeat > 0 ? elsewhere : afterNpi
+  const rests = repeat === 0 || values['all-in-area'] ? afterNpi : elsewhere
   const block = rests
     .map((rest) => {
       made += 1

@@ -9,7 +9,7 @@ import { organisationNameFrom } from './organisation-names.ts'
 import { phoneFrom } from './phones.ts'
 
 /** What the file says of every provider, as the directory writes it. */
-export type Place = {
+type Place = {
   phone: string | null
   street: string | null
   suite: string | null

@@ -49,7 +49,7 @@ export async function saveDoctors(
     const added: (typeof doctors.$inferInsert)[] = []
     for (const { npi, file: said, present, place } of read) {
       const practiceId = places.practiceAt(place, present?.practiceId ?? null)
-      const file = { ...said, practiceId }
+      const file = pick({ ...said, practiceId }, columns)
       if (!present) {
         added.push({
           ...file,

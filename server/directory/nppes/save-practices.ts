@@ -29,7 +29,7 @@ export async function savePractices(
     const added: (typeof practices.$inferInsert)[] = []
     for (const { npi, specialty, values } of page) {
       const specialtyId = specialty ? specialtyIds.get(specialty)! : null
-      const file = { ...values, specialtyId }
+      const file = pick({ ...values, specialtyId }, columns)
       const present = saved.get(npi)
       if (!present) {
         added.push({

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samplePath } from '../server/directory/nppes/fixtures/sample.ts'
+import { doctors } from '../server/directory/tables.ts'
+import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+type Ended = { code: number; stdout: string; stderr: string }
+
+/** As an operator types it, without a terminal. */
+const command = (...args: string[]) =>
+  new Promise<Ended>((resolve) => {
+    const env = { ...process.env, DATABASE_URL: database.url, NODE_ENV: 'test' }
+    execFile(
+      process.execPath,
+      ['commands/import-nppes.ts', ...args],
+      { cwd: project, env },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    )
+  })
+
+test('shows what would be new, imports it, and finds nothing new after that', async () => {
+  const dry = await command(samplePath, '--dry-run')
+  expect(dry).toMatchObject({ code: 0, stderr: '' })
+  expect(dry.stdout).toMatch(/^new {9}practice \d{10} {2}\S.*\n {4}name: /)
+  expect(dry.stdout).toContain('… and 292 more\n\nDry run: nothing was changed.')
+  expect(await database.db.$count(doctors)).toBe(0)
+
+  const first = await command(samplePath)
+  expect(first).toMatchObject({ code: 0, stderr: '' })
+  expect(first.stdout).toMatch(/In area 78258 +419 +73 +492\n {2}new +419 +73 +492\n/)
+  expect(await database.db.$count(doctors)).toBe(419)
+
+  const again = await command(samplePath, '--dry-run')
+  expect(again.stdout).toMatch(/^Nothing would change\./)
+})
+
+test('takes another area', async () => {
+  const { stdout } = await command(samplePath, '--postal-code', '78260', '--dry-run')
+  expect(stdout).toMatch(/In area 78260 +[1-9]\d* /)
+})
+
+test.each([
+  [['package.json'], /^package\.json: not an NPPES dissemination file: the header lacks .*\n$/],
+  [['missing.csv'], /^missing\.csv: there is no such file\n$/],
+  [[samplePath, '--postal-code', 'Texas'], /^"Texas" is not five digits\.\n$/],
+  [[], /^Usage: npm run import:nppes -- FILE .*\n$/],
+  [['--wrong'], /Usage: npm run import:nppes -- FILE .*\n$/],
+])('ends with 1 and says why for %j', async (args, message) => {
+  const { code, stdout, stderr } = await command(...args)
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(message)
+})
