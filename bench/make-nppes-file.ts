@@ -3,7 +3,7 @@ import { createWriteStream, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { checkDigitOf } from '../server/directory/nppes/npi.ts'
 
-const usage = 'node bench/make-nppes-file.ts OUT [--size 1GB] [--all-in-area]'
+const usage = 'npm run bench:nppes-file -- OUT [--size 1GB] [--all-in-area]'
 const sample = new URL('../server/directory/nppes/fixtures/nppes-sample.csv', import.meta.url)
 const units: Record<string, number> = { KB: 1e3, MB: 1e6, GB: 1e9 }
 
