@@ -5,10 +5,12 @@ type Props = {
   practice: { slug: string; name: string; buildingImageUrl: string | null }
   /** 700:256 over the full column; otherwise 16:10. */
   wide?: boolean
+  /** Below the first screen: fetched when the reader comes near. */
+  lazy?: boolean
 }
 
 /** The picture of a practice's building, or its own drawing where there is none. */
-export function BuildingPicture({ practice, wide = false }: Props) {
+export function BuildingPicture({ practice, wide = false, lazy = false }: Props) {
   const { slug, name, buildingImageUrl: photo } = practice
   const [failed, setFailed] = useState<string>()
   const shown = photo && failed !== photo ? photo : null
@@ -20,6 +22,7 @@ export function BuildingPicture({ practice, wide = false }: Props) {
       alt={shown ? `The building of ${name}` : ''}
       width={wide ? 700 : 480}
       height={wide ? 256 : 300}
+      loading={lazy ? 'lazy' : undefined}
       decoding="async"
       onError={() => photo && setFailed(photo)}
       // it may have failed before this code was there to hear of it

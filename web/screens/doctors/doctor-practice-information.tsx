@@ -51,7 +51,7 @@ export function DoctorPracticeInformation({ doctor }: { doctor: Doctor }) {
       {practice ? (
         <div className={box}>
           <div className="print:hidden">
-            <BuildingPicture practice={practice} wide={wide} />
+            <BuildingPicture practice={practice} wide={wide} lazy />
           </div>
           <Facts items={items} />
         </div>

@@ -9,11 +9,11 @@ import { MoreLink } from '../../ui/links.tsx'
 type Props = { practice: Practice }
 
 /** A practice of a featured doctor, with its building. Its four rows are level across a line of cards. */
-export function FeaturedPracticeCard({ practice }: Props) {
+export function FeaturedPracticeCard({ practice, lazy }: Props & { lazy: boolean }) {
   return (
     <article className="row-span-4 grid grid-rows-subgrid gap-0 overflow-hidden rounded-3 border border-line bg-surface">
       <div className="*:rounded-none *:border-x-0 *:border-t-0">
-        <BuildingPicture practice={practice} />
+        <BuildingPicture practice={practice} lazy={lazy} />
       </div>
       <div className="px-s5 pt-s4">
         <h3 className="wrap-anywhere">{practice.name}</h3>

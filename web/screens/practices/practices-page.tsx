@@ -80,8 +80,8 @@ function Practices({ featured, others }: { featured: Practice[]; others: Practic
       <section aria-labelledby="featured">
         <SectionHead id="featured" sign={<Sun />} title="Featured Practices" />
         <div className="grid gap-x-gap gap-y-gap tablet:grid-cols-2 wide:grid-cols-3">
-          {featured.map((practice) => (
-            <FeaturedPracticeCard key={practice.id} practice={practice} />
+          {featured.map((practice, place) => (
+            <FeaturedPracticeCard key={practice.id} practice={practice} lazy={place > 2} />
           ))}
           <PromoCard />
         </div>
