@@ -23,6 +23,8 @@ export const site = {
   contact: {
     email: 'hello@stoneoak.example',
     phone: '(210) 555-0100',
+    /** The sender of every mail. Replies to it are read by nobody. */
+    sender: 'no-reply@stoneoak.example',
     replyPromise: 'We reply within 24 hours on business days.',
   },
   /** The first is preselected on the contact page. */

@@ -30,7 +30,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: isSsrBuild ? 'web/entry-server.tsx' : 'web/entry-client.tsx',
+      input: isSsrBuild
+        ? { 'entry-server': 'web/entry-server.tsx', 'entry-mail': 'web/entry-mail.tsx' }
+        : 'web/entry-client.tsx',
       output: isSsrBuild ? {} : { codeSplitting: { groups: firstLoadChunks } },
     },
   },

@@ -13,7 +13,7 @@ try {
   const options = [
     'generate',
     '--dialect=postgresql',
-    '--schema=./server/*/tables.ts',
+    '--schema=./server/**/tables.ts',
     '--casing=snake_case',
     `--out=${folder.slice(root.length + 1)}`,
   ]

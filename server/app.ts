@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { ViteDevServer } from 'vite'
 import { site } from '../site.config.ts'
 import type { Config } from './config.ts'
 import { serveBundledImages } from './directory/bundled-images.ts'
@@ -23,7 +24,9 @@ import { requireOwnOrigin } from './platform/http/own-origin.ts'
 import { answerProblems, answerUnreadable } from './platform/http/problems.ts'
 import { sendSecurityHeaders } from './platform/http/security-headers.ts'
 import { Api } from './platform/http/serve.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log/logger.ts'
+import type { Mail } from './platform/mail/mail.ts'
 
 export type AppParts = {
   config: Config
@@ -31,13 +34,16 @@ export type AppParts = {
   database: Database
   version: DirectoryVersion
   projectDir: string
-  /** Pages from their sources with hot reload instead of the build. */
-  hotReload?: boolean
+  mail: Mail
+  jobs: Jobs
+  /** Serves the pages from their sources instead of the build. */
+  vite?: ViteDevServer | null
 }
 
 /** Wires platform, domains and pages; nothing else does wiring. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, log, database, version, projectDir } = parts
+  const { config, log, database, version, projectDir, mail, jobs, vite } = parts
+  const { db } = database
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,31 +53,32 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
   })
   const publicUrl = () => addressOf(app, config)
-  const cache = new AnswerCache(version)
+  // Edited sources show at once: nothing is kept while they are served.
+  const cache = new AnswerCache(vite ? { current: () => Number.NaN } : version)
   const api = new Api(app, cache)
 
   answerProblems(app)
   logRequests(app)
   sendSecurityHeaders(app, {
     https: config.publicUrl?.startsWith('https:') ?? false,
-    development: parts.hotReload ?? false,
+    development: Boolean(vite),
   })
   requireOwnOrigin(app, publicUrl)
   serveHealth(app, async () => (await migrationsPending(database.pool)) === 0)
   serveApiDocs(app, site.name, publicUrl)
 
-  serveDirectory(api, database.db)
-  serveNews(api, database.db)
-  serveInquiries(api)
-  serveNewsletter(api)
+  serveDirectory(api, db)
+  serveNews(api, db)
+  await serveInquiries(api, { db, mail, jobs })
+  await serveNewsletter(api, { db, mail, jobs, publicUrl })
   serveBundledImages(app)
   serveDrawings(app)
 
-  const renderPage = parts.hotReload
-    ? await developmentPages(app, projectDir, api.call, publicUrl)
+  const renderPage = vite
+    ? developmentPages(app, vite, api.call, publicUrl)
     : await builtPages(join(projectDir, 'build'), api.call, publicUrl)
-  if (!parts.hotReload) await serveBuiltFiles(app, join(projectDir, 'build'))
-  serveSitemap(app, database.db, cache, publicUrl)
+  if (!vite) await serveBuiltFiles(app, join(projectDir, 'build'))
+  serveSitemap(app, db, cache, publicUrl)
   servePages(app, renderPage, cache)
 
   const unserved = api.unserved()

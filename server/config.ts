@@ -14,6 +14,7 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DEMO_DATA: flag('on'),
   RATE_LIMITS: flag('on'),
@@ -28,6 +29,8 @@ export type Config = {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | null
+  /** Unset: mails are written to `outbox/` in the data folder. */
+  smtpUrl: string | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   demoData: boolean
   rateLimits: boolean
@@ -57,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     dataDir: resolve(projectDir, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
     logLevel: values.LOG_LEVEL,
     demoData: values.DEMO_DATA && values.NODE_ENV !== 'production',
     rateLimits: values.RATE_LIMITS,

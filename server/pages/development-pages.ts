@@ -1,30 +1,26 @@
 import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
 import type { CallInProcess } from '../platform/http/serve.ts'
 import type { RenderPage, ServerEntry } from './page-renderer.ts'
 
+/** Compiles the sources of web/ as they are asked for. */
+export async function developmentServer(projectDir: string): Promise<ViteDevServer> {
+  const { createServer } = await import('vite')
+  return createServer({ root: projectDir, appType: 'custom', server: { middlewareMode: true } })
+}
+
 /** Pages straight from their sources, with hot reload, in this process. */
-export async function developmentPages(
+export function developmentPages(
   app: FastifyInstance,
-  projectDir: string,
+  vite: ViteDevServer,
   callApi: CallInProcess,
   publicUrl: () => string,
-): Promise<RenderPage> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    root: projectDir,
-    appType: 'custom',
-    server: {
-      middlewareMode: true,
-      hmr: { server: app.server },
-      ws: { server: app.server },
-    } as never,
-  })
+): RenderPage {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/drawings/')) return done()
+    if (/^\/(api|drawings|images)\//.test(request.url)) return done()
     vite.middlewares(request.raw, reply.raw, () => done())
   })
-  app.addHook('onClose', () => vite.close())
-  // The plugin's preamble makes components reload in place; the client pulls in the styles.
+  // Components reload in place only with this in front of every script.
   const preamble =
     '<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;</script>'
   return async (path) => {

@@ -1,30 +1,65 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type { SendMailOptions } from 'nodemailer'
+import { site } from '../../site.config.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { DirectoryVersion } from '../directory/directory-version.ts'
+import { mailRenderer } from '../pages/mail-renderer.ts'
+import { Jobs } from '../platform/jobs/jobs.ts'
 import { createLogger } from '../platform/log/logger.ts'
+import { Mail } from '../platform/mail/mail.ts'
+import type { MailTransport } from '../platform/mail/transport.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
-export type TestApp = { app: FastifyInstance; database: TestDatabase; close(): Promise<void> }
+export type TestApp = {
+  app: FastifyInstance
+  database: TestDatabase
+  /** Mails handed over so far, oldest first. */
+  sentMails: SendMailOptions[]
+  close(): Promise<void>
+}
+
+type Options = {
+  /** Takes the mails instead of `sentMails`. */
+  transport?: MailTransport
+}
+
+const projectDir = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The whole application on a database of its own; requests go in with `app.inject`. */
-export async function createTestApp(): Promise<TestApp> {
+export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const log = createLogger('silent')
   const database = await createTestDatabase()
   const version = new DirectoryVersion(database.db, database.url, log)
   await version.listen()
+  const sentMails: SendMailOptions[] = []
+  const jobs = await Jobs.start(database.url, log)
+  const mail = new Mail({
+    db: database.db,
+    jobs,
+    log,
+    transport: options.transport ?? { send: async (sent) => void sentMails.push(sent), close() {} },
+    render: mailRenderer(join(projectDir, 'build'), null),
+    from: { name: site.name, address: site.contact.sender },
+    retryDelay: 1,
+  })
   const app = await createApp({
     config: readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://directory.example' }, '/'),
     log,
     database,
     version,
-    projectDir: fileURLToPath(new URL('../..', import.meta.url)),
+    projectDir,
+    mail,
+    jobs,
   })
+  await mail.start()
   const close = async () => {
     await app.close()
+    await jobs.stop()
     await version.close()
     await database.close()
   }
-  return { app, database, close }
+  return { app, database, sentMails, close }
 }

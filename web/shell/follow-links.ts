@@ -2,7 +2,8 @@ import type { createBrowserRouter } from 'react-router'
 
 /** Turns plain clicks on links of our own pages into navigations without a reload. */
 export function followLinks(router: ReturnType<typeof createBrowserRouter>) {
-  document.addEventListener('click', (event) => {
+  // On window, so that React's own handlers, on document, have had their say.
+  window.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = (event.target as Element).closest('a')

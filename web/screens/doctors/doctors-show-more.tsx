@@ -26,8 +26,7 @@ export function ShowMore({ shown, total, isGrowing, addressOf, onShowMore }: Pro
       <ButtonLink
         href={addressOf(show)}
         aria-disabled={isGrowing || undefined}
-        // capture: before the page's own link handling hears of the click
-        onClickCapture={(event) => {
+        onClick={(event) => {
           if (!opensElsewhere(event)) onShowMore(show)(event)
         }}
       >

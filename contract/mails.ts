@@ -1,0 +1,24 @@
+/** What a mail says: a template and its data. Imports nothing, so server, templates and preview share it. */
+export type MailContent =
+  | {
+      template: 'office-message'
+      /** Whose office this went to, and whether it went to the directory team for want of an address. */
+      recipient: string
+      forwardedToTeam: boolean
+      message: WrittenMessage
+    }
+  | { template: 'team-message'; department: string; message: WrittenMessage }
+  | { template: 'newsletter-confirmation'; confirmUrl: string; hours: number }
+
+export type WrittenMessage = {
+  name: string
+  email: string
+  phone: string | null
+  subject: string | null
+  message: string
+}
+
+export type MailTemplate = MailContent['template']
+
+/** A rendered mail. */
+export type RenderedMail = { subject: string; html: string; text: string }

@@ -1,0 +1,35 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { doctors, practices } from '../directory/tables.ts'
+
+const at = () => timestamp({ withTimezone: true })
+
+/** What patients wrote, to an office or to the directory team. Deleted after the site's retention. */
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    doctorId: integer().references(() => doctors.id, { onDelete: 'set null' }),
+    practiceId: integer().references(() => practices.id, { onDelete: 'set null' }),
+    /** Key of a department in site.config.ts, for messages to the team. */
+    department: text(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    subject: text(),
+    message: text().notNull(),
+    /** Why it was taken for spam; such a message is kept and not mailed. */
+    spamReason: text({ enum: ['honeypot', 'too fast', 'too many'] }),
+    /** Hash of the sender's network, for limits; not an address. */
+    sender: text().notNull(),
+    createdAt: at().notNull().defaultNow(),
+    readAt: at(),
+    repliedAt: at(),
+    closedAt: at(),
+  },
+  (table) => [
+    index().on(table.createdAt),
+    index().on(table.sender, table.createdAt),
+    index().on(table.doctorId),
+    index().on(table.practiceId),
+  ],
+)

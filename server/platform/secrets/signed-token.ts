@@ -1,0 +1,41 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../database/connect.ts'
+import { secrets } from './tables.ts'
+
+/** The installation's key of that name, made at first use. */
+export async function secretOf(db: Db, name: string): Promise<string> {
+  await db
+    .insert(secrets)
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(secrets).where(eq(secrets.name, name))
+  return row!.value
+}
+
+/** A text that only the holder of the key can have made, for one purpose and until `expires`. */
+export function signToken(key: string, purpose: string, subject: string, expires: Date): string {
+  const payload = Buffer.from(JSON.stringify([purpose, subject, expires.getTime()])).toString(
+    'base64url',
+  )
+  return `${payload}.${signature(key, payload)}`
+}
+
+/** The subject of a token of this purpose; null when forged, made for something else or expired. */
+export function readToken(
+  key: string,
+  purpose: string,
+  token: string,
+  now = new Date(),
+): string | null {
+  const [payload, given] = token.split('.')
+  if (!payload || !given) return null
+  const expected = Buffer.from(signature(key, payload))
+  const actual = Buffer.from(given)
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null
+  const [made, subject, expires] = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  return made === purpose && expires > now.getTime() ? subject : null
+}
+
+const signature = (key: string, payload: string) =>
+  createHmac('sha256', key).update(payload).digest('base64url')

@@ -1,0 +1,44 @@
+import { render } from '@react-email/render'
+import type { ReactElement } from 'react'
+import type { MailContent, RenderedMail } from '../contract/mails.ts'
+import {
+  NewsletterConfirmation,
+  newsletterConfirmationSubject,
+} from './mail/newsletter-confirmation.tsx'
+import { OfficeMessage, officeMessageSubject } from './mail/office-message.tsx'
+import { TeamMessage, teamMessageSubject } from './mail/team-message.tsx'
+
+/** One mail, as HTML and as text. */
+export async function renderMail(content: MailContent): Promise<RenderedMail> {
+  const { subject, body } = compose(content)
+  const [html, text] = await Promise.all([
+    render(body),
+    render(body, { plainText: true, htmlToTextOptions: asWritten }),
+  ])
+  return { subject: oneLine(subject), html, text }
+}
+
+const asWritten = {
+  selectors: [{ selector: 'h1', options: { uppercase: false } }],
+  wordwrap: false as const,
+}
+
+function compose(content: MailContent): { subject: string; body: ReactElement } {
+  switch (content.template) {
+    case 'office-message':
+      return { subject: officeMessageSubject(content), body: <OfficeMessage {...content} /> }
+    case 'team-message':
+      return { subject: teamMessageSubject(content), body: <TeamMessage {...content} /> }
+    case 'newsletter-confirmation':
+      return {
+        subject: newsletterConfirmationSubject(),
+        body: <NewsletterConfirmation {...content} />,
+      }
+  }
+}
+
+const oneLine = (subject: string) =>
+  subject
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 250)
