@@ -145,7 +145,7 @@ for (const [label, address] of [
   })
 
 test.describe('when sending fails', () => {
-  test.use({ expectedErrors: [/status of (400|503)|ERR_FAILED/] })
+  test.use({ expectedErrors: /status of (400|503)|ERR_FAILED/ })
 
   const failures: [string, (route: Route) => Promise<void>][] = [
     [

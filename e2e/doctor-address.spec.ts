@@ -34,7 +34,7 @@ test.describe('the way back', () => {
 })
 
 test.describe('a profile that is not there', () => {
-  test.use({ expectedErrors: [/status of (404|410|500)/] })
+  test.use({ expectedErrors: /status of (404|410|500)/ })
 
   for (const [what, slug, status] of [
     ['never was', 'nobody', 404],

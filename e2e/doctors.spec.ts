@@ -159,7 +159,7 @@ test.describe('while it loads', () => {
 })
 
 test.describe('when it fails', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] })
+  test.use({ expectedErrors: /Failed to load resource/ })
 
   test('it says so and tries again (DOC-18)', async ({ page }) => {
     await open(page)

@@ -184,7 +184,7 @@ test.describe('the carousel (HOME-05 to HOME-07)', () => {
   })
 
   test.describe('failed', () => {
-    test.use({ expectedErrors: [/Failed to load resource/] })
+    test.use({ expectedErrors: /Failed to load resource/ })
     test('no section either', async ({ page }) => {
       await page.route('**/api/doctors/featured', (route) =>
         route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }),

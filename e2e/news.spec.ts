@@ -128,7 +128,7 @@ test('no articles (NEWS-04)', async ({ page }) => {
 })
 
 test.describe(() => {
-  test.use({ expectedErrors: [/status of 500/] })
+  test.use({ expectedErrors: /status of 500/ })
   test('a failed load is an error, not emptiness, and can be tried again (NEWS-04)', async ({
     page,
   }) => {

@@ -119,7 +119,7 @@ test('a practice is written to at its own address (VAL-04, API-28)', async ({ pa
 })
 
 test.describe('when sending fails', () => {
-  test.use({ expectedErrors: [/status of (400|503)|ERR_FAILED/] })
+  test.use({ expectedErrors: /status of (400|503)|ERR_FAILED/ })
 
   const failures: [string, (route: Route) => Promise<void>][] = [
     [

@@ -179,7 +179,7 @@ test('it is a medical organization to search engines (SEO-02, SEO-03)', async ({
 })
 
 test.describe('a practice that is not there', () => {
-  test.use({ expectedErrors: [/status of (404|500)/] })
+  test.use({ expectedErrors: /status of (404|500)/ })
 
   test('is a 404 with a way back (PRACP-10)', async ({ page }) => {
     const answer = await page.goto('/practices/nowhere')

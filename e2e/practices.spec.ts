@@ -134,7 +134,7 @@ test('none are none, and the promo card stays (PRAC-03, PRAC-09)', async ({ page
 })
 
 test.describe(() => {
-  test.use({ expectedErrors: [/status of 500/] })
+  test.use({ expectedErrors: /status of 500/ })
   test('a failure is said and can be tried again (PRAC-08)', async ({ page }) => {
     await page.route('**/api/practices', (route) =>
       route.fulfill({ status: 500, json: { message: 'broken', code: 'internal' } }),

@@ -69,7 +69,7 @@ test.describe('the wall of specialties', () => {
   })
 
   test.describe(() => {
-    test.use({ expectedErrors: [/status of 500/] })
+    test.use({ expectedErrors: /status of 500/ })
     test('says when loading failed, and tries again (SPEC-07)', async ({ page }) => {
       await page.route('**/api/specialties', (route) =>
         route.fulfill({ status: 500, json: { message: 'broken', code: 'internal' } }),
@@ -177,7 +177,7 @@ test.describe('a specialty', () => {
   })
 
   test.describe('that is not there', () => {
-    test.use({ expectedErrors: [/status of (404|500)/] })
+    test.use({ expectedErrors: /status of (404|500)/ })
 
     test('is a 404 with a way on (SPECP-02, SPECP-03)', async ({ page }) => {
       const answer = await page.goto('/specialties/balneology')

@@ -171,7 +171,7 @@ test.describe('advertise', () => {
 })
 
 test.describe('an address that is none', () => {
-  test.use({ expectedErrors: [/status of 404/] })
+  test.use({ expectedErrors: /status of 404/ })
 
   test('is a 404 with a search and ways on (NAV-04)', async ({ page }) => {
     const answer = await page.goto('/no/such-page')
@@ -205,7 +205,7 @@ test.describe('an address that is none', () => {
 })
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 404/] })
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 404/ })
 
   for (const [path, title] of [
     ['/about', 'About Stone Oak Health Directory'],

@@ -16,28 +16,31 @@ const patience = 150
 
 /**
  * A route's loader: fills the query client with what the screen reads. A failed call gives the page
- * its status and leaves the error to the screen. `then` may redirect; it runs on the server only,
- * where an address is answered for the first time.
+ * its status and leaves the error to the screen. `then` runs on the server only, where an address is
+ * answered for the first time: it may redirect, or name further calls that depend on the first ones.
  */
 export const load =
   (
     calls: (where: Where) => CallQuery<unknown>[],
-    then?: (where: Where, client: QueryClient) => void,
+    then?: (where: Where, client: QueryClient) => CallQuery<unknown>[],
   ) =>
   async ({ params, request, context }: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => {
     const client = context.get(queryClientContext)
     const where = { params: params as Record<string, string>, url: new URL(request.url) }
-    const wanted = calls(where)
-    const loading = Promise.all(
-      wanted.map((query) => client.prefetchQuery({ queryKey: query.queryKey })),
-    )
+    const ask = (wanted: CallQuery<unknown>[]) =>
+      Promise.all(wanted.map(({ queryKey }) => client.prefetchQuery({ queryKey })))
+    const first = calls(where)
+    const loading = ask(first)
     if (!import.meta.env.SSR) {
       await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patience))])
       return null
     }
     await loading
-    await then?.(where, client)
-    const errors = wanted.map((query) => client.getQueryState(query.queryKey)?.error)
+    const further = then?.(where, client) ?? []
+    await ask(further)
+    const errors = [...first, ...further].map(
+      ({ queryKey }) => client.getQueryState(queryKey)?.error,
+    )
     return data(null, { status: Math.max(200, ...errors.map(statusOf)) })
   }
 

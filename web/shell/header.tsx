@@ -12,7 +12,7 @@ export function Header({ currentPath }: { currentPath: string }) {
     <header className="sticky top-0 z-header border-b border-line on-1 print:static">
       <div className="wrap flex min-h-17 items-stretch gap-s5 nav:min-h-19">
         <Brand />
-        <nav className="ml-auto hidden gap-s1 nav:flex" aria-label="Main">
+        <nav className="ml-auto hidden gap-s1 nav:flex print:hidden" aria-label="Main">
           {navItems.map(({ label, href }) => (
             <a
               key={href}
@@ -24,7 +24,7 @@ export function Header({ currentPath }: { currentPath: string }) {
             </a>
           ))}
         </nav>
-        <div className="ml-s3 hidden items-center gap-s2 nav:flex">
+        <div className="ml-s3 hidden items-center gap-s2 nav:flex print:hidden">
           <AccountArea place="header" />
         </div>
         <MobileMenu currentPath={currentPath} />

@@ -11,5 +11,6 @@ export const doctorLoader = load(
   ({ params }, client) => {
     const doctor = client.getQueryData(doctorCall(params.slug!).queryKey)
     if (doctor && doctor.slug !== params.slug) throw redirect(paths.doctor(doctor.slug), 301)
+    return []
   },
 )

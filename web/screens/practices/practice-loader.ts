@@ -8,10 +8,10 @@ export const teamCall = (practiceId: number) => call('GET /api/doctors', { query
 
 export const practiceLoader = load(
   ({ params }) => [practiceCall(params.slug!)],
-  async ({ params }, client) => {
+  ({ params }, client) => {
     const practice = client.getQueryData(practiceCall(params.slug!).queryKey)
-    if (!practice) return
+    if (!practice) return []
     if (practice.slug !== params.slug) throw redirect(paths.practice(practice.slug), 301)
-    await client.prefetchQuery({ queryKey: teamCall(practice.id).queryKey })
+    return [teamCall(practice.id)]
   },
 )

@@ -12,5 +12,6 @@ export const specialtyLoader = load(
     const found = client.getQueryData(specialtyCall(params.slug!).queryKey)
     if (found && found.specialty.slug !== params.slug)
       throw redirect(paths.specialty(found.specialty.slug), 301)
+    return []
   },
 )
