@@ -120,13 +120,21 @@ async function stageFile(db: Db, columns: Columns, options: ImportOptions, repor
   }
 }
 
-/** As numbers: a set of strings would take five times the memory. */
+/** As numbers, which take a fifth of the memory of strings, and in portions for the same reason. */
 async function npisInArea(db: Db, postalCode: string): Promise<Set<number>> {
-  const { rows } = await db.execute<{ npi: string }>(sql`
-    SELECT npi FROM ${doctors} WHERE npi IS NOT NULL AND postal_code = ${postalCode}
-    UNION ALL
-    SELECT npi FROM ${practices} WHERE npi IS NOT NULL AND postal_code = ${postalCode}`)
-  return new Set(rows.map(({ npi }) => Number(npi)))
+  const npis = new Set<number>()
+  for (const table of [doctors, practices]) {
+    let last = ''
+    for (;;) {
+      const { rows } = await db.execute<{ npi: string }>(sql`
+        SELECT npi FROM ${table} WHERE npi > ${last} AND postal_code = ${postalCode}
+        ORDER BY npi LIMIT 10000`)
+      if (rows.length === 0) break
+      for (const { npi } of rows) npis.add(Number(npi))
+      last = rows.at(-1)!.npi
+    }
+  }
+  return npis
 }
 
 function readRow(
