@@ -183,7 +183,7 @@ async function save(db: Db, { onProgress }: ImportOptions, report: Report, now: 
     saved += page.length
     onProgress?.('saving', saved, rows[0]!.count)
   }
-  const specialtyIds = await saveSpecialties(db)
+  const specialtyIds = await saveSpecialties(db, await specialtiesOfFile(db))
   await unpublishDeactivated(db, report, now)
   const context = { db, report, now, specialtyIds }
   const practiceSlugs = await Slugs.load(db, 'practice')
@@ -197,6 +197,13 @@ async function save(db: Db, { onProgress }: ImportOptions, report: Report, now: 
     progress(page)
   }
   report.joined = await markChecked(db, report, now)
+}
+
+async function specialtiesOfFile(db: Db): Promise<Set<string>> {
+  const { rows } = await db.execute<{ specialty: string }>(
+    sql`SELECT DISTINCT specialty FROM nppes_staged WHERE specialty IS NOT NULL`,
+  )
+  return new Set(rows.map(({ specialty }) => specialty))
 }
 
 /**
