@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { saveSpecialties } from '../server/directory/save-specialties.ts'
+import { specialties as listed } from '../server/directory/specialties.ts'
 import type { Db } from '../server/platform/database/connect.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { Db } from '../server/platform/database/connect.ts'
  * listings. Names are drawn from 60 × 60 syllable pairs, so words are as selective as real ones.
  */
 export async function insertSyntheticDoctors(db: Db, count: number) {
-  await saveSpecialties(db)
+  await saveSpecialties(db, new Set(listed.map(({ slug }) => slug)))
   await db.execute(sql`
     INSERT INTO practices (slug, name, street, city, state, postal_code, phone, source, published_at)
     SELECT 'practice-' || n, initcap(w.a || w.b) || ' Clinic ' || n, n || ' Example Parkway', 'San Antonio', 'TX', '78258', '(210) 555-0100', 'demo', now()

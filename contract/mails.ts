@@ -18,7 +18,5 @@ export type WrittenMessage = {
   message: string
 }
 
-export type MailTemplate = MailContent['template']
-
 /** A rendered mail. */
 export type RenderedMail = { subject: string; html: string; text: string }

@@ -216,7 +216,7 @@ describe('every face of a profile', () => {
 
   test('names without case or accents put doctors in order', () => {
     for (const { sortName, slug } of everyDoctor)
-      expect(sortName, slug).toMatch(/^[a-z]+([ -][a-z]+)+$/)
+      expect(sortName, slug).toMatch(/^[a-z]+([ -][a-z]+)*$/)
   })
 
   test('one is pending, two are former', () => {

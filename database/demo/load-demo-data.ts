@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sortName } from '../../contract/provider-name.ts'
 import { saveSpecialties } from '../../server/directory/save-specialties.ts'
+import { specialties as listed } from '../../server/directory/specialties.ts'
 import {
   doctors,
   featuredListings,
@@ -33,7 +34,7 @@ export function loadDemoData(
     )
     if (!(await isEmpty(transaction))) return null
 
-    await saveSpecialties(transaction)
+    await saveSpecialties(transaction, neededSpecialties())
     const savedSpecialties = await transaction.select().from(specialties)
     const specialtyId = finder('specialty', new Map(savedSpecialties.map((s) => [s.name, s.id])))
 
@@ -72,6 +73,16 @@ export function loadDemoData(
       articles: demoArticles.length,
     }
   })
+}
+
+/** Oncology has no demo doctor: its page shows what an empty specialty looks like. */
+function neededSpecialties(): Set<string> {
+  const names = new Set(
+    [...demoDoctors, ...demoPractices]
+      .flatMap(({ specialty }) => specialty ?? [])
+      .concat('Oncology'),
+  )
+  return new Set(listed.filter(({ name }) => names.has(name)).map(({ slug }) => slug))
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

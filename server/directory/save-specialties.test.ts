@@ -5,6 +5,7 @@ import { saveSpecialties } from './save-specialties.ts'
 import { specialties as listed } from './specialties.ts'
 import { directoryVersion, specialties } from './tables.ts'
 
+const everyOne = new Set(listed.map(({ slug }) => slug))
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -16,12 +17,23 @@ const find = async (slug: string) =>
 
 test('adds every specialty once, and writes nothing the second time', async () => {
   const { db } = database
-  const ids = await saveSpecialties(db)
+  const ids = await saveSpecialties(db, everyOne)
   expect(ids.size).toBe(listed.length)
   expect(await find('cardiology')).toMatchObject({ id: ids.get('cardiology'), name: 'Cardiology' })
   const version = await db.select().from(directoryVersion)
-  expect(await saveSpecialties(db)).toEqual(ids)
+  expect(await saveSpecialties(db, everyOne)).toEqual(ids)
   expect(await db.select().from(directoryVersion)).toEqual(version)
+})
+
+test('adds only what is needed', async () => {
+  const fresh = await createTestDatabase()
+  try {
+    const ids = await saveSpecialties(fresh.db, new Set(['urology', 'cardiology']))
+    expect([...ids.keys()].sort()).toEqual(['cardiology', 'urology'])
+    expect(await fresh.db.$count(specialties)).toBe(2)
+  } finally {
+    await fresh.close()
+  }
 })
 
 test('keeps name, description and slug of an administrator and renews everyday words', async () => {
@@ -34,7 +46,7 @@ test('keeps name, description and slug of an administrator and renews everyday w
     .update(specialties)
     .set({ slug: 'skin', everydayWords: ['old'] })
     .where(eq(specialties.slug, 'dermatology'))
-  const ids = await saveSpecialties(db)
+  const ids = await saveSpecialties(db, everyOne)
   const cardiology = await find('cardiology')
   expect(cardiology).toMatchObject({ name: 'Heart', description: 'Ours.' })
   expect(cardiology?.everydayWords).toContain('heart doctor')

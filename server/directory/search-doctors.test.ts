@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { insertDoctor, insertPractice, insertSpecialty } from '../testing/records.ts'
 import { saveSpecialties } from './save-specialties.ts'
 import { searchDoctors, summariseDoctors } from './search-doctors.ts'
+import { specialties as listed } from './specialties.ts'
 import { practices, specialties } from './tables.ts'
 
 let database: TestDatabase
@@ -11,7 +12,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
-  await saveSpecialties(db)
+  await saveSpecialties(db, new Set(listed.map(({ slug }) => slug)))
   const rows = await db.select().from(specialties)
   const specialtyId = (name: string) => rows.find((row) => row.name === name)!.id
   const heart = await insertPractice(db, { name: 'Limestone Ridge Heart Clinic' })

@@ -40,26 +40,3 @@ export function Card({
 export function CardNote({ children }: { children: ReactNode }) {
   return <p className="card-note">{children}</p>
 }
-
-/** Keeps the rows of a line of cards level where this card has nothing to say. */
-export function CardRowEmpty() {
-  return <span aria-hidden="true" />
-}
-
-/** Yes or no in a word with its sign: ring with tick, ring with bar. */
-export function StatusLine({
-  tone = 'plain',
-  icon,
-  children,
-}: {
-  tone?: 'oak' | 'plain'
-  icon: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <p className={tone === 'oak' ? 'status status-oak' : 'status'}>
-      {icon}
-      {children}
-    </p>
-  )
-}

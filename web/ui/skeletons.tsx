@@ -30,22 +30,6 @@ export function CardSkeletons({ count = 6 }: { count?: number }) {
   )
 }
 
-/** Shape of `Entry`, `count` times. */
-export function EntrySkeletons({ count = 8 }: { count?: number }) {
-  return (
-    <div className="entries" aria-hidden="true">
-      {times(count).map((place) => (
-        <div className="entry" key={place}>
-          <span className="sk mb-s2 h-[1.3rem] w-4/5" />
-          <span className="sk w-[55%]" />
-          <span className="sk mt-s2 w-[65%]" />
-          <span className="sk mt-s2 w-1/2" />
-        </div>
-      ))}
-    </div>
-  )
-}
-
 /** Shape of `Stone`, `count` times. */
 export function StoneSkeletons({ count = 16 }: { count?: number }) {
   return (

@@ -4,8 +4,14 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { saveSpecialties } from '../save-specialties.ts'
-import { directoryVersion, doctors, formerSlugs, imports, practices } from '../tables.ts'
+import {
+  directoryVersion,
+  doctors,
+  formerSlugs,
+  imports,
+  practices,
+  specialties,
+} from '../tables.ts'
 import { WrongFileError } from './columns.ts'
 import {
   csvLine,
@@ -36,7 +42,7 @@ beforeEach(async () => {
   await db.delete(practices)
   await db.delete(formerSlugs)
   await db.delete(imports)
-  await saveSpecialties(db)
+  await db.delete(specialties)
 })
 
 const phone = `${practiceLocation} Telephone Number`
