@@ -10,6 +10,8 @@ test.each([
   [provider('Elena Marsh M.D.'), 'Marsh'],
   [provider('Rosa Delgado, RN', 'Rosa', 'Delgado RN'), 'Delgado'],
   [provider('Dr. Guadalupe Villarreal-Hutchinson, MD, FAAP'), 'Villarreal-Hutchinson'],
+  [provider('Dr. Linh Do, MD', 'Linh', 'Do'), 'Do'],
+  [provider('Dr. Linh Do, MD'), 'Do'],
   [provider(''), ''],
 ])('last name of %j', (given, expected) => {
   expect(lastNameOf(given)).toBe(expected)
@@ -29,6 +31,7 @@ test.each([
   ['Rosa Delgado, RN', 'Rosa Delgado'],
   ['Owen Castillo, PA', 'Owen Castillo'],
   ['Mia Tran, MSN, NP', 'Mia Tran'],
+  ['Leo Park, DPT', 'Leo Park'],
 ])('%s is addressed as %s', (name, expected) => {
   expect(addressedAs(provider(name))).toBe(expected)
 })

@@ -1,6 +1,7 @@
+// Case matters: Do is a surname, DO a degree.
 const credential =
-  /^(MD|DO|DPM|PhD|RN|NP|PA|PA-C|APRN|DDS|DMD|DC|OD|PT|DPT|PsyD|MPH|MS|FACC|FAAP)$/i
-const notDoctors = /\b(RN|NP|NP-C|FNP-C|APRN|PA|PA-C|PT)\b/
+  /^(MD|DO|DPM|PhD|PHD|RN|NP|PA|PA-C|APRN|DDS|DMD|DC|OD|PT|DPT|PsyD|PSYD|MPH|MS|FACC|FAAP)$/
+const notDoctors = /\b(RN|NP|NP-C|FNP-C|FNP-BC|APRN|CRNA|PA|PA-C|PT|DPT|OT|SLP)\b/
 
 const withoutCredentials = (name: string) =>
   name
