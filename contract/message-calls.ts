@@ -1,12 +1,29 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
+const atMost = (length: number) => `At most ${length.toLocaleString('en-US')} characters`
+
+/** No null and no half of a surrogate pair: neither the database nor a mail can hold them. */
+const wholeText = /^[^\0\p{Cs}]*$/u
+/** One line: tabs are the only control characters. */
+const oneLine = /^(?:\t|[^\p{Cc}\p{Cs}])*$/u
+
 /** Lengths of the spec's silence (VAL-12). */
-const name = z.string().trim().min(1, 'Name is required').max(100)
-const email = z.email('Valid email is required').max(254)
-const phone = z.string().trim().max(30)
-const subject = z.string().trim().max(200)
-const message = z.string().trim().max(5000)
+const line = (length: number, missing?: string) =>
+  z
+    .string(missing)
+    .trim()
+    .max(length, atMost(length))
+    .regex(oneLine, 'Please write this as one line of text')
+const name = line(100, 'Name is required').min(1, 'Name is required')
+const email = z.email('Valid email is required').max(254, atMost(254))
+const phone = line(30)
+const subject = line(200, 'Subject is required')
+const message = z
+  .string('Message is required')
+  .trim()
+  .max(5000, atMost(5000))
+  .regex(wholeText, 'Please write this as plain text')
 
 /** The form of a doctor's or practice's page: phone and subject are optional (VAL-03, VAL-04). */
 export const OfficeMessage = z.object({
@@ -25,15 +42,51 @@ export const TeamMessage = z.object({
   message: message.min(10, 'Message must be at least 10 characters'),
 })
 
+/** What tells programs from people. A caller without a form may leave both out. */
+const formTraces = {
+  website: z
+    .string()
+    .optional()
+    .describe('Hidden from people; a text here is the mark of a program.'),
+  elapsed: z
+    .number()
+    .nonnegative()
+    .optional()
+    .describe('Milliseconds since the writer first touched the form.'),
+}
+
+const doctorId = z
+  .union([z.int(), z.string().regex(/^\d{1,10}$/)], 'This is no id of a doctor.')
+  .transform(Number)
+  .pipe(
+    z
+      .int()
+      .min(1)
+      .max(2 ** 31 - 1),
+  )
+
 /** Routing of a message. The server trusts none of it: it looks the recipient up (D14). */
-export const ContactMessage = z.union([
+export const ContactMessage = z.discriminatedUnion('recipientType', [
   OfficeMessage.extend({
+    ...formTraces,
     recipientType: z.literal('doctor'),
-    recipientId: z.coerce.number().int().positive(),
-    recipientName: z.string().max(200).optional(),
+    recipientId: doctorId,
+    recipientName: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('Ignored: the name comes from the record.'),
   }),
-  OfficeMessage.extend({ originalTo: z.email().max(254) }),
+  OfficeMessage.extend({
+    ...formTraces,
+    recipientType: z.undefined().optional(),
+    originalTo: z
+      .email('This is no address of the directory.')
+      .max(320)
+      .describe("A department's address, or a practice's `contactAddress`."),
+  }),
 ])
+export type ContactMessage = z.output<typeof ContactMessage>
 
 export const NewsletterSubscription = z.object({
   email: z.email('Please enter a valid email address.').max(254),
