@@ -15,6 +15,8 @@ export type CallSpec = {
   answer: z.ZodType
   /** Response headers beside the answer, name and meaning. */
   headers?: Record<string, string>
+  /** Uses within a window of time before the call is refused with 429; IPv6 networks count by /64. */
+  limit?: { per: 'network'; count: number; minutes: number }
   /** Depends on public tables only: the answer may be kept until the directory changes. */
   cached?: boolean
 }

@@ -22,6 +22,7 @@ import { serveApiDocs } from './platform/http/api-docs.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { requireOwnOrigin } from './platform/http/own-origin.ts'
 import { answerProblems, answerUnreadable } from './platform/http/problems.ts'
+import { RateLimits } from './platform/http/rate-limits.ts'
 import { sendSecurityHeaders } from './platform/http/security-headers.ts'
 import { Api } from './platform/http/serve.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
@@ -49,13 +50,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerUnreadable,
     genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500 },
   })
   const publicUrl = () => addressOf(app, config)
   // Edited sources show at once: nothing is kept while they are served.
   const cache = new AnswerCache(vite ? { current: () => Number.NaN } : version)
-  const api = new Api(app, cache)
+  const limits = new RateLimits({ on: config.rateLimits })
+  const api = new Api(app, cache, limits)
 
   answerProblems(app)
   logRequests(app)
@@ -69,7 +72,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   serveDirectory(api, db)
   serveNews(api, db)
-  await serveInquiries(api, { db, mail, jobs })
+  await serveInquiries(api, { db, mail, jobs, rateLimits: config.rateLimits })
   await serveNewsletter(api, { db, mail, jobs, publicUrl })
   serveBundledImages(app)
   serveDrawings(app)

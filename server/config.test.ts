@@ -25,11 +25,22 @@ describe('settings', () => {
   })
 
   test.each([
+    ['', false],
+    ['10.0.0.7, fd00::/8', ['10.0.0.7', 'fd00::/8']],
+    ['loopback', ['loopback']],
+  ])('TRUST_PROXY %j is %j', (given, meant) => {
+    expect(readConfig({ TRUST_PROXY: given }, '/').trustProxy).toEqual(meant)
+  })
+
+  test.each([
     [{ PORT: 'eighty' }, /PORT/],
     [{ PORT: '70000' }, /PORT/],
     [{ DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL/],
     [{ PUBLIC_URL: 'stoneoak' }, /PUBLIC_URL/],
     [{ NODE_ENV: 'prod' }, /NODE_ENV/],
+    [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY/],
+    [{ TRUST_PROXY: '1' }, /TRUST_PROXY/],
+    [{ TRUST_PROXY: '10.0.0.7, proxy' }, /TRUST_PROXY/],
     [{ RATE_LIMITS: 'off', NODE_ENV: 'production' }, /RATE_LIMITS/],
   ])('%j stops the start with one line', (env, message) => {
     expect(() => readConfig(env as NodeJS.ProcessEnv, '/')).toThrow(message)

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
 const flag = (on: string) =>
@@ -6,6 +8,22 @@ const flag = (on: string) =>
     .enum(['on', 'off'])
     .optional()
     .transform((value) => (value ?? on) === 'on')
+
+const networkNames = ['loopback', 'linklocal', 'uniquelocal']
+const isNetwork = (text: string) =>
+  networkNames.includes(text) || isIP(text) > 0 || ipaddr.isValidCIDR(text)
+
+/** By address only: a mere number of proxies would let whoever reaches us directly claim any address. */
+const proxies = z
+  .string()
+  .optional()
+  .transform((text, context) => {
+    if (text === undefined) return false
+    const addresses = text.split(',').map((part) => part.trim())
+    if (addresses.every(isNetwork)) return addresses
+    context.addIssue('expected addresses or networks of proxies, separated by commas')
+    return z.NEVER
+  })
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
@@ -18,6 +36,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DEMO_DATA: flag('on'),
   RATE_LIMITS: flag('on'),
+  TRUST_PROXY: proxies,
 })
 
 export type Config = {
@@ -34,6 +53,8 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   demoData: boolean
   rateLimits: boolean
+  /** Addresses and networks of proxies whose word on the reader's address counts. */
+  trustProxy: string[] | false
 }
 
 /** A setting that cannot be used; its message is one line for the operator. */
@@ -64,5 +85,6 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     logLevel: values.LOG_LEVEL,
     demoData: values.DEMO_DATA && values.NODE_ENV !== 'production',
     rateLimits: values.RATE_LIMITS,
+    trustProxy: values.TRUST_PROXY,
   }
 }

@@ -53,6 +53,7 @@ function operationOf(call: Call): Json {
       403: { description: 'Not from our own pages, or not allowed', ...problem },
     }),
     ...('params' in call && { 404: { description: 'Not found', ...problem } }),
+    ...('limit' in call && { 429: { description: 'Too often; see Retry-After', ...problem } }),
   }
   return {
     summary: call.summary,

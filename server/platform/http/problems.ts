@@ -6,12 +6,20 @@ export class Problem extends Error {
   readonly status: number
   readonly code: string
   readonly fields?: Record<string, string>
+  readonly headers?: Record<string, string>
 
-  constructor(status: number, code: string, message: string, fields?: Record<string, string>) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields?: Record<string, string>,
+    headers?: Record<string, string>,
+  ) {
     super(message)
     this.status = status
     this.code = code
     if (fields) this.fields = fields
+    if (headers) this.headers = headers
   }
 }
 
@@ -43,6 +51,7 @@ export function answerProblems(app: FastifyInstance) {
       const { message, code, fields } = error
       return reply
         .status(error.status)
+        .headers(error.headers ?? {})
         .send({ message, code, ...(fields && { fields }) } satisfies ApiProblem)
     }
     const status = error.statusCode ?? 500

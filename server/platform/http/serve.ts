@@ -14,6 +14,7 @@ import type { CallSpec } from '../../../contract/endpoint.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { encodeBody, sendEncoded } from './encoded-body.ts'
 import { Problem } from './problems.ts'
+import { networkOf, type RateLimits } from './rate-limits.ts'
 
 export type Handled<K extends CallKey> = Answer<K> | WithHeaders<Answer<K>>
 
@@ -28,7 +29,13 @@ export class WithHeaders<T> {
   }
 }
 
-export type Handler<K extends CallKey> = (input: ParsedInput<K>) => Promise<Handled<K>>
+/** Who makes a call: a network, see `networkOf`; empty when the call comes from inside. */
+export type Caller = { network: string }
+
+export type Handler<K extends CallKey> = (
+  input: ParsedInput<K>,
+  caller: Caller,
+) => Promise<Handled<K>>
 
 /** Calls a served endpoint without HTTP: validation and whitelist as over the wire. Pages load their data with it. */
 export type CallInProcess = <K extends CallKey>(key: K, input: Input<K>) => Promise<Answer<K>>
@@ -37,11 +44,13 @@ export type CallInProcess = <K extends CallKey>(key: K, input: Input<K>) => Prom
 export class Api {
   readonly #app: FastifyInstance
   readonly #cache: AnswerCache
+  readonly #limits: RateLimits
   readonly #handlers = new Map<CallKey, Handler<CallKey>>()
 
-  constructor(app: FastifyInstance, cache: AnswerCache) {
+  constructor(app: FastifyInstance, cache: AnswerCache, limits: RateLimits) {
     this.#app = app
     this.#cache = cache
+    this.#limits = limits
   }
 
   /** Serves one declared call: validation, whitelisted answer and caching come from its declaration. */
@@ -51,8 +60,10 @@ export class Api {
     this.#app.route({
       method: call.method,
       url: call.path,
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
         guard(call)
+        const { limit }: CallSpec = call
+        if (limit) await this.#limits.demand(key, networkOf(request.ip), limit)
         return (call as CallSpec).cached
           ? this.#sendCached(call, request, reply)
           : this.#send(call, request, reply)
@@ -61,7 +72,7 @@ export class Api {
   }
 
   readonly call: CallInProcess = async (key, input) => {
-    const handled = await this.#run(declared(key), input)
+    const handled = await this.#run(declared(key), input, { network: '' })
     return handled.answer as Answer<typeof key>
   }
 
@@ -70,22 +81,22 @@ export class Api {
     return calls.map(keyOf).filter((key) => !this.#handlers.has(key))
   }
 
-  async #run(call: Call, raw: unknown): Promise<WithHeaders<unknown>> {
+  async #run(call: Call, raw: unknown, caller: Caller): Promise<WithHeaders<unknown>> {
     const input = parseInput(call, raw)
-    const handled = await this.#handlers.get(keyOf(call))!(input as never)
+    const handled = await this.#handlers.get(keyOf(call))!(input as never, caller)
     const { answer, headers } =
       handled instanceof WithHeaders ? handled : new WithHeaders(handled, {})
     return new WithHeaders(call.answer.parse(answer), headers)
   }
 
   async #send(call: Call, request: FastifyRequest, reply: FastifyReply) {
-    const { answer, headers } = await this.#run(call, request)
+    const { answer, headers } = await this.#run(call, request, callerOf(request))
     return reply.headers({ 'Cache-Control': 'no-store', ...headers }).send(answer)
   }
 
   async #sendCached(call: Call, request: FastifyRequest, reply: FastifyReply) {
     const body = await this.#cache.getOrMake(`api ${request.url}`, async () => {
-      const { answer, headers } = await this.#run(call, request)
+      const { answer, headers } = await this.#run(call, request, callerOf(request))
       return encodeBody(JSON.stringify(answer), {
         headers: {
           'Content-Type': 'application/json; charset=utf-8',
@@ -97,6 +108,8 @@ export class Api {
     return sendEncoded(request, reply, body)
   }
 }
+
+const callerOf = (request: FastifyRequest): Caller => ({ network: networkOf(request.ip) })
 
 function declared<K extends CallKey>(key: K): CallByKey<K> {
   return calls.find((call) => keyOf(call) === key) as CallByKey<K>
@@ -121,7 +134,7 @@ function parseInput(call: Call, raw: unknown) {
   return input
 }
 
-function invalid(error: z.ZodError) {
+export function invalid(error: z.ZodError) {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
   return new Problem(400, 'invalid', 'Please check the marked fields.', fields)

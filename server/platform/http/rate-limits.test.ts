@@ -1,0 +1,72 @@
+import Fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerProblems } from './problems.ts'
+import { networkOf, RateLimits } from './rate-limits.ts'
+
+describe('a network', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['::ffff:cb00:7109', '203.0.113.9'],
+    ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['::1', '::/64'],
+    ['no address', 'no address'],
+  ])('%s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+})
+
+describe('limits', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const twoAnHour = { count: 2, minutes: 60 }
+
+  test('hold per key and per use, until the window ends', async () => {
+    const limits = new RateLimits({ on: true })
+    const use = (key: string, what = 'letters') => limits.use(what, key, twoAnHour)
+    expect([await use('a'), await use('a')]).toEqual([0, 0])
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(await use('a')).toBe(3000)
+    expect(await use('b')).toBe(0)
+    expect(await use('a', 'parcels')).toBe(0)
+    await vi.advanceTimersByTimeAsync(2_999_000)
+    expect(await use('a')).toBe(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await use('a')).toBe(0)
+  })
+
+  test('keep a bounded number of counters and drop the longest unused', async () => {
+    const limits = new RateLimits({ on: true, capacity: 3 })
+    const use = (key: string) => limits.use('letters', key, { count: 1, minutes: 60 })
+    for (const key of ['a', 'b', 'c']) await use(key)
+    expect(await use('a')).toBeGreaterThan(0)
+    await use('d')
+    expect(await use('a')).toBeGreaterThan(0)
+    expect(await use('b')).toBe(0)
+  })
+
+  test('switched off they hold nobody', async () => {
+    const limits = new RateLimits({ on: false })
+    for (let n = 0; n < 5; n++) expect(await limits.use('letters', 'a', twoAnHour)).toBe(0)
+  })
+
+  test('a refusal is a 429 that says when to come back', async () => {
+    const limits = new RateLimits({ on: true })
+    const app = Fastify()
+    answerProblems(app)
+    app.get('/', async () => {
+      await limits.demand('letters', 'a', { count: 1, minutes: 2 })
+      return 'yes'
+    })
+    expect((await app.inject('/')).statusCode).toBe(200)
+    const refused = await app.inject('/')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe('120')
+    expect(refused.json()).toEqual({
+      message: 'That was too often. Please try again in 2 minutes.',
+      code: 'too_many',
+    })
+    await app.close()
+  })
+})
