@@ -96,6 +96,7 @@ export const messageCalls = [
   endpoint('POST', '/api/contact', {
     access: 'anyone',
     summary: 'Send a message to a doctor, a practice or the directory team',
+    limit: { per: 'network', count: 60, minutes: 60 },
     body: ContactMessage,
     answer: z.object({ success: z.literal(true) }),
   }),

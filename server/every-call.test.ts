@@ -21,10 +21,10 @@ const good: Record<string, { url?: string; body?: object; status?: number }> = {
     body: {
       name: 'Ana',
       email: 'ana@example.com',
-      message: 'Hello',
+      subject: 'Moved',
+      message: 'The office moved.',
       originalTo: 'hello@stoneoak.example',
     },
-    status: 503,
   },
   'POST /api/newsletter/subscribe': { body: { email: 'ana@example.com' }, status: 503 },
 }

@@ -1,12 +1,21 @@
+import { site } from '../../site.config.ts'
 import type { Db } from '../platform/database/connect.ts'
-import { Problem } from '../platform/http/problems.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
+import { secretOf } from '../platform/secrets/signed-token.ts'
+import { deleteOldMessages } from './delete-old-messages.ts'
+import { receiveMessage } from './receive-message.ts'
 
-/** Until mail stands a message is refused, so that nobody believes it arrived. */
-export async function serveInquiries(api: Api, _services: { db: Db; mail: Mail; jobs: Jobs }) {
-  api.serve('POST /api/contact', async () => {
-    throw new Problem(503, 'no_mail', 'Messages cannot be sent yet. Please call the office.')
+type Services = { db: Db; mail: Mail; jobs: Jobs; rateLimits: boolean }
+
+export async function serveInquiries(api: Api, { db, mail, jobs, rateLimits }: Services) {
+  const reception = { db, mail, rateLimits, senderKey: await secretOf(db, 'message senders') }
+  api.serve('POST /api/contact', async ({ body }, { network }) => {
+    await receiveMessage(reception, body, network)
+    return { success: true }
   })
+  await jobs.schedule('delete-old-messages', '23 3 * * *', site.timeZone, () =>
+    deleteOldMessages(db, site.messageRetentionDays),
+  )
 }

@@ -1,0 +1,59 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { ContactMessage } from '../../contract/message-calls.ts'
+import { site } from '../../site.config.ts'
+import { presentSlugOf } from '../directory/former-slugs.ts'
+import { practiceContactAddress } from '../directory/present-practice.ts'
+import { isPublic } from '../directory/search-doctors.ts'
+import { doctors, practices } from '../directory/tables.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { notFound, Problem } from '../platform/http/problems.ts'
+
+/** Whom a message is for. `contactEmail` is empty when the office has told us none. */
+export type Recipient =
+  | { kind: 'doctor' | 'practice'; id: number; name: string; contactEmail: string | null }
+  | { kind: 'team'; department: (typeof site.departments)[number] }
+
+const isPublicPractice = and(isNotNull(practices.publishedAt), isNull(practices.unpublishedAt))
+
+/**
+ * Looks the recipient up from what the sender named; no address comes from outside (D14).
+ * @throws 404 for a doctor who is not public, 400 for an address that is none of ours
+ */
+export async function findRecipient(db: Db, message: ContactMessage): Promise<Recipient> {
+  if (message.recipientType === 'doctor') return doctorWith(db, message.recipientId)
+  const department = site.departments.find(({ email }) => email === message.originalTo)
+  if (department) return { kind: 'team', department }
+  const practice = await practiceAt(db, message.originalTo)
+  if (practice) return practice
+  throw new Problem(400, 'unknown_recipient', 'This message has no recipient here.', {
+    originalTo: 'This is no address of the directory.',
+  })
+}
+
+async function doctorWith(db: Db, id: number): Promise<Recipient> {
+  const [doctor] = await db
+    .select({ id: doctors.id, name: doctors.name, contactEmail: practices.contactEmail })
+    .from(doctors)
+    .leftJoin(practices, and(eq(practices.id, doctors.practiceId), isPublicPractice))
+    .where(and(eq(doctors.id, id), isPublic))
+  if (!doctor) throw notFound('Doctor not found')
+  return { kind: 'doctor', ...doctor }
+}
+
+/** Under an address that the practice has or had: a page may still be open after a renaming. */
+async function practiceAt(db: Db, address: string): Promise<Recipient | undefined> {
+  const domain = practiceContactAddress('')
+  if (!address.endsWith(domain)) return
+  const slug = address.slice(0, -domain.length)
+  const [practice] = await practiceNamed(db, slug)
+  if (practice) return { kind: 'practice', ...practice }
+  const present = await presentSlugOf(db, 'practice', slug)
+  const [renamed] = present === null ? [] : await practiceNamed(db, present)
+  return renamed && { kind: 'practice', ...renamed }
+}
+
+const practiceNamed = (db: Db, slug: string) =>
+  db
+    .select({ id: practices.id, name: practices.name, contactEmail: practices.contactEmail })
+    .from(practices)
+    .where(and(eq(practices.slug, slug), isPublicPractice))

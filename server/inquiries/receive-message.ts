@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import type { MailContent, WrittenMessage } from '../../contract/mails.ts'
+import { type ContactMessage, TeamMessage } from '../../contract/message-calls.ts'
+import { site } from '../../site.config.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { invalid } from '../platform/http/serve.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+import { findRecipient, type Recipient } from './find-recipient.ts'
+import { recogniseSpam } from './recognise-spam.ts'
+import { inquiries } from './tables.ts'
+
+export type Reception = {
+  db: Db
+  mail: Mail
+  /** Key of the senders' hashes. */
+  senderKey: string
+  rateLimits: boolean
+}
+
+/**
+ * Stores a message and posts its mail, both or neither. What looks like spam is stored and not mailed.
+ * @param network the sender's, see `networkOf`
+ * @throws 400 or 404 when it has no recipient here, 400 when a department needs more of it
+ */
+export async function receiveMessage(
+  { db, mail, senderKey, rateLimits }: Reception,
+  message: ContactMessage,
+  network: string,
+): Promise<void> {
+  const recipient = await findRecipient(db, message)
+  const written = writtenFor(recipient, message)
+  const addressed = addressOf(recipient)
+  const sender = createHmac('sha256', senderKey).update(network).digest('base64url')
+  await db.transaction(async (tx) => {
+    const spamReason = await recogniseSpam(tx, { ...message, sender, addressed, rateLimits })
+    await tx.insert(inquiries).values({ ...addressed, ...written, sender, spamReason })
+    if (spamReason) return
+    const { name, email } = written
+    const replyTo = { name, address: email }
+    await mail.post(tx, { ...letterTo(recipient, written), replyTo })
+  })
+}
+
+/** The team needs a subject and ten characters (VAL-10, VAL-11), an office neither. */
+function writtenFor(recipient: Recipient, message: ContactMessage): WrittenMessage {
+  if (recipient.kind === 'team') {
+    const checked = TeamMessage.safeParse(message)
+    if (!checked.success) throw invalid(checked.error)
+  }
+  const { name, email, phone, subject, message: text } = message
+  return { name, email, phone: phone || null, subject: subject || null, message: text }
+}
+
+/** The recipient's columns of the row. */
+function addressOf(recipient: Recipient) {
+  if (recipient.kind === 'team') return { department: recipient.department.key }
+  return recipient.kind === 'doctor' ? { doctorId: recipient.id } : { practiceId: recipient.id }
+}
+
+/** A message without a usable address of the office goes to the team, which passes it on. */
+function letterTo(
+  recipient: Recipient,
+  message: WrittenMessage,
+): { to: string; content: MailContent } {
+  if (recipient.kind === 'team') {
+    const { email, label } = recipient.department
+    return { to: email, content: { template: 'team-message', department: label, message } }
+  }
+  const to = z.email().safeParse(recipient.contactEmail).data
+  return {
+    to: to ?? site.departments[0].email,
+    content: {
+      template: 'office-message',
+      recipient: recipient.name,
+      forwardedToTeam: to === undefined,
+      message,
+    },
+  }
+}
