@@ -24,6 +24,8 @@ export type TestApp = {
 type Options = {
   /** Takes the mails instead of `sentMails`. */
   transport?: MailTransport
+  /** Settings above the usual ones, such as RATE_LIMITS. */
+  env?: NodeJS.ProcessEnv
 }
 
 const projectDir = fileURLToPath(new URL('../..', import.meta.url))
@@ -46,7 +48,10 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     retryDelay: 1,
   })
   const app = await createApp({
-    config: readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://directory.example' }, '/'),
+    config: readConfig(
+      { NODE_ENV: 'test', PUBLIC_URL: 'http://directory.example', ...options.env },
+      '/',
+    ),
     log,
     database,
     version,
