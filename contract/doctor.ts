@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import { PracticeOfDoctor } from './practice.ts'
-
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
-export type Weekday = (typeof weekdays)[number]
+import { weekdays } from './weekdays.ts'
 
 /** A time of day on the 24-hour clock, `HH:MM`. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)

@@ -1,4 +1,5 @@
-import type { OfficeHours, SocialLinks, Weekday } from '../../contract/doctor.ts'
+import type { OfficeHours, SocialLinks } from '../../contract/doctor.ts'
+import type { Weekday } from '../../contract/weekdays.ts'
 
 interface DemoPlace {
   street: string

@@ -1,6 +1,7 @@
-import type { OfficeHours, Weekday } from '../../contract/doctor.ts'
+import type { OfficeHours } from '../../contract/doctor.ts'
+import type { Weekday } from '../../contract/weekdays.ts'
+import { weekdayName } from '../../contract/weekdays.ts'
 import type { OpenState } from './open-state.ts'
-import { weekdayName } from './weekdays.ts'
 
 /** `17:00` → `5:00 PM` */
 export function clockText(time: string): string {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { OfficeHours as Hours, Weekday } from '../../contract/doctor.ts'
+import type { OfficeHours as Hours } from '../../contract/doctor.ts'
+import type { Weekday } from '../../contract/weekdays.ts'
+import { weekdayName, weekdays } from '../../contract/weekdays.ts'
 import { site } from '../../site.config.ts'
 import { dayText, openText } from './hours-text.ts'
 import { type OpenState, openState, weekdayNow } from './open-state.ts'
-import { weekdayName, weekdays } from './weekdays.ts'
 
 const known = (hours: Hours) => weekdays.filter((weekday) => dayText(hours[weekday]) !== null)
 

@@ -1,5 +1,6 @@
-import type { OfficeHours, Weekday } from '../../contract/doctor.ts'
-import { weekdays } from './weekdays.ts'
+import type { OfficeHours } from '../../contract/doctor.ts'
+import type { Weekday } from '../../contract/weekdays.ts'
+import { weekdays } from '../../contract/weekdays.ts'
 
 export type OpenState =
   | { open: true; until: string }

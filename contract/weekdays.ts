@@ -1,6 +1,4 @@
-import type { Weekday } from '../../contract/doctor.ts'
-
-/** Monday first. Apart from the contract, whose list comes with zod. */
+/** Monday first. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -9,7 +7,8 @@ export const weekdays = [
   'friday',
   'saturday',
   'sunday',
-] as const satisfies readonly Weekday[]
+] as const
+export type Weekday = (typeof weekdays)[number]
 
 /** `Monday` */
 export const weekdayName = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1)
