@@ -2,9 +2,10 @@ import { directoryCalls } from './directory-calls.ts'
 import type { AnswerOf, InputOf, ParsedInputOf } from './endpoint.ts'
 import { messageCalls } from './message-calls.ts'
 import { newsCalls } from './news-calls.ts'
+import { newsletterCalls } from './newsletter-calls.ts'
 
 /** Every call of the API. What is not in this list does not exist. */
-export const calls = [...directoryCalls, ...newsCalls, ...messageCalls] as const
+export const calls = [...directoryCalls, ...newsCalls, ...messageCalls, ...newsletterCalls] as const
 
 export type Call = (typeof calls)[number]
 /** `GET /api/doctors/:slug` */

@@ -17,6 +17,10 @@ export type CallSpec = {
   headers?: Record<string, string>
   /** Uses within a window of time before the call is refused with 429; IPv6 networks count by /64. */
   limit?: { per: 'network'; count: number; minutes: number }
+  /** A plain HTML form may send it: the answer is then this page, with how it went in `result`. */
+  form?: { page: string; result: (answer: never) => string }
+  /** May come from elsewhere than our own pages: what it carries proves the right to it. */
+  foreignOrigin?: boolean
   /** Depends on public tables only: the answer may be kept until the directory changes. */
   cached?: boolean
 }

@@ -88,10 +88,6 @@ export const ContactMessage = z.discriminatedUnion('recipientType', [
 ])
 export type ContactMessage = z.output<typeof ContactMessage>
 
-export const NewsletterSubscription = z.object({
-  email: z.email('Please enter a valid email address.').max(254),
-})
-
 export const messageCalls = [
   endpoint('POST', '/api/contact', {
     access: 'anyone',
@@ -99,11 +95,5 @@ export const messageCalls = [
     limit: { per: 'network', count: 60, minutes: 60 },
     body: ContactMessage,
     answer: z.object({ success: z.literal(true) }),
-  }),
-  endpoint('POST', '/api/newsletter/subscribe', {
-    access: 'anyone',
-    summary: 'Subscribe an address to the newsletter',
-    body: NewsletterSubscription,
-    answer: z.object({ alreadySubscribed: z.boolean() }),
   }),
 ] as const

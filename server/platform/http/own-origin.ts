@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from './problems.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes requests from anywhere: what they carry proves the right to it. */
+    foreignOrigin?: boolean
+  }
+}
+
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Changing calls must come from our own pages: another site's form or script carries its own Origin. */
 export function requireOwnOrigin(app: FastifyInstance, publicOrigin: () => string) {
   app.addHook('onRequest', async (request) => {
-    if (!changing.has(request.method)) return
+    if (!changing.has(request.method) || request.routeOptions.config.foreignOrigin) return
     const origin = request.headers.origin
     if (origin === publicOrigin() || origin === `${request.protocol}://${request.host}`) return
     throw new Problem(403, 'foreign_origin', 'This request did not come from our own pages.')

@@ -13,6 +13,7 @@ import {
 import type { CallSpec } from '../../../contract/endpoint.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { encodeBody, sendEncoded } from './encoded-body.ts'
+import { servePlainForm } from './plain-form.ts'
 import { Problem } from './problems.ts'
 import { networkOf, type RateLimits } from './rate-limits.ts'
 
@@ -56,19 +57,23 @@ export class Api {
   /** Serves one declared call: validation, whitelisted answer and caching come from its declaration. */
   serve<K extends CallKey>(key: K, handler: Handler<K>) {
     const call = declared(key)
+    const { cached, form, foreignOrigin = false }: CallSpec = call
     this.#handlers.set(key, handler as unknown as Handler<CallKey>)
-    this.#app.route({
+    const route = {
       method: call.method,
       url: call.path,
-      handler: async (request, reply) => {
-        guard(call)
-        const { limit }: CallSpec = call
-        if (limit) await this.#limits.demand(key, networkOf(request.ip), limit)
-        return (call as CallSpec).cached
-          ? this.#sendCached(call, request, reply)
-          : this.#send(call, request, reply)
+      config: { foreignOrigin },
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        await this.#admit(call, request)
+        return cached ? this.#sendCached(call, request, reply) : this.#send(call, request, reply)
       },
-    })
+    }
+    if (!form) this.#app.route(route)
+    else
+      servePlainForm(this.#app, route, form, async (request) => {
+        await this.#admit(call, request)
+        return (await this.#run(call, request, callerOf(request))).answer
+      })
   }
 
   readonly call: CallInProcess = async (key, input) => {
@@ -87,6 +92,13 @@ export class Api {
     const { answer, headers } =
       handled instanceof WithHeaders ? handled : new WithHeaders(handled, {})
     return new WithHeaders(call.answer.parse(answer), headers)
+  }
+
+  /** @throws Problem for a call that is not the reader's to make, or not this often */
+  async #admit(call: Call, request: FastifyRequest) {
+    guard(call)
+    const { limit }: CallSpec = call
+    if (limit) await this.#limits.demand(keyOf(call), networkOf(request.ip), limit)
   }
 
   async #send(call: Call, request: FastifyRequest, reply: FastifyReply) {

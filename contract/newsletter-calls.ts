@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { paths } from './paths.ts'
+
+const badEmail = 'Please enter a valid email address.'
+
+/** Addresses are kept in lower case: nobody is written to twice for a capital letter. */
+export const NewsletterSubscription = z.object({
+  email: z
+    .string(badEmail)
+    .trim()
+    .pipe(z.email(badEmail).max(254, badEmail))
+    .transform((email) => email.toLowerCase()),
+})
+
+/** From a link in our mail; a missing or damaged one is refused like a forged one. */
+const token = z.string().max(1000).default('')
+
+const state = z.enum(['done', 'already'])
+const stateOf = ({ state }: { state: string }) => state
+
+export const newsletterCalls = [
+  endpoint('POST', '/api/newsletter/subscribe', {
+    access: 'anyone',
+    summary: 'Ask for the newsletter; a mail with a link to confirm follows',
+    limit: { per: 'network', count: 20, minutes: 60 },
+    form: {
+      page: paths.newsletterSubscribe(),
+      result: ({ alreadySubscribed }: { alreadySubscribed: boolean }) =>
+        alreadySubscribed ? 'already' : 'done',
+    },
+    body: NewsletterSubscription,
+    answer: z.object({
+      alreadySubscribed: z.boolean().describe('True for confirmed addresses only.'),
+    }),
+  }),
+  endpoint('POST', '/api/newsletter/confirm', {
+    access: 'anyone',
+    summary: 'Confirm a subscription with the token from the mail',
+    form: { page: paths.newsletterConfirm(), result: stateOf },
+    body: z.object({ token }),
+    answer: z.object({ state }),
+  }),
+  endpoint('POST', '/api/newsletter/unsubscribe', {
+    access: 'anyone',
+    summary: 'End a subscription with the token from a newsletter, in one click (RFC 8058)',
+    form: { page: paths.newsletterUnsubscribe(), result: stateOf },
+    foreignOrigin: true,
+    query: z.object({ token: token.describe('As the List-Unsubscribe address carries it.') }),
+    body: z.object({ token }),
+    answer: z.object({ state }),
+  }),
+] as const
