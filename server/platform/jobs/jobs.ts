@@ -10,34 +10,70 @@ export type Queue<Data extends object> = {
   timeout: number
   /** Tries after the first. */
   retries: number
-  /** Seconds before the second try; doubles up to `longestDelay`. */
+  /** Seconds before the second try; doubles up to `longestDelay`, and chance adds up to as much again. */
   delay: number
   longestDelay: number
+  /** Pieces one server does at the same time; 1 unless said. */
+  atOnce?: number
   /** Never set; carries the type of the data. */
   data?: Data
 }
+
+export type Handler<Data extends object> = (
+  data: Data,
+  attempt: {
+    /** Aborts when the try took too long, the server stops, or another server has the work now. */
+    signal: AbortSignal
+  },
+) => Promise<void>
+
+const schema = 'jobs'
+/** Milliseconds between two lines about the same trouble: a database that is away fails every poll. */
+const hush = 10_000
 
 /** Work that outlives the request that asked for it, kept in the database until it is done. */
 export class Jobs {
   readonly #boss: PgBoss
   readonly #log: Logger
+  readonly #silence: number
 
-  private constructor(boss: PgBoss, log: Logger) {
+  private constructor(boss: PgBoss, log: Logger, silence: number) {
     this.#boss = boss
     this.#log = log
+    this.#silence = silence
   }
 
-  static async start(url: string, log: Logger): Promise<Jobs> {
+  /**
+   * Joins the queues of a database, to do work and to ask for it. Work whose server has given no
+   * sign of life for `silence` seconds (10 at least) is tried again.
+   */
+  static async start(url: string, log: Logger, { silence = 20 } = {}): Promise<Jobs> {
+    const patrol = silence / 2
     const boss = new PgBoss({
       connectionString: url,
-      schema: 'jobs',
+      schema,
       application_name: 'stone-oak-directory-jobs',
-      max: 4,
+      max: 6,
       useListenNotify: true,
+      superviseIntervalSeconds: patrol,
+      monitorIntervalSeconds: patrol,
     })
-    boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
+    listen(boss, log)
     await boss.start()
-    return new Jobs(boss, log)
+    return new Jobs(boss, log, silence)
+  }
+
+  /** Joins only to ask for work, over a connection the caller has: for commands. */
+  static async join(db: Db, log: Logger): Promise<Jobs> {
+    const boss = new PgBoss({
+      db: fromDrizzle(db, sql),
+      schema,
+      supervise: false,
+      schedule: false,
+    })
+    listen(boss, log)
+    await boss.start()
+    return new Jobs(boss, log, 20)
   }
 
   /** Asks for work inside the caller's transaction: it exists exactly when the transaction's rows do. */
@@ -45,48 +81,90 @@ export class Jobs {
     await this.#boss.send(queue.name, data, { db: fromDrizzle(tx, sql) })
   }
 
-  /** Does the work of a queue, one piece at a time. A handler that throws is tried again later. */
+  /**
+   * Does the work of a queue. A handler that throws is tried again later; `givenUp` hears of work
+   * whose last try failed, also when the server died with it.
+   */
   async work<Data extends object>(
     queue: Queue<Data>,
-    handler: (data: Data, attempt: { last: boolean }) => Promise<void>,
+    handler: Handler<Data>,
+    givenUp?: Handler<Data>,
   ): Promise<void> {
-    await this.#createQueue(queue)
-    await this.#boss.work(
+    const deadLetter = givenUp && `${queue.name}-given-up`
+    if (deadLetter) await this.work({ ...queue, name: deadLetter, atOnce: 1 }, givenUp)
+    await this.#createQueue(queue, deadLetter)
+    for (let made = 0; made < (queue.atOnce ?? 1); made++) await this.#addWorker(queue, handler)
+  }
+
+  /**
+   * Does work by the clock of a time zone; several servers on one database do it once. Times that
+   * passed while no server ran are made up for, once.
+   */
+  async schedule(name: string, cron: string, timeZone: string, handler: () => Promise<void>) {
+    const queue: Queue<object> = { name, timeout: 600, retries: 3, delay: 60, longestDelay: 600 }
+    await this.work(queue, handler)
+    await this.#boss.schedule(name, cron, null, { tz: timeZone, missed: 'once' })
+  }
+
+  /** Lets work under way finish, for at most eight seconds; what is left is tried again later. */
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 8_000 })
+  }
+
+  async #addWorker<Data extends object>(queue: Queue<Data>, handler: Handler<Data>) {
+    const often = {
+      pollingIntervalSeconds: 1,
+      // New work announces itself; the poll only finds what became due for another try.
+      notifyPollingIntervalSeconds: Math.max(1, Math.min(queue.delay, 5)),
+    }
+    let worker = ''
+    worker = await this.#boss.work(
       queue.name,
-      { includeMetadata: true, pollingIntervalSeconds: 1, batchSize: 1 } as const,
+      {
+        ...often,
+        includeMetadata: true,
+        batchSize: 1,
+        heartbeatRefreshSeconds: this.#silence / 5,
+      } as const,
       async ([job]: JobWithMetadata<Data>[]) => {
         if (!job) return
         try {
-          await handler(job.data, { last: job.retryCount >= job.retryLimit })
+          await handler(job.data, { signal: job.signal })
         } catch (error) {
           this.#log.warn({ err: error, job: job.id, queue: queue.name }, 'a job failed')
           throw error
+        } finally {
+          // Where one was waiting more may be: looks again at once.
+          this.#boss.notifyWorker(worker)
         }
       },
     )
   }
 
-  /** Does work by the clock, in the site's time zone; several servers on one database do it once. */
-  async schedule(name: string, cron: string, timeZone: string, handler: () => Promise<void>) {
-    const queue: Queue<object> = { name, timeout: 600, retries: 3, delay: 60, longestDelay: 600 }
-    await this.work(queue, handler)
-    await this.#boss.schedule(name, cron, null, { tz: timeZone })
-  }
-
-  /** Lets work under way finish, for at most ten seconds. */
-  async stop(): Promise<void> {
-    await this.#boss.stop({ graceful: true, timeout: 10_000 })
-  }
-
-  async #createQueue(queue: Queue<object>) {
+  async #createQueue(queue: Queue<object>, deadLetter?: string) {
     const options = {
       expireInSeconds: queue.timeout,
       retryLimit: queue.retries,
       retryDelay: queue.delay,
       retryDelayMax: queue.longestDelay,
       retryBackoff: true,
+      heartbeatSeconds: this.#silence,
+      notify: true,
+      ...(deadLetter && { deadLetter }),
     }
     if (await this.#boss.getQueue(queue.name)) await this.#boss.updateQueue(queue.name, options)
     else await this.#boss.createQueue(queue.name, options)
   }
+}
+
+/** Unheard, an error event would end the process. */
+function listen(boss: PgBoss, log: Logger) {
+  const said = new Map<string, number>()
+  boss.on('error', (error: Error & { code?: string }) => {
+    const kind = error.code ?? error.name ?? ''
+    if (Date.now() - (said.get(kind) ?? 0) < hush) return
+    said.set(kind, Date.now())
+    log.warn({ err: error }, 'jobs')
+  })
+  boss.on('warning', ({ message }) => log.warn(`jobs: ${message}`))
 }

@@ -1,21 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { MailContent, RenderedMail } from '../../../contract/mails.ts'
+import { site } from '../../../site.config.ts'
 import type { Db } from '../database/connect.ts'
-import type { Jobs, Queue } from '../jobs/jobs.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log/logger.ts'
+import { deleteOldMails } from './delete-old-mails.ts'
+import { deliveries } from './deliveries.ts'
+import { countFailedMails } from './failed-mails.ts'
+import { maskAddresses } from './mask-address.ts'
 import { mails } from './tables.ts'
 import type { MailTransport } from './transport.ts'
-
-type MailJob = { mailId: string }
-
-/** 30 s, 1, 2, 4 … 30 minutes apart: about 24 hours in all. */
-const deliveries: Queue<MailJob> = {
-  name: 'mail',
-  timeout: 90,
-  retries: 53,
-  delay: 30,
-  longestDelay: 1800,
-}
 
 export type MailParts = {
   db: Db
@@ -25,89 +20,140 @@ export type MailParts = {
   render: (content: MailContent) => Promise<RenderedMail>
   /** Ours: the sender of every mail, and the domain of Message-IDs. */
   from: { name: string; address: string }
-  /** Seconds between tries, for tests. */
+  /** Seconds between tries, and how many after the first, for tests. */
   retryDelay?: number
+  retries?: number
 }
 
 export type NewMail = {
   to: string
+  /** Whom the reader answers: the writer of a message. */
   replyTo?: { name: string; address: string }
   content: MailContent
   unsubscribeUrl?: string
 }
 
+/** One plain address: no list, no group, no comment, no quoted part, no line break. */
+const Address = z.email().max(254)
+
 /** Mail that survives everything but the loss of the database: stored first, delivered by a job. */
 export class Mail {
   readonly #parts: MailParts
+  /** Taken by the mail server, not yet marked as sent: the database was away in between. */
+  readonly #taken = new Set<string>()
 
   constructor(parts: MailParts) {
     this.#parts = parts
   }
 
-  /** Posts a mail within the caller's transaction. */
+  /**
+   * Posts a mail within the caller's transaction.
+   * @throws TypeError for anything but plain addresses
+   */
   async post(tx: Db, mail: NewMail): Promise<void> {
+    for (const address of mail.replyTo ? [mail.to, mail.replyTo.address] : [mail.to])
+      if (!Address.safeParse(address).success) throw new TypeError('Not a plain mail address')
     const [row] = await tx.insert(mails).values(mail).returning({ id: mails.id })
     await this.#parts.jobs.enqueue(tx, deliveries, { mailId: row!.id })
   }
 
-  /** Begins delivering. */
+  /** Begins delivering, and says in the log what an operator should know. */
   async start(): Promise<void> {
-    const { jobs, retryDelay } = this.#parts
-    const queue = retryDelay
-      ? { ...deliveries, delay: retryDelay, longestDelay: retryDelay }
-      : deliveries
-    await jobs.work(queue, ({ mailId }, { last }) => this.#deliver(mailId, last))
+    const { db, jobs, retryDelay = deliveries.delay, retries = deliveries.retries } = this.#parts
+    const longestDelay = Math.max(retryDelay, this.#parts.retryDelay ?? deliveries.longestDelay)
+    await jobs.work(
+      { ...deliveries, retries, delay: retryDelay, longestDelay },
+      ({ mailId }, { signal }) => this.#deliver(mailId, signal),
+      ({ mailId }) => this.#giveUp(mailId),
+    )
+    await jobs.schedule('mail-clean-up', '17 3 * * *', site.timeZone, () => deleteOldMails(db))
+    await this.#warnAboutFailed()
+    // The start does not wait for a mail server; nor do mails, which are stored meanwhile.
+    void this.#warnWhenUnreachable()
   }
 
-  async #deliver(id: string, last: boolean) {
-    const { db, log } = this.#parts
+  async #deliver(id: string, signal: AbortSignal) {
+    const { db } = this.#parts
     const [mail] = await db.select().from(mails).where(eq(mails.id, id))
     if (mail?.status !== 'queued') return
-    try {
-      await this.#send(mail)
-      await db
-        .update(mails)
-        .set({
-          status: 'sent',
-          sentAt: new Date(),
-          attempts: sql`${mails.attempts} + 1`,
-          lastError: null,
-        })
-        .where(eq(mails.id, id))
-    } catch (error) {
-      const given = last || isRefusedForGood(error)
-      await db
-        .update(mails)
-        .set({
-          status: given ? 'failed' : 'queued',
-          attempts: sql`${mails.attempts} + 1`,
-          lastError: (error as Error).message.slice(0, 500),
-        })
-        .where(eq(mails.id, id))
-      if (!given) throw error
-      log.error({ mail: id }, 'a mail could not be delivered; npm run mail:failed lists it')
+    const attempts = sql`${mails.attempts} + 1`
+    if (!this.#taken.has(id)) {
+      try {
+        await this.#send(mail, signal)
+        this.#taken.add(id)
+      } catch (error) {
+        const lastError = reasonOf(error)
+        await db.update(mails).set({ attempts, lastError }).where(eq(mails.id, id))
+        if (isRefusedForGood(error)) return this.#giveUp(id)
+        throw new Error(lastError)
+      }
     }
+    const sent = { status: 'sent', sentAt: new Date(), attempts, lastError: null } as const
+    await db.update(mails).set(sent).where(eq(mails.id, id))
+    this.#taken.delete(id)
   }
 
-  async #send(mail: typeof mails.$inferSelect) {
+  async #giveUp(id: string) {
+    const { db, log } = this.#parts
+    const [mail] = await db
+      .update(mails)
+      .set({ status: 'failed' })
+      .where(sql`${mails.id} = ${id} and ${mails.status} = 'queued'`)
+      .returning({ reason: mails.lastError })
+    if (mail)
+      log.error(
+        { mail: id, reason: mail.reason },
+        'a mail could not be delivered; npm run mail:failed lists it',
+      )
+  }
+
+  async #send(mail: typeof mails.$inferSelect, signal: AbortSignal) {
     const { transport, render, from } = this.#parts
     const { subject, html, text } = await render(mail.content)
-    await transport.send({
-      messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
-      date: mail.createdAt,
-      from,
-      to: { name: '', address: mail.to },
-      ...(mail.replyTo && { replyTo: mail.replyTo }),
-      subject,
-      html,
-      text,
-      ...(mail.unsubscribeUrl && {
-        list: { unsubscribe: { url: mail.unsubscribeUrl, comment: 'Unsubscribe' } },
-        headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-      }),
-    })
+    await transport.send(
+      {
+        messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
+        date: mail.createdAt,
+        from,
+        to: { name: '', address: mail.to },
+        ...(mail.replyTo && { replyTo: mail.replyTo }),
+        subject,
+        html,
+        text,
+        headers: {
+          // Out-of-office robots need not answer us.
+          'Auto-Submitted': 'auto-generated',
+          ...(mail.unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
+        ...(mail.unsubscribeUrl && { list: { unsubscribe: mail.unsubscribeUrl } }),
+      },
+      signal,
+    )
+  }
+
+  async #warnAboutFailed() {
+    const failed = await countFailedMails(this.#parts.db)
+    if (failed > 0)
+      this.#parts.log.warn(
+        `${failed} ${failed === 1 ? 'mail' : 'mails'} could not be delivered: npm run mail:failed`,
+      )
+  }
+
+  async #warnWhenUnreachable() {
+    try {
+      await this.#parts.transport.check?.()
+    } catch (error) {
+      this.#parts.log.warn(
+        { reason: reasonOf(error) },
+        'the mail server of SMTP_URL cannot be used now; mails wait and are tried again for 24 hours',
+      )
+    }
   }
 }
+
+/** What went wrong, without the recipient's address: servers like to repeat it. */
+const reasonOf = (error: unknown) =>
+  maskAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500)
 
 /** The server said that this address will never do (5xx to RCPT TO); asking again would be rude. */
 function isRefusedForGood(error: unknown) {

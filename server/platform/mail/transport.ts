@@ -1,25 +1,46 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 
-/** Hands a finished mail over. @throws when it was not taken */
+/** Hands a finished mail over. */
 export type MailTransport = {
-  send(mail: SendMailOptions & { messageId: string }): Promise<void>
+  /** @throws when the mail was not taken, also when `signal` aborts the try */
+  send(mail: SendMailOptions & { messageId: string }, signal?: AbortSignal): Promise<void>
+  /** @throws when no mail could be handed over now */
+  check?(): Promise<void>
   close(): void
 }
 
-/** Seconds a mail server may be silent before the try counts as failed, in milliseconds. */
-const patience = 20_000
+export type Patience = {
+  /** Milliseconds a mail server may be silent, in any phase. */
+  silence: number
+  /** Milliseconds one mail may take in all, however chatty the server. */
+  whole: number
+}
 
-export function smtpTransport(url: string): MailTransport {
-  const transport = nodemailer.createTransport(url, {
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-  } as never)
+const usual: Patience = { silence: 20_000, whole: 60_000 }
+
+/** @param url `smtp://user:password@host:port`; `smtps:` for TLS from the first byte */
+export function smtpTransport(url: string, patience = usual): MailTransport {
+  const transport = nodemailer.createTransport({
+    url,
+    dnsTimeout: patience.silence,
+    connectionTimeout: patience.silence,
+    greetingTimeout: patience.silence,
+    socketTimeout: patience.silence,
+    ...onlyOurOwn,
+  })
   return {
-    send: async (mail) => {
-      await transport.sendMail(mail)
+    send: async (mail, signal) => {
+      const tooLong = AbortSignal.timeout(patience.whole)
+      await transport.sendMail({
+        ...mail,
+        signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
+      })
+    },
+    check: async () => {
+      await transport.verify()
     },
     close: () => transport.close(),
   }
@@ -27,18 +48,32 @@ export function smtpTransport(url: string): MailTransport {
 
 /** Writes each mail as one `.eml` file, named so that the newest sorts last. */
 export function outboxTransport(folder: string): MailTransport {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  const composer = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...onlyOurOwn,
+  })
   return {
     send: async (mail) => {
       const { message } = await composer.sendMail(mail)
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const date = mail.date instanceof Date ? mail.date : new Date()
-      const name = `${date.toISOString().replaceAll(':', '-')}_${mail.messageId.replace(/[<>]|@.*/g, '')}.eml`
+      const id = mail.messageId.replace(/[<>]|@.*/g, '')
+      const file = join(folder, `${date.toISOString().replaceAll(':', '-')}_${id}.eml`)
       // A reader of the folder never meets half a mail.
-      const draft = join(folder, `.${name}`)
-      await writeFile(draft, message as Buffer)
-      await rename(draft, join(folder, name))
+      const draft = join(folder, `.${id}.${randomUUID()}.part`)
+      try {
+        await writeFile(draft, message as Buffer, { mode: 0o600, flush: true })
+        await rename(draft, file)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
     },
     close: () => composer.close(),
   }
 }
+
+/** Nothing a mail says makes this server read a file or an address. */
+const onlyOurOwn = { disableFileAccess: true, disableUrlAccess: true }

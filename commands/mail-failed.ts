@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util'
+import { Jobs } from '../server/platform/jobs/jobs.ts'
+import { createLogger } from '../server/platform/log/logger.ts'
+import { listFailedMails, retryFailedMails } from '../server/platform/mail/failed-mails.ts'
+import { runCommand } from './run-command.ts'
+
+const usage = 'npm run mail:failed [-- --retry ID|all]'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Lists the mails that were given up, or queues them again for the running server or the next start. */
+await runCommand(usage, async ({ db }) => {
+  const { values } = parseArgs({ options: { retry: { type: 'string' } } })
+  const { retry } = values
+  if (retry === undefined) return list()
+  if (retry !== 'all' && !uuid.test(retry))
+    throw new Error(`"${retry}" is neither an id nor "all".`)
+  const jobs = await Jobs.join(db, createLogger('silent'))
+  try {
+    const queued = await retryFailedMails(db, jobs, retry === 'all' ? 'all' : [retry])
+    if (queued === 0 && retry !== 'all') throw new Error(`No failed mail has the id ${retry}.`)
+    console.log(`${queued} queued again.`)
+  } finally {
+    await jobs.stop()
+  }
+
+  async function list() {
+    const failed = await listFailedMails(db)
+    if (failed.length === 0) return console.log('No mail has failed.')
+    for (const mail of failed)
+      console.log(
+        `${mail.id}  ${mail.createdAt.toISOString()}  ${mail.template}  to ${mail.to}  ${mail.attempts} attempts\n    ${mail.lastError}`,
+      )
+    console.log(`\n${failed.length} failed. Queue again: ${usage.replace(/[[\]]/g, '')}`)
+  }
+})

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import type { Mail } from './mail.ts'
+import { mails } from './tables.ts'
+import { aMail, content, from, post, rowOf, startMail } from './test-mail-service.ts'
+import { refusal, TestSmtpServer } from './test-smtp-server.ts'
+import { smtpTransport } from './transport.ts'
+
+const soon = { timeout: 20_000, interval: 50 }
+const impatient = { silence: 400, whole: 5_000 }
+
+let database: TestDatabase
+let smtp: TestSmtpServer
+let mail: Mail
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  smtp = await new TestSmtpServer().start()
+  const service = await startMail(database, smtpTransport(smtp.url, impatient))
+  mail = service.mail
+  stop = service.stop
+})
+afterAll(async () => {
+  await stop()
+  await smtp.stop()
+  await database.close()
+})
+beforeEach(() => {
+  smtp.accepted.length = 0
+  smtp.tries = 0
+})
+afterEach(() => {
+  smtp.misbehave = {}
+})
+
+const sent = (id: string) =>
+  vi.waitFor(async () => {
+    const row = await rowOf(database, id)
+    expect(row.status).toBe('sent')
+    return row
+  }, soon)
+
+/** Arrived, once, and known to have. */
+async function expectOnce(id: string, attempts: number) {
+  const row = await sent(id)
+  expect(smtp.accepted.map((arrived) => arrived.mail.messageId)).toEqual([
+    `<${id}@directory.example>`,
+  ])
+  expect(row).toMatchObject({ attempts, lastError: null })
+  expect(row.sentAt).toBeInstanceOf(Date)
+}
+
+test('a mail arrives: right recipient, sender ours, replies to the writer, HTML and text', async () => {
+  const id = await post(database, mail)
+  await expectOnce(id, 1)
+  const { envelope, mail: arrived, raw } = smtp.accepted[0]!
+  expect(envelope).toEqual({ from: from.address, to: ['office@practice.example'] })
+  expect(arrived.to).toMatchObject({ value: [{ address: 'office@practice.example' }] })
+  expect(arrived.cc ?? arrived.bcc).toBeUndefined()
+  expect(arrived.from?.value).toEqual([from])
+  expect(arrived.replyTo?.value).toEqual([aMail.replyTo])
+  expect(arrived.subject).toBe('An appointment (for Dr. Elena Marsh)')
+  expect(arrived.text).toContain('Good morning,\n\nis there a time on Friday?\nJane\n')
+  expect(arrived.html).toContain('is there a time on Friday?<br/>Jane')
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  const { createdAt } = await rowOf(database, id)
+  expect(arrived.date?.getTime()).toBe(Math.floor(createdAt.getTime() / 1000) * 1000)
+})
+
+test('a newsletter can be left with one click', async () => {
+  const unsubscribeUrl = 'https://directory.example/newsletter/unsubscribe?token=abc'
+  await sent(await post(database, mail, { ...aMail, unsubscribeUrl }))
+  const unfolded = smtp.accepted[0]!.raw.replace(/\r\n[ \t]+/g, ' ')
+  expect(unfolded).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`)
+  expect(unfolded).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+})
+
+test('a mail belongs to its transaction', async () => {
+  const before = await database.db.$count(mails)
+  const undone = database.db.transaction(async (tx) => {
+    await mail.post(tx, aMail)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await database.db.$count(mails)).toBe(before)
+  // The next one is delivered, so the one before would have been.
+  await expectOnce(await post(database, mail), 1)
+})
+
+test.each([
+  ['refuses the connection', 'connect', refusal(421)],
+  ['refuses the sender', 'sender', refusal(451)],
+  ['refuses the recipient for now', 'recipient', refusal(450)],
+  ['refuses the whole mail for now', 'data', refusal(452)],
+  ['hangs before it greets', 'connect', null],
+  ['hangs at the sender', 'sender', null],
+  ['hangs at the recipient', 'recipient', null],
+  ['hangs after the mail', 'data', null],
+] as const)('a server that first %s gets the mail once', async (_what, phase, error) => {
+  smtp.misbehave[phase] = (answer) => {
+    smtp.misbehave = {}
+    if (error) answer(error)
+  }
+  const id = await post(database, mail)
+  await expectOnce(id, 2)
+})
+
+test('a server that drops the connection amid the mail gets it once', async () => {
+  smtp.misbehave.midData = (drop) => {
+    smtp.misbehave = {}
+    drop()
+  }
+  const long = { ...content.message, message: 'A long line of words. '.repeat(220) }
+  const id = await post(database, mail, { ...aMail, content: { ...content, message: long } })
+  await expectOnce(id, 2)
+})
+
+test('while the server is down posting does not wait; afterwards each mail goes out once', async () => {
+  await smtp.stop()
+  const ids: string[] = []
+  for (let made = 0; made < 12; made++) ids.push(await post(database, mail))
+  await vi.waitFor(async () => {
+    const rows = await Promise.all(ids.map((id) => rowOf(database, id)))
+    expect(rows.every(({ attempts, status }) => attempts >= 1 && status === 'queued')).toBe(true)
+    expect(rows[0]!.lastError).toContain('ECONNREFUSED')
+  }, soon)
+  await smtp.start()
+  await Promise.all(ids.map(sent))
+  const arrived = smtp.accepted.map((one) => one.mail.messageId)
+  expect(arrived.toSorted()).toEqual(ids.map((id) => `<${id}@directory.example>`).toSorted())
+})
+
+test('posting ends before a delivery does', async () => {
+  let release = () => {}
+  smtp.misbehave.connect = (answer) => {
+    smtp.misbehave = {}
+    release = () => answer()
+  }
+  const id = await post(database, mail)
+  expect(await rowOf(database, id)).toMatchObject({ status: 'queued', attempts: 0 })
+  await vi.waitFor(() => expect(smtp.tries).toBe(1), soon)
+  expect(smtp.accepted).toEqual([])
+  release()
+  await sent(id)
+  expect(smtp.accepted).toHaveLength(1)
+})
+
+test('two servers on one database deliver each mail once', async () => {
+  const second = await startMail(database, smtpTransport(smtp.url, impatient))
+  try {
+    const ids: string[] = []
+    for (let made = 0; made < 30; made++)
+      ids.push(await post(database, made % 2 ? mail : second.mail))
+    await Promise.all(ids.map(sent))
+    const arrived = smtp.accepted.map((one) => one.mail.messageId)
+    expect(arrived.toSorted()).toEqual(ids.map((id) => `<${id}@directory.example>`).toSorted())
+  } finally {
+    await second.stop()
+  }
+})
+
+test.each([
+  'two@one.example, other@two.example',
+  'Group: a@one.example, b@two.example;',
+  '"a b"@one.example',
+  'a(comment)@one.example',
+  'a@one.example\r\nBcc: b@two.example',
+  'a@one.example\0',
+  '<a@one.example>',
+  'a@[127.0.0.1]',
+  'ä@one.example',
+  `${'a'.repeat(250)}@one.example`,
+  '',
+])('%j is no address to mail to or to reply to', async (address) => {
+  const { db } = database
+  await expect(mail.post(db, { ...aMail, to: address })).rejects.toThrow(TypeError)
+  const replyTo = { name: 'A', address }
+  await expect(mail.post(db, { ...aMail, replyTo })).rejects.toThrow(TypeError)
+})
+
+test.each([
+  'Jane\r\nBcc: other@two.example',
+  'Jane" <other@two.example>, "x',
+  'Jane, other@two.example;',
+  '=?utf-8?q?Jane=0D=0ABcc:_other=40two.example?=',
+  'Jane\u2028Bcc: other@two.example',
+  'Jäne 医生 🌳',
+])('a writer named %j adds no header and no recipient', async (name) => {
+  const replyTo = { name, address: 'jane.doe@patients.example' }
+  const message = { ...content.message, name, subject: name }
+  await sent(await post(database, mail, { ...aMail, replyTo, content: { ...content, message } }))
+  const { envelope, mail: arrived } = smtp.accepted[0]!
+  expect(envelope.to).toEqual(['office@practice.example'])
+  expect(arrived.replyTo?.value.map(({ address }) => address)).toEqual([
+    'jane.doe@patients.example',
+  ])
+  expect([...arrived.headers.keys()].toSorted()).toEqual(
+    [
+      'auto-submitted',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+    ].toSorted(),
+  )
+})

@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { simpleParser } from 'mailparser'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { outboxTransport, smtpTransport } from './transport.ts'
+
+const outgoing = (id: string, date = new Date()) => ({
+  messageId: `<${id}@directory.example>`,
+  date,
+  from: { name: 'Oak Directory', address: 'no-reply@directory.example' },
+  to: { name: '', address: 'office@practice.example' },
+  subject: `Mail ${id}`,
+  text: 'Good morning',
+  html: '<p>Good morning</p>',
+})
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outbox-test-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('the outbox holds one whole file a mail, the newest last, for its owner only', async () => {
+  const outbox = outboxTransport(join(folder, 'new'))
+  const times = [3, 1, 2].map((minute) => new Date(Date.UTC(2026, 0, 2, 10, minute)))
+  await Promise.all(times.map((time, at) => outbox.send(outgoing(`mail-${at}`, time))))
+  const names = await readdir(join(folder, 'new'))
+  expect(names.toSorted()).toEqual([
+    '2026-01-02T10-01-00.000Z_mail-1.eml',
+    '2026-01-02T10-02-00.000Z_mail-2.eml',
+    '2026-01-02T10-03-00.000Z_mail-0.eml',
+  ])
+  const last = join(folder, 'new', names.toSorted().at(-1)!)
+  const parsed = await simpleParser(await readFile(last))
+  expect(parsed).toMatchObject({ subject: 'Mail mail-0', messageId: '<mail-0@directory.example>' })
+  expect(parsed.text).toContain('Good morning')
+  expect(parsed.html).toContain('<p>Good morning</p>')
+  expect((await stat(last)).mode & 0o077).toBe(0)
+})
+
+test('a mail delivered twice, even at once, is one file', async () => {
+  const outbox = outboxTransport(join(folder, 'twice'))
+  const mail = outgoing('again', new Date(0))
+  await Promise.all([outbox.send(mail), outbox.send(mail), outbox.send(mail)])
+  await outbox.send(mail)
+  expect(await readdir(join(folder, 'twice'))).toEqual(['1970-01-01T00-00-00.000Z_again.eml'])
+})
+
+test('a folder that cannot be written fails the try and leaves nothing', async () => {
+  const outbox = outboxTransport('/dev/null/outbox')
+  await expect(outbox.send(outgoing('lost'))).rejects.toThrow()
+})
+
+let server: Server | undefined
+const sockets = new Set<Socket>()
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)))
+  server = undefined
+})
+
+/** Speaks the given lines, one for each line it hears after the greeting, then falls silent. */
+async function lineServer(lines: string[]): Promise<string> {
+  server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    const left = [...lines]
+    const say = () => {
+      const line = left.shift()
+      if (line) socket.write(`${line}\r\n`)
+    }
+    say()
+    socket.on('data', say)
+  })
+  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
+  return `smtp://127.0.0.1:${(server.address() as { port: number }).port}`
+}
+
+const talk = ['220 here', '250 hello', '250 sender', '250 recipient', '354 go on']
+
+test.each([0, 1, 2, 3, 4, 5])('a server silent after %i answers is given up', async (answers) => {
+  const url = await lineServer(talk.slice(0, answers))
+  const transport = smtpTransport(url, { silence: 200, whole: 60_000 })
+  await expect(transport.send(outgoing('silent'))).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  transport.close()
+})
+
+test('the settings of the address itself do not lift the time for one mail', async () => {
+  const url = await lineServer(talk)
+  const transport = smtpTransport(`${url}?socketTimeout=600000`, { silence: 60_000, whole: 200 })
+  await expect(transport.send(outgoing('long'))).rejects.toThrow()
+  transport.close()
+})
+
+test('a server that drips for ever does not hold a mail for ever', async () => {
+  server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.write('220 here\r\n')
+    const dripping = setInterval(() => socket.write('250-and\r\n'), 20)
+    socket.on('close', () => clearInterval(dripping))
+  })
+  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  const transport = smtpTransport(`smtp://127.0.0.1:${port}`, { silence: 60_000, whole: 300 })
+  await expect(transport.send(outgoing('dripped'))).rejects.toThrow()
+  transport.close()
+})
+
+test('a try ends when its signal says so', async () => {
+  const url = await lineServer(talk)
+  const transport = smtpTransport(url)
+  const ending = new AbortController()
+  const sending = transport.send(outgoing('ended'), ending.signal)
+  ending.abort()
+  await expect(sending).rejects.toThrow()
+  transport.close()
+})
+
+test('no mail makes the server read a file', async () => {
+  const transport = outboxTransport(join(folder, 'none'))
+  const mail = { ...outgoing('thief'), html: { path: '/etc/hostname' } }
+  await expect(transport.send(mail)).rejects.toThrow(/rejected/)
+  await expect(readdir(join(folder, 'none'))).rejects.toThrow('ENOENT')
+})
