@@ -1,0 +1,149 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { createLogger } from '../log/logger.ts'
+import { Jobs, type Queue } from './jobs.ts'
+
+const soon = { timeout: 25_000, interval: 50 }
+const log = createLogger('silent')
+const queueOf = (name: string): Queue<{ piece: number }> => ({
+  name,
+  timeout: 60,
+  retries: 3,
+  delay: 1,
+  longestDelay: 1,
+})
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test('work exists exactly when its transaction does', async () => {
+  const jobs = await Jobs.start(database.url, log)
+  const queue = queueOf('with-transaction')
+  const done: number[] = []
+  await jobs.work(queue, async ({ piece }) => void done.push(piece))
+  const undone = database.db.transaction(async (tx) => {
+    await jobs.enqueue(tx, queue, { piece: 1 })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await database.db.transaction((tx) => jobs.enqueue(tx, queue, { piece: 2 }))
+  await vi.waitFor(() => expect(done).toEqual([2]), soon)
+  await jobs.stop()
+  expect(done).toEqual([2])
+})
+
+test('work that fails is tried again, and given up once, after its last try', async () => {
+  const jobs = await Jobs.start(database.url, log)
+  const queue = { ...queueOf('failing'), retries: 1 }
+  let tries = 0
+  const givenUp: number[] = []
+  await jobs.work(
+    queue,
+    async () => {
+      tries += 1
+      throw new Error('no')
+    },
+    async ({ piece }) => void givenUp.push(piece),
+  )
+  await jobs.enqueue(database.db, queue, { piece: 7 })
+  await vi.waitFor(() => expect(givenUp).toEqual([7]), soon)
+  expect(tries).toBe(2)
+  await jobs.stop()
+})
+
+test('work whose server died is tried again by another', { timeout: 60_000 }, async () => {
+  const queue = queueOf('dead-server')
+  const first = await Jobs.start(database.url, log, { silence: 10 })
+  await first.work(queue, async () => {})
+  await first.stop()
+  const asking = await Jobs.join(database.db, log)
+  await asking.enqueue(database.db, queue, { piece: 9 })
+  await asking.stop()
+  // What a killed process leaves behind: work that is marked as under way and never heard of again.
+  const dead = new PgBoss({ connectionString: database.url, schema: 'jobs', supervise: false })
+  await dead.start()
+  expect(await dead.fetch(queue.name)).toHaveLength(1)
+  await dead.stop({ graceful: false })
+
+  const second = await Jobs.start(database.url, log, { silence: 10 })
+  const done: number[] = []
+  await second.work(queue, async ({ piece }) => void done.push(piece))
+  await vi.waitFor(() => expect(done).toEqual([9]), { ...soon, timeout: 50_000 })
+  await second.stop()
+})
+
+test('stopping lets work under way finish', async () => {
+  const jobs = await Jobs.start(database.url, log)
+  const queue = queueOf('finishing')
+  let began = false
+  let ended = false
+  await jobs.work(queue, async () => {
+    began = true
+    await after(400)
+    ended = true
+  })
+  await jobs.enqueue(database.db, queue, { piece: 1 })
+  await vi.waitFor(() => expect(began).toBe(true), soon)
+  await jobs.stop()
+  expect(ended).toBe(true)
+})
+
+test('a database that drops every connection is come back to', async () => {
+  const jobs = await Jobs.start(database.url, log)
+  const queue = queueOf('restarting')
+  const done: number[] = []
+  await jobs.work(queue, async ({ piece }) => void done.push(piece))
+  for (let round = 0; round < 3; round++) {
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'stone-oak-directory-jobs'`,
+    )
+    await jobs.enqueue(database.db, queue, { piece: round }).catch(() => {
+      // The pool of the jobs met a dead connection; a caller's transaction would be undone.
+    })
+    await after(300)
+  }
+  await jobs.enqueue(database.db, queue, { piece: 99 })
+  await vi.waitFor(() => expect(done).toContain(99), soon)
+  await jobs.stop()
+})
+
+test('the clock is that of the time zone, and a missed time is made up for once', async () => {
+  const first = await Jobs.start(database.url, log)
+  const hourAgo = new Date(Date.now() - 60 * 60 * 1000)
+  const [hour, minute] = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'America/Chicago',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+    .format(hourAgo)
+    .split(':')
+    .map(Number)
+  let done = 0
+  const daily = `${minute} ${hour} * * *`
+  const handler = async () => {
+    done += 1
+  }
+  await first.schedule('by-chicago', daily, 'America/Chicago', handler)
+  await first.schedule('by-greenwich', daily, 'UTC', async () => {
+    throw new Error('an hour ago it was not that late in Greenwich')
+  })
+  await first.stop()
+  expect(done).toBe(0)
+  // As if both had stood there for two hours while no server ran.
+  await database.pool.query(`update jobs.schedule set created_on = now() - interval '2 hours';`)
+  await database.pool.query(`update jobs.version set cron_on = now() - interval '2 hours'`)
+
+  const second = await Jobs.start(database.url, log)
+  const wrong: string[] = []
+  await second.schedule('by-greenwich', daily, 'UTC', async () => void wrong.push('Greenwich'))
+  await second.schedule('by-chicago', daily, 'America/Chicago', handler)
+  await vi.waitFor(() => expect(done).toBe(1), soon)
+  await second.stop()
+  expect({ done, wrong }).toEqual({ done: 1, wrong: [] })
+})
