@@ -57,23 +57,20 @@ export type Config = {
   trustProxy: string[] | false
 }
 
-/** A setting that cannot be used; its message is one line for the operator. */
-export class ConfigError extends Error {}
-
 /**
  * Reads the environment once. Relative folders count from the project, whatever folder it is started in.
- * @throws ConfigError naming every bad setting
+ * @throws one line that names every bad setting
  */
 export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`Bad setting. ${wrong.join('; ')}`)
+    throw new Error(`Bad setting. ${wrong.join('; ')}`)
   }
   const values = parsed.data
   if (!values.RATE_LIMITS && values.NODE_ENV === 'production')
-    throw new ConfigError('Bad setting. RATE_LIMITS=off is for load tests, not for production')
+    throw new Error('Bad setting. RATE_LIMITS=off is for load tests, not for production')
   return {
     environment: values.NODE_ENV ?? 'development',
     host: values.HOST,

@@ -4,7 +4,7 @@ import { loadDemoData } from '../database/demo/load-demo-data.ts'
 import { site } from '../site.config.ts'
 import { firstInvitation } from './accounts/invite-administrator.ts'
 import { addressOf, createApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { DirectoryVersion } from './directory/directory-version.ts'
 import { developmentServer } from './pages/development-pages.ts'
 import { mailRenderer } from './pages/mail-renderer.ts'
@@ -23,11 +23,9 @@ const farewell = 10_000
 try {
   await start()
 } catch (error) {
-  const line =
-    error instanceof ConfigError || (error as { code?: string }).code
-      ? (error as Error).message
-      : error
-  console.error('The directory could not start.', line)
+  // One line for the operator; the way there only for those who ask.
+  console.error(`The directory could not start. ${(error as Error).message}`)
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
   process.exit(1)
 }
 
