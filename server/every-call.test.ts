@@ -3,6 +3,9 @@ import { calls, keyOf } from '../contract/calls.ts'
 import type { CallSpec, Endpoint } from '../contract/endpoint.ts'
 import { ApiProblem } from '../contract/errors.ts'
 import { loadDemoData } from '../database/demo/load-demo-data.ts'
+import { confirmUrl, unsubscribeUrl } from './newsletter/links.ts'
+import { subscribers } from './newsletter/tables.ts'
+import type { Db } from './platform/database/connect.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 
 /** Inputs with which each call answers 200 on demo data; calls with a body say what they answer instead. */
@@ -26,7 +29,10 @@ const good: Record<string, { url?: string; body?: object; status?: number }> = {
       originalTo: 'hello@stoneoak.example',
     },
   },
-  'POST /api/newsletter/subscribe': { body: { email: 'ana@example.com' }, status: 503 },
+  'POST /api/newsletter/subscribe': { body: { email: 'ana@example.com' } },
+  // their tokens are made below
+  'POST /api/newsletter/confirm': {},
+  'POST /api/newsletter/unsubscribe': {},
 }
 
 let { app, close }: TestApp = {} as TestApp
@@ -36,8 +42,20 @@ beforeAll(async () => {
   app = made.app
   close = made.close
   await loadDemoData(made.database.db)
+  await addTokens(made.database.db)
 })
 afterAll(() => close())
+
+async function addTokens(db: Db) {
+  const [reader] = await db.insert(subscribers).values({ email: 'bo@example.com' }).returning()
+  for (const [key, urlOf] of [
+    ['POST /api/newsletter/confirm', confirmUrl],
+    ['POST /api/newsletter/unsubscribe', unsubscribeUrl],
+  ] as const) {
+    const token = new URL(await urlOf(db, origin, reader!)).searchParams.get('token')
+    good[key]!.body = { token }
+  }
+}
 
 const origin = 'http://directory.example'
 const send = (call: Endpoint, url: string, payload?: object, headers: object = { origin }) =>
@@ -98,17 +116,19 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
       expect(wrong.statusCode).toBe(400)
       expect(wrong.json().message).toBeTruthy()
       expect((await send(call, url, [] as object)).statusCode).toBe(400)
+      const foreign = call.foreignOrigin ? 200 : 403
       expect(
         (await send(call, url, input?.body, { origin: 'http://evil.example' })).statusCode,
-      ).toBe(403)
-      expect((await send(call, url, input?.body, {})).statusCode).toBe(403)
+      ).toBe(foreign)
+      expect((await send(call, url, input?.body, {})).statusCode).toBe(foreign)
       const form = await app.inject({
         method: call.method,
         url,
         headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
         payload: 'email=a@example.com',
       })
-      expect(form.statusCode).toBe(415)
+      expect(form.statusCode).toBe(call.form ? 303 : 415)
+      if (call.form) expect(form.headers.location).toContain(`${call.form.page}?result=`)
       const broken = await app.inject({
         method: call.method,
         url,

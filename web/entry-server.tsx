@@ -11,7 +11,9 @@ import { queryClientContext } from './data/load.ts'
 import { type Assets, Document } from './document.tsx'
 import { routes } from './routes.tsx'
 
-export type Rendered = { status: number; html: string } | { status: number; location: string }
+export type Rendered =
+  | { status: number; html: string; kept: boolean }
+  | { status: number; location: string }
 
 export type RenderServices = {
   callApi: CallApi
@@ -34,6 +36,7 @@ export async function render(path: string, services: RenderServices): Promise<Re
   const failure = Object.values(context.errors ?? {})[0]
   if (failure) throw failure
   const modules = context.matches.flatMap(({ route }) => route.handle?.module ?? [])
+  const kept = !context.matches.some(({ route }) => route.handle?.forOneReader)
   const state = {
     publicUrl: services.publicUrl,
     loaderData: context.loaderData,
@@ -58,5 +61,5 @@ export async function render(path: string, services: RenderServices): Promise<Re
     .getAll()
     .find((query) => query.state.status === 'pending')
   if (forgotten) throw new Error(`${path}: no loader fetched ${JSON.stringify(forgotten.queryKey)}`)
-  return { status: context.statusCode, html: `<!doctype html>${html}` }
+  return { status: context.statusCode, html: `<!doctype html>${html}`, kept }
 }

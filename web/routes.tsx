@@ -20,6 +20,12 @@ const screen = (name: string) => ({
   lazy: { Component: async () => (await pages[`./screens/${name}-page.tsx`]!()).default },
 })
 
+/** An address with a token in it: its page is made anew each time and kept nowhere. */
+const screenForOneReader = (name: string) => {
+  const { handle, lazy } = screen(name)
+  return { handle: { ...handle, forOneReader: true }, lazy }
+}
+
 export const routes: RouteObject[] = [
   {
     Component: Layout,
@@ -38,6 +44,9 @@ export const routes: RouteObject[] = [
       { path: 'privacy', ...screen('legal/privacy') },
       { path: 'terms', ...screen('legal/terms') },
       { path: 'advertise', ...screen('advertise/advertise') },
+      { path: 'newsletter/subscribe', ...screenForOneReader('newsletter/subscribe') },
+      { path: 'newsletter/confirm', ...screenForOneReader('newsletter/confirm') },
+      { path: 'newsletter/unsubscribe', ...screenForOneReader('newsletter/unsubscribe') },
       { path: '*', loader: notFoundLoader, ...screen('not-found/not-found') },
     ],
   },

@@ -6,7 +6,9 @@ import type { CallInProcess } from '../platform/http/serve.ts'
 /** Files of the build that a page needs, as addresses. */
 export type Assets = { styles: string[]; scripts: string[]; preloads: string[] }
 
-export type Rendered = { status: number; html: string } | { status: number; location: string }
+export type Rendered =
+  /** `kept`: the page is the same for every reader of its address. */
+  { status: number; html: string; kept: boolean } | { status: number; location: string }
 
 /** The built server entry of web/. The server knows it by this shape only. */
 export type ServerEntry = {

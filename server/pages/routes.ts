@@ -41,7 +41,7 @@ export function servePages(app: FastifyInstance, renderPage: RenderPage, cache: 
       const page = await renderPage(request.url)
       if ('location' in page)
         return encodeBody('', { status: page.status, headers: { Location: page.location } })
-      const kept = page.status === 200 ? 'public, no-cache' : 'no-store'
+      const kept = page.status === 200 && page.kept ? 'public, no-cache' : 'no-store'
       return encodeBody(page.html, {
         status: page.status,
         headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': kept },

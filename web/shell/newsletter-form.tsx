@@ -12,23 +12,29 @@ const invalid = {
 
 /**
  * The newsletter form of every page. One field and one rule (VAL-01), so no form library: that would
- * weigh more than the whole footer. The input keeps what was typed before this code arrived.
+ * weigh more than the whole footer. The input keeps what was typed before this code arrived, and
+ * without it the browser posts the form and shows a page in place of a toast.
  */
 export function NewsletterForm() {
   const input = useRef<HTMLInputElement>(null)
   const busy = useRef(false)
   const [submitting, setSubmitting] = useState(false)
+  const [wrong, setWrong] = useState(false)
 
   const subscribe = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const field = input.current
     if (!field || busy.current) return
     const email = field.value.trim()
-    if (!email.includes('@')) {
+    const refuse = () => {
       showToast(invalid)
+      setWrong(true)
+    }
+    if (!email.includes('@')) {
+      refuse()
       return field.focus()
     }
-    const hadFocus = document.activeElement === field
+    let focusAfter = document.activeElement === field
     busy.current = true
     setSubmitting(true)
     try {
@@ -47,25 +53,36 @@ export function NewsletterForm() {
             },
       )
     } catch (error) {
-      showToast(
-        error instanceof ApiError && error.problem?.fields?.email
-          ? invalid
-          : {
-              title: 'Subscription Failed',
-              description: 'There was an error subscribing to our newsletter. Please try again.',
-              destructive: true,
-            },
-      )
+      const problem = error instanceof ApiError ? error.problem : null
+      if (problem?.fields?.email) {
+        refuse()
+        focusAfter = true
+      } else
+        showToast({
+          title: 'Subscription Failed',
+          // "Please try again" would only be refused again
+          description:
+            problem?.code === 'too_many'
+              ? problem.message
+              : 'There was an error subscribing to our newsletter. Please try again.',
+          destructive: true,
+        })
     } finally {
       busy.current = false
       setSubmitting(false)
       // disabling the field took its focus away
-      if (hadFocus) requestAnimationFrame(() => field.focus({ preventScroll: true }))
+      if (focusAfter) requestAnimationFrame(() => field.focus({ preventScroll: true }))
     }
   }
 
   return (
-    <form noValidate onSubmit={subscribe} aria-busy={submitting}>
+    <form
+      noValidate
+      method="post"
+      action="/api/newsletter/subscribe"
+      onSubmit={subscribe}
+      aria-busy={submitting}
+    >
       <label className="text-sm text-on-deep-2" htmlFor="newsletter-email">
         Healthcare news from {site.area}, by email
       </label>
@@ -75,9 +92,13 @@ export function NewsletterForm() {
           id="newsletter-email"
           className="input w-auto min-w-0 flex-[1_1_9.5rem]"
           type="email"
+          name="email"
           autoComplete="email"
           placeholder="Email address"
           disabled={submitting}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? 'newsletter-wrong' : undefined}
+          onInput={() => setWrong(false)}
         />
         <Button
           type="submit"
@@ -88,6 +109,11 @@ export function NewsletterForm() {
           Subscribe
         </Button>
       </div>
+      {wrong && (
+        <p id="newsletter-wrong" className="mt-s2 text-sm">
+          An address looks like name@example.com.
+        </p>
+      )}
     </form>
   )
 }

@@ -6,7 +6,7 @@ const versions = (first: number) => {
   let version = first
   return { current: () => version, set: (next: number) => (version = next) }
 }
-const body = (text: string, status = 200) => encodeBody(text, { status, headers: {} })
+const body = (text: string, status = 200, headers = {}) => encodeBody(text, { status, headers })
 
 test('keeps an answer until the version changes', async () => {
   const version = versions(1)
@@ -43,10 +43,12 @@ test('equal requests at the same moment are made once', async () => {
   expect(made).toBe(1)
 })
 
-test('refusals and failures are not kept', async () => {
+test('refusals, failures and what says no-store are not kept', async () => {
   const cache = new AnswerCache(versions(1))
   await cache.getOrMake('a', () => body('gone', 404))
   expect(cache.get('a')).toBeUndefined()
+  await cache.getOrMake('c', () => body('for one reader', 200, { 'Cache-Control': 'no-store' }))
+  expect(cache.get('c')).toBeUndefined()
   await expect(cache.getOrMake('b', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect((await cache.getOrMake('b', () => body('yes'))).plain.toString()).toBe('yes')
 })

@@ -41,7 +41,8 @@ export class AnswerCache {
     if (running) return running
     const making = make()
       .then((body) => {
-        if (body.status === 200) this.#entries.set(key, { version, body })
+        if (body.status === 200 && body.headers['Cache-Control'] !== 'no-store')
+          this.#entries.set(key, { version, body })
         return body
       })
       .finally(() => this.#making.delete(makingKey))

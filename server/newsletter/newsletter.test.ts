@@ -1,0 +1,364 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mails } from '../platform/mail/tables.ts'
+import { secretOf, signToken } from '../platform/secrets/signed-token.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { deleteUnconfirmed } from './delete-unconfirmed.ts'
+import { unsubscribeUrl } from './links.ts'
+import { subscribers } from './tables.ts'
+
+let made: TestApp
+const origin = 'http://directory.example'
+
+beforeAll(async () => {
+  made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => made.close())
+
+const post = (path: string, payload: object | string, headers: object = { origin }) =>
+  made.app.inject({
+    method: 'POST',
+    url: `/api/newsletter/${path}`,
+    headers: { ...headers },
+    payload,
+  })
+const form = { origin, 'content-type': 'application/x-www-form-urlencoded' }
+
+let count = 0
+const newAddress = () => `reader${++count}@example.com`
+const ask = async (email: string) => (await post('subscribe', { email })).json()
+const press = async (path: 'confirm' | 'unsubscribe', token: string) => {
+  const response = await post(path, { token })
+  const { state, code } = response.json()
+  return response.statusCode === 200 ? state : `${response.statusCode} ${code}`
+}
+
+const rowOf = async (email: string) => {
+  const rows = await made.database.db.select().from(subscribers).where(eq(subscribers.email, email))
+  expect(rows.length).toBeLessThanOrEqual(1)
+  return rows[0]
+}
+const mailsTo = (email: string) =>
+  made.database.db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.createdAt)
+const tokenIn = (url: string) => new URL(url, origin).searchParams.get('token')!
+/** The token of the newest confirmation mail to an address. */
+const mailedToken = async (email: string) => {
+  const content = (await mailsTo(email)).at(-1)!.content
+  if (content.template !== 'newsletter-confirmation') throw new Error('another mail')
+  expect(content).toMatchObject({ hours: 48, confirmUrl: expect.stringContaining(`${origin}/`) })
+  return tokenIn(content.confirmUrl)
+}
+const unsubscribeToken = async (email: string) =>
+  tokenIn(await unsubscribeUrl(made.database.db, origin, (await rowOf(email))!))
+const subscribed = async () => {
+  const email = newAddress()
+  await ask(email)
+  await press('confirm', await mailedToken(email))
+  return email
+}
+const daysPass = (email: string, days: number) =>
+  made.database.db
+    .update(subscribers)
+    .set({
+      confirmationMailedAt: sql`${subscribers.confirmationMailedAt} - make_interval(secs => ${days * 86_400})`,
+      createdAt: sql`${subscribers.createdAt} - make_interval(secs => ${days * 86_400})`,
+    })
+    .where(eq(subscribers.email, email))
+
+describe('asking for the newsletter', () => {
+  test('stores the address unconfirmed, in lower case, and mails a link (D20)', async () => {
+    expect(await ask('  Anna.Reader@Example.COM ')).toEqual({ alreadySubscribed: false })
+    const row = await rowOf('anna.reader@example.com')
+    expect(row).toMatchObject({ confirmedAt: null, unsubscribedAt: null })
+    await expect
+      .poll(() => made.sentMails.filter(({ to }) => JSON.stringify(to).includes('anna.reader')), {
+        timeout: 20_000,
+      })
+      .toHaveLength(1)
+    const sent = made.sentMails.find(({ to }) => JSON.stringify(to).includes('anna.reader'))!
+    expect(sent.text).toContain('http://directory.example/newsletter/confirm?token=')
+    expect(sent.html).toContain('The link works for')
+  })
+
+  test('twice a day: one mail, the same answer; the next day another', async () => {
+    const email = newAddress()
+    const first = await ask(email)
+    expect(await ask(email.toUpperCase())).toEqual(first)
+    await daysPass(email, 0.9)
+    await ask(email)
+    expect(await mailsTo(email)).toHaveLength(1)
+    await daysPass(email, 0.2)
+    expect(await ask(email)).toEqual(first)
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  test('many at once: one row, one mail', async () => {
+    const email = newAddress()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(email)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set(['{"alreadySubscribed":false}']),
+    )
+    expect(await rowOf(email)).toBeDefined()
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('already subscribed is said of confirmed addresses only, and mails nothing (API-11)', async () => {
+    const email = await subscribed()
+    await daysPass(email, 2)
+    expect(await ask(email)).toEqual({ alreadySubscribed: true })
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test.each([
+    [{}],
+    [{ email: '' }],
+    [{ email: 'nobody' }],
+    [{ email: ['a@example.com', 'b@example.com'] }],
+    [{ email: 'a@example.com\r\nBcc: b@example.com' }],
+    [{ email: 'a@example.com, b@example.com' }],
+    [{ email: '"a b"@example.com' }],
+    [{ email: 'A <a@example.com>' }],
+    [{ email: `${'a'.repeat(250)}@example.com` }],
+    [{ email: 'a\u0000@example.com' }],
+  ])('%j is refused at the field', async (body) => {
+    const response = await post('subscribe', body)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().fields).toEqual({ email: 'Please enter a valid email address.' })
+  })
+
+  test('a network asks at most 20 times an hour', async () => {
+    const strict = await createTestApp()
+    try {
+      const asking = (remoteAddress: string) =>
+        strict.app.inject({
+          method: 'POST',
+          url: '/api/newsletter/subscribe',
+          headers: { origin },
+          payload: { email: 'nobody' },
+          remoteAddress,
+        })
+      for (let n = 0; n < 20; n++)
+        expect((await asking(`2001:db8:5:6::${n}`)).statusCode, `try ${n + 1}`).toBe(400)
+      const refused = await asking('2001:db8:5:6:ffff::1')
+      expect(refused.statusCode).toBe(429)
+      expect(refused.json()).toMatchObject({
+        code: 'too_many',
+        message: expect.stringMatching(/^That was too often/),
+      })
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+      expect((await asking('2001:db8:5:7::1')).statusCode).toBe(400)
+      expect((await asking('203.0.113.4')).statusCode).toBe(400)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('confirming', () => {
+  test('the link makes a subscriber, once', async () => {
+    const email = newAddress()
+    await ask(email)
+    const token = await mailedToken(email)
+    expect(await press('confirm', token)).toBe('done')
+    const { confirmedAt } = (await rowOf(email))!
+    expect(confirmedAt).toBeInstanceOf(Date)
+    expect(await press('confirm', token)).toBe('already')
+    expect((await rowOf(email))!.confirmedAt).toEqual(confirmedAt)
+  })
+
+  test('pressed twice at the same moment', async () => {
+    const email = newAddress()
+    await ask(email)
+    const token = await mailedToken(email)
+    const states = await Promise.all([press('confirm', token), press('confirm', token)])
+    expect(states.sort()).toEqual(['already', 'done'])
+  })
+
+  test('opening the link confirms nothing', async () => {
+    const email = newAddress()
+    await ask(email)
+    const url = `/newsletter/confirm?token=${await mailedToken(email)}`
+    const page = await made.app.inject(url)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.body).toContain('<meta name="robots" content="noindex,follow"/>')
+    expect((await rowOf(email))!.confirmedAt).toBeNull()
+  })
+
+  test('forged, expired, made for something else, for nobody: refused', async () => {
+    const { db } = made.database
+    const email = newAddress()
+    await ask(email)
+    const { id } = (await rowOf(email))!
+    const key = await secretOf(db, 'newsletter links')
+    const soon = new Date(Date.now() + 60_000)
+    const good = await mailedToken(email)
+    const [payload, signature] = good.split('.')
+    const other = Buffer.from(
+      JSON.stringify(['newsletter-confirm', String(id + 1), soon.getTime()]),
+    ).toString('base64url')
+    for (const token of [
+      '',
+      'x',
+      'x.y',
+      '\u0000.\u0000',
+      'a'.repeat(1000),
+      `${other}.${signature}`,
+      `${payload}.${signature!.slice(0, -1)}`,
+      `${payload}.`,
+      signToken('another key', 'newsletter-confirm', String(id), soon),
+      signToken(key, 'newsletter-confirm', String(id), new Date(Date.now() - 1)),
+      signToken(key, 'newsletter-unsubscribe', String(id), soon),
+      signToken(key, 'newsletter-confirm', '2000000000', soon),
+      await unsubscribeToken(email),
+    ])
+      expect(await press('confirm', token), token).toBe('400 bad_link')
+    expect((await rowOf(email))!.confirmedAt).toBeNull()
+    expect(await press('unsubscribe', good)).toBe('400 bad_link')
+    expect((await rowOf(email))!.unsubscribedAt).toBeNull()
+    expect(await press('confirm', good)).toBe('done')
+  })
+
+  test('after unsubscribing the old link is dead; asking again needs a new press', async () => {
+    const email = await subscribed()
+    const old = await mailedToken(email)
+    await press('unsubscribe', await unsubscribeToken(email))
+    expect(await press('confirm', old)).toBe('400 bad_link')
+    expect(await ask(email)).toEqual({ alreadySubscribed: false })
+    expect(await rowOf(email)).toMatchObject({ confirmedAt: null, unsubscribedAt: null })
+    // the mail of the same day is the one that still works
+    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await press('confirm', old)).toBe('done')
+
+    await press('unsubscribe', await unsubscribeToken(email))
+    await daysPass(email, 3)
+    await ask(email)
+    expect(await mailsTo(email)).toHaveLength(2)
+    expect(await press('confirm', await mailedToken(email))).toBe('done')
+    expect(await ask(email)).toEqual({ alreadySubscribed: true })
+  })
+})
+
+describe('unsubscribing', () => {
+  test('the link ends the subscription, once', async () => {
+    const email = await subscribed()
+    const token = await unsubscribeToken(email)
+    expect(await press('unsubscribe', token)).toBe('done')
+    expect((await rowOf(email))!.unsubscribedAt).toBeInstanceOf(Date)
+    expect(await press('unsubscribe', token)).toBe('already')
+  })
+
+  test('the link outlives the row', async () => {
+    const email = await subscribed()
+    const token = await unsubscribeToken(email)
+    await made.database.db.delete(subscribers).where(eq(subscribers.email, email))
+    expect(await press('unsubscribe', token)).toBe('already')
+  })
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
+  ])('a mail program does it in one click, as %s (RFC 8058)', async (type, body) => {
+    const email = await subscribed()
+    const token = await unsubscribeToken(email)
+    const response = await post(`unsubscribe?token=${token}`, body, { 'content-type': type })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ state: 'done' })
+    expect(response.headers['set-cookie']).toBeUndefined()
+    expect((await rowOf(email))!.unsubscribedAt).toBeInstanceOf(Date)
+    const forged = await post(`unsubscribe?token=${token}x`, body, { 'content-type': type })
+    expect(forged.statusCode).toBe(400)
+  })
+
+  test('one click without an origin is for this call only', async () => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await post('subscribe', 'email=a@example.com', type)).statusCode).toBe(403)
+    expect((await post('confirm', 'token=x', type)).statusCode).toBe(403)
+  })
+
+  test('opening the address of the header leads to the page and changes nothing', async () => {
+    const email = await subscribed()
+    const url = await unsubscribeUrl(made.database.db, origin, (await rowOf(email))!)
+    const { pathname, search } = new URL(url)
+    expect(pathname).toBe('/api/newsletter/unsubscribe')
+    const response = await made.app.inject(pathname + search)
+    expect(response.statusCode).toBe(303)
+    expect(response.headers.location).toBe(`/newsletter/unsubscribe${search}`)
+    const page = await made.app.inject(response.headers.location!)
+    expect(page.body).toContain(tokenIn(url))
+    expect((await rowOf(email))!.unsubscribedAt).toBeNull()
+  })
+})
+
+describe('without scripts a form is answered by its page', () => {
+  test.each([
+    ['subscribe', 'email=reader%2Bform%40example.com', 'done'],
+    ['subscribe', 'email=nobody', 'invalid'],
+    ['confirm', 'token=x', 'bad_link'],
+    ['unsubscribe', 'token=x', 'bad_link'],
+  ])('%s with %s: %s', async (path, body, result) => {
+    const response = await post(path, body, form)
+    expect(response.statusCode).toBe(303)
+    expect(response.headers.location).toBe(`/newsletter/${path}?result=${result}`)
+    expect((await made.app.inject(response.headers.location!)).statusCode).toBe(200)
+  })
+
+  test('from start to end', async () => {
+    const email = newAddress()
+    await post('subscribe', `email=${encodeURIComponent(email)}`, form)
+    const confirmed = await post('confirm', `token=${await mailedToken(email)}`, form)
+    expect(confirmed.headers.location).toBe('/newsletter/confirm?result=done')
+    const again = await post('subscribe', `email=${encodeURIComponent(email)}`, form)
+    expect(again.headers.location).toBe('/newsletter/subscribe?result=already')
+    const ended = await post('unsubscribe', `token=${await unsubscribeToken(email)}`, form)
+    expect(ended.headers.location).toBe('/newsletter/unsubscribe?result=done')
+  })
+
+  test("another site's form is refused", async () => {
+    const foreign = { ...form, origin: 'http://evil.example' }
+    expect((await post('subscribe', 'email=a@example.com', foreign)).statusCode).toBe(403)
+  })
+})
+
+test('addresses nobody confirmed within a week are forgotten, others stay', async () => {
+  const addresses = {
+    confirmed: await subscribed(),
+    unsubscribed: await subscribed(),
+    young: newAddress(),
+    old: newAddress(),
+    askedAgain: await subscribed(),
+  }
+  await press('unsubscribe', await unsubscribeToken(addresses.unsubscribed))
+  await press('unsubscribe', await unsubscribeToken(addresses.askedAgain))
+  await ask(addresses.young)
+  await ask(addresses.old)
+  await daysPass(addresses.young, 6.9)
+  for (const email of ['confirmed', 'unsubscribed', 'old', 'askedAgain'] as const)
+    await daysPass(addresses[email], 7.1)
+  await ask(addresses.askedAgain)
+  await deleteUnconfirmed(made.database.db)
+  const left = await Promise.all(
+    Object.entries(addresses).map(async ([name, email]) => (await rowOf(email)) && name),
+  )
+  expect(left.filter(Boolean)).toEqual(['confirmed', 'unsubscribed', 'young', 'askedAgain'])
+})
+
+test('no mail, no row: what cannot be posted is not stored', async () => {
+  const broken = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  try {
+    await broken.database.db.execute(sql`DROP TABLE mails CASCADE`)
+    const response = await broken.app.inject({
+      method: 'POST',
+      url: '/api/newsletter/subscribe',
+      headers: { origin },
+      payload: { email: 'reader@example.com' },
+    })
+    expect(response.statusCode).toBe(500)
+    expect(await broken.database.db.select().from(subscribers)).toEqual([])
+  } finally {
+    await broken.close()
+  }
+})

@@ -1,0 +1,52 @@
+import { useLocation } from 'react-router'
+import { paths } from '../../../contract/paths.ts'
+import { site } from '../../../site.config.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Letter } from './letter.tsx'
+
+type Text = { title: string; lead: string; again?: boolean }
+
+const done = {
+  title: 'Check Your Email',
+  lead: 'Thank you for subscribing to our newsletter. Check your email for confirmation.',
+}
+const already = {
+  title: 'Already Subscribed',
+  lead: "You're already subscribed to our newsletter.",
+}
+const failed = {
+  title: 'Subscription Failed',
+  lead: 'There was an error subscribing to our newsletter. Please try again.',
+  again: true,
+}
+const texts = new Map<string | null, Text>([
+  ['done', done],
+  ['already', already],
+  ['invalid', { title: 'Invalid Email', lead: 'Please enter a valid email address.', again: true }],
+  [
+    'too_many',
+    {
+      title: 'Subscription Failed',
+      lead: 'Too many addresses were entered from your network. Please try again in an hour.',
+    },
+  ],
+  [
+    null,
+    {
+      title: 'Stay Updated',
+      lead: `Healthcare news from ${site.area}, by email. Enter your address at the foot of this page.`,
+      again: true,
+    },
+  ],
+])
+
+/** What the form at the foot of every page leads to while there are no scripts to show a toast. */
+export default function SubscribePage() {
+  const result = new URLSearchParams(useLocation().search).get('result')
+  const { title, lead, again } = texts.get(result) ?? failed
+  return (
+    <Letter title={title} lead={lead} path={paths.newsletterSubscribe()}>
+      {again && <ButtonLink href="#newsletter-email">Enter Your Address</ButtonLink>}
+    </Letter>
+  )
+}

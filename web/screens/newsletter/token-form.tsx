@@ -1,0 +1,87 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ApiError } from '../../data/api.ts'
+import { Button } from '../../ui/button.tsx'
+
+export type Step = 'ask' | 'done' | 'already' | 'bad' | 'failed'
+
+/** Without scripts the outcome comes back in the address. */
+function firstStep(query: URLSearchParams): Step {
+  const result = query.get('result')
+  if (result === 'done' || result === 'already') return result
+  if (result === 'bad_link') return 'bad'
+  if (result !== null) return 'failed'
+  return query.get('token') ? 'ask' : 'bad'
+}
+
+/** The token of the page's address and how far its reader has come. */
+export function useTokenForm(send: (token: string) => Promise<{ state: 'done' | 'already' }>) {
+  const query = new URLSearchParams(useLocation().search)
+  const token = query.get('token') ?? ''
+  const [step, setStep] = useState(() => firstStep(query))
+  const [sending, setSending] = useState(false)
+  const acted = useRef(false)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending) return
+    setSending(true)
+    setStep('ask')
+    try {
+      const { state } = await send(token)
+      setStep(state)
+    } catch (error) {
+      const badLink = error instanceof ApiError && error.problem?.code === 'bad_link'
+      setStep(badLink ? 'bad' : 'failed')
+    }
+    acted.current = true
+    setSending(false)
+  }
+
+  useEffect(() => {
+    if (!acted.current || step === 'ask' || step === 'failed') return
+    // the button that had the focus is gone; the new heading says how it went
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus()
+  }, [step])
+
+  return { token, step, sending, submit }
+}
+
+type Props = {
+  form: ReturnType<typeof useTokenForm>
+  /** The call a browser without scripts posts to. */
+  action: string
+  label: string
+  sendingLabel: string
+}
+
+/** One button, and what went wrong when it was pressed before. */
+export function TokenForm({ form: { token, step, sending, submit }, action, ...labels }: Props) {
+  return (
+    <>
+      {step === 'failed' && (
+        <p role="alert" className="max-w-prose">
+          {token
+            ? 'That did not work. Please try again.'
+            : 'That did not work. Please open the link in the mail again.'}
+        </p>
+      )}
+      {token && (
+        <form method="post" action={action} onSubmit={submit} aria-busy={sending}>
+          <input type="hidden" name="token" value={token} />
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            sending={sending}
+            sendingLabel={labels.sendingLabel}
+          >
+            {labels.label}
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}
