@@ -1,0 +1,301 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { site } from '../../site.config.ts'
+import { practiceContactAddress } from '../directory/present-practice.ts'
+import { doctors, formerSlugs, practices } from '../directory/tables.ts'
+import { mails } from '../platform/mail/tables.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { insertDoctor, insertPractice } from '../testing/records.ts'
+import { deleteOldMessages } from './delete-old-messages.ts'
+import { inquiries } from './tables.ts'
+
+let made: TestApp
+let two: Awaited<ReturnType<typeof records>>
+const db = () => made.database.db
+
+beforeAll(async () => {
+  made = await createTestApp()
+  two = await records()
+})
+afterAll(() => made.close())
+beforeEach(async () => {
+  await db().delete(inquiries)
+  await db().delete(mails)
+})
+
+async function records() {
+  const practice = await insertPractice(db(), {
+    name: 'Two Oaks Example',
+    contactEmail: 'office@twooaks.example',
+  })
+  const silent = await insertPractice(db(), { name: 'Silent Example' })
+  const closed = await insertPractice(db(), {
+    name: 'Closed Example',
+    contactEmail: 'office@closed.example',
+    unpublishedAt: new Date(),
+  })
+  const at = (practiceId: number | null) =>
+    insertDoctor(db(), { name: 'Dr. Ann Example, MD', practiceId })
+  return {
+    practice,
+    silent,
+    closed,
+    doctor: await at(practice.id),
+    doctorAtSilent: await at(silent.id),
+    doctorAtClosed: await at(closed.id),
+    doctorAlone: await at(null),
+    pending: await insertDoctor(db(), { name: 'Dr. Pen Ding', publishedAt: null }),
+    gone: await insertDoctor(db(), { name: 'Dr. Gone Example', unpublishedAt: new Date() }),
+  }
+}
+
+const typed = {
+  name: 'Ada Example',
+  email: 'ada@patient.example',
+  message: 'Is there a ramp at the door?',
+}
+const toTeam = { ...typed, subject: 'A doctor is missing', originalTo: 'hello@stoneoak.example' }
+const toDoctor = (id: number) => ({ ...typed, recipientType: 'doctor', recipientId: id })
+const toPractice = (slug: string) => ({ ...typed, originalTo: practiceContactAddress(slug) })
+
+let networks = 0
+/** Each call comes from a network of its own unless one is given. */
+const send = (payload: object, ip = `10.1.${++networks >> 8}.${networks & 255}`) =>
+  made.app.inject({
+    method: 'POST',
+    url: '/api/contact',
+    headers: { origin: 'http://directory.example' },
+    remoteAddress: ip,
+    payload,
+  })
+const stored = () => db().select().from(inquiries).orderBy(asc(inquiries.id))
+const posted = () => db().select().from(mails).orderBy(asc(mails.createdAt))
+
+describe('whom a message reaches', () => {
+  test('a doctor is written to at the practice, under the name of the record (API-27)', async () => {
+    const answer = await send({ ...toDoctor(two.doctor.id), recipientName: 'Somebody Else' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ success: true })
+    const [row] = await stored()
+    expect(row).toMatchObject({
+      ...typed,
+      doctorId: two.doctor.id,
+      practiceId: null,
+      department: null,
+      phone: null,
+      subject: null,
+      spamReason: null,
+    })
+    expect(row?.sender).not.toContain('10.1')
+    await vi.waitFor(() => expect(made.sentMails.at(-1)?.to).toBeTruthy(), 10_000)
+    expect(made.sentMails.at(-1)).toMatchObject({
+      to: { address: 'office@twooaks.example' },
+      replyTo: { name: typed.name, address: typed.email },
+      from: { address: site.contact.sender },
+    })
+    expect(String(made.sentMails.at(-1)?.text)).toContain('Dr. Ann Example, MD')
+    expect(JSON.stringify(made.sentMails.at(-1))).not.toContain('Somebody Else')
+  })
+
+  test.each([
+    ['the practice has no address', () => two.doctorAtSilent.id],
+    ['the practice is not public', () => two.doctorAtClosed.id],
+    ['there is no practice', () => two.doctorAlone.id],
+  ])('a doctor is written to by the team when %s', async (_, id) => {
+    expect((await send(toDoctor(id()))).statusCode).toBe(200)
+    expect(await posted()).toMatchObject([
+      { to: 'hello@stoneoak.example', content: { forwardedToTeam: true } },
+    ])
+  })
+
+  test('a practice is written to at its address, or by the team (API-28)', async () => {
+    expect((await send(toPractice(two.practice.slug))).statusCode).toBe(200)
+    expect((await send(toPractice(two.silent.slug))).statusCode).toBe(200)
+    expect(await posted()).toMatchObject([
+      {
+        to: 'office@twooaks.example',
+        content: { recipient: 'Two Oaks Example', forwardedToTeam: false },
+      },
+      {
+        to: 'hello@stoneoak.example',
+        content: { recipient: 'Silent Example', forwardedToTeam: true },
+      },
+    ])
+    expect(await stored()).toMatchObject([
+      { practiceId: two.practice.id, doctorId: null },
+      { practiceId: two.silent.id, doctorId: null },
+    ])
+  })
+
+  test('an address that was never one does not lose the message to the team', async () => {
+    const odd = await insertPractice(db(), {
+      name: 'Odd Example',
+      contactEmail: 'a@x.example, b@y.example',
+    })
+    expect((await send(toPractice(odd.slug))).statusCode).toBe(200)
+    expect(await posted()).toMatchObject([
+      { to: 'hello@stoneoak.example', content: { forwardedToTeam: true } },
+    ])
+  })
+
+  test('a page that was open when the practice was renamed still reaches it', async () => {
+    await db()
+      .insert(formerSlugs)
+      .values({ kind: 'practice', slug: 'two-oaks-before', recordId: two.practice.id })
+    expect((await send(toPractice('two-oaks-before'))).statusCode).toBe(200)
+    expect(await stored()).toMatchObject([{ practiceId: two.practice.id }])
+  })
+
+  test.each(site.departments.map(({ label, key, email }) => [label, key, email] as const))(
+    '%s is written to at its address (CONT-05, API-29)',
+    async (label, key, email) => {
+      expect((await send({ ...toTeam, originalTo: email })).statusCode).toBe(200)
+      expect(await posted()).toMatchObject([
+        { to: email, content: { template: 'team-message', department: label } },
+      ])
+      expect(await stored()).toMatchObject([{ department: key, subject: toTeam.subject }])
+    },
+  )
+
+  test('the team needs a subject and ten characters; an office does not (VAL-04, VAL-10, VAL-11)', async () => {
+    const { subject, ...bare } = toTeam
+    const answer = await send({ ...bare, message: '  Nine chr   ' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().fields).toEqual({
+      subject: 'Subject is required',
+      message: 'Message must be at least 10 characters',
+    })
+    expect((await send({ ...toDoctor(two.doctor.id), message: 'Hi' })).statusCode).toBe(200)
+  })
+})
+
+describe('a message that has no recipient here is neither stored nor mailed', () => {
+  test.each([
+    ['a stranger', () => ({ ...toTeam, originalTo: 'victim@elsewhere.example' }), 400],
+    ['a stranger at our domain', () => ({ ...toTeam, originalTo: 'boss@stoneoak.example' }), 400],
+    ['our sender', () => ({ ...toTeam, originalTo: site.contact.sender }), 400],
+    [
+      'the address of an office itself',
+      () => ({ ...toTeam, originalTo: 'office@twooaks.example' }),
+      400,
+    ],
+    [
+      'two addresses',
+      () => ({ ...toTeam, originalTo: `hello@stoneoak.example,victim@elsewhere.example` }),
+      400,
+    ],
+    ['a practice that never was', () => toPractice('nobody'), 400],
+    ['a practice that is not public', () => toPractice(two.closed.slug), 400],
+    ['no practice at all', () => toPractice(''), 400],
+    [
+      'a lookalike domain',
+      () => ({ ...typed, originalTo: `${two.practice.slug}@x.${site.practiceMailDomain}` }),
+      400,
+    ],
+    ['a doctor who never was', () => toDoctor(987_654), 404],
+    ['a doctor not public yet', () => toDoctor(two.pending.id), 404],
+    ['a doctor no longer public', () => toDoctor(two.gone.id), 404],
+    ['nobody', () => typed, 400],
+    [
+      'another kind of recipient',
+      () => ({ ...toTeam, recipientType: 'user', recipientId: 1 }),
+      400,
+    ],
+  ])('%s', async (_, body, status) => {
+    const answer = await send(body())
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+    if (status === 400) expect(Object.keys(answer.json().fields)).toHaveLength(1)
+    expect(await stored()).toEqual([])
+    expect(await posted()).toEqual([])
+  })
+})
+
+describe('spam is kept, not mailed, and answered as usual', () => {
+  test.each([
+    ['honeypot', { website: 'https://buy.example' }],
+    ['honeypot', { website: 'x', elapsed: 100 }],
+    ['too fast', { website: '', elapsed: 2999 }],
+    ['too fast', { elapsed: 0 }],
+  ])('%s: %j', async (reason, traces) => {
+    const answer = await send({ ...toDoctor(two.doctor.id), ...traces })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ success: true })
+    expect(await stored()).toMatchObject([{ ...typed, spamReason: reason }])
+    expect(await posted()).toEqual([])
+  })
+
+  test.each([{}, { website: ' ' }, { elapsed: 3000 }, { website: '', elapsed: 1e12 }])(
+    'is not: %j',
+    async (traces) => {
+      await send({ ...toDoctor(two.doctor.id), ...traces })
+      expect(await stored()).toMatchObject([{ spamReason: null }])
+      expect(await posted()).toHaveLength(1)
+    },
+  )
+
+  test('more than five an hour from one network, also when they come at once', async () => {
+    const bodies = [toTeam, toDoctor(two.doctor.id), toPractice(two.silent.slug)]
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => send(bodies[n % 3]!, `2001:db8:1:2::${n}`)),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
+    const reasons = (await stored()).map(({ spamReason }) => spamReason)
+    expect(reasons.filter((reason) => reason === null)).toHaveLength(5)
+    expect(reasons.filter((reason) => reason === 'too many')).toHaveLength(7)
+    expect(await posted()).toHaveLength(5)
+    await send(toTeam, '2001:db8:1:3::1')
+    expect(await posted()).toHaveLength(6)
+    await db().update(inquiries).set({ createdAt: sql`now() - interval '61 minutes'` })
+    await send(toTeam, '2001:db8:1:2::1')
+    expect(await posted()).toHaveLength(7)
+  })
+
+  test('more than twenty an hour to one recipient; spam does not shut it off', async () => {
+    for (let n = 0; n < 25; n++) await send({ ...toDoctor(two.doctor.id), website: 'x' })
+    await Promise.all(Array.from({ length: 23 }, () => send(toDoctor(two.doctor.id))))
+    expect(await posted()).toHaveLength(20)
+    const late = (await stored()).filter(({ spamReason }) => spamReason === 'too many')
+    expect(late).toHaveLength(3)
+    await send(toDoctor(two.doctorAlone.id))
+    expect(await posted()).toHaveLength(21)
+  })
+
+  test('past sixty an hour a network is told so', async () => {
+    const network = '203.0.113.7'
+    for (let n = 0; n < 60; n++) expect((await send({}, network)).statusCode).toBe(400)
+    const answer = await send(toTeam, network)
+    expect(answer.statusCode).toBe(429)
+    expect(answer.json()).toMatchObject({ code: 'too_many', message: expect.any(String) })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('retention', () => {
+  test('messages past their days are deleted, a daily job sees to it', async () => {
+    const days = site.messageRetentionDays
+    for (const age of [0, days - 1, days + 1])
+      await db()
+        .insert(inquiries)
+        .values({
+          ...typed,
+          subject: `${age}`,
+          sender: '',
+          createdAt: sql`now() - make_interval(days => ${age})`,
+        })
+    await deleteOldMessages(db(), days)
+    expect((await stored()).map(({ subject }) => subject)).toEqual(['0', `${days - 1}`])
+    const { rows } = await made.database.pool.query(
+      `SELECT cron, timezone FROM jobs.schedule WHERE name = 'delete-old-messages'`,
+    )
+    expect(rows).toEqual([{ cron: '23 3 * * *', timezone: site.timeZone }])
+  })
+
+  test('a message outlives the doctor it was for', async () => {
+    const doctor = await insertDoctor(db(), { name: 'Dr. Brief Example' })
+    await send(toDoctor(doctor.id))
+    await db().delete(doctors).where(eq(doctors.id, doctor.id))
+    expect(await stored()).toMatchObject([{ ...typed, doctorId: null }])
+  })
+})
