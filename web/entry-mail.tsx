@@ -19,7 +19,7 @@ export async function renderMail(content: MailContent): Promise<RenderedMail> {
 }
 
 const asWritten = {
-  selectors: [{ selector: 'h1', options: { uppercase: false } }],
+  selectors: [{ selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } }],
   wordwrap: false as const,
 }
 
@@ -41,4 +41,5 @@ const oneLine = (subject: string) =>
   subject
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
-    .slice(0, 250)
+    // By characters: half of one would be no text.
+    .replace(/^(.{250}).*$/u, '$1')

@@ -37,12 +37,7 @@ export function MailLayout({ heading, preview, reason, children }: Props) {
         style={{ margin: 0, backgroundColor: colours.ground, fontFamily: fonts.text }}
       >
         <Container style={{ maxWidth: 560, padding: '32px 20px' }}>
-          <Text
-            className="ink"
-            style={{ ...text, fontFamily: fonts.display, fontSize: 20, fontWeight: 600 }}
-          >
-            {site.name}
-          </Text>
+          <Brand />
           <Section
             className="sheet"
             style={{
@@ -50,6 +45,7 @@ export function MailLayout({ heading, preview, reason, children }: Props) {
               border: `1px solid ${colours.line}`,
               borderRadius: 8,
               padding: 24,
+              ...breaking,
             }}
           >
             <Heading
@@ -60,6 +56,7 @@ export function MailLayout({ heading, preview, reason, children }: Props) {
                 margin: '0 0 16px',
                 fontFamily: fonts.display,
                 fontSize: 24,
+                fontWeight: 600,
                 lineHeight: '30px',
               }}
             >
@@ -68,7 +65,7 @@ export function MailLayout({ heading, preview, reason, children }: Props) {
             {children}
           </Section>
           <Hr className="line" style={{ borderColor: colours.line, margin: '24px 0 12px' }} />
-          <Text className="quiet" style={{ ...text, fontSize: 15, color: colours.quiet }}>
+          <Text className="quiet" style={{ ...small, margin: 0, ...breaking }}>
             {reason}
           </Text>
         </Container>
@@ -77,15 +74,59 @@ export function MailLayout({ heading, preview, reason, children }: Props) {
   )
 }
 
-export const text = { margin: '0 0 12px', fontSize: 17, lineHeight: '26px', color: colours.ink }
+/** The brand in type: many programs load no pictures. Below it the ledge of the mark. */
+function Brand() {
+  return (
+    <Section style={{ margin: '0 0 20px' }}>
+      <Text
+        className="ink"
+        style={{ ...text, margin: '0 0 10px', fontFamily: fonts.display, lineHeight: '24px' }}
+      >
+        <span style={{ fontSize: 22, fontWeight: 600 }}>{site.brand.first}</span>
+        <br />
+        <span style={{ fontSize: 15 }}>{site.brand.second}</span>
+      </Text>
+      <div data-skip-in-text="true">
+        {ledge.map((bed) => (
+          <div key={bed.width} className="ledge" style={{ ...bedOfStone, ...bed }} />
+        ))}
+      </div>
+    </Section>
+  )
+}
 
-/** Mail programs that darken on their own are told how; the others show the light sheet. */
+const ledge = [
+  { width: 64, marginLeft: 0 },
+  { width: 52, marginLeft: 8 },
+  { width: 28, marginLeft: 20 },
+]
+
+const bedOfStone = {
+  height: 3,
+  marginBottom: 3,
+  fontSize: 0,
+  lineHeight: 0,
+  backgroundColor: colours.oak,
+}
+
+export const text = { margin: '0 0 16px', fontSize: 17, lineHeight: '26px', color: colours.ink }
+
+export const small = { ...text, fontSize: 15, lineHeight: '22px', color: colours.quiet }
+
+/** Long names and addresses of readers break instead of widening a phone's page. */
+const breaking = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const
+
+/**
+ * Mail programs that darken on their own are told how; the others show the light sheet. The ground
+ * is coloured twice because Body repeats its colour on a cell that takes no class.
+ */
 const darkRules = `@media (prefers-color-scheme: dark) {
-  .ground { background-color: ${colours.darkGround} !important }
+  .ground, .ground > table > tbody > tr > td { background-color: ${colours.darkGround} !important }
   .sheet { background-color: ${colours.darkSheet} !important; border-color: ${colours.darkLine} !important }
   .ink { color: ${colours.darkInk} !important }
   .quiet { color: ${colours.darkQuiet} !important }
   .line { border-color: ${colours.darkLine} !important }
+  .ledge { background-color: ${colours.darkOak} !important }
   .act { background-color: ${colours.darkOak} !important; color: ${colours.darkOnOak} !important }
-  a { color: ${colours.darkLink} }
+  .link { color: ${colours.darkLink} !important }
 }`

@@ -1,7 +1,7 @@
-import { Button, Text } from '@react-email/components'
+import { Button, Link, Text } from '@react-email/components'
 import type { MailContent } from '../../contract/mails.ts'
 import { site } from '../../site.config.ts'
-import { MailLayout, text } from './mail-layout.tsx'
+import { MailLayout, small, text } from './mail-layout.tsx'
 import { colours } from './mail-look.ts'
 
 type Props = Extract<MailContent, { template: 'newsletter-confirmation' }>
@@ -13,13 +13,14 @@ export function NewsletterConfirmation({ confirmUrl, hours }: Props) {
     <MailLayout
       heading="One more step"
       preview="Confirm that you want our newsletter"
-      reason={`Somebody entered this address at ${site.name}. If it was not you, do nothing: without the button you get no newsletter.`}
+      reason={`Somebody entered this address at ${site.name}. If it was not you, do nothing: without that step you get no newsletter.`}
     >
       <Text className="ink" style={text}>
         Confirm that you want healthcare news from {site.area} by email.
       </Text>
       <Button
         className="act"
+        data-skip-in-text="true"
         href={confirmUrl}
         style={{
           backgroundColor: colours.oak,
@@ -32,11 +33,12 @@ export function NewsletterConfirmation({ confirmUrl, hours }: Props) {
       >
         Confirm subscription
       </Button>
-      <Text
-        className="quiet"
-        style={{ ...text, margin: '16px 0 0', fontSize: 15, color: colours.quiet }}
-      >
-        The link works for {hours} hours.
+      <Text className="quiet" style={{ ...small, margin: '20px 0 0' }}>
+        The link works for {hours} hours:
+        <br />
+        <Link className="link" href={confirmUrl} style={{ color: colours.link }}>
+          {confirmUrl}
+        </Link>
       </Text>
     </MailLayout>
   )

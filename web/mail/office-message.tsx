@@ -14,7 +14,7 @@ export function OfficeMessage({ recipient, forwardedToTeam, message }: Props) {
     <MailLayout
       heading={`A message for ${recipient}`}
       preview={`${message.name} wrote to ${recipient}`}
-      reason={`Sent with the form on the profile of ${recipient} at ${site.name}. Your reply goes to the writer.`}
+      reason={`Sent with the form on the page of ${recipient} at ${site.name}. Your reply goes to the writer.`}
     >
       {forwardedToTeam && (
         <Text className="ink" style={{ ...text, fontWeight: 600 }}>

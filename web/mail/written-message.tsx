@@ -1,6 +1,6 @@
-import { Link, Text } from '@react-email/components'
+import { Hr, Link, Text } from '@react-email/components'
 import type { WrittenMessage as Message } from '../../contract/mails.ts'
-import { text } from './mail-layout.tsx'
+import { small, text } from './mail-layout.tsx'
 import { colours } from './mail-look.ts'
 
 /** What somebody wrote and how to answer. Free text stays text; its line breaks stay. */
@@ -9,18 +9,26 @@ export function WrittenMessage({ message }: { message: Message }) {
     <>
       <Text className="ink" style={text}>
         {message.message
-          .split('\n')
+          .split(/\r\n?|\n/)
           .flatMap((line, at) => (at === 0 ? [line] : [<br key={at} />, line]))}
       </Text>
-      <Text className="ink" style={{ ...text, margin: 0 }}>
+      <Hr
+        className="line"
+        data-skip-in-text="true"
+        style={{ borderColor: colours.line, margin: '20px 0' }}
+      />
+      <Text className="ink" style={{ ...text, margin: 0, lineHeight: '30px' }}>
+        <Label>From</Label>
         {message.name}
         <br />
-        <Link href={`mailto:${message.email}`} style={{ color: colours.link }}>
+        <Label>Email</Label>
+        <Link className="link" href={`mailto:${message.email}`} style={{ color: colours.link }}>
           {message.email}
         </Link>
         {message.phone && (
           <>
             <br />
+            <Label>Phone</Label>
             {message.phone}
           </>
         )}
@@ -28,3 +36,9 @@ export function WrittenMessage({ message }: { message: Message }) {
     </>
   )
 }
+
+const Label = ({ children }: { children: string }) => (
+  <span className="quiet" style={{ fontSize: small.fontSize, color: small.color }}>
+    {`${children}: `}
+  </span>
+)

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleMails } from '../web/mail/sample-mails.ts'
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+const preview = spawn(process.execPath, ['commands/mail-preview.ts'], { cwd: project })
+const ended = once(preview, 'exit')
+let address: string
+
+beforeAll(async () => {
+  preview.stderr.pipe(process.stderr)
+  const [said] = await Promise.race([once(preview.stdout, 'data'), ended])
+  address = /http:\/\/127\.0\.0\.1:\d+/.exec(String(said))?.[0] ?? `no address in: ${said}`
+})
+afterAll(() => {
+  preview.kill('SIGKILL')
+})
+
+const get = async (path: string) => {
+  const response = await fetch(address + path)
+  return { status: response.status, text: await response.text() }
+}
+
+test('lists every template with its text part', async () => {
+  const { status, text } = await get('/')
+  expect(status).toBe(200)
+  for (const name of Object.keys(sampleMails)) {
+    expect(text).toContain(`<h2>${name}</h2>`)
+    expect(text).toContain(`src="/${name}?scheme=light"`)
+  }
+  expect(text).toContain('Good morning,\n\nwe have just moved')
+  expect(text).toContain('href="/?scheme=dark"')
+  expect(text).not.toContain('<script>')
+})
+
+test('shows a mail light or dark, whatever the browser prefers', async () => {
+  expect((await get('/office-message?scheme=light')).text).toContain('<style>@media not all {')
+  expect((await get('/office-message?scheme=dark')).text).toContain('<style>@media all {')
+  expect((await get('/nothing')).status).toBe(404)
+})
+
+test('ends on Ctrl-C', async () => {
+  preview.kill('SIGINT')
+  expect(await ended).toEqual([0, null])
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { renderMail } from '../entry-mail.tsx'
+import { hardMails, sampleMails } from './sample-mails.ts'
+
+const office = sampleMails['office-message']
+
+test.each(Object.entries({ ...sampleMails, ...hardMails }))('%s is a whole mail', async (_, of) => {
+  const { subject, html, text } = await renderMail(of)
+  expect(subject).toMatch(/^\P{Cc}{1,250}$/u)
+  expect(html).toContain('prefers-color-scheme: dark')
+  expect(html).not.toMatch(/<script|<img|<link|url\(/)
+  expect(text).not.toMatch(/undefined|\n{4}/)
+})
+
+test('the text part reads as the message was written', async () => {
+  expect((await renderMail(office)).text).toBe(`Stone Oak
+Health Directory
+
+A message for Dr. Elena Marsh
+
+Good morning,
+
+we have just moved to Stone Oak and look for a family doctor. Do you take new patients in March?
+
+Friday afternoons suit us best.
+Jane
+
+From: Jane Alvarado
+Email: jane.alvarado@patients.example
+Phone: 210-555-0123
+
+----------------------------------------
+
+Sent with the form on the page of Dr. Elena Marsh at Stone Oak Health Directory. Your reply goes to the writer.`)
+})
+
+test('a link is an address to copy in the text part', async () => {
+  const confirm = sampleMails['newsletter-confirmation']
+  const { html, text } = await renderMail(confirm)
+  expect(text.split('\n')).toContain(confirm.confirmUrl)
+  expect(html).toContain(`href="${confirm.confirmUrl}"`)
+})
+
+test.each([
+  ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+  ['one\r\ntwo\rthree\nfour', 'one<br/>two<br/>three<br/>four'],
+  ['<a href="https://other.example">Click</a>', '&lt;a href=&quot;https://other.example&quot;&gt;'],
+])('what a writer types stays text: %j', async (written, html) => {
+  const message = { ...office.message, message: written }
+  expect((await renderMail({ ...office, message })).html).toContain(html)
+})
+
+test.each([
+  ['An\r\nBcc: other@two.example', 'An Bcc: other@two.example (for Dr. Elena Marsh)'],
+  ['\u2028 lines \u0000 and \u0007', 'lines and (for Dr. Elena Marsh)'],
+  ['🌳'.repeat(300), '🌳'.repeat(250)],
+])('the subject is one line: %j', async (subject, expected) => {
+  const message = { ...office.message, subject }
+  expect((await renderMail({ ...office, message })).subject.replace(/ +/g, ' ')).toBe(expected)
+})
+
+test('a message without an address of the office says so', async () => {
+  expect((await renderMail(office)).text).not.toContain('no contact address')
+  const marked = await renderMail({ ...office, forwardedToTeam: true })
+  expect(marked.text).toContain('This office has no contact address')
+})

@@ -1,0 +1,50 @@
+import type { MailContent } from '../../contract/mails.ts'
+
+type Samples = { [Template in MailContent['template']]: MailContent & { template: Template } }
+
+const message = {
+  name: 'Jane Alvarado',
+  email: 'jane.alvarado@patients.example',
+  phone: '210-555-0123',
+  subject: 'A first appointment',
+  message:
+    'Good morning,\n\nwe have just moved to Stone Oak and look for a family doctor. Do you take new patients in March?\n\nFriday afternoons suit us best.\nJane',
+}
+
+/** One of each template; a template without a sample does not compile. */
+export const sampleMails: Samples = {
+  'office-message': {
+    template: 'office-message',
+    recipient: 'Dr. Elena Marsh',
+    forwardedToTeam: false,
+    message,
+  },
+  'team-message': {
+    template: 'team-message',
+    department: 'Technical Support',
+    message: { ...message, phone: null, subject: 'The map shows the wrong corner' },
+  },
+  'newsletter-confirmation': {
+    template: 'newsletter-confirmation',
+    confirmUrl: `https://directory.example/newsletter/confirm?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
+    hours: 48,
+  },
+}
+
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'
+
+/** What readers manage to write, for looking at. */
+export const hardMails: Record<string, MailContent> = {
+  'long words, no office address': {
+    template: 'office-message',
+    recipient: `Dr. Guadalupe ${longWord}-Hutchinson-Featherstonehaugh, MD, FAAP, FACP, MPH`,
+    forwardedToTeam: true,
+    message: {
+      name: `${longWord}${longWord}`,
+      email: `${'a-very-long-address-'.repeat(3)}x@${'sub-domain.'.repeat(6)}patients.example`,
+      phone: '+1 (210) 555-0123 ext. 4567, after 5 pm',
+      subject: `${longWord} `.repeat(4).trim(),
+      message: `See https://patients.example/${'a'.repeat(160)}?q=<script>alert(1)</script>\n\n${'no spaces'.replace(' ', '').repeat(30)}\n\n- one\n- two`,
+    },
+  },
+}
