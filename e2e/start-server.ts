@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const projectDir = fileURLToPath(new URL('..', import.meta.url))
 
-/** Starts the built product on demo data in a folder of its own; the address goes to BASE_URL. */
+/** Starts the built product on demo data in a folder of its own; the address goes to BASE_URL, its mails to OUTBOX_DIR. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-e2e-'))
   chmodSync(dataDir, 0o711)
@@ -27,6 +27,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   })
   await ready(server, `${address}/readyz`)
   process.env.BASE_URL = address
+  process.env.OUTBOX_DIR = join(dataDir, 'outbox')
   return async () => {
     server.kill('SIGTERM')
     if (server.exitCode === null) await once(server, 'exit')

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { site } from '../../site.config.ts'
 import { ApiError, api } from '../data/api.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,6 +21,15 @@ export function NewsletterForm() {
   const [submitting, setSubmitting] = useState(false)
   const [wrong, setWrong] = useState(false)
 
+  const focusAfter = useRef<'if lost' | 'always' | null>(null)
+  useEffect(() => {
+    if (submitting) return
+    // disabling the field took its focus away; who went elsewhere since stays there
+    const lost = document.activeElement === document.body && focusAfter.current === 'if lost'
+    if (lost || focusAfter.current === 'always') input.current?.focus({ preventScroll: true })
+    focusAfter.current = null
+  }, [submitting])
+
   const subscribe = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const field = input.current
@@ -34,7 +43,7 @@ export function NewsletterForm() {
       refuse()
       return field.focus()
     }
-    let focusAfter = document.activeElement === field
+    if (document.activeElement === field) focusAfter.current = 'if lost'
     busy.current = true
     setSubmitting(true)
     try {
@@ -56,7 +65,7 @@ export function NewsletterForm() {
       const problem = error instanceof ApiError ? error.problem : null
       if (problem?.fields?.email) {
         refuse()
-        focusAfter = true
+        focusAfter.current = 'always'
       } else
         showToast({
           title: 'Subscription Failed',
@@ -70,8 +79,6 @@ export function NewsletterForm() {
     } finally {
       busy.current = false
       setSubmitting(false)
-      // disabling the field took its focus away
-      if (focusAfter) requestAnimationFrame(() => field.focus({ preventScroll: true }))
     }
   }
 

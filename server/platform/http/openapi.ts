@@ -33,6 +33,7 @@ function operationOf(call: Call): Json {
   const problem = {
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
   }
+  const body = 'body' in call && { schema: schemaOf(call.body, 'input') }
   const responses: Json = {
     200: {
       description: 'The answer',
@@ -62,7 +63,10 @@ function operationOf(call: Call): Json {
     ...('body' in call && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+        content: {
+          'application/json': body,
+          ...('form' in call && { 'application/x-www-form-urlencoded': body }),
+        },
       },
     }),
     responses,

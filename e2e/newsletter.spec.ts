@@ -1,0 +1,390 @@
+import { randomUUID } from 'node:crypto'
+import { dirname } from 'node:path'
+import type { Page, Route } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { unsubscribeUrl } from '../server/newsletter/links.ts'
+import { subscribers } from '../server/newsletter/tables.ts'
+import { connectDatabase } from '../server/platform/database/connect.ts'
+import { openDatabaseServer } from '../server/platform/database/open-server.ts'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { mailTo } from './outbox.ts'
+
+const form = (page: Page) => page.locator('footer form')
+const field = (page: Page) => form(page).getByLabel(/Healthcare news from/)
+const press = (page: Page) => form(page).getByRole('button')
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const newAddress = () => `reader-${randomUUID().slice(0, 8)}@example.com`
+
+const answer = (json: object, status = 200) => {
+  return (route: Route) => route.fulfill({ status, json })
+}
+const subscribing = '**/api/newsletter/subscribe'
+
+async function open(page: Page, path = '/about') {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** Answers when told to. */
+async function hold(page: Page, call: string, json: object) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const bodies: unknown[] = []
+  await page.route(call, async (route) => {
+    bodies.push(route.request().postDataJSON())
+    await held
+    await route.fulfill({ json })
+  })
+  return { release, bodies }
+}
+
+/** The path a newsletter to this subscriber would link to. */
+async function unsubscribePath(email: string): Promise<string> {
+  const settings = {
+    databaseUrl: process.env.DATABASE_URL || null,
+    dataDir: dirname(process.env.OUTBOX_DIR!),
+  }
+  const server = await openDatabaseServer(settings, { info() {}, warn() {} })
+  const { db, close } = connectDatabase(server.url, { max: 1 })
+  try {
+    const [subscriber] = await db.select().from(subscribers).where(eq(subscribers.email, email))
+    return await unsubscribeUrl(db, '', subscriber!)
+  } finally {
+    await close()
+    await server.stop()
+  }
+}
+
+const confirmPath = async (email: string) => {
+  const { text } = await mailTo(email)
+  const { pathname, search } = new URL(/http\S+\/newsletter\/confirm\?\S+/.exec(text!)![0])
+  return pathname + search
+}
+
+test.describe('the form at the foot', () => {
+  test('stands under Stay Updated (FOOT-03)', async ({ page }) => {
+    await open(page)
+    const section = page.getByRole('region', { name: 'Stay Updated' })
+    await expect(section.getByRole('textbox')).toBeVisible()
+    await expect(section.getByRole('button')).toHaveText('Subscribe')
+  })
+
+  test('no address, no request (VAL-01, VAL-02)', async ({ page }) => {
+    let calls = 0
+    await page.route(subscribing, (route) => {
+      calls++
+      return answer({ alreadySubscribed: false })(route)
+    })
+    await open(page)
+    for (const text of ['', '   ', 'reader at example']) {
+      await field(page).fill(text)
+      await press(page).click()
+      await expect(toast(page, 'Invalid Email')).toBeVisible()
+      await expect(toast(page, 'Please enter a valid email address.')).toBeVisible()
+      await expect(field(page)).toBeFocused()
+      await expect(field(page)).toHaveValue(text.trim())
+    }
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page)).toHaveAccessibleDescription(/looks like name@example.com/)
+    await expectAccessible(page)
+    await field(page).press('End')
+    await page.keyboard.type('.com')
+    await expect(field(page)).not.toHaveAttribute('aria-invalid')
+    expect(calls).toBe(0)
+  })
+
+  test('it is sent once, waits visibly, and is empty afterwards (STATE-05 to STATE-07, ERR-03)', async ({
+    page,
+  }) => {
+    const { release, bodies } = await hold(page, subscribing, { alreadySubscribed: false })
+    await open(page)
+    await field(page).fill(' Reader@Example.com ')
+    await press(page).dblclick()
+    await expect(press(page)).toHaveText('Subscribing...')
+    await expect(field(page)).toBeDisabled()
+    await press(page).press('Enter')
+    release()
+    await expect(toast(page, 'Successfully Subscribed!')).toBeVisible()
+    await expect(
+      toast(
+        page,
+        'Thank you for subscribing to our newsletter. Check your email for confirmation.',
+      ),
+    ).toBeVisible()
+    await expect(field(page)).toHaveValue('')
+    await expect(field(page)).toBeEnabled()
+    await expect(press(page)).toHaveText('Subscribe')
+    expect(bodies).toEqual([{ email: 'Reader@Example.com' }])
+    await expectAccessible(page)
+  })
+
+  test('already subscribed: said so, the address stays (ERR-02)', async ({ page }) => {
+    await page.route(subscribing, answer({ alreadySubscribed: true }))
+    await open(page)
+    await field(page).fill('reader@example.com')
+    await press(page).click()
+    await expect(toast(page, 'Already Subscribed')).toBeVisible()
+    await expect(toast(page, "You're already subscribed to our newsletter.")).toBeVisible()
+    await expect(field(page)).toHaveValue('reader@example.com')
+  })
+
+  test('by keyboard alone the focus stays in the field', async ({ page }) => {
+    await page.route(subscribing, answer({ alreadySubscribed: false }))
+    await open(page)
+    await field(page).focus()
+    await page.keyboard.type('reader@example.com')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Successfully Subscribed!')).toBeVisible()
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveValue('')
+  })
+
+  test.describe('when it fails', () => {
+    test.use({ expectedErrors: /status of (400|429|500)|ERR_FAILED/ })
+    const failed = 'There was an error subscribing to our newsletter. Please try again.'
+    const wait = 'That was too often. Please try again in 12 minutes.'
+    const failures: [string, (route: Route) => Promise<void>, string, string][] = [
+      [
+        'the server fails',
+        answer({ message: 'x', code: 'internal' }, 500),
+        'Subscription Failed',
+        failed,
+      ],
+      [
+        'the answer is no JSON',
+        (route) => route.fulfill({ status: 500, body: '<html>' }),
+        'Subscription Failed',
+        failed,
+      ],
+      ['the line is down', (route) => route.abort(), 'Subscription Failed', failed],
+      [
+        'it was too often',
+        answer({ message: wait, code: 'too_many' }, 429),
+        'Subscription Failed',
+        wait,
+      ],
+    ]
+    for (const [what, fail, title, description] of failures)
+      test(`${what}: it says so and keeps the address (ERR-04)`, async ({ page }) => {
+        await page.route(subscribing, fail)
+        await open(page)
+        await field(page).fill('reader@example.com')
+        await press(page).click()
+        await expect(toast(page, title)).toBeVisible()
+        await expect(toast(page, description)).toBeVisible()
+        await expect(field(page)).toHaveValue('reader@example.com')
+        await expect(press(page)).toHaveText('Subscribe')
+        await page.unroute(subscribing)
+        await page.route(subscribing, answer({ alreadySubscribed: false }))
+        await press(page).click()
+        await expect(toast(page, 'Successfully Subscribed!')).toBeVisible()
+      })
+
+    test('the server itself finds the address wrong', async ({ page }) => {
+      await open(page)
+      await field(page).fill('reader@nowhere')
+      await press(page).click()
+      await expect(toast(page, 'Invalid Email')).toBeVisible()
+      await expect(field(page)).toBeFocused()
+      await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+      await expect(field(page)).toHaveValue('reader@nowhere')
+    })
+  })
+})
+
+test('from the form through the mail to subscriber, and off the list again (D20)', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await open(page)
+  await field(page).fill(email)
+  await press(page).click()
+  await expect(toast(page, 'Successfully Subscribed!')).toBeVisible()
+
+  const mail = await mailTo(email)
+  expect(mail.subject).toMatch(/confirm/i)
+  expect(mail.html).toContain('/newsletter/confirm?token=')
+  const path = await confirmPath(email)
+  await open(page, path)
+  await expect(heading(page)).toHaveText('Confirm Your Subscription')
+  await page.getByRole('button', { name: 'Confirm Subscription' }).click()
+  await expect(heading(page)).toHaveText('Subscription Confirmed')
+  await expect(heading(page)).toBeFocused()
+
+  await field(page).fill(email.toUpperCase())
+  await press(page).click()
+  await expect(toast(page, 'Already Subscribed')).toBeVisible()
+
+  await open(page, path)
+  await page.getByRole('button', { name: 'Confirm Subscription' }).click()
+  await expect(heading(page)).toHaveText('Already Confirmed')
+
+  await open(page, await unsubscribePath(email))
+  expect(new URL(page.url()).pathname).toBe('/newsletter/unsubscribe')
+  await expect(heading(page)).toHaveText('Unsubscribe')
+  await page.locator('main').getByRole('button').click()
+  await expect(heading(page)).toHaveText('You Are Unsubscribed')
+  await page.reload()
+  await page.locator('main').getByRole('button').click()
+  await expect(heading(page)).toHaveText('Already Unsubscribed')
+})
+
+const pages = [
+  {
+    path: '/newsletter/confirm',
+    call: '**/api/newsletter/confirm',
+    ask: 'Confirm Your Subscription',
+    button: 'Confirm Subscription',
+    working: 'Confirming...',
+    outcomes: { done: 'Subscription Confirmed', already: 'Already Confirmed' },
+  },
+  {
+    path: '/newsletter/unsubscribe',
+    call: '**/api/newsletter/unsubscribe',
+    ask: 'Unsubscribe',
+    button: 'Unsubscribe',
+    working: 'Unsubscribing...',
+    outcomes: { done: 'You Are Unsubscribed', already: 'Already Unsubscribed' },
+  },
+]
+for (const { path, call, ask, button, working, outcomes } of pages)
+  test.describe(path, () => {
+    const main = (page: Page) => page.locator('main')
+
+    test('asks, works and says how it went, by keyboard too', async ({ page }) => {
+      const { release, bodies } = await hold(page, call, { state: 'done' })
+      await open(page, `${path}?token=abc`)
+      await expect(heading(page)).toHaveText(ask)
+      await expect(main(page).getByRole('button', { name: button })).toBeVisible()
+      await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+      await page.keyboard.press('Tab')
+      await expect(main(page).getByRole('button')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(main(page).getByRole('button')).toHaveText(working)
+      await page.keyboard.press('Enter')
+      release()
+      await expect(heading(page)).toHaveText(outcomes.done)
+      await expect(heading(page)).toBeFocused()
+      await expect(main(page).locator('form')).toHaveCount(0)
+      await expect(page).toHaveTitle(new RegExp(`^${outcomes.done}`))
+      expect(bodies).toEqual([{ token: 'abc' }])
+      await expectAccessible(page)
+    })
+
+    test('has been done already', async ({ page }) => {
+      await page.route(call, answer({ state: 'already' }))
+      await open(page, `${path}?token=abc`)
+      await main(page).getByRole('button').click()
+      await expect(heading(page)).toHaveText(outcomes.already)
+      await expect(main(page).getByRole('link')).toHaveCount(1)
+    })
+
+    for (const colorScheme of ['light', 'dark'] as const)
+      test(`${colorScheme}: every state is accessible and fits a small phone`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width: 320, height: 700 })
+        for (const query of ['token=abc', 'result=done', 'result=already', 'result=x', '']) {
+          await open(page, `${path}?${query}`)
+          await expectAccessible(page)
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - innerWidth,
+          )
+          expect(overflow, query).toBeLessThanOrEqual(0)
+        }
+      })
+
+    test.describe('in trouble', () => {
+      test.use({ expectedErrors: /status of (400|500)|ERR_FAILED/ })
+
+      test('a link that is not ours leads on', async ({ page }) => {
+        await open(page, `${path}?token=forged.token`)
+        await main(page).getByRole('button').click()
+        await expect(heading(page)).toHaveText('This Link Does Not Work')
+        await expect(heading(page)).toBeFocused()
+        await expect(main(page).getByRole('link')).toHaveCount(1)
+        await expectAccessible(page)
+        await open(page, path)
+        await expect(heading(page)).toHaveText('This Link Does Not Work')
+      })
+
+      test('a failure can be tried again', async ({ page }) => {
+        await page.route(call, (route) => route.abort())
+        await open(page, `${path}?token=abc`)
+        await main(page).getByRole('button').click()
+        await expect(main(page).getByRole('alert')).toHaveText(
+          'That did not work. Please try again.',
+        )
+        await expect(main(page).getByRole('button')).toBeFocused()
+        await expectAccessible(page)
+        await page.unroute(call)
+        await page.route(call, answer({ state: 'done' }))
+        await main(page).getByRole('button').click()
+        await expect(heading(page)).toHaveText(outcomes.done)
+        await expect(main(page).getByRole('alert')).toHaveCount(0)
+      })
+    })
+
+    test('is for nobody else: not indexed, not kept, not in the sitemap', async ({ request }) => {
+      const response = await request.get(`${path}?token=abc`)
+      expect(response.headers()['cache-control']).toBe('no-store')
+      expect(await response.text()).toContain('<meta name="robots" content="noindex,follow"/>')
+      expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/newsletter')
+    })
+  })
+
+test('from a dead link to the form: one press', async ({ page }) => {
+  await open(page, '/newsletter/confirm')
+  await page.getByRole('link', { name: 'Subscribe Again' }).click()
+  await expect(field(page)).toBeFocused()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everything works by pages', async ({ page }) => {
+    const email = newAddress()
+    await page.goto('/about')
+    await field(page).fill(email)
+    await press(page).click()
+    await expect(page).toHaveURL('/newsletter/subscribe?result=done')
+    await expect(heading(page)).toHaveText('Check Your Email')
+
+    await page.goto(await confirmPath(email))
+    await page.getByRole('button', { name: 'Confirm Subscription' }).click()
+    await expect(page).toHaveURL('/newsletter/confirm?result=done')
+    await expect(heading(page)).toHaveText('Subscription Confirmed')
+
+    await field(page).fill(email)
+    await press(page).click()
+    await expect(heading(page)).toHaveText('Already Subscribed')
+
+    await page.goto(await unsubscribePath(email))
+    await page.locator('main').getByRole('button').click()
+    await expect(page).toHaveURL('/newsletter/unsubscribe?result=done')
+    await expect(heading(page)).toHaveText('You Are Unsubscribed')
+  })
+
+  test('what is wrong is said by a page', async ({ page }) => {
+    await page.goto('/about')
+    await field(page).fill('nobody')
+    await press(page).click()
+    await expect(heading(page)).toHaveText('Invalid Email')
+    await page.goto('/newsletter/confirm?token=forged')
+    await page.locator('main').getByRole('button').click()
+    await expect(heading(page)).toHaveText('This Link Does Not Work')
+    await page.goto('/newsletter/confirm?result=internal')
+    await expect(page.getByRole('alert')).toHaveText(/open the link in the mail again/)
+    for (const [result, title] of [
+      ['too_many', 'Subscription Failed'],
+      ['internal', 'Subscription Failed'],
+      ['', 'Subscription Failed'],
+    ]) {
+      await page.goto(`/newsletter/subscribe?result=${result}`)
+      await expect(heading(page)).toHaveText(title!)
+    }
+  })
+})

@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { expect } from './fixtures.ts'
+
+const folder = () => process.env.OUTBOX_DIR!
+
+/** The mails the running product has sent to an address, oldest first. */
+async function mailsTo(address: string): Promise<ParsedMail[]> {
+  const files = await readdir(folder()).catch(() => [])
+  const mails = await Promise.all(
+    files
+      .filter((file) => /^[^.].*\.eml$/.test(file))
+      .sort()
+      .map(async (file) => simpleParser(await readFile(join(folder(), file)))),
+  )
+  return mails.filter(({ to }) =>
+    [to].flat().some((part) => part?.value.some((given) => given.address === address)),
+  )
+}
+
+/** Waits for the first mail to an address. */
+export async function mailTo(address: string): Promise<ParsedMail> {
+  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 15_000 }).not.toBe(0)
+  return (await mailsTo(address))[0]!
+}
