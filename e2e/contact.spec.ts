@@ -1,5 +1,14 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import {
+  alterOnTheWay,
+  failures,
+  succeed,
+  takeYourTime,
+  traces,
+  typeBeforeScripts,
+} from './messages.ts'
+import { mailTo } from './outbox.ts'
 
 const sent = {
   name: 'Ada Example',
@@ -22,8 +31,6 @@ async function fill(page: Page) {
   await field(page, 'Subject').fill(sent.subject)
   await field(page, 'Message').fill(sent.message)
 }
-
-const succeed = (route: Route) => route.fulfill({ json: { success: true } })
 
 test('form, details, promise and the card for providers (CONT-01 to CONT-04, CONT-06)', async ({
   page,
@@ -126,7 +133,7 @@ test('while sending everything is disabled, then the form is empty again (STATE-
     'General Information',
   )
   await expect(send(page)).toBeFocused()
-  expect(bodies).toEqual([{ ...sent, originalTo: 'business@stoneoak.example' }])
+  expect(bodies).toEqual([{ ...sent, ...traces, originalTo: 'business@stoneoak.example' }])
 })
 
 for (const [label, address] of [
@@ -140,20 +147,13 @@ for (const [label, address] of [
     await field(page, 'Department').selectOption(label)
     const request = page.waitForRequest('**/api/contact')
     await send(page).click()
-    expect((await request).postDataJSON()).toEqual({ ...sent, originalTo: address })
+    expect((await request).postDataJSON()).toEqual({ ...sent, ...traces, originalTo: address })
     await expect(page.getByText('Message Sent Successfully!', { exact: true })).toBeVisible()
   })
 
 test.describe('when sending fails', () => {
-  test.use({ expectedErrors: /status of (400|503)|ERR_FAILED/ })
+  test.use({ expectedErrors: /status of (400|429|502|503)|ERR_FAILED/ })
 
-  const failures: [string, (route: Route) => Promise<void>][] = [
-    [
-      'the server refuses',
-      (route) => route.fulfill({ status: 503, json: { message: 'Not now.', code: 'unavailable' } }),
-    ],
-    ['the line is down', (route) => route.abort()],
-  ]
   for (const [what, fail] of failures)
     test(`because ${what}, the text stays (STATE-12, ERR-11)`, async ({ page }) => {
       await page.route('**/api/contact', fail)
@@ -173,23 +173,60 @@ test.describe('when sending fails', () => {
     })
 
   test('because the server finds a field wrong, it is said at the field', async ({ page }) => {
-    await page.route('**/api/contact', (route) =>
-      route.fulfill({
-        status: 400,
-        json: {
-          message: 'Wrong.',
-          code: 'validation',
-          fields: { email: 'Valid email is required' },
-        },
-      }),
-    )
+    await alterOnTheWay(page, { email: 'ada at patient' })
     await open(page)
     await fill(page)
     await send(page).click()
+    await expect(page.getByText('Failed to Send Message', { exact: true })).toBeVisible()
     await expect(field(page, 'Email Address')).toHaveAccessibleDescription(
       'Valid email is required',
     )
+    await expect(field(page, 'Email Address')).toBeFocused()
     await expect(field(page, 'Email Address')).toHaveValue(sent.email)
+    await expect(field(page, 'Message')).toHaveValue(sent.message)
+  })
+
+  test('because the address is a stranger’s, nothing is mailed (CONT-05)', async ({ page }) => {
+    await alterOnTheWay(page, { originalTo: 'victim@elsewhere.example' })
+    await open(page)
+    await fill(page)
+    const answer = page.waitForResponse('**/api/contact')
+    await send(page).click()
+    expect((await answer).status()).toBe(400)
+    await expect(page.getByText('Failed to Send Message', { exact: true })).toBeVisible()
+    await expect(field(page, 'Message')).toHaveValue(sent.message)
+  })
+})
+
+test('what is sent reaches the department by mail (CONT-05, ERR-10)', async ({ page }) => {
+  await open(page)
+  await fill(page)
+  await field(page, 'Department').selectOption('Business Inquiries')
+  await expect(
+    page.getByText('Please do not send medical details. For an emergency call 911.'),
+  ).toBeVisible()
+  await takeYourTime(page)
+  await send(page).click()
+  await expect(page.getByText('Message Sent Successfully!', { exact: true })).toBeVisible()
+  await expect(field(page, 'Message')).toHaveValue('')
+  const mail = await mailTo('business@stoneoak.example')
+  expect(mail.subject).toContain(sent.subject)
+  expect(mail.replyTo?.value).toEqual([{ name: sent.name, address: sent.email }])
+  expect(mail.text).toContain(sent.message)
+  expect(mail.html).toContain(sent.message)
+})
+
+test('what was typed before our code was there is kept, and has no time', async ({ page }) => {
+  await page.route('**/api/contact', succeed)
+  await typeBeforeScripts(page, '/contact', () => fill(page))
+  await hydrated(page)
+  await expect(field(page, 'Message')).toHaveValue(sent.message)
+  const request = page.waitForRequest('**/api/contact')
+  await send(page).click()
+  expect((await request).postDataJSON()).toEqual({
+    ...sent,
+    website: '',
+    originalTo: 'hello@stoneoak.example',
   })
 })
 
@@ -207,6 +244,7 @@ test('is filled and sent with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   expect((await request).postDataJSON()).toEqual({
     ...sent,
+    ...traces,
     originalTo: 'support@stoneoak.example',
   })
 })

@@ -1,5 +1,7 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { alterOnTheWay, failures, succeed, takeYourTime, traces } from './messages.ts'
+import { mailTo } from './outbox.ts'
 
 const typed = {
   name: 'Ada Example',
@@ -11,7 +13,6 @@ const form = (page: Page) => page.getByRole('form', { name: /^Contact / })
 const field = (page: Page, label: string) => form(page).getByLabel(label)
 const send = (page: Page) => form(page).getByRole('button')
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true })
-const succeed = (route: Route) => route.fulfill({ json: { success: true } })
 
 async function open(page: Page, path = '/doctors/elena-marsh') {
   await page.goto(path)
@@ -96,6 +97,7 @@ test('it is sent once, then it is empty (STATE-08, STATE-09, API-27)', async ({ 
   expect(bodies).toEqual([
     {
       ...typed,
+      ...traces,
       phone: '(210) 555-0199',
       subject: 'Access',
       recipientType: 'doctor',
@@ -113,21 +115,15 @@ test('a practice is written to at its own address (VAL-04, API-28)', async ({ pa
   await send(page).click()
   expect((await request).postDataJSON()).toEqual({
     ...typed,
+    ...traces,
     originalTo: 'two-oaks-family-practice@practices.stoneoak.example',
   })
   await expect(toast(page, 'Message Sent!')).toBeVisible()
 })
 
 test.describe('when sending fails', () => {
-  test.use({ expectedErrors: /status of (400|503)|ERR_FAILED/ })
+  test.use({ expectedErrors: /status of (400|429|502|503)|ERR_FAILED/ })
 
-  const failures: [string, (route: Route) => Promise<void>][] = [
-    [
-      'the server refuses',
-      (route) => route.fulfill({ status: 503, json: { message: 'Not now.', code: 'no_mail' } }),
-    ],
-    ['the line is down', (route) => route.abort()],
-  ]
   for (const [what, fail] of failures)
     test(`because ${what}, the text stays (STATE-10, ERR-07)`, async ({ page }) => {
       await page.route('**/api/contact', fail)
@@ -146,17 +142,72 @@ test.describe('when sending fails', () => {
     })
 
   test('because the server finds a field wrong, it is said at the field', async ({ page }) => {
-    await page.route('**/api/contact', (route) =>
-      route.fulfill({
-        status: 400,
-        json: { message: 'Wrong.', code: 'validation', fields: { phone: 'Too long' } },
-      }),
-    )
+    await alterOnTheWay(page, { phone: '2'.repeat(31) })
     await open(page)
     await fill(page)
     await send(page).click()
-    await expect(field(page, 'Phone')).toHaveAccessibleDescription('Too long')
+    await expect(toast(page, 'Error')).toBeVisible()
+    await expect(field(page, 'Phone')).toHaveAccessibleDescription('At most 30 characters')
     await expect(field(page, 'Phone')).toBeFocused()
+    await expect(field(page, 'Message')).toHaveValue(typed.message)
+  })
+})
+
+for (const [path, address, recipient] of [
+  ['/doctors/elena-marsh', 'office@limestoneridge.example', 'Dr. Elena Marsh, MD'],
+  ['/practices/two-oaks-family-practice', 'office@twooaks.example', 'Two Oaks Family Practice'],
+] as const)
+  test(`what is sent from ${path} reaches the office by mail`, async ({ page }) => {
+    await open(page, path)
+    await fill(page)
+    await field(page, 'Phone').fill('(210) 555-0199')
+    await takeYourTime(page)
+    await send(page).click()
+    await expect(toast(page, 'Message Sent!')).toBeVisible()
+    await expect(field(page, 'Message')).toHaveValue('')
+    const mail = await mailTo(address)
+    expect(mail.subject).toContain(recipient)
+    expect(mail.replyTo?.value).toEqual([{ name: typed.name, address: typed.email }])
+    expect(mail.text).toContain(typed.message)
+    expect(mail.text).toContain('(210) 555-0199')
+  })
+
+test('the trap for programs is out of reach for people', async ({ page }) => {
+  await page.route('**/api/contact', succeed)
+  await open(page)
+  await expect(form(page).getByRole('textbox')).toHaveCount(5)
+  const trap = form(page).locator('input[name=website]')
+  await expect(trap).toHaveAttribute('tabindex', '-1')
+  expect((await trap.boundingBox())?.width).toBeLessThanOrEqual(1)
+  await fill(page)
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = 'https://buy.example'
+  })
+  const request = page.waitForRequest('**/api/contact')
+  await send(page).click()
+  expect((await request).postDataJSON()).toMatchObject({ website: 'https://buy.example' })
+})
+
+test.describe('when the line breaks before the checks have come', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+  test('turning to the form is harmless, and it can be sent later', async ({ page, context }) => {
+    await page.route('**/api/contact', succeed)
+    await open(page)
+    await context.setOffline(true)
+    await fill(page)
+    await context.setOffline(false)
+    await send(page).click()
+    await expect(toast(page, 'Message Sent!')).toBeVisible()
+  })
+  test('and they never come, the server checks', async ({ page }) => {
+    await page.route(/validate-office-message/, (route) => route.abort())
+    await page.route('**/api/contact', succeed)
+    await open(page)
+    await fill(page)
+    const request = page.waitForRequest('**/api/contact')
+    await send(page).click()
+    expect((await request).postDataJSON()).toMatchObject(typed)
+    await expect(toast(page, 'Message Sent!')).toBeVisible()
   })
 })
 
@@ -200,4 +251,20 @@ test('what was typed for one doctor is not sent to the next', async ({ page }) =
   await page.locator('main a[href="/doctors/daniel-dunn"]').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Daniel Dunn, MD')
   await expect(field(page, 'Message')).toHaveValue('')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('says how else to reach the office, and sending does not lose the text', async ({
+    page,
+  }) => {
+    await page.goto('/doctors/elena-marsh')
+    await expect(page.locator('form noscript p')).toHaveText(
+      'Messages need JavaScript. Please call the office.',
+    )
+    await fill(page)
+    await send(page).click()
+    await expect(page).toHaveURL(/\/doctors\/elena-marsh$/)
+    await expect(field(page, 'Message')).toHaveValue(typed.message)
+  })
 })

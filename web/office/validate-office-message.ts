@@ -1,44 +1,13 @@
-import './zod-without-eval.ts'
+import '../message/zod-without-eval.ts'
 import { OfficeMessage } from '../../contract/message-calls.ts'
+import { checkMessage } from '../message/check-message.ts'
+import { typedMessage } from '../message/typed-message.ts'
 
-export type MessageField = 'name' | 'email' | 'phone' | 'subject' | 'message'
-export type FieldErrors = Partial<Record<MessageField, string>>
-
-type Checked =
-  | { ok: true; message: OfficeMessageInput }
-  /** `missing`: a required field is blank (VAL-07). */
-  | { ok: false; missing: boolean; errors: FieldErrors }
-type OfficeMessageInput = {
-  name: string
-  email: string
-  message: string
-  phone?: string
-  subject?: string
-}
-
-const required = ['name', 'email', 'message'] as const
-
-/** Checks what the form holds; blank optional fields are left out. One error per field, in the form's order. */
-export function checkOfficeMessage(form: FormData): Checked {
-  const text = (field: MessageField) => String(form.get(field) ?? '').trim()
-  const blank = required.filter((field) => text(field) === '')
-  const parsed = OfficeMessage.safeParse({
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone') || undefined,
-    subject: text('subject') || undefined,
-    message: text('message'),
-  })
-  if (parsed.success) return { ok: true, message: parsed.data }
-
-  const errors: FieldErrors = {}
-  for (const issue of parsed.error.issues) {
-    const field = issue.path[0] as MessageField
-    errors[field] ??=
-      issue.code === 'too_big'
-        ? `At most ${Number(issue.maximum).toLocaleString('en-US')} characters`
-        : issue.message
-  }
-  if (blank.includes('email')) errors.email = 'Email is required'
-  return { ok: false, missing: blank.length > 0, errors }
+/** Checks a message to an office; `missing` when a required field is blank (VAL-03, VAL-07). */
+export function checkOfficeMessage(form: FormData) {
+  const checked = checkMessage(OfficeMessage, form)
+  if (checked.ok) return checked
+  const { name, email, message } = typedMessage(form)
+  if (!email) checked.errors.email = 'Email is required'
+  return { ...checked, missing: !name || !email || !message }
 }

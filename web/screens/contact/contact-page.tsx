@@ -8,7 +8,7 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { Bed } from '../../ui/bed.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { MessageForm } from './message-form.tsx'
+import { TeamMessageForm } from './team-message-form.tsx'
 
 const { email, phone, replyPromise } = site.contact
 const place = `${site.area}, ${site.city}, ${site.stateName} ${site.postalCode}`
@@ -37,7 +37,7 @@ export default function ContactPage() {
                 <a href={`mailto:${email}`}>{email}</a> or call {phone}.
               </p>
             </noscript>
-            <MessageForm />
+            <TeamMessageForm />
           </Panel>
           <div className="grid gap-gap wide:sticky wide:top-24">
             <Details />
