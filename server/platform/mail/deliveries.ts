@@ -7,7 +7,7 @@ import type { Queue } from '../jobs/jobs.ts'
 export const deliveries: Queue<{ mailId: string }> = {
   name: 'mail',
   // More than a transport's patience: a try that counts as failed has ended.
-  timeout: 90,
+  timeout: 330,
   retries: 55,
   delay: 10,
   longestDelay: 1800,

@@ -3,14 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { aMail, post, rowOf, startMail } from '../../testing/mail-service.ts'
+import { refusal, TestSmtpServer } from '../../testing/smtp-server.ts'
 import { createLogger } from '../log/logger.ts'
 import { deleteOldMails } from './delete-old-mails.ts'
 import { mails } from './tables.ts'
-import { aMail, post, rowOf, startMail } from './test-mail-service.ts'
-import { refusal, TestSmtpServer } from './test-smtp-server.ts'
 import { smtpTransport } from './transport.ts'
 
 const soon = { timeout: 20_000, interval: 50 }
+/** Each command is a process of its own. */
+const slow = { timeout: 90_000 }
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 
 let database: TestDatabase
@@ -55,55 +57,67 @@ const command = (...args: string[]) =>
     )
   })
 
-test('an address the server will never take fails at once, is listed and can be tried again', async () => {
-  const { log, lines } = listeningLog()
-  const first = await startMail(database, smtpTransport(smtp.url), { log })
-  smtp.misbehave.recipient = (answer) => answer(refusal(550))
-  const id = await post(database, first.mail)
-  expect(await failed(id)).toMatchObject({ attempts: 1, sentAt: null })
-  await first.stop()
-  const errors = lines.filter((line) => line.startsWith('error'))
-  expect(errors).toHaveLength(1)
-  expect(errors[0]).toContain(id)
-  expect(lines.join()).not.toContain('office@practice.example')
-  expect(lines.join()).not.toContain('jane.doe@')
+test(
+  'an address the server will never take fails at once, is listed and can be tried again',
+  slow,
+  async () => {
+    const { log, lines } = listeningLog()
+    const first = await startMail(database, smtpTransport(smtp.url), { log })
+    smtp.misbehave.recipient = (answer) => answer(refusal(550))
+    const id = await post(database, first.mail)
+    expect(await failed(id)).toMatchObject({ attempts: 1, sentAt: null })
+    await first.stop()
+    const errors = lines.filter((line) => line.startsWith('error'))
+    expect(errors).toHaveLength(1)
+    expect(errors[0]).toContain(id)
+    expect(lines.join()).not.toContain('office@practice.example')
+    expect(lines.join()).not.toContain('jane.doe@')
 
-  const listed = await command()
-  expect(listed).toMatchObject({ code: 0, stderr: '' })
-  expect(listed.stdout).toContain(`${id}  `)
-  expect(listed.stdout).toMatch(
-    /Z {2}office-message {2}to o\*\*\*@practice\.example {2}1 attempts\n/,
-  )
-  expect(listed.stdout).toContain('550 No, <j***@patients.example> will not do')
-  expect(listed.stdout).toContain('\n1 failed.')
+    const listed = await command()
+    expect(listed).toMatchObject({ code: 0, stderr: '' })
+    expect(listed.stdout).toContain(`${id}  `)
+    expect(listed.stdout).toMatch(
+      /Z {2}office-message {2}to o\*\*\*@practice\.example {2}1 attempts\n/,
+    )
+    expect(listed.stdout).toContain('550 No, <j***@patients.example> will not do')
+    expect(listed.stdout).toContain('\n1 failed.')
 
-  const second = await startMail(database, smtpTransport(smtp.url), { log })
-  expect(lines.some((line) => /^warn .*1 mail could not be delivered/.test(line))).toBe(true)
-  smtp.misbehave = {}
-  expect(await command('--retry', id)).toEqual({ code: 0, stdout: '1 queued again.\n', stderr: '' })
-  await vi.waitFor(async () => expect((await rowOf(database, id)).status).toBe('sent'), soon)
-  await second.stop()
-  expect(smtp.accepted).toHaveLength(1)
-  expect(await command()).toMatchObject({ code: 0, stdout: 'No mail has failed.\n' })
-})
-
-test('a mail whose last try failed is failed for good, and all are tried again together', async () => {
-  smtp.misbehave.data = (answer) => answer(refusal(451))
-  const { log, lines } = listeningLog()
-  const service = await startMail(database, smtpTransport(smtp.url), { retries: 1, log })
-  const ids = [await post(database, service.mail), await post(database, service.mail)]
-  for (const id of ids) expect(await failed(id)).toMatchObject({ attempts: 2 })
-  await vi.waitFor(
-    () => expect(lines.filter((line) => line.startsWith('error'))).toHaveLength(2),
-    soon,
-  )
-  smtp.misbehave = {}
-  expect(await command('--retry', 'all')).toMatchObject({ stdout: '2 queued again.\n' })
-  for (const id of ids)
+    const second = await startMail(database, smtpTransport(smtp.url), { log })
+    expect(lines.some((line) => /^warn .*1 mail could not be delivered/.test(line))).toBe(true)
+    smtp.misbehave = {}
+    expect(await command('--retry', id)).toEqual({
+      code: 0,
+      stdout: '1 queued again.\n',
+      stderr: '',
+    })
     await vi.waitFor(async () => expect((await rowOf(database, id)).status).toBe('sent'), soon)
-  await service.stop()
-  expect(smtp.accepted).toHaveLength(2)
-})
+    await second.stop()
+    expect(smtp.accepted).toHaveLength(1)
+    expect(await command()).toMatchObject({ code: 0, stdout: 'No mail has failed.\n' })
+  },
+)
+
+test(
+  'a mail whose last try failed is failed for good, and all are tried again together',
+  slow,
+  async () => {
+    smtp.misbehave.data = (answer) => answer(refusal(451))
+    const { log, lines } = listeningLog()
+    const service = await startMail(database, smtpTransport(smtp.url), { retries: 1, log })
+    const ids = [await post(database, service.mail), await post(database, service.mail)]
+    for (const id of ids) expect(await failed(id)).toMatchObject({ attempts: 2 })
+    await vi.waitFor(
+      () => expect(lines.filter((line) => line.startsWith('error'))).toHaveLength(2),
+      soon,
+    )
+    smtp.misbehave = {}
+    expect(await command('--retry', 'all')).toMatchObject({ stdout: '2 queued again.\n' })
+    for (const id of ids)
+      await vi.waitFor(async () => expect((await rowOf(database, id)).status).toBe('sent'), soon)
+    await service.stop()
+    expect(smtp.accepted).toHaveLength(2)
+  },
+)
 
 test.each([
   [['--retry', 'x'], /^"x" is neither an id nor "all"\.\n$/],

@@ -12,22 +12,28 @@ export type MailTransport = {
   close(): void
 }
 
+/** All in milliseconds. */
 export type Patience = {
-  /** Milliseconds a mail server may be silent, in any phase. */
+  /** Until the connection stands and the server has greeted. */
+  greeting: number
+  /**
+   * Between two answers after that. Long: a server may read a mail at leisure before it says yes,
+   * and one given up then has perhaps taken it (RFC 5321, 4.5.3.2).
+   */
   silence: number
-  /** Milliseconds one mail may take in all, however chatty the server. */
+  /** For one mail in all, however chatty the server. */
   whole: number
 }
 
-const usual: Patience = { silence: 20_000, whole: 60_000 }
+const usual: Patience = { greeting: 20_000, silence: 120_000, whole: 300_000 }
 
 /** @param url `smtp://user:password@host:port`; `smtps:` for TLS from the first byte */
 export function smtpTransport(url: string, patience = usual): MailTransport {
   const transport = nodemailer.createTransport({
     url,
-    dnsTimeout: patience.silence,
-    connectionTimeout: patience.silence,
-    greetingTimeout: patience.silence,
+    dnsTimeout: patience.greeting,
+    connectionTimeout: patience.greeting,
+    greetingTimeout: patience.greeting,
     socketTimeout: patience.silence,
     ...onlyOurOwn,
   })

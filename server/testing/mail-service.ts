@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { MailContent } from '../../../contract/mails.ts'
-import { renderMail } from '../../../web/entry-mail.tsx'
-import type { TestDatabase } from '../../testing/database.ts'
-import { Jobs } from '../jobs/jobs.ts'
-import { createLogger, type Logger } from '../log/logger.ts'
-import { Mail, type NewMail } from './mail.ts'
-import { mails } from './tables.ts'
-import type { MailTransport } from './transport.ts'
+import type { MailContent } from '../../contract/mails.ts'
+import { renderMail } from '../../web/entry-mail.tsx'
+import { Jobs } from '../platform/jobs/jobs.ts'
+import { createLogger, type Logger } from '../platform/log/logger.ts'
+import { Mail, type NewMail } from '../platform/mail/mail.ts'
+import { mails } from '../platform/mail/tables.ts'
+import type { MailTransport } from '../platform/mail/transport.ts'
+import type { TestDatabase } from './database.ts'
 
 type Options = { retries?: number; log?: Logger; silence?: number }
 
