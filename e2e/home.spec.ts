@@ -109,7 +109,10 @@ test.describe('the carousel (HOME-05 to HOME-07)', () => {
     focused: (page: Page) => slides(page).first().getByRole('link').first().focus(),
     'the tab is hidden': (page: Page) =>
       page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true })),
-    'less motion is asked for': (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' }),
+    'less motion is asked for': async (page: Page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await expect(carousel(page).getByRole('button', { name: 'Play' })).toBeVisible()
+    },
   }))
     test(`stays while ${how}`, async ({ page }) => {
       await page.clock.install()
