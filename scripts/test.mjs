@@ -17,13 +17,10 @@ const reporters = [
   '--outputFile.json=test-results/server.json',
 ]
 
-/** A log file is read without its colours. */
-const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }
-
 await exitWith(async () => {
   await ensureInstalled()
   rmSync(results, { recursive: true, force: true })
-  const codes = [await runNpm(['run', '--silent', 'check'], plain)]
+  const codes = [await runNpm(['run', '--silent', 'check'])]
   await ensureBuilt()
   codes.push(await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters]))
   process.env.CHROMIUM_PATH = ensureBrowser()
