@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { simpleParser } from 'mailparser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectDatabase } from '../platform/database/connect.ts'
+import { openEmbeddedDatabase } from '../platform/database/embedded/open.ts'
+import { mails } from '../platform/mail/tables.ts'
+import { inquiries } from './tables.ts'
+
+const projectDir = fileURLToPath(new URL('../..', import.meta.url))
+const kills = 20
+const quiet = { info() {}, warn() {} }
+
+let dataDir: string
+let port: number
+let server: ChildProcess | undefined
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-kill-'))
+  chmodSync(dataDir, 0o711)
+  port = await freePort()
+})
+afterAll(async () => {
+  await kill()
+  // stops the database that the killed servers left running
+  const database = await openEmbeddedDatabase({ dataDir, log: quiet })
+  await database.stop()
+  rmSync(database.folder, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** The product as an operator runs it, in a process group of its own. */
+async function start() {
+  const started = spawn(process.execPath, ['server/main.ts'], {
+    cwd: projectDir,
+    detached: true,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  server = started
+  for (let tries = 0; tries < 1200 && started.exitCode === null; tries++) {
+    if ((await fetch(`${address()}/readyz`).catch(() => null))?.ok) return
+    await sleep(50)
+  }
+  throw new Error(`The server did not become ready: ${started.exitCode}`)
+}
+
+async function kill() {
+  if (!server?.pid || server.exitCode !== null || server.signalCode !== null) return
+  const gone = once(server, 'exit')
+  process.kill(-server.pid, 'SIGKILL')
+  await gone
+}
+
+const address = () => `http://127.0.0.1:${port}`
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as { port: number }
+  listener.close()
+  await once(listener, 'close')
+  return port
+}
+
+const post = (message: string) =>
+  fetch(`${address()}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: address() },
+    body: JSON.stringify({
+      name: 'Ada Example',
+      email: 'ada@patient.example',
+      subject: 'Twenty times',
+      message,
+      originalTo: 'support@stoneoak.example',
+    }),
+  })
+
+async function outbox() {
+  const folder = join(dataDir, 'outbox')
+  const files = await readdir(folder).catch(() => [])
+  return files.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name))
+}
+
+test(`every message answered with 200 outlives kill -9, and is mailed once, ${kills} times`, {
+  timeout: 600_000,
+}, async () => {
+  const sent = Array.from({ length: kills }, (_, n) => `Message number ${n + 1} of this test.`)
+  for (const message of sent) {
+    await start()
+    const { status } = await post(message)
+    await kill()
+    expect(status).toBe(200)
+  }
+  await start()
+  for (let tries = 0; tries < 1200 && (await outbox()).length < kills; tries++) await sleep(250)
+
+  const told = await Promise.all(
+    (await outbox()).map(async (file) => (await simpleParser(await readFile(file))).text ?? ''),
+  )
+  expect(told).toHaveLength(kills)
+  for (const message of sent)
+    expect(
+      told.filter((text) => text.includes(message)),
+      message,
+    ).toHaveLength(1)
+
+  const embedded = await openEmbeddedDatabase({ dataDir, log: quiet })
+  const { db, close } = connectDatabase(embedded.url)
+  try {
+    const stored = await db.select().from(inquiries)
+    expect(stored.map(({ message }) => message).sort()).toEqual([...sent].sort())
+    expect(await db.select().from(mails)).toHaveLength(kills)
+  } finally {
+    await close()
+    await embedded.stop()
+  }
+})
