@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 /** Screens where the call to action would only be in the way (FOOT-08). */
-const withoutBanner = /^\/(auth|profile|subscribe|subscription-success|admin)(\/|$)/
+const withoutBanner = /^\/(auth|newsletter|profile|subscribe|subscription-success|admin)(\/|$)/
 
 /** Header, screen, banner and footer. */
 export function Layout() {

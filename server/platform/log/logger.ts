@@ -1,6 +1,8 @@
 import pino from 'pino'
 import pretty from 'pino-pretty'
 
+import { errorForLog } from './error-for-log.ts'
+
 export type Logger = pino.Logger
 
 /**
@@ -8,7 +10,12 @@ export type Logger = pino.Logger
  * never names, addresses, messages or tokens.
  */
 export function createLogger(level: string): Logger {
-  const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorForLog },
+  }
   if (!process.stdout.isTTY) return pino(options, pino.destination({ dest: 1, sync: true }))
   return pino(
     options,
