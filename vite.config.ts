@@ -11,7 +11,7 @@ const firstLoadChunks = [
   },
   {
     name: 'site',
-    test: /web\/(data|provider|shell|ui)\/(?!dialog|tip-layer|toast-region)|contract\/(paths|provider-name)|site\.config|lucide-react\/dist\/esm\/(?!icons)/,
+    test: /web\/(data|provider|shell|ui)\/(?!dialog|tip-layer|toast-region)|contract\/(paths|provider-name|weekdays)|site\.config|lucide-react\/dist\/esm\/(?!icons)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,3 +1,5 @@
+import { maskAddresses } from './mask-addresses.ts'
+
 type Failure = Error & { code?: string; query?: string; cause?: unknown }
 
 /**
@@ -5,17 +7,14 @@ type Failure = Error & { code?: string; query?: string; cause?: unknown }
  * people's names, addresses and messages, and never a mail address in a server's reply.
  */
 export function errorForLog(error: Failure) {
-  if (!(error instanceof Error)) return { message: 'not an error' }
   const cause = error.cause as (Failure & { constraint?: string }) | undefined
   const failedQuery = error.query !== undefined
   const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: error.name,
-    message: failedQuery ? 'Failed query' : withoutAddresses(error.message),
+    message: failedQuery ? 'Failed query' : maskAddresses(error.message),
     code: error.code ?? cause?.code,
     ...(failedQuery && { query: error.query, constraint: cause?.constraint }),
     stack: lines.join('\n'),
   }
 }
-
-const withoutAddresses = (text: string) => text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…')

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { MailContent } from '../../../contract/mails.ts'
 import type { Db } from '../database/connect.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { maskAddresses } from '../log/mask-addresses.ts'
 import { deliveries } from './deliveries.ts'
-import { maskAddresses } from './mask-address.ts'
 import { mails } from './tables.ts'
 
 export type FailedMail = {
