@@ -79,7 +79,7 @@ export const ContactMessage = z.discriminatedUnion('recipientType', [
   }),
   OfficeMessage.extend({
     ...formTraces,
-    recipientType: z.undefined().optional(),
+    recipientType: z.undefined().optional().meta({ not: {} }),
     originalTo: z
       .email('This is no address of the directory.')
       .max(320)

@@ -2,11 +2,11 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { site } from '../../site.config.ts'
 import { practiceContactAddress } from '../directory/present-practice.ts'
-import { doctors, formerSlugs, practices } from '../directory/tables.ts'
+import { doctors, formerSlugs } from '../directory/tables.ts'
 import { mails } from '../platform/mail/tables.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { insertDoctor, insertPractice } from '../testing/records.ts'
-import { deleteOldMessages } from './delete-old-messages.ts'
+import { deleteOldMessages, forgetSenders } from './delete-old-messages.ts'
 import { inquiries } from './tables.ts'
 
 let made: TestApp
@@ -290,6 +290,19 @@ describe('retention', () => {
       `SELECT cron, timezone FROM jobs.schedule WHERE name = 'delete-old-messages'`,
     )
     expect(rows).toEqual([{ cron: '23 3 * * *', timezone: site.timeZone }])
+  })
+
+  test('after a day nothing says which messages came from one network', async () => {
+    await send(toTeam)
+    await send(toTeam)
+    const [old, fresh] = await stored()
+    await db()
+      .update(inquiries)
+      .set({ createdAt: sql`now() - interval '25 hours'` })
+      .where(eq(inquiries.id, old!.id))
+    await forgetSenders(db())
+    expect((await stored()).map(({ sender }) => sender)).toEqual(['', fresh!.sender])
+    expect(fresh!.sender).not.toBe('')
   })
 
   test('a message outlives the doctor it was for', async () => {

@@ -4,7 +4,7 @@ import type { Api } from '../platform/http/serve.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { secretOf } from '../platform/secrets/signed-token.ts'
-import { deleteOldMessages } from './delete-old-messages.ts'
+import { deleteOldMessages, forgetSenders } from './delete-old-messages.ts'
 import { receiveMessage } from './receive-message.ts'
 
 type Services = { db: Db; mail: Mail; jobs: Jobs; rateLimits: boolean }
@@ -15,7 +15,8 @@ export async function serveInquiries(api: Api, { db, mail, jobs, rateLimits }: S
     await receiveMessage(reception, body, network)
     return { success: true }
   })
-  await jobs.schedule('delete-old-messages', '23 3 * * *', site.timeZone, () =>
-    deleteOldMessages(db, site.messageRetentionDays),
-  )
+  await jobs.schedule('delete-old-messages', '23 3 * * *', site.timeZone, async () => {
+    await deleteOldMessages(db, site.messageRetentionDays)
+    await forgetSenders(db)
+  })
 }

@@ -19,7 +19,7 @@ export const inquiries = pgTable(
     message: text().notNull(),
     /** Why it was taken for spam; such a message is kept and not mailed. */
     spamReason: text({ enum: ['honeypot', 'too fast', 'too many'] }),
-    /** Hash of the sender's network, for limits; not an address. */
+    /** Keyed hash of the sender's network, for limits; emptied after a day. */
     sender: text().notNull(),
     createdAt: at().notNull().defaultNow(),
     readAt: at(),
