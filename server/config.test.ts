@@ -37,6 +37,8 @@ describe('settings', () => {
     [{ PORT: '70000' }, /PORT/],
     [{ DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL/],
     [{ PUBLIC_URL: 'stoneoak' }, /PUBLIC_URL/],
+    [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
+    [{ SMTP_URL: 'smtp://' }, /SMTP_URL/],
     [{ NODE_ENV: 'prod' }, /NODE_ENV/],
     [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY/],
     [{ TRUST_PROXY: '1' }, /TRUST_PROXY/],
