@@ -3,6 +3,7 @@ import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import {
   alterOnTheWay,
   failures,
+  holdAnswer,
   succeed,
   takeYourTime,
   traces,
@@ -103,16 +104,7 @@ test('each wrong field says so, and the first has the focus (VAL-08 to VAL-11)',
 test('while sending everything is disabled, then the form is empty again (STATE-11, STATE-12, ERR-10)', async ({
   page,
 }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  const bodies: unknown[] = []
-  await page.route('**/api/contact', async (route) => {
-    bodies.push(route.request().postDataJSON())
-    await held
-    await succeed(route)
-  })
+  const { bodies, answer } = await holdAnswer(page)
   await open(page)
   await fill(page)
   await field(page, 'Department').selectOption('Business Inquiries')

@@ -22,6 +22,18 @@ export const failures: [what: string, fail: (route: Route) => Promise<void>][] =
 /** What a form sends beside what was typed. */
 export const traces = { website: '', elapsed: expect.any(Number) }
 
+/** Keeps the answer back until `answer()`; `bodies` is what was sent meanwhile. */
+export async function holdAnswer(page: Page) {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  const bodies: unknown[] = []
+  await page.route('**/api/contact', async (route) => {
+    bodies.push(route.request().postDataJSON())
+    await held
+    await succeed(route)
+  })
+  return { bodies, answer }
+}
+
 /** Lets the real server see another text than the form checked, so that it is the one to refuse. */
 export const alterOnTheWay = (page: Page, altered: object) =>
   page.route('**/api/contact', (route) =>
@@ -33,10 +45,7 @@ export const takeYourTime = (page: Page) => page.waitForTimeout(3200)
 
 /** Types a field while the page's code is still on its way, then lets it come. */
 export async function typeBeforeScripts(page: Page, path: string, type: () => Promise<void>) {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held
     await route.continue()

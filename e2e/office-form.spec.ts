@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
-import { alterOnTheWay, failures, succeed, takeYourTime, traces } from './messages.ts'
+import { alterOnTheWay, failures, holdAnswer, succeed, takeYourTime, traces } from './messages.ts'
 import { mailTo } from './outbox.ts'
 
 const typed = {
@@ -70,16 +70,7 @@ test('what is missing is said in a toast and at the fields (VAL-03, VAL-07)', as
 })
 
 test('it is sent once, then it is empty (STATE-08, STATE-09, API-27)', async ({ page }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  const bodies: unknown[] = []
-  await page.route('**/api/contact', async (route) => {
-    bodies.push(route.request().postDataJSON())
-    await held
-    await succeed(route)
-  })
+  const { bodies, answer } = await holdAnswer(page)
   await open(page)
   await fill(page)
   await field(page, 'Phone').fill('(210) 555-0199')
