@@ -40,6 +40,8 @@ function compose(content: MailContent): { subject: string; body: ReactElement } 
 const oneLine = (subject: string) =>
   subject
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    // Typed text that looks like an encoded word would be decoded into something else.
+    .replaceAll('=?', '= ?')
     .trim()
     // By characters: half of one would be no text.
     .replace(/^(.{250}).*$/u, '$1')

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+const tip = 'Join as a medical professional to manage your practice profile'
+
+const nav = [
+  ['Home', '/'],
+  ['Find Doctors', '/doctors'],
+  ['Practices', '/practices'],
+  ['Specialties', '/specialties'],
+  ['News', '/news'],
+] as const
+
+test.describe('header', () => {
+  test('leads to the five places and the account (NAV-08, NAV-11)', async ({ page }) => {
+    await page.goto('/')
+    for (const [label, href] of nav)
+      await expect(
+        header(page).getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }),
+      ).toHaveAttribute('href', href)
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      '/auth',
+    )
+    await expect(header(page).getByRole('link', { name: 'Advertise' })).toHaveAttribute(
+      'href',
+      '/advertise',
+    )
+  })
+
+  for (const [path, current] of [
+    ['/', 'Home'],
+    ['/doctors', 'Find Doctors'],
+    ['/doctors/elena-marsh', 'Find Doctors'],
+    ['/practices/two-oaks-family-practice', 'Practices'],
+    ['/specialties/cardiology', 'Specialties'],
+    ['/news', 'News'],
+    ['/about', null],
+  ] as const)
+    test(`${path}: ${current ?? 'nothing'} is the current place (NAV-09, NAV-10)`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      const marked = header(page).locator('nav[aria-label="Main"] [aria-current]')
+      await expect(marked).toHaveText(current ? [current] : [])
+    })
+
+  test('Advertise explains itself after 700 ms, to the mouse and the keyboard (NAV-12, CONST-15)', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const advertise = header(page).getByRole('link', { name: 'Advertise' })
+    await advertise.hover()
+    await expect(page.getByRole('tooltip')).toHaveText(tip)
+    await page.mouse.move(5, 500, { steps: 10 })
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await advertise.focus()
+    await expect(page.getByRole('tooltip')).toHaveText(tip)
+    await expect(advertise).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+  })
+
+  test('a logo that does not load becomes the drawn mark and the name (NAV-22)', async ({
+    page,
+  }) => {
+    await page.route('**/*logo*', (route) =>
+      route.fulfill({ status: 200, contentType: 'image/svg+xml', body: 'broken' }),
+    )
+    await page.goto('/')
+    await hydrated(page)
+    await expect(
+      header(page)
+        .getByRole('link', { name: /Stone Oak/ })
+        .first()
+        .locator('svg'),
+    ).toBeVisible()
+    await expect(header(page).getByText('Health Directory').first()).toBeVisible()
+  })
+})
+
+test.describe('menu of a small screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('slides over from the right with the places and the ways in (NAV-13, NAV-14, NAV-18)', async ({
+    page,
+  }) => {
+    await page.goto('/doctors')
+    await hydrated(page)
+    await expect(header(page).getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(menu(page)).toBeVisible()
+    for (const [label] of nav)
+      await expect(menu(page).getByRole('link', { name: label })).toBeVisible()
+    await expect(menu(page).getByRole('link', { name: 'Get Listed Today' })).toHaveAttribute(
+      'href',
+      '/advertise',
+    )
+    await expect(menu(page).getByRole('link', { name: 'Doctor Login' })).toHaveAttribute(
+      'href',
+      '/auth',
+    )
+    // A scrollbar keeps its place while the page behind is locked.
+    const fromTheRight = () =>
+      menu(page).evaluate((dialog) => innerWidth - dialog.getBoundingClientRect().right)
+    await expect.poll(fromTheRight).toBeLessThanOrEqual(16)
+    expect((await menu(page).boundingBox())?.x).toBeGreaterThan(0)
+    await expectAccessible(page)
+  })
+
+  test('closes when a link is tapped (NAV-19)', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu(page).getByRole('link', { name: 'Practices' }).click()
+    await expect(page).toHaveURL('/practices')
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('by keyboard: opens, Escape closes, focus returns (STATE-17)', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const button = page.getByRole('button', { name: 'Open menu' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(menu(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.press('Enter')
+    await menu(page).getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu(page)).toBeHidden()
+  })
+})
+
+test('footer: quick links, support, year, legal links (FOOT-01 to FOOT-07)', async ({ page }) => {
+  await page.goto('/')
+  for (const [label, href] of [
+    ...nav,
+    ['About', '/about'],
+    ['Contact', '/contact'],
+    ['Doctor Dashboard', '/profile'],
+    ['Login', '/admin/login'],
+    ['Privacy', '/privacy'],
+    ['Terms', '/terms'],
+  ] as const)
+    await expect(footer(page).getByRole('link', { name: label, exact: true })).toHaveAttribute(
+      'href',
+      href,
+    )
+  await expect(footer(page).getByRole('heading', { name: 'Contact & Support' })).toBeVisible()
+  await expect(footer(page).getByRole('link', { name: 'hello@stoneoak.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@stoneoak.example',
+  )
+  await expect(footer(page).getByRole('link', { name: '(210) 555-0100' })).toHaveAttribute(
+    'href',
+    'tel:+12105550100',
+  )
+  await expect(footer(page).getByRole('heading', { name: 'Stay Updated' })).toBeVisible()
+  const year = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    timeZone: 'America/Chicago',
+  }).format(new Date())
+  await expect(footer(page)).toContainText(`© ${year} Stone Oak Health Directory`)
+  await expect(footer(page).getByRole('list', { name: 'Partners' })).toHaveCount(0)
+})
+
+test('banner: on content pages, not where somebody is about to act (FOOT-08 to FOOT-10)', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const banner = page.locator('section').filter({ hasText: 'Ready to Grow Your Practice?' })
+  await expect(banner.getByRole('link', { name: 'Get Listed Today' })).toHaveAttribute(
+    'href',
+    '/advertise',
+  )
+  await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')
+  await page.goto('/newsletter/unsubscribe')
+  await expect(page.getByText('Ready to Grow Your Practice?')).toHaveCount(0)
+})
+
+test.describe('notifications', () => {
+  const submit = async (page: Page) => {
+    await footer(page).getByRole('textbox', { name: /email/i }).fill('nobody')
+    await footer(page).getByRole('button', { name: 'Subscribe' }).click()
+  }
+
+  test('one at a time, gone after five seconds, F8 goes there (CONST-10, CONST-11, CONST-13, CONST-14)', async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    await hydrated(page)
+    await submit(page)
+    const region = page.getByRole('region', { name: 'Notifications (F8)' })
+    await expect(region.getByText('Invalid Email')).toBeVisible()
+    await submit(page)
+    await expect(region.getByRole('listitem')).toHaveCount(1)
+    await page.keyboard.press('F8')
+    await expect(region.getByRole('list')).toBeFocused()
+    await footer(page).getByRole('textbox', { name: /email/i }).focus()
+    await page.mouse.move(5, 5)
+    await expect(region.getByRole('listitem')).toHaveCount(0, { timeout: 9000 })
+  })
+
+  test('can be closed, and swiped away to the right (CONST-12)', async ({ page }) => {
+    await page.goto('/about')
+    await hydrated(page)
+    await submit(page)
+    const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+    await toast.getByRole('button', { name: 'Close' }).click()
+    await expect(toast).toHaveCount(0)
+    await submit(page)
+    const box = (await toast.boundingBox())!
+    await page.mouse.move(box.x + 60, box.y + 12)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 150, box.y + 12, { steps: 8 })
+    await page.mouse.up()
+    await expect(toast).toHaveCount(0)
+  })
+})
