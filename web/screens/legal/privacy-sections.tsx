@@ -104,7 +104,10 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <ul>
         <li>Messages are deleted {messageRetentionDays} days after they were sent.</li>
-        <li>A newsletter address is used until you unsubscribe.</li>
+        <li>
+          A newsletter address is used until you unsubscribe. After that it is kept only as
+          unsubscribed. One that was never confirmed is deleted after a week.
+        </li>
         <li>
           Account and profile data stay for as long as there is an account. Ask us, and we delete
           them.
