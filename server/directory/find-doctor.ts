@@ -1,8 +1,8 @@
-import { type and, eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
-import { gone, notFound } from '../platform/http/problems.ts'
 import { type DoctorRow, selectDoctors } from './doctor-rows.ts'
-import { presentSlugOf } from './former-slugs.ts'
+import { findBySlug } from './former-slugs.ts'
+import { demandListed } from './publication.ts'
 import { doctors } from './tables.ts'
 
 export const looksLikeId = (text: string) => /^\d{1,9}$/.test(text)
@@ -14,18 +14,11 @@ export const looksLikeId = (text: string) => /^\d{1,9}$/.test(text)
 export async function findDoctor(db: Db, slugOrId: string): Promise<DoctorRow> {
   const row = looksLikeId(slugOrId)
     ? await doctorWhere(db, eq(doctors.id, Number(slugOrId)))
-    : ((await doctorWhere(db, eq(doctors.slug, slugOrId))) ?? (await byFormerSlug(db, slugOrId)))
-  if (!row?.doctor.publishedAt) throw notFound('Doctor not found')
-  if (row.doctor.unpublishedAt) throw gone('This doctor is no longer listed.')
-  return row
+    : await findBySlug(db, 'doctor', slugOrId, (slug) => doctorWhere(db, eq(doctors.slug, slug)))
+  return demandListed(row, ({ doctor }) => doctor, 'doctor')
 }
 
-async function byFormerSlug(db: Db, slug: string) {
-  const present = await presentSlugOf(db, 'doctor', slug)
-  return present === null ? undefined : doctorWhere(db, eq(doctors.slug, present))
-}
-
-async function doctorWhere(db: Db, condition: ReturnType<typeof and>) {
+async function doctorWhere(db: Db, condition: SQL) {
   const [row] = await selectDoctors(db).where(condition).limit(1)
   return row
 }

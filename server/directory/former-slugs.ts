@@ -5,6 +5,19 @@ import { doctors, formerSlugs, practices, specialties } from './tables.ts'
 const tables = { doctor: doctors, practice: practices, specialty: specialties }
 export type SlugKind = keyof typeof tables
 
+/** Finds a record by its slug, else by the slug that took the place of this one. */
+export async function findBySlug<Row>(
+  db: Db,
+  kind: SlugKind,
+  slug: string,
+  find: (slug: string) => Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  const found = await find(slug)
+  if (found) return found
+  const present = await presentSlugOf(db, kind, slug)
+  return present === null ? undefined : find(present)
+}
+
 /** The slug a renamed record has now; null when this was never a slug of that kind. */
 export async function presentSlugOf(db: Db, kind: SlugKind, slug: string): Promise<string | null> {
   const table = tables[kind]

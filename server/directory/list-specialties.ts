@@ -4,7 +4,8 @@ import type { Db } from '../platform/database/connect.ts'
 import { notFound } from '../platform/http/problems.ts'
 import { presentSlugOf } from './former-slugs.ts'
 import { presentDoctor } from './present-doctor.ts'
-import { isPublic, searchDoctors } from './search-doctors.ts'
+import { isListedDoctor } from './publication.ts'
+import { searchDoctors } from './search-doctors.ts'
 import { doctors, specialties } from './tables.ts'
 
 const selectSpecialties = (db: Db) =>
@@ -17,7 +18,7 @@ const selectSpecialties = (db: Db) =>
       doctorCount: count(doctors.id),
     })
     .from(specialties)
-    .leftJoin(doctors, and(eq(doctors.specialtyId, specialties.id), isPublic))
+    .leftJoin(doctors, and(eq(doctors.specialtyId, specialties.id), isListedDoctor))
     .groupBy(specialties.id)
 
 /** Every specialty by name, with the number of its public doctors. */

@@ -1,18 +1,17 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Practice } from '../../contract/practice.ts'
 import type { Db } from '../platform/database/connect.ts'
-import { gone, notFound } from '../platform/http/problems.ts'
 import { featuredNow } from './doctor-rows.ts'
-import { presentSlugOf } from './former-slugs.ts'
+import { findBySlug } from './former-slugs.ts'
 import { presentPractice } from './present-practice.ts'
-import { isPublic } from './search-doctors.ts'
+import { demandListed, isListedDoctor, isListedPractice } from './publication.ts'
 import { readSearch } from './search-words.ts'
 import { doctors, featuredListings, practices } from './tables.ts'
 
 /** A practice is featured while one of its public doctors is (PRAC-02). */
 const hasFeaturedDoctor = sql<boolean>`EXISTS (
   SELECT 1 FROM ${doctors} JOIN ${featuredListings} ON ${featuredListings.doctorId} = ${doctors.id}
-  WHERE ${doctors.practiceId} = ${practices.id} AND ${isPublic} AND ${featuredNow})`
+  WHERE ${doctors.practiceId} = ${practices.id} AND ${isListedDoctor} AND ${featuredNow})`
 
 const selectPractices = (db: Db) =>
   db.select({ practice: practices, featured: hasFeaturedDoctor }).from(practices)
@@ -24,8 +23,7 @@ export async function listPractices(db: Db, search?: string): Promise<Practice[]
   const rows = await selectPractices(db)
     .where(
       and(
-        isNotNull(practices.publishedAt),
-        isNull(practices.unpublishedAt),
+        isListedPractice,
         search?.trim() && words.length === 0 ? sql`false` : undefined,
         ...words.map((word) => sql`${place} LIKE ${`%${word}%`}`),
       ),
@@ -39,18 +37,17 @@ export async function findPractice(
   db: Db,
   by: { slug: string } | { id: number },
 ): Promise<Practice> {
-  const row = await practiceBy(db, by)
-  if (!row?.practice.publishedAt) throw notFound('Practice not found')
-  if (row.practice.unpublishedAt) throw gone('This practice is no longer listed.')
-  return presentPractice(row.practice, row.featured)
+  const found =
+    'id' in by
+      ? await practiceWhere(db, eq(practices.id, by.id))
+      : await findBySlug(db, 'practice', by.slug, (slug) =>
+          practiceWhere(db, eq(practices.slug, slug)),
+        )
+  const { practice, featured } = demandListed(found, (row) => row.practice, 'practice')
+  return presentPractice(practice, featured)
 }
 
-async function practiceBy(db: Db, by: { slug: string } | { id: number }) {
-  const condition = 'id' in by ? eq(practices.id, by.id) : eq(practices.slug, by.slug)
+async function practiceWhere(db: Db, condition: SQL) {
   const [row] = await selectPractices(db).where(condition).limit(1)
-  if (row || 'id' in by) return row
-  const present = await presentSlugOf(db, 'practice', by.slug)
-  return present === null
-    ? undefined
-    : (await selectPractices(db).where(eq(practices.slug, present)))[0]
+  return row
 }

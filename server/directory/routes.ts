@@ -6,7 +6,8 @@ import { findDoctor } from './find-doctor.ts'
 import { listSpecialties, specialtyPage } from './list-specialties.ts'
 import { findPractice, listPractices } from './practices.ts'
 import { presentDoctor } from './present-doctor.ts'
-import { isPublic, searchDoctors, summariseDoctors } from './search-doctors.ts'
+import { isListedDoctor } from './publication.ts'
+import { searchDoctors, summariseDoctors } from './search-doctors.ts'
 import { doctors } from './tables.ts'
 
 type Filters = {
@@ -33,7 +34,7 @@ export function serveDirectory(api: Api, db: Db) {
 
   api.serve('GET /api/doctors/featured', async () => {
     const rows = await selectDoctors(db)
-      .where(and(isPublic, featuredNow))
+      .where(and(isListedDoctor, featuredNow))
       .orderBy(asc(doctors.sortName), asc(doctors.id))
     return rows.map(presentDoctor)
   })

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
 import { type DoctorRow, featuredNow, selectDoctors } from './doctor-rows.ts'
+import { isListedDoctor } from './publication.ts'
 import { readSearch, wordsLike } from './search-words.ts'
 import { doctors, featuredListings, specialties } from './tables.ts'
 
@@ -14,8 +15,6 @@ export type DoctorSearch = {
 
 export type Match = 'direct' | 'close'
 
-export const isPublic = and(isNotNull(doctors.publishedAt), isNull(doctors.unpublishedAt))
-
 /**
  * Public doctors that match, featured first, then by last name without credentials.
  * Words count where a word begins; when that finds nobody, anywhere in a word; then near misses.
@@ -25,7 +24,8 @@ export async function searchDoctors(
   search: DoctorSearch,
   page: { limit?: number | undefined; offset?: number | undefined } = {},
 ): Promise<{ doctors: DoctorRow[]; total: number; match: Match }> {
-  const { where, match } = await conditionFor(db, search)
+  const asked = await understand(db, search.search ?? '')
+  const where = filtersOf(search, asked)
   const rows = selectDoctors(db)
     .where(where)
     .orderBy(sql`${featuredNow} DESC`, asc(doctors.sortName), asc(doctors.id))
@@ -33,12 +33,17 @@ export async function searchDoctors(
     .$dynamic()
   const found = await (page.limit === undefined ? rows : rows.limit(page.limit))
   const all = page.limit === undefined && !page.offset
-  return { doctors: found, total: all ? found.length : await countDoctors(db, where), match }
+  return {
+    doctors: found,
+    total: all ? found.length : await countDoctors(db, where),
+    match: asked.match,
+  }
 }
 
 /** Figures over everything that matches. */
 export async function summariseDoctors(db: Db, search: DoctorSearch) {
-  const { where, match } = await conditionFor(db, search)
+  const asked = await understand(db, search.search ?? '')
+  const where = filtersOf(search, asked)
   const [figures] = await db
     .select({ total: count(), featured: sql<number>`count(*) FILTER (WHERE ${featuredNow})::int` })
     .from(doctors)
@@ -46,15 +51,14 @@ export async function summariseDoctors(db: Db, search: DoctorSearch) {
     .leftJoin(specialties, eq(specialties.id, doctors.specialtyId))
     .where(where)
   const found = await specialtyNames(db, where)
-  const choices = search.specialty
-    ? (await conditionFor(db, { ...search, specialty: undefined })).where
-    : null
   return {
     total: figures?.total ?? 0,
     featured: figures?.featured ?? 0,
     specialties: found,
-    specialtyChoices: choices ? await specialtyNames(db, choices) : found,
-    match,
+    specialtyChoices: search.specialty
+      ? await specialtyNames(db, filtersOf({ ...search, specialty: undefined }, asked))
+      : found,
+    match: asked.match,
   }
 }
 
@@ -77,30 +81,34 @@ async function countDoctors(db: Db, where: SQL | undefined) {
   return row?.total ?? 0
 }
 
-async function conditionFor(
-  db: Db,
-  search: DoctorSearch,
-): Promise<{ where: SQL | undefined; match: Match }> {
-  const asked = await readSearch(db, search.search ?? '')
-  const filters = and(
-    isPublic,
+/** What a search text asks of a doctor; `words` is empty when it says nothing about which one. */
+type Asked = { words: SQL | undefined; acceptingPatients: boolean; match: Match }
+
+async function understand(db: Db, text: string): Promise<Asked> {
+  const { words, acceptingPatients } = await readSearch(db, text)
+  if (words.length === 0) {
+    const nothingAsked = !text.trim() || acceptingPatients
+    return { words: nothingAsked ? undefined : sql`false`, acceptingPatients, match: 'direct' }
+  }
+  for (const pattern of [beginsWord, anywhere]) {
+    const found = and(...words.map(pattern))
+    if (await anyPublic(db, found)) return { words: found, acceptingPatients, match: 'direct' }
+  }
+  const close = and(...(await Promise.all(words.map((word) => near(db, word)))))
+  const match = (await anyPublic(db, close)) ? 'close' : 'direct'
+  return { words: close, acceptingPatients, match }
+}
+
+const filtersOf = (search: DoctorSearch, asked: Asked) =>
+  and(
+    isListedDoctor,
+    asked.words,
     search.specialty ? ofSpecialty(search.specialty) : undefined,
     search.acceptingPatients || asked.acceptingPatients
       ? eq(doctors.acceptingPatients, true)
       : undefined,
     search.practiceId === undefined ? undefined : eq(doctors.practiceId, search.practiceId),
   )
-  if (asked.words.length === 0) {
-    const nothingAsked = !search.search?.trim() || asked.acceptingPatients
-    return { where: nothingAsked ? filters : sql`false`, match: 'direct' }
-  }
-  for (const pattern of [beginsWord, anywhere]) {
-    const words = and(...asked.words.map(pattern))
-    if (await anyPublic(db, words)) return { where: and(filters, words), match: 'direct' }
-  }
-  const words = and(...(await Promise.all(asked.words.map((word) => near(db, word)))))
-  return { where: and(filters, words), match: (await anyPublic(db, words)) ? 'close' : 'direct' }
-}
 
 const ofSpecialty = (asked: string) =>
   or(
@@ -120,7 +128,7 @@ async function anyPublic(db: Db, words: SQL | undefined) {
   const rows = await db
     .select({ id: doctors.id })
     .from(doctors)
-    .where(and(isPublic, words))
+    .where(and(isListedDoctor, words))
     .limit(1)
   return rows.length > 0
 }

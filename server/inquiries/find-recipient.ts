@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ContactMessage } from '../../contract/message-calls.ts'
 import { site } from '../../site.config.ts'
-import { presentSlugOf } from '../directory/former-slugs.ts'
+import { findBySlug } from '../directory/former-slugs.ts'
 import { practiceContactAddress } from '../directory/present-practice.ts'
-import { isPublic } from '../directory/search-doctors.ts'
+import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { notFound, Problem } from '../platform/http/problems.ts'
@@ -12,8 +12,6 @@ import { notFound, Problem } from '../platform/http/problems.ts'
 export type Recipient =
   | { kind: 'doctor' | 'practice'; id: number; name: string; contactEmail: string | null }
   | { kind: 'team'; department: (typeof site.departments)[number] }
-
-const isPublicPractice = and(isNotNull(practices.publishedAt), isNull(practices.unpublishedAt))
 
 /**
  * Looks the recipient up from what the sender named; no address comes from outside (D14).
@@ -34,8 +32,8 @@ async function doctorWith(db: Db, id: number): Promise<Recipient> {
   const [doctor] = await db
     .select({ id: doctors.id, name: doctors.name, contactEmail: practices.contactEmail })
     .from(doctors)
-    .leftJoin(practices, and(eq(practices.id, doctors.practiceId), isPublicPractice))
-    .where(and(eq(doctors.id, id), isPublic))
+    .leftJoin(practices, and(eq(practices.id, doctors.practiceId), isListedPractice))
+    .where(and(eq(doctors.id, id), isListedDoctor))
   if (!doctor) throw notFound('Doctor not found')
   return { kind: 'doctor', ...doctor }
 }
@@ -45,15 +43,12 @@ async function practiceAt(db: Db, address: string): Promise<Recipient | undefine
   const domain = practiceContactAddress('')
   if (!address.endsWith(domain)) return
   const slug = address.slice(0, -domain.length)
-  const [practice] = await practiceNamed(db, slug)
-  if (practice) return { kind: 'practice', ...practice }
-  const present = await presentSlugOf(db, 'practice', slug)
-  const [renamed] = present === null ? [] : await practiceNamed(db, present)
-  return renamed && { kind: 'practice', ...renamed }
+  const practice = await findBySlug(db, 'practice', slug, async (named) => {
+    const [row] = await db
+      .select({ id: practices.id, name: practices.name, contactEmail: practices.contactEmail })
+      .from(practices)
+      .where(and(eq(practices.slug, named), isListedPractice))
+    return row
+  })
+  return practice && { kind: 'practice', ...practice }
 }
-
-const practiceNamed = (db: Db, slug: string) =>
-  db
-    .select({ id: practices.id, name: practices.name, contactEmail: practices.contactEmail })
-    .from(practices)
-    .where(and(eq(practices.slug, slug), isPublicPractice))

@@ -1,6 +1,7 @@
-import { and, isNotNull, isNull, max } from 'drizzle-orm'
+import { max } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { paths } from '../../contract/paths.ts'
+import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
 import { doctors, practices, specialties } from '../directory/tables.ts'
 import { newsArticles } from '../news/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -46,12 +47,12 @@ async function publicPages(db: Db): Promise<Entry[]> {
     db
       .select({ slug: doctors.slug, changed: doctors.updatedAt })
       .from(doctors)
-      .where(and(isNotNull(doctors.publishedAt), isNull(doctors.unpublishedAt)))
+      .where(isListedDoctor)
       .orderBy(doctors.slug),
     db
       .select({ slug: practices.slug, changed: practices.updatedAt })
       .from(practices)
-      .where(and(isNotNull(practices.publishedAt), isNull(practices.unpublishedAt)))
+      .where(isListedPractice)
       .orderBy(practices.slug),
     db
       .select({ slug: specialties.slug, changed: specialties.updatedAt })

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { sortName } from '../../../contract/provider-name.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { isListedPractice } from '../publication.ts'
 import { doctors, practices } from '../tables.ts'
 import { type Change, changesFrom } from './difference.ts'
 import { locationKey } from './location-key.ts'
@@ -94,9 +95,8 @@ function placeAfter(present: DoctorRow | undefined, file: DoctorOfFile): PlaceAf
 async function placesOf(db: Db, keys: (string | null)[], others: (number | null)[]) {
   const given = <T>(values: (T | null)[]) => [...new Set(values)].filter((value) => value !== null)
   const { id, name, postalCode, locationKey: key } = practices
-  const isPublic = and(isNotNull(practices.publishedAt), isNull(practices.unpublishedAt))
   const found = await db
-    .select({ id, name, key, postalCode, isPublic: sql<boolean>`${isPublic}` })
+    .select({ id, name, key, postalCode, isPublic: sql<boolean>`${isListedPractice}` })
     .from(practices)
     .where(or(inArray(key, given(keys)), inArray(id, given(others))))
   const open = found.filter((practice) => practice.isPublic)

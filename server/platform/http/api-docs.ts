@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '../../../contract/calls.ts'
 import type { CallSpec } from '../../../contract/endpoint.ts'
-import { openApiDocument } from './openapi.ts'
-
-const access = { anyone: 'Anyone', user: 'Signed-in users', admin: 'Administrators' }
+import { access, openApiDocument } from './openapi.ts'
 
 /** `/api/docs`: the OpenAPI document; for a browser a page that lists the calls and links to it. */
 export function serveApiDocs(app: FastifyInstance, title: string, publicUrl: () => string) {

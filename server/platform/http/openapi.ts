@@ -27,7 +27,8 @@ const parametersOf = (call: Call, place: 'path' | 'query') => {
   }))
 }
 
-const access = { anyone: 'Anyone', user: 'Signed-in users', admin: 'Administrators' }
+/** Who may make a call, in words. */
+export const access = { anyone: 'Anyone', user: 'Signed-in users', admin: 'Administrators' }
 
 function operationOf(call: Call): Json {
   const problem = {

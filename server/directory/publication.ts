@@ -1,0 +1,25 @@
+import { and, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { gone, notFound } from '../platform/http/problems.ts'
+import { doctors, practices } from './tables.ts'
+
+const isListed = (table: typeof doctors | typeof practices) =>
+  and(isNotNull(table.publishedAt), isNull(table.unpublishedAt)) as SQL
+
+/** In every public answer, count and search: published, and not taken down since. */
+export const isListedDoctor = isListed(doctors)
+export const isListedPractice = isListed(practices)
+
+type Publication = { publishedAt: Date | null; unpublishedAt: Date | null }
+
+/** @throws 410 for a record that was public once, 404 for any other that is not public */
+export function demandListed<Row>(
+  row: Row | undefined,
+  publicationOf: (row: Row) => Publication,
+  kind: 'doctor' | 'practice',
+): Row {
+  const publication = row && publicationOf(row)
+  const name = kind === 'doctor' ? 'Doctor' : 'Practice'
+  if (!row || !publication?.publishedAt) throw notFound(`${name} not found`)
+  if (publication.unpublishedAt) throw gone(`This ${kind} is no longer listed.`)
+  return row
+}
