@@ -1,26 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase } from '../platform/database/connect.ts'
 import { openEmbeddedDatabase } from '../platform/database/embedded/open.ts'
 import { mails } from '../platform/mail/tables.ts'
+import { freePort, type RunningProduct, startProduct } from '../testing/running-product.ts'
 import { inquiries } from './tables.ts'
 
-const projectDir = fileURLToPath(new URL('../..', import.meta.url))
 const kills = 20
 const quiet = { info() {}, warn() {} }
 
 let dataDir: string
 let port: number
-let server: ChildProcess | undefined
+let product: RunningProduct | undefined
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-kill-'))
@@ -36,48 +32,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The product as an operator runs it, in a process group of its own. */
-async function start() {
-  const started = spawn(process.execPath, ['server/main.ts'], {
-    cwd: projectDir,
-    detached: true,
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      SMTP_URL: '',
-      PORT: String(port),
-      LOG_LEVEL: 'error',
-      RATE_LIMITS: 'off',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  server = started
-  for (let tries = 0; tries < 1200 && started.exitCode === null; tries++) {
-    if ((await fetch(`${address()}/readyz`).catch(() => null))?.ok) return
-    await sleep(50)
-  }
-  throw new Error(`The server did not become ready: ${started.exitCode}`)
+const start = async () => {
+  const env = { NODE_ENV: 'test', LOG_LEVEL: 'error', RATE_LIMITS: 'off' }
+  product = await startProduct({ dataDir, port, env })
 }
-
-async function kill() {
-  if (!server?.pid || server.exitCode !== null || server.signalCode !== null) return
-  const gone = once(server, 'exit')
-  process.kill(-server.pid, 'SIGKILL')
-  await gone
-}
-
+const kill = async () => product?.end('SIGKILL')
 const address = () => `http://127.0.0.1:${port}`
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const { port } = listener.address() as { port: number }
-  listener.close()
-  await once(listener, 'close')
-  return port
-}
 
 const post = (message: string) =>
   fetch(`${address()}/api/contact`, {
