@@ -190,9 +190,7 @@ test.describe('notifications', () => {
     await footer(page).getByRole('button', { name: 'Subscribe' }).click()
   }
 
-  test('one at a time, gone after five seconds, F8 goes there (CONST-10, CONST-11, CONST-13, CONST-14)', async ({
-    page,
-  }) => {
+  test('one at a time, F8 goes there (CONST-10, CONST-13, CONST-14)', async ({ page }) => {
     await page.goto('/about')
     await hydrated(page)
     await submit(page)
@@ -202,9 +200,18 @@ test.describe('notifications', () => {
     await expect(region.getByRole('listitem')).toHaveCount(1)
     await page.keyboard.press('F8')
     await expect(region.getByRole('list')).toBeFocused()
-    await footer(page).getByRole('textbox', { name: /email/i }).focus()
-    await page.mouse.move(5, 5)
-    await expect(region.getByRole('listitem')).toHaveCount(0, { timeout: 9000 })
+  })
+
+  test('gone after five seconds by itself (CONST-11)', async ({ page }) => {
+    await page.goto('/about')
+    await hydrated(page)
+    // By keyboard: a pointer resting over a notification would keep it.
+    const field = footer(page).getByRole('textbox', { name: /email/i })
+    await field.fill('nobody')
+    await field.press('Enter')
+    const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+    await expect(toast).toHaveCount(1)
+    await expect(toast).toHaveCount(0, { timeout: 15_000 })
   })
 
   test('can be closed, and swiped away to the right (CONST-12)', async ({ page }) => {
