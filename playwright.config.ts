@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // a busy machine may spoil one try; whatever fails twice is wrong, and second tries are counted
+  retries: 1,
   timeout: 30_000,
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

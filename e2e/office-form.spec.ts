@@ -237,8 +237,10 @@ test('its checks come when the reader turns to it, and take nothing that was typ
 test('what was typed for one doctor is not sent to the next', async ({ page }) => {
   await open(page, '/practices/limestone-ridge-heart-clinic')
   await page.locator('main a[href="/doctors/elena-marsh"]').click()
+  await expect(page).toHaveURL(/\/doctors\/elena-marsh$/)
   await fill(page)
   await page.goBack()
+  await expect(page).toHaveURL(/\/practices\//)
   await page.locator('main a[href="/doctors/daniel-dunn"]').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Daniel Dunn, MD')
   await expect(field(page, 'Message')).toHaveValue('')
