@@ -9,5 +9,7 @@ await runCommand(usage, async ({ db, publicUrl }) => {
   const { values } = parseArgs({ options: { email: { type: 'string' } } })
   if (values.email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(values.email))
     throw new Error(`"${values.email}" is not an email address.`)
-  console.log(await inviteAdministrator(db, publicUrl, { origin: 'command', email: values.email }))
+  const email = values.email?.toLowerCase()
+  const { url } = await inviteAdministrator(db, publicUrl, { origin: 'command', email })
+  console.log(url)
 })

@@ -1,3 +1,4 @@
+import { accountCalls } from './account-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
 import type { AnswerOf, InputOf, ParsedInputOf } from './endpoint.ts'
 import { messageCalls } from './message-calls.ts'
@@ -5,7 +6,13 @@ import { newsCalls } from './news-calls.ts'
 import { newsletterCalls } from './newsletter-calls.ts'
 
 /** Every call of the API. What is not in this list does not exist. */
-export const calls = [...directoryCalls, ...newsCalls, ...messageCalls, ...newsletterCalls] as const
+export const calls = [
+  ...directoryCalls,
+  ...newsCalls,
+  ...messageCalls,
+  ...newsletterCalls,
+  ...accountCalls,
+] as const
 
 export type Call = (typeof calls)[number]
 /** `GET /api/doctors/:slug` */
@@ -24,3 +31,6 @@ export type Input<K extends CallKey> = InputOf<CallByKey<K>>
 export type ParsedInput<K extends CallKey> = ParsedInputOf<CallByKey<K>>
 
 export const keyOf = (call: Call) => `${call.method} ${call.path}` as CallKey
+
+/** Who may make a call, as it declares. */
+export type AccessTo<K extends CallKey> = CallByKey<K>['access']

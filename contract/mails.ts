@@ -9,6 +9,12 @@ export type MailContent =
     }
   | { template: 'team-message'; department: string; message: WrittenMessage }
   | { template: 'newsletter-confirmation'; confirmUrl: string; hours: number }
+  | { template: 'address-confirmation'; firstName: string; confirmUrl: string; hours: number }
+  /** To the owner of an address that somebody tried to register again. */
+  | { template: 'address-taken'; firstName: string; signInUrl: string }
+  | { template: 'reset-code'; firstName: string; code: string; minutes: number }
+  | { template: 'password-changed'; firstName: string; signInUrl: string }
+  | { template: 'second-factor-changed'; firstName: string; on: boolean; signInUrl: string }
 
 export type WrittenMessage = {
   name: string

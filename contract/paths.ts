@@ -35,10 +35,14 @@ export const paths = {
   newsletterSubscribe: () => '/newsletter/subscribe',
   newsletterConfirm: (token?: string) => withQuery('/newsletter/confirm', { token }),
   newsletterUnsubscribe: (token?: string) => withQuery('/newsletter/unsubscribe', { token }),
-  auth: () => '/auth',
+  /** `next`: where the reader goes back to after signing in. */
+  auth: (next?: string) => withQuery('/auth', { next }),
+  confirmAddress: (token?: string) => withQuery('/confirm-address', { token }),
   profile: () => '/profile',
   subscribe: () => '/subscribe',
   adminLogin: () => '/admin/login',
+  adminDashboard: () => '/admin/dashboard',
+  adminBackups: () => '/admin/backups',
   adminSignup: (invite: string) => withQuery('/admin/signup', { invite }),
   drawing: (name: string) => `/drawings/${name}.svg`,
   buildingDrawing: (slug: string, wide = false) =>

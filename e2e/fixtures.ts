@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
@@ -12,6 +13,8 @@ type Options = {
  */
 export const test = base.extend<Options & { watchPage: undefined }>({
   baseURL: async ({ baseURL }, use) => use(process.env.BASE_URL ?? baseURL),
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
+    use({ ...extraHTTPHeaders, 'X-Forwarded-For': someAddress() }),
   expectedErrors: [null, { option: true }],
   watchPage: [
     async ({ page, baseURL, expectedErrors }, use) => {
@@ -32,6 +35,8 @@ export const test = base.extend<Options & { watchPage: undefined }>({
     { auto: true },
   ],
 })
+
+const someAddress = () => `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
 
 export { expect }
 

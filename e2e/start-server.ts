@@ -7,8 +7,14 @@ import { startProduct } from '../server/testing/running-product.ts'
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-e2e-'))
   chmodSync(dataDir, 0o711)
-  const product = await startProduct({ dataDir, env: { NODE_ENV: 'test' } })
+  const product = await startProduct({
+    dataDir,
+    // each test comes from an address of its own, so that none uses up another's limits
+    env: { NODE_ENV: 'test', TRUST_PROXY: 'loopback', ADMIN_2FA: 'required' },
+  })
   process.env.BASE_URL = product.address
+  // commands that a test runs work on the same installation
+  process.env.DATA_DIR = dataDir
   process.env.OUTBOX_DIR = join(dataDir, 'outbox')
   return async () => {
     await product.end()

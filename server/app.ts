@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { site } from '../site.config.ts'
+import { createAuth } from './accounts/auth.ts'
+import { serveAccounts } from './accounts/routes.ts'
+import { identify } from './accounts/sessions.ts'
 import type { Config } from './config.ts'
 import { serveBundledImages } from './directory/bundled-images.ts'
 import type { DirectoryVersion } from './directory/directory-version.ts'
@@ -28,6 +31,7 @@ import { Api } from './platform/http/serve.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log/logger.ts'
 import type { Mail } from './platform/mail/mail.ts'
+import { secretOf } from './platform/secrets/signed-token.ts'
 
 export type AppParts = {
   config: Config
@@ -55,15 +59,30 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
   })
   const publicUrl = () => addressOf(app, config)
+  const https = config.publicUrl?.startsWith('https:') ?? false
   // Edited sources show at once: nothing is kept while they are served.
   const cache = new AnswerCache(vite ? { current: () => Number.NaN } : version)
   const limits = new RateLimits({ on: config.rateLimits })
-  const api = new Api(app, cache, limits)
+  const settings = {
+    sessions: config.sessions,
+    secondFactorRequired: config.secondFactorRequired,
+  }
+  const auth = createAuth({
+    db,
+    secret: await secretOf(db, 'sessions'),
+    https,
+    lifetime: config.sessions,
+  })
+  const api = new Api(app, {
+    cache,
+    limits,
+    identify: (caller, { renew }) => identify({ auth, settings, https }, caller, renew),
+  })
 
   answerProblems(app)
   logRequests(app)
   sendSecurityHeaders(app, {
-    https: config.publicUrl?.startsWith('https:') ?? false,
+    https,
     development: Boolean(vite),
   })
   requireOwnOrigin(app, publicUrl)
@@ -72,17 +91,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   serveDirectory(api, db)
   serveNews(api, db)
+  await serveAccounts(api, { db, mail, jobs, limits, publicUrl, auth, https, settings })
   await serveInquiries(api, { db, mail, jobs, rateLimits: config.rateLimits })
   await serveNewsletter(api, { db, mail, jobs, publicUrl })
   serveBundledImages(app)
   serveDrawings(app)
 
-  const renderPage = vite
-    ? developmentPages(app, vite, api.call, publicUrl)
-    : await builtPages(join(projectDir, 'build'), api.call, publicUrl)
+  const pages = vite
+    ? developmentPages(app, vite, publicUrl)
+    : await builtPages(join(projectDir, 'build'), publicUrl)
   if (!vite) await serveBuiltFiles(app, join(projectDir, 'build'))
   serveSitemap(app, db, cache, publicUrl)
-  servePages(app, renderPage, cache)
+  servePages(app, pages, api, cache)
 
   const unserved = api.unserved()
   if (unserved.length > 0) throw new Error(`Declared but not served: ${unserved.join(', ')}`)

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import type { SessionLifetime } from './accounts/auth.ts'
 
 const flag = (on: string) =>
   z
@@ -37,6 +38,9 @@ const Environment = z.object({
   DEMO_DATA: flag('on'),
   RATE_LIMITS: flag('on'),
   TRUST_PROXY: proxies,
+  SESSION_IDLE_HOURS: z.coerce.number().positive().max(8760).default(168),
+  SESSION_MAX_HOURS: z.coerce.number().positive().max(8760).default(720),
+  ADMIN_2FA: z.enum(['required', 'optional']).optional(),
 })
 
 export type Config = {
@@ -55,6 +59,9 @@ export type Config = {
   rateLimits: boolean
   /** Addresses and networks of proxies whose word on the reader's address counts. */
   trustProxy: string[] | false
+  sessions: SessionLifetime
+  /** Administrators have to sign in with an authenticator app. */
+  secondFactorRequired: boolean
 }
 
 /**
@@ -83,5 +90,9 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     demoData: values.DEMO_DATA && values.NODE_ENV !== 'production',
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY,
+    sessions: { idleHours: values.SESSION_IDLE_HOURS, maxHours: values.SESSION_MAX_HOURS },
+    secondFactorRequired:
+      (values.ADMIN_2FA ?? (values.NODE_ENV === 'production' ? 'required' : 'optional')) ===
+      'required',
   }
 }

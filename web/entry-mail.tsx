@@ -2,6 +2,18 @@ import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import type { MailContent, RenderedMail } from '../contract/mails.ts'
 import {
+  AddressConfirmation,
+  AddressTaken,
+  addressConfirmationSubject,
+  addressTakenSubject,
+  PasswordChanged,
+  passwordChangedSubject,
+  ResetCode,
+  resetCodeSubject,
+  SecondFactorChanged,
+  secondFactorChangedSubject,
+} from './mail/account-mails.tsx'
+import {
   NewsletterConfirmation,
   newsletterConfirmationSubject,
 } from './mail/newsletter-confirmation.tsx'
@@ -33,6 +45,19 @@ function compose(content: MailContent): { subject: string; body: ReactElement } 
       return {
         subject: newsletterConfirmationSubject(),
         body: <NewsletterConfirmation {...content} />,
+      }
+    case 'address-confirmation':
+      return { subject: addressConfirmationSubject(), body: <AddressConfirmation {...content} /> }
+    case 'address-taken':
+      return { subject: addressTakenSubject(), body: <AddressTaken {...content} /> }
+    case 'reset-code':
+      return { subject: resetCodeSubject(content), body: <ResetCode {...content} /> }
+    case 'password-changed':
+      return { subject: passwordChangedSubject(), body: <PasswordChanged {...content} /> }
+    case 'second-factor-changed':
+      return {
+        subject: secondFactorChangedSubject(content),
+        body: <SecondFactorChanged {...content} />,
       }
   }
 }

@@ -1,19 +1,19 @@
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, type Query } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
 import { type CallApi, createQueryClient } from './data/call.ts'
+import { currentUserCall } from './data/current-user.ts'
 import { queryClientContext } from './data/load.ts'
 import { type Assets, Document } from './document.tsx'
 import { routes } from './routes.tsx'
 
-export type Rendered =
-  | { status: number; html: string; kept: boolean }
-  | { status: number; location: string }
+export type Rendered = { status: number; html: string } | { status: number; location: string }
 
 export type RenderServices = {
   callApi: CallApi
@@ -23,6 +23,12 @@ export type RenderServices = {
 }
 
 const handler = createStaticHandler(routes)
+const isAnswered = ({ state }: Query) => state.status !== 'pending'
+
+export const isForOneReader = (path: string) =>
+  (matchRoutes(routes, new URL(path, 'http://page').pathname) ?? []).some(
+    ({ route }) => route.handle?.forOneReader,
+  )
 
 /** Renders one address to a complete document, or says where it moved. */
 export async function render(path: string, services: RenderServices): Promise<Rendered> {
@@ -36,11 +42,10 @@ export async function render(path: string, services: RenderServices): Promise<Re
   const failure = Object.values(context.errors ?? {})[0]
   if (failure) throw failure
   const modules = context.matches.flatMap(({ route }) => route.handle?.module ?? [])
-  const kept = !context.matches.some(({ route }) => route.handle?.forOneReader)
   const state = {
     publicUrl: services.publicUrl,
     loaderData: context.loaderData,
-    queries: dehydrate(queryClient, { shouldDehydrateQuery: () => true }),
+    queries: dehydrate(queryClient, { shouldDehydrateQuery: isAnswered }),
   }
   const html = renderToString(
     <Document
@@ -59,7 +64,7 @@ export async function render(path: string, services: RenderServices): Promise<Re
   const forgotten = queryClient
     .getQueryCache()
     .getAll()
-    .find((query) => query.state.status === 'pending')
+    .find((query) => !isAnswered(query) && query.queryKey[0] !== currentUserCall)
   if (forgotten) throw new Error(`${path}: no loader fetched ${JSON.stringify(forgotten.queryKey)}`)
-  return { status: context.statusCode, html: `<!doctype html>${html}`, kept }
+  return { status: context.statusCode, html: `<!doctype html>${html}` }
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { administratorLoader } from './screens/administration/administrator-loader.ts'
 import { doctorLoader } from './screens/doctors/doctor-loader.ts'
 import { doctorsLoader } from './screens/doctors/doctors-loader.ts'
 import { homeLoader } from './screens/home/home-loader.ts'
@@ -7,6 +8,7 @@ import { newsLoader } from './screens/news/news-loader.ts'
 import { notFoundLoader } from './screens/not-found/not-found-loader.ts'
 import { practiceLoader } from './screens/practices/practice-loader.ts'
 import { practicesLoader } from './screens/practices/practices-loader.ts'
+import { profileLoader } from './screens/profile/profile-loader.ts'
 import { specialtiesLoader } from './screens/specialties/specialties-loader.ts'
 import { specialtyLoader } from './screens/specialties/specialty-loader.ts'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -20,7 +22,7 @@ const screen = (name: string) => ({
   lazy: { Component: async () => (await pages[`./screens/${name}-page.tsx`]!()).default },
 })
 
-/** An address with a token in it: its page is made anew each time and kept nowhere. */
+/** What depends on the reader or on a token in its address: made anew each time and kept nowhere. */
 const screenForOneReader = (name: string) => {
   const { handle, lazy } = screen(name)
   return { handle: { ...handle, forOneReader: true }, lazy }
@@ -44,6 +46,21 @@ export const routes: RouteObject[] = [
       { path: 'privacy', ...screen('legal/privacy') },
       { path: 'terms', ...screen('legal/terms') },
       { path: 'advertise', ...screen('advertise/advertise') },
+      { path: 'auth', ...screen('account/auth') },
+      { path: 'admin/login', ...screen('account/admin-login') },
+      { path: 'admin/signup', ...screenForOneReader('account/admin-signup') },
+      { path: 'confirm-address', ...screenForOneReader('account/confirm-address') },
+      { path: 'profile', loader: profileLoader, ...screenForOneReader('profile/profile') },
+      {
+        path: 'admin/dashboard',
+        loader: administratorLoader,
+        ...screenForOneReader('administration/dashboard'),
+      },
+      {
+        path: 'admin/backups',
+        loader: administratorLoader,
+        ...screenForOneReader('administration/backups'),
+      },
       { path: 'newsletter/subscribe', ...screenForOneReader('newsletter/subscribe') },
       { path: 'newsletter/confirm', ...screenForOneReader('newsletter/confirm') },
       { path: 'newsletter/unsubscribe', ...screenForOneReader('newsletter/unsubscribe') },

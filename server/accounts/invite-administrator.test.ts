@@ -14,7 +14,7 @@ const tokenOf = (link: string) => new URL(link).searchParams.get('invite') ?? ''
 
 test('the link carries a long token, the table only its hash, for 72 hours', async () => {
   const { db } = database
-  const link = await inviteAdministrator(db, 'http://directory.example', {
+  const { url: link } = await inviteAdministrator(db, 'http://directory.example', {
     origin: 'command',
     email: 'ana@example.com',
   })

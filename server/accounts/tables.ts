@@ -1,15 +1,131 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+const moment = () => timestamp({ withTimezone: true })
+const userId = () =>
+  text()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** Providers and administrators. better-auth reads and writes it, with its own names for some columns. */
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  /** Lower case. */
+  email: text().notNull().unique(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  profileImageUrl: text(),
+  isAdmin: boolean().notNull().default(false),
+  emailConfirmed: boolean().notNull().default(false),
+  /** Signing in also asks for a code of the authenticator app. */
+  secondFactorOn: boolean().notNull().default(false),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+})
+
+export const passwords = pgTable('passwords', {
+  userId: userId().primaryKey(),
+  /** Argon2id in the PHC string format. */
+  hash: text().notNull(),
+  changedAt: moment().notNull().defaultNow(),
+})
+
+/** Browsers that are signed in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    token: text().notNull().unique(),
+    userId: userId(),
+    /** Ends here unless it is used again before. */
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: moment().notNull().defaultNow(),
+    /** The last time its end was moved on. */
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.userId)],
+)
 
 /** Invitations to become an administrator (D2). The token itself is stored nowhere. */
 export const invitations = pgTable('invitations', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: id(),
   /** SHA-256 of the token, hex. */
   tokenHash: text().notNull().unique(),
   /** Only this address may use it; empty: any. */
   email: text(),
-  /** Who asked for it: the first start, or an operator's command. */
-  origin: text({ enum: ['first start', 'command'] }).notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  expiresAt: timestamp({ withTimezone: true }).notNull(),
-  usedAt: timestamp({ withTimezone: true }),
+  /** Who asked for it: the first start, an operator's command, or an administrator. */
+  origin: text({ enum: ['first start', 'command', 'administrator'] }).notNull(),
+  createdAt: moment().notNull().defaultNow(),
+  expiresAt: moment().notNull(),
+  usedAt: moment(),
 })
+
+/**
+ * Codes that reset a password (D1). One for each address that was asked for, whether or not somebody
+ * has an account there, so that every address costs the same work.
+ */
+export const resetCodes = pgTable('reset_codes', {
+  /** Keyed hash of purpose and address. */
+  addressHash: text().primaryKey(),
+  /** Keyed hash of the code. */
+  codeHash: text().notNull(),
+  wrongTries: integer().notNull().default(0),
+  expiresAt: moment().notNull(),
+  usedAt: moment(),
+})
+
+/** Authenticator apps (TOTP, RFC 6238). */
+export const secondFactors = pgTable('second_factors', {
+  userId: userId().primaryKey(),
+  /** Base32. */
+  secret: text().notNull(),
+  /** Empty while it is being set up. */
+  confirmedAt: moment(),
+  /** The last time step a code was accepted for; no code counts twice. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    userId: userId(),
+    /** SHA-256 of the code, hex: at 80 random bits it needs no slow hash. */
+    codeHash: text().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/** What happened around accounts and administration. Triggers refuse changes and early deletion. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull().defaultNow(),
+    action: text().notNull(),
+    /** Who did it; empty: nobody who was signed in. No reference: the log outlives accounts. */
+    actorId: text(),
+    /** The account it was done to. */
+    subjectId: text(),
+    /** Where it came from. Empty for commands. */
+    network: text(),
+    details: jsonb()
+      .$type<Record<string, string | number | boolean>>()
+      .notNull()
+      .default(sql`'{}'`),
+  },
+  (table) => [index().on(table.at), index().on(table.subjectId)],
+)

@@ -1,6 +1,6 @@
 import { and, asc } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
-import { type Api, WithHeaders } from '../platform/http/serve.ts'
+import { type Api, Reply } from '../platform/http/serve.ts'
 import { featuredNow, selectDoctors } from './doctor-rows.ts'
 import { findDoctor } from './find-doctor.ts'
 import { listSpecialties, specialtyPage } from './list-specialties.ts'
@@ -26,9 +26,8 @@ export function serveDirectory(api: Api, db: Db) {
   api.serve('GET /api/doctors', async ({ query }) => {
     const { practiceId, limit, offset } = query
     const found = await searchDoctors(db, { ...searchOf(query), practiceId }, { limit, offset })
-    return new WithHeaders(found.doctors.map(presentDoctor), {
-      'X-Total-Count': String(found.total),
-      'X-Match': found.match,
+    return new Reply(found.doctors.map(presentDoctor), {
+      headers: { 'X-Total-Count': String(found.total), 'X-Match': found.match },
     })
   })
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import type { CallInProcess } from '../platform/http/serve.ts'
-import type { RenderPage, ServerEntry } from './page-renderer.ts'
+import type { Pages, ServerEntry } from './page-renderer.ts'
 
 /** Compiles the sources of web/ as they are asked for. */
 export async function developmentServer(projectDir: string): Promise<ViteDevServer> {
@@ -13,9 +12,8 @@ export async function developmentServer(projectDir: string): Promise<ViteDevServ
 export function developmentPages(
   app: FastifyInstance,
   vite: ViteDevServer,
-  callApi: CallInProcess,
   publicUrl: () => string,
-): RenderPage {
+): Pages {
   app.addHook('onRequest', (request, reply, done) => {
     if (/^\/(api|drawings|images)\//.test(request.url)) return done()
     vite.middlewares(request.raw, reply.raw, () => done())
@@ -23,18 +21,21 @@ export function developmentPages(
   // Components reload in place only with this in front of every script.
   const preamble =
     '<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;</script>'
-  return async (path) => {
-    const entry = (await vite.ssrLoadModule('/web/entry-server.tsx')) as ServerEntry
-    const rendered = await entry.render(path, {
-      callApi,
-      publicUrl: publicUrl(),
-      assetsFor: () => ({
-        styles: ['/web/styles/app.css?direct'],
-        scripts: ['/@vite/client', '/web/entry-client.tsx'],
-        preloads: [],
-      }),
-    })
-    if ('html' in rendered) rendered.html = rendered.html.replace('<head>', `<head>${preamble}`)
-    return rendered
+  const assets = {
+    styles: ['/web/styles/app.css?direct'],
+    scripts: ['/@vite/client', '/web/entry-client.tsx'],
+    preloads: [],
+  }
+  const readEntry = async () =>
+    (await vite.ssrLoadModule('/web/entry-server.tsx')) as unknown as ServerEntry
+  return {
+    isForOneReader: async (path) => (await readEntry()).isForOneReader(path),
+    async render(path, callApi) {
+      const entry = await readEntry()
+      const services = { callApi, publicUrl: publicUrl(), assetsFor: () => assets }
+      const rendered = await entry.render(path, services)
+      if ('html' in rendered) rendered.html = rendered.html.replace('<head>', `<head>${preamble}`)
+      return rendered
+    },
   }
 }

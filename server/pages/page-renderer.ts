@@ -6,12 +6,11 @@ import type { CallInProcess } from '../platform/http/serve.ts'
 /** Files of the build that a page needs, as addresses. */
 export type Assets = { styles: string[]; scripts: string[]; preloads: string[] }
 
-export type Rendered =
-  /** `kept`: the page is the same for every reader of its address. */
-  { status: number; html: string; kept: boolean } | { status: number; location: string }
+export type Rendered = { status: number; html: string } | { status: number; location: string }
 
 /** The built server entry of web/. The server knows it by this shape only. */
 export type ServerEntry = {
+  isForOneReader(path: string): boolean
   render(
     path: string,
     services: {
@@ -22,8 +21,12 @@ export type ServerEntry = {
   ): Promise<Rendered>
 }
 
-/** Renders the page at a path. */
-export type RenderPage = (path: string) => Promise<Rendered>
+export type Pages = {
+  /** Whether the page at a path may differ from reader to reader, so that it is kept nowhere. */
+  isForOneReader(path: string): Promise<boolean>
+  /** Renders the page at a path, with what these calls answer. */
+  render(path: string, callApi: CallInProcess): Promise<Rendered>
+}
 
 type Manifest = Record<
   string,
@@ -31,17 +34,16 @@ type Manifest = Record<
 >
 
 /** Reads the built pages. @throws when there is no build in `buildDir` */
-export async function builtPages(
-  buildDir: string,
-  callApi: CallInProcess,
-  publicUrl: () => string,
-): Promise<RenderPage> {
+export async function builtPages(buildDir: string, publicUrl: () => string): Promise<Pages> {
   const manifestFile = join(buildDir, 'client/.vite/manifest.json')
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
   const entryFile = pathToFileURL(join(buildDir, 'server/entry-server.js')).href
   const entry: ServerEntry = await import(entryFile)
   const assetsFor = assetFinder(manifest)
-  return (path) => entry.render(path, { callApi, publicUrl: publicUrl(), assetsFor })
+  return {
+    isForOneReader: async (path) => entry.isForOneReader(path),
+    render: (path, callApi) => entry.render(path, { callApi, publicUrl: publicUrl(), assetsFor }),
+  }
 }
 
 function assetFinder(manifest: Manifest) {

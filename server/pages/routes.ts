@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from '../platform/http/answer-cache.ts'
+import { type Caller, callerOf, nobody } from '../platform/http/caller.ts'
 import { encodeBody, sendEncoded } from '../platform/http/encoded-body.ts'
 import { notFound } from '../platform/http/problems.ts'
-import type { RenderPage } from './page-renderer.ts'
+import type { Api } from '../platform/http/serve.ts'
+import type { Pages } from './page-renderer.ts'
 
 /** Built files: names under /assets/ carry a hash of their content, the rest may change. */
 export async function serveBuiltFiles(app: FastifyInstance, buildDir: string) {
@@ -23,7 +25,7 @@ export async function serveBuiltFiles(app: FastifyInstance, buildDir: string) {
 }
 
 /** Every address that is no call and no file is a page; the pages know their own 404. */
-export function servePages(app: FastifyInstance, renderPage: RenderPage, cache: AnswerCache) {
+export function servePages(app: FastifyInstance, pages: Pages, api: Api, cache: AnswerCache) {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET') return
     const known = cache.get(`page ${request.url}`)
@@ -37,16 +39,23 @@ export function servePages(app: FastifyInstance, renderPage: RenderPage, cache: 
   })
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const body = await cache.getOrMake(`page ${request.url}`, async () => {
-      const page = await renderPage(request.url)
-      if ('location' in page)
-        return encodeBody('', { status: page.status, headers: { Location: page.location } })
-      const kept = page.status === 200 && page.kept ? 'public, no-cache' : 'no-store'
-      return encodeBody(page.html, {
-        status: page.status,
-        headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': kept },
-      })
-    })
+    const { url } = request
+    const body = (await pages.isForOneReader(url))
+      ? await makePage(url, callerOf(request), 'no-store')
+      : await cache.getOrMake(`page ${url}`, () => makePage(url, nobody, 'public, no-cache'))
     return sendEncoded(request, reply, body)
+  }
+
+  async function makePage(url: string, reader: Caller, kept: string) {
+    const page = await pages.render(url, api.as(reader))
+    if ('location' in page)
+      return encodeBody('', { status: page.status, headers: { Location: page.location } })
+    return encodeBody(page.html, {
+      status: page.status,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': page.status === 200 ? kept : 'no-store',
+      },
+    })
   }
 }

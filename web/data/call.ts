@@ -1,6 +1,7 @@
 import { type DataTag, QueryClient, useQuery } from '@tanstack/react-query'
 import type { Answer, CallKey, Input } from '../../contract/calls.ts'
 import type { ApiError } from './api.ts'
+import { setCurrentUserDefaults } from './current-user.ts'
 
 /** Makes a declared call: over HTTP in the browser, in process on the server. */
 export type CallApi = <K extends CallKey>(key: K, input: Input<K>) => Promise<Answer<K>>
@@ -20,8 +21,8 @@ export const useCall = <A>(
 ) => useQuery<A, ApiError>({ queryKey: query.queryKey, ...options })
 
 /** CONST-07: never stale, no refetch on focus or interval, no retries. */
-export const createQueryClient = (callApi: CallApi) =>
-  new QueryClient({
+export function createQueryClient(callApi: CallApi): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey: [key, input] }) => callApi(key as CallKey, input as never),
@@ -34,3 +35,6 @@ export const createQueryClient = (callApi: CallApi) =>
       },
     },
   })
+  setCurrentUserDefaults(client, callApi)
+  return client
+}

@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import type { CallQuery } from './call.ts'
+import { type CurrentUser, currentUserKey } from './current-user.ts'
 
 export const queryClientContext = createContext<QueryClient>()
 
@@ -42,6 +43,17 @@ export const load =
       ({ queryKey }) => client.getQueryState(queryKey)?.error,
     )
     return data(null, { status: Math.max(200, ...errors.map(statusOf)) })
+  }
+
+/** The loader of a screen for a signed-in reader: who that is decides its status. */
+export const loadForUser =
+  (statusFor: (user: CurrentUser | null) => number) =>
+  async ({ context }: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => {
+    const client = context.get(queryClientContext)
+    const loading = client.prefetchQuery({ queryKey: currentUserKey })
+    if (!import.meta.env.SSR) return null
+    await loading
+    return data(null, { status: statusFor(client.getQueryData(currentUserKey) ?? null) })
   }
 
 const statusOf = (error: unknown) => {

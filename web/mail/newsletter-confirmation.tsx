@@ -1,8 +1,8 @@
-import { Button, Link, Text } from '@react-email/components'
+import { Text } from '@react-email/components'
 import type { MailContent } from '../../contract/mails.ts'
 import { site } from '../../site.config.ts'
-import { MailLayout, small, text } from './mail-layout.tsx'
-import { colours } from './mail-look.ts'
+import { ActionLink } from './action-link.tsx'
+import { MailLayout, text } from './mail-layout.tsx'
 
 type Props = Extract<MailContent, { template: 'newsletter-confirmation' }>
 
@@ -18,28 +18,11 @@ export function NewsletterConfirmation({ confirmUrl, hours }: Props) {
       <Text className="ink" style={text}>
         Confirm that you want healthcare news from {site.area} by email.
       </Text>
-      <Button
-        className="act"
-        data-skip-in-text="true"
+      <ActionLink
         href={confirmUrl}
-        style={{
-          backgroundColor: colours.oak,
-          color: colours.onOak,
-          borderRadius: 5,
-          padding: '14px 22px',
-          fontSize: 17,
-          fontWeight: 600,
-        }}
-      >
-        Confirm subscription
-      </Button>
-      <Text className="quiet" style={{ ...small, margin: '20px 0 0' }}>
-        The link works for {hours} hours:
-        <br />
-        <Link className="link" href={confirmUrl} style={{ color: colours.link }}>
-          {confirmUrl}
-        </Link>
-      </Text>
+        label="Confirm subscription"
+        note={`The link works for ${hours} hours:`}
+      />
     </MailLayout>
   )
 }

@@ -29,6 +29,29 @@ export const sampleMails: Samples = {
     confirmUrl: `https://directory.example/newsletter/confirm?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
     hours: 48,
   },
+  'address-confirmation': {
+    template: 'address-confirmation',
+    firstName: 'Elena',
+    confirmUrl: `https://directory.example/confirm-address?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
+    hours: 72,
+  },
+  'address-taken': {
+    template: 'address-taken',
+    firstName: 'Elena',
+    signInUrl: 'https://directory.example/auth',
+  },
+  'reset-code': { template: 'reset-code', firstName: 'Elena', code: '048213', minutes: 10 },
+  'password-changed': {
+    template: 'password-changed',
+    firstName: 'Elena',
+    signInUrl: 'https://directory.example/auth',
+  },
+  'second-factor-changed': {
+    template: 'second-factor-changed',
+    firstName: 'Elena',
+    on: true,
+    signInUrl: 'https://directory.example/auth',
+  },
 }
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'

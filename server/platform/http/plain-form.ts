@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Problem } from './problems.ts'
 
 type Form = { page: string; result: (answer: never) => string }
@@ -12,7 +12,7 @@ export function servePlainForm(
   app: FastifyInstance,
   route: RouteOptions,
   form: Form,
-  answer: (request: FastifyRequest) => Promise<unknown>,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ) {
   void app.register(async (scope) => {
     const formType = 'application/x-www-form-urlencoded'
@@ -33,7 +33,7 @@ export function servePlainForm(
       ...route,
       async handler(request, reply) {
         if (!isPage(request, formType)) return route.handler.call(this, request, reply)
-        const result = await answer(request).then(
+        const result = await answer(request, reply).then(
           (made) => form.result(made as never),
           (error) => codeOf(error, request),
         )

@@ -6,14 +6,14 @@ export class Problem extends Error {
   readonly status: number
   readonly code: string
   readonly fields?: Record<string, string>
-  readonly headers?: Record<string, string>
+  readonly headers?: Record<string, string | string[]>
 
   constructor(
     status: number,
     code: string,
     message: string,
     fields?: Record<string, string>,
-    headers?: Record<string, string>,
+    headers?: Record<string, string | string[]>,
   ) {
     super(message)
     this.status = status

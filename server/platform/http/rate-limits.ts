@@ -60,6 +60,11 @@ export class RateLimits {
     }
   }
 
+  /** Takes one counted use back. */
+  async giveBack(what: string, key: string): Promise<void> {
+    await this.#limiters.get(what)?.reward(key)
+  }
+
   /** Counts one use. @throws Problem 429 over the limit */
   async demand(what: string, key: string, limit: Limit): Promise<void> {
     const seconds = await this.use(what, key, limit)

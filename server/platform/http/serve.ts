@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
+  type AccessTo,
   type Answer,
   type Call,
   type CallByKey,
@@ -12,33 +13,43 @@ import {
 } from '../../../contract/calls.ts'
 import type { CallSpec } from '../../../contract/endpoint.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import {
+  type Caller,
+  callerOf,
+  demandAdministrator,
+  type Identify,
+  type Identity,
+  type SignedInCaller,
+  signedOut,
+} from './caller.ts'
 import { encodeBody, sendEncoded } from './encoded-body.ts'
 import { servePlainForm } from './plain-form.ts'
 import { Problem } from './problems.ts'
-import { networkOf, type RateLimits } from './rate-limits.ts'
+import type { RateLimits } from './rate-limits.ts'
 
-export type Handled<K extends CallKey> = Answer<K> | WithHeaders<Answer<K>>
+export type Handled<K extends CallKey> = Answer<K> | Reply<Answer<K>>
 
-/** An answer with response headers of its own. */
-export class WithHeaders<T> {
+type Headers = Record<string, string | string[]>
+
+/** An answer with a status or response headers of its own. */
+export class Reply<T> {
   readonly answer: T
-  readonly headers: Record<string, string>
+  readonly headers: Headers
+  readonly status: number
 
-  constructor(answer: T, headers: Record<string, string>) {
+  constructor(answer: T, { headers = {}, status = 200 }: { headers?: Headers; status?: number }) {
     this.answer = answer
     this.headers = headers
+    this.status = status
   }
 }
 
-/** Who makes a call: a network, see `networkOf`; empty when the call comes from inside. */
-export type Caller = { network: string }
-
 export type Handler<K extends CallKey> = (
   input: ParsedInput<K>,
-  caller: Caller,
+  caller: AccessTo<K> extends 'anyone' ? Caller : SignedInCaller,
 ) => Promise<Handled<K>>
 
-/** Calls a served endpoint without HTTP: validation and whitelist as over the wire. Pages load their data with it. */
+/** Calls a served endpoint without HTTP: guard, validation and whitelist as over the wire. Pages load their data with it. */
 export type CallInProcess = <K extends CallKey>(key: K, input: Input<K>) => Promise<Answer<K>>
 
 /** The one wiring between declared calls and their handlers. */
@@ -46,12 +57,17 @@ export class Api {
   readonly #app: FastifyInstance
   readonly #cache: AnswerCache
   readonly #limits: RateLimits
+  readonly #identify: Identify
   readonly #handlers = new Map<CallKey, Handler<CallKey>>()
 
-  constructor(app: FastifyInstance, cache: AnswerCache, limits: RateLimits) {
+  constructor(
+    app: FastifyInstance,
+    parts: { cache: AnswerCache; limits: RateLimits; identify: Identify },
+  ) {
     this.#app = app
-    this.#cache = cache
-    this.#limits = limits
+    this.#cache = parts.cache
+    this.#limits = parts.limits
+    this.#identify = parts.identify
   }
 
   /** Serves one declared call: validation, whitelisted answer and caching come from its declaration. */
@@ -64,21 +80,28 @@ export class Api {
       url: call.path,
       config: { foreignOrigin },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        await this.#admit(call, request)
-        return cached ? this.#sendCached(call, request, reply) : this.#send(call, request, reply)
+        if (cached) return this.#sendCached(call, request, reply)
+        const { answer, headers, status } = await this.#answer(call, request, reply)
+        return reply
+          .status(status)
+          .headers({ 'Cache-Control': 'no-store', ...headers })
+          .send(answer)
       },
     }
     if (!form) this.#app.route(route)
     else
-      servePlainForm(this.#app, route, form, async (request) => {
-        await this.#admit(call, request)
-        return (await this.#run(call, request, callerOf(request))).answer
+      servePlainForm(this.#app, route, form, async (request, reply) => {
+        return (await this.#answer(call, request, reply)).answer
       })
   }
 
-  readonly call: CallInProcess = async (key, input) => {
-    const handled = await this.#run(declared(key), input, { network: '' })
-    return handled.answer as Answer<typeof key>
+  /** Calls for somebody; what anyone may call needs nobody. */
+  as(caller: Caller): CallInProcess {
+    return async (key, input) => {
+      const call = declared(key)
+      const known = await this.#admit(call, caller, { renew: false })
+      return (await this.#run(call, input, known)).answer as Answer<typeof key>
+    }
   }
 
   /** Declared calls that nobody serves; the application refuses to start with any. */
@@ -86,34 +109,40 @@ export class Api {
     return calls.map(keyOf).filter((key) => !this.#handlers.has(key))
   }
 
-  async #run(call: Call, raw: unknown, caller: Caller): Promise<WithHeaders<unknown>> {
-    const input = parseInput(call, raw)
-    const handled = await this.#handlers.get(keyOf(call))!(input as never, caller)
-    const { answer, headers } =
-      handled instanceof WithHeaders ? handled : new WithHeaders(handled, {})
-    return new WithHeaders(call.answer.parse(answer), headers)
-  }
-
   /** @throws Problem for a call that is not the reader's to make, or not this often */
-  async #admit(call: Call, request: FastifyRequest) {
-    guard(call)
+  async #answer(call: Call, request: FastifyRequest, reply: FastifyReply) {
+    const caller = callerOf(request)
     const { limit }: CallSpec = call
-    if (limit) await this.#limits.demand(keyOf(call), networkOf(request.ip), limit)
+    if (limit) await this.#limits.demand(keyOf(call), caller.network, limit)
+    const known = await this.#admit(call, caller, { renew: true })
+    reply.headers(known.cookies.length > 0 ? { 'Set-Cookie': known.cookies } : {})
+    return this.#run(call, request, known)
   }
 
-  async #send(call: Call, request: FastifyRequest, reply: FastifyReply) {
-    const { answer, headers } = await this.#run(call, request, callerOf(request))
-    return reply.headers({ 'Cache-Control': 'no-store', ...headers }).send(answer)
+  async #admit(call: Call, caller: Caller, options: { renew: boolean }): Promise<Known> {
+    const { access }: CallSpec = call
+    if (access === 'anyone') return { ...caller, identity: null, cookies: [] }
+    const { identity, cookies } = await this.#identify(caller, options)
+    if (!identity) throw signedOut(cookies)
+    if (access === 'admin') demandAdministrator(identity)
+    return { ...caller, identity, cookies }
+  }
+
+  async #run(call: Call, raw: unknown, caller: Known): Promise<Reply<unknown>> {
+    const input = parseInput(call, raw)
+    const handled = await this.#handlers.get(keyOf(call))!(input as never, caller as SignedInCaller)
+    const { answer, ...rest } = handled instanceof Reply ? handled : new Reply(handled, {})
+    return new Reply(call.answer.parse(answer), rest)
   }
 
   async #sendCached(call: Call, request: FastifyRequest, reply: FastifyReply) {
     const body = await this.#cache.getOrMake(`api ${request.url}`, async () => {
-      const { answer, headers } = await this.#run(call, request, callerOf(request))
+      const { answer, headers } = await this.#answer(call, request, reply)
       return encodeBody(JSON.stringify(answer), {
         headers: {
           'Content-Type': 'application/json; charset=utf-8',
           'Cache-Control': 'public, no-cache',
-          ...headers,
+          ...(headers as Record<string, string>),
         },
       })
     })
@@ -121,15 +150,10 @@ export class Api {
   }
 }
 
-const callerOf = (request: FastifyRequest): Caller => ({ network: networkOf(request.ip) })
+type Known = Caller & { identity: Identity | null; cookies: string[] }
 
 function declared<K extends CallKey>(key: K): CallByKey<K> {
   return calls.find((call) => keyOf(call) === key) as CallByKey<K>
-}
-
-/** There are no accounts yet, so only calls for anyone pass. */
-function guard(call: CallSpec) {
-  if (call.access !== 'anyone') throw new Problem(401, 'signed_out', 'Please sign in.')
 }
 
 function parseInput(call: Call, raw: unknown) {

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { Email, FirstName, LastName, NewPassword } from './account-fields.ts'
+import { endpoint } from './endpoint.ts'
+import { paths } from './paths.ts'
+
+/** Who is signed in, as the header, the dashboard and the guards of screens need it (ENT-01). */
+export const CurrentUser = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  profileImageUrl: z.string().nullable(),
+  isAdmin: z.boolean(),
+  emailConfirmed: z.boolean(),
+  /** `missing`: administrators must set it up before they may do anything else here. */
+  secondFactor: z.enum(['on', 'off', 'missing']),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+const SignedIn = z.object({ user: CurrentUser })
+/** Step one of two: the same call again, with the code. Nothing has changed yet. */
+const CodeRequired = z.object({ codeRequired: z.literal(true), message: z.string() })
+const Done = z.object({ success: z.literal(true) })
+
+/** A session of the signed-in user: one browser that is signed in. */
+export const Session = z.object({
+  id: z.string(),
+  /** The browser and system as far as it names them, such as `Firefox on Windows`. */
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+const code = z.string().trim().max(40)
+const Registration = z
+  .object({
+    firstName: FirstName,
+    lastName: LastName,
+    email: Email,
+    password: NewPassword,
+    confirmPassword: z.string().max(200).default(''),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  })
+const Reset = z.object({ email: Email, newPassword: NewPassword, code: code.optional() })
+const invite = z.string().max(200).default('')
+
+const perNetwork = (count: number, minutes: number) => ({ per: 'network' as const, count, minutes })
+
+export const accountCalls = [
+  endpoint('GET', '/api/user', {
+    access: 'user',
+    summary: 'The signed-in user',
+    answer: CurrentUser,
+  }),
+  endpoint('POST', '/api/login', {
+    access: 'anyone',
+    summary:
+      'Sign in. With a second factor the first answer is 202, and the call is repeated with `code`',
+    limit: perNetwork(50, 10),
+    body: z.object({
+      email: Email,
+      password: z.string('Password is required').min(1, 'Password is required').max(200),
+      code: code.optional(),
+    }),
+    answer: z.union([SignedIn, CodeRequired]),
+  }),
+  endpoint('POST', '/api/logout', {
+    access: 'anyone',
+    summary: 'Sign out; does nothing when nobody is signed in',
+    answer: Done,
+  }),
+  endpoint('POST', '/api/register', {
+    access: 'anyone',
+    summary: 'Create an account and sign in',
+    limit: perNetwork(10, 60),
+    body: Registration,
+    answer: SignedIn,
+  }),
+  endpoint('POST', '/api/reset-password', {
+    access: 'anyone',
+    summary:
+      'Reset a password: the first answer is 202 and a code goes out by mail, the call repeated with `code` sets the password',
+    limit: perNetwork(50, 10),
+    body: Reset,
+    answer: z.union([CodeRequired, z.object({ success: z.literal(true), message: z.string() })]),
+  }),
+  endpoint('POST', '/api/confirm-address', {
+    access: 'anyone',
+    summary: 'Confirm the address of an account, with the token of the mailed link',
+    limit: perNetwork(60, 60),
+    form: { page: paths.confirmAddress(), result: ({ state }: { state: string }) => state },
+    body: z.object({ token: z.string().max(1000).default('') }),
+    answer: z.object({ state: z.enum(['done', 'already']) }),
+  }),
+  endpoint('POST', '/api/user/confirmation', {
+    access: 'user',
+    summary: 'Mail the link that confirms the address again',
+    answer: Done,
+  }),
+  endpoint('GET', '/api/user/sessions', {
+    access: 'user',
+    summary: 'Where the user is signed in, latest first',
+    answer: z.array(Session),
+  }),
+  endpoint('DELETE', '/api/user/sessions/:id', {
+    access: 'user',
+    summary: 'End one session',
+    params: z.object({ id: z.string().max(64) }),
+    answer: Done,
+  }),
+  endpoint('DELETE', '/api/user/sessions', {
+    access: 'user',
+    summary: 'Sign out everywhere, here too',
+    answer: Done,
+  }),
+  endpoint('POST', '/api/user/second-factor', {
+    access: 'user',
+    summary: 'Begin to set up an authenticator app: a new secret, in force once confirmed',
+    answer: z.object({
+      /** Base32, for typing. */
+      secret: z.string(),
+      /** `otpauth://totp/…`, for the QR code. */
+      uri: z.string(),
+    }),
+  }),
+  endpoint('POST', '/api/user/second-factor/confirm', {
+    access: 'user',
+    summary: 'Turn the second factor on with a code of the app; recovery codes are shown only here',
+    body: z.object({ code }),
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  endpoint('POST', '/api/user/second-factor/recovery-codes', {
+    access: 'user',
+    summary: 'Replace the recovery codes, with a code of the app',
+    body: z.object({ code }),
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  endpoint('POST', '/api/user/second-factor/off', {
+    access: 'user',
+    summary: 'Turn the second factor off, with a code of the app',
+    body: z.object({ code }),
+    answer: Done,
+  }),
+  endpoint('GET', '/api/admin/invitation', {
+    access: 'anyone',
+    summary: 'Whether an invitation can be used',
+    limit: perNetwork(60, 60),
+    query: z.object({ invite }),
+    answer: z.object({ state: z.enum(['valid', 'missing', 'used', 'expired']) }),
+  }),
+  endpoint('POST', '/api/admin/invitations', {
+    access: 'admin',
+    summary: 'Invite an administrator: a link for one registration within 72 hours',
+    body: z.object({
+      email: Email.optional().describe('Only this address may use the link'),
+    }),
+    answer: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
+  }),
+  endpoint('POST', '/api/admin/register', {
+    access: 'anyone',
+    summary: 'Create an administrator with an invitation, and sign in',
+    limit: perNetwork(10, 60),
+    body: Registration.safeExtend({ invite }),
+    answer: SignedIn,
+  }),
+  endpoint('POST', '/api/admin/reset-password', {
+    access: 'anyone',
+    summary: 'As /api/reset-password, for administrators; `email` is what was typed',
+    limit: perNetwork(50, 10),
+    body: Reset,
+    answer: z.union([
+      CodeRequired.extend({ email: z.string() }),
+      z.object({ success: z.literal(true), message: z.string(), email: z.string() }),
+    ]),
+  }),
+] as const

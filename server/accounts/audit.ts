@@ -1,0 +1,44 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database/connect.ts'
+import { auditLog } from './tables.ts'
+
+export type AuditAction =
+  | 'signed in'
+  | 'sign-in failed'
+  | 'signed out'
+  | 'session ended'
+  | 'signed out everywhere'
+  | 'registered'
+  | 'registration of a taken address'
+  | 'address confirmed'
+  | 'password reset asked for'
+  | 'password reset failed'
+  | 'password reset'
+  | 'second factor turned on'
+  | 'second factor turned off'
+  | 'recovery codes replaced'
+  | 'administrator invited'
+  | 'administrator registered'
+  | 'became administrator'
+  | 'no longer administrator'
+
+export type AuditEntry = {
+  action: AuditAction
+  /** Who did it, when somebody was signed in. */
+  actorId?: string | null
+  /** The account it was done to. */
+  subjectId?: string | null
+  network?: string
+  /** Never an address, a name, a password or a code. */
+  details?: Record<string, string | number | boolean>
+}
+
+/** Writes to the log that nobody can change. Inside a transaction it is written exactly when that holds. */
+export async function audit(db: Db, entry: AuditEntry): Promise<void> {
+  await db.insert(auditLog).values({ ...entry, network: entry.network || null })
+}
+
+/** The database lets no younger entry go; see migration 0006. */
+export async function deleteOldAuditEntries(db: Db): Promise<void> {
+  await db.delete(auditLog).where(lt(auditLog.at, sql`now() - interval '400 days'`))
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { CurrentUser } from '../../contract/account-calls.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { passwords, users } from './tables.ts'
+
+export type User = typeof users.$inferSelect
+export type UserWithPassword = { user: User; hash: string; changedAt: Date }
+
+/** The user of an address in lower case. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserWithPassword | null> {
+  const [row] = await db
+    .select({ user: users, hash: passwords.hash, changedAt: passwords.changedAt })
+    .from(users)
+    .innerJoin(passwords, eq(passwords.userId, users.id))
+    .where(eq(users.email, email))
+  return row ?? null
+}
+
+/** @throws when there is no such user: ids come from sessions, which end with their user */
+export async function userOf(db: Db, id: string): Promise<User> {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  if (!user) throw new Error('A session outlived its user')
+  return user
+}
+
+/** A user as that user may see it. */
+export function presentUser(user: User, secondFactorRequired: boolean): CurrentUser {
+  const { id, firstName, lastName, email, profileImageUrl, isAdmin, emailConfirmed } = user
+  const missing = lacksSecondFactor(user, secondFactorRequired)
+  const secondFactor = user.secondFactorOn ? 'on' : missing ? 'missing' : 'off'
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    profileImageUrl,
+    isAdmin,
+    emailConfirmed,
+    secondFactor,
+  }
+}
+
+export const lacksSecondFactor = (
+  user: { isAdmin: boolean; secondFactorOn: boolean },
+  required: boolean,
+) => required && user.isAdmin && !user.secondFactorOn

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { ParsedInput } from '../../contract/calls.ts'
+import { paths } from '../../contract/paths.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { isUniqueViolation } from '../platform/database/errors.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import { Problem } from '../platform/http/problems.ts'
+import { audit } from './audit.ts'
+import { postConfirmation } from './confirm-address.ts'
+import type { User } from './find-user.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import type { AccountServices } from './services.ts'
+import { passwords, users } from './tables.ts'
+
+export type Registration = ParsedInput<'POST /api/register'>['body']
+
+/**
+ * Creates an account; its address is confirmed by a mailed link.
+ * @throws Problem 409 for an address that has one, without saying so; its owner is told by mail
+ */
+export async function register(
+  services: AccountServices,
+  form: Registration,
+  { network }: Caller,
+): Promise<User> {
+  return createUser(services, form, network, async (tx, user) => {
+    await audit(tx, { action: 'registered', actorId: user.id, subjectId: user.id, network })
+  })
+}
+
+/** `within` is done in the transaction that makes the user; when it throws, there is none. */
+export async function createUser(
+  services: AccountServices,
+  { email, firstName, lastName, password }: Registration,
+  network: string,
+  within: (tx: Db, user: User) => Promise<void>,
+  { isAdmin = false } = {},
+): Promise<User> {
+  refuseCommonPassword(password, 'password')
+  const hash = await hashPassword(password)
+  try {
+    return await services.db.transaction(async (tx) => {
+      const [user] = await tx
+        .insert(users)
+        .values({ id: randomUUID(), email, firstName, lastName, isAdmin })
+        .returning()
+      await tx.insert(passwords).values({ userId: user!.id, hash })
+      await within(tx, user!)
+      await postConfirmation(services, tx, user!)
+      return user!
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_email_unique')) throw error
+    await tellOwner(services, email, network)
+    throw new Problem(
+      409,
+      'not_registered',
+      'We could not create this account. If you already have one, please sign in or reset your password.',
+    )
+  }
+}
+
+/** One mail a day at most, however often somebody tries. */
+async function tellOwner(services: AccountServices, email: string, network: string) {
+  const { db, mail, limits, publicUrl } = services
+  const [owner] = await db.select().from(users).where(eq(users.email, email))
+  if (!owner) return
+  await audit(db, { action: 'registration of a taken address', subjectId: owner.id, network })
+  if ((await limits.use('mail about a taken address', email, { count: 1, minutes: 24 * 60 })) > 0)
+    return
+  await mail.post(db, {
+    to: email,
+    content: {
+      template: 'address-taken',
+      firstName: owner.firstName,
+      signInUrl: publicUrl() + paths.auth(),
+    },
+  })
+}

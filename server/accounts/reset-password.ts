@@ -1,0 +1,161 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { paths } from '../../contract/paths.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { Problem } from '../platform/http/problems.ts'
+import type { Queue } from '../platform/jobs/jobs.ts'
+import { audit } from './audit.ts'
+import { findUserByEmail } from './find-user.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import type { AccountServices } from './services.ts'
+import { endAllSessions } from './sessions.ts'
+import { passwords, resetCodes, users } from './tables.ts'
+
+/** Whose passwords a form resets: the two forms have codes of their own. */
+export type Audience = 'everybody' | 'administrators'
+type Address = { email: string; audience: Audience }
+type Request = { email: string; newPassword: string; code?: string | undefined }
+
+/** D1. */
+const codeMinutes = 10
+const wrongTriesAllowed = 5
+const perAddress = { count: 3, minutes: 60 }
+
+const codeRequests: Queue<Address> = {
+  name: 'reset-codes',
+  timeout: 30,
+  retries: 3,
+  delay: 5,
+  longestDelay: 30,
+  atOnce: 2,
+}
+
+const keyed = (key: string, ...parts: string[]) =>
+  createHmac('sha256', key)
+    .update(JSON.stringify(['reset', ...parts]))
+    .digest('hex')
+
+/**
+ * Resets a password in two steps (D1). The first changes nothing, and does the same for every address:
+ * it asks for a job, and only the job looks whether somebody has an account.
+ * @returns which step it was
+ * @throws Problem 400 for a wrong or expired code, 429
+ */
+export async function resetPassword(
+  services: AccountServices,
+  { email, newPassword, code }: Request,
+  audience: Audience,
+  network: string,
+): Promise<'code required' | 'done'> {
+  refuseCommonPassword(newPassword, 'newPassword')
+  const { db, jobs, limits } = services
+  if (code !== undefined) {
+    await useCode(services, { email, newPassword, code }, audience, network)
+    return 'done'
+  }
+  await limits.demand('reset', email, perAddress)
+  await db.transaction(async (tx) => {
+    await audit(tx, { action: 'password reset asked for', network })
+    await jobs.enqueue(tx, codeRequests, { email, audience })
+  })
+  return 'code required'
+}
+
+/** Makes codes as they are asked for and mails those that have a reader. */
+export function makeResetCodes(services: AccountServices): Promise<void> {
+  return services.jobs.work(codeRequests, (address) => makeCode(services, address))
+}
+
+async function makeCode({ db, mail, key }: AccountServices, { email, audience }: Address) {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const made = {
+    codeHash: keyed(key, audience, email, code),
+    wrongTries: 0,
+    expiresAt: new Date(Date.now() + codeMinutes * 60_000),
+    usedAt: null,
+  }
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(resetCodes)
+      .values({ addressHash: keyed(key, audience, email), ...made })
+      .onConflictDoUpdate({ target: resetCodes.addressHash, set: made })
+    const user = await findReader(tx, email, audience)
+    if (user)
+      await mail.post(tx, {
+        to: email,
+        content: {
+          template: 'reset-code',
+          firstName: user.firstName,
+          code,
+          minutes: codeMinutes,
+        },
+      })
+  })
+}
+
+async function findReader(db: Db, email: string, audience: Audience) {
+  const user = (await findUserByEmail(db, email))?.user
+  return user && (audience === 'everybody' || user.isAdmin) ? user : null
+}
+
+async function useCode(
+  services: AccountServices,
+  { email, newPassword, code }: Required<Request>,
+  audience: Audience,
+  network: string,
+) {
+  const { db, mail, publicUrl } = services
+  const wrong = await db.transaction(async (tx) => {
+    const isRight = await tryCode(services, tx, { email, audience }, code ?? '')
+    const user = isRight ? await findReader(tx, email, audience) : null
+    if (!user) {
+      await audit(tx, { action: 'password reset failed', network })
+      return true
+    }
+    const hash = await hashPassword(newPassword)
+    await tx
+      .update(passwords)
+      .set({ hash, changedAt: new Date() })
+      .where(eq(passwords.userId, user.id))
+    // whoever has the code reads the address's mail
+    await tx.update(users).set({ emailConfirmed: true }).where(eq(users.id, user.id))
+    await endAllSessions(tx, user.id)
+    await audit(tx, { action: 'password reset', subjectId: user.id, network })
+    await mail.post(tx, {
+      to: email,
+      content: {
+        template: 'password-changed',
+        firstName: user.firstName,
+        signInUrl: publicUrl() + (user.isAdmin ? paths.adminLogin() : paths.auth()),
+      },
+    })
+    return false
+  })
+  if (wrong) throw new Problem(400, 'wrong_code', 'That code is not valid or has expired.')
+}
+
+/** One statement, so that of many tries at once only one can win and none goes uncounted. */
+async function tryCode(
+  { key }: AccountServices,
+  tx: Db,
+  { email, audience }: Address,
+  code: string,
+): Promise<boolean> {
+  const isRight = eq(resetCodes.codeHash, keyed(key, audience, email, code))
+  const [tried] = await tx
+    .update(resetCodes)
+    .set({
+      usedAt: sql`case when ${isRight} then now() end`,
+      wrongTries: sql`${resetCodes.wrongTries} + case when ${isRight} then 0 else 1 end`,
+    })
+    .where(
+      and(
+        eq(resetCodes.addressHash, keyed(key, audience, email)),
+        isNull(resetCodes.usedAt),
+        lt(resetCodes.wrongTries, wrongTriesAllowed),
+        gt(resetCodes.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ usedAt: resetCodes.usedAt })
+  return Boolean(tried?.usedAt)
+}

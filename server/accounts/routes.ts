@@ -1,0 +1,130 @@
+import { site } from '../../site.config.ts'
+import type { Api } from '../platform/http/serve.ts'
+import { Reply } from '../platform/http/serve.ts'
+import { secretOf } from '../platform/secrets/signed-token.ts'
+import { audit } from './audit.ts'
+import { confirmAddress, repeatConfirmation } from './confirm-address.ts'
+import { deleteOutdated } from './delete-outdated.ts'
+import { presentUser, userOf } from './find-user.ts'
+import { inviteAdministrator } from './invite-administrator.ts'
+import { register } from './register.ts'
+import { readInvitation, registerAdministrator } from './register-administrator.ts'
+import { makeResetCodes, resetPassword } from './reset-password.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  replaceRecoveryCodes,
+  turnSecondFactorOff,
+} from './second-factor.ts'
+import type { AccountServices } from './services.ts'
+import { endAllSessions, endOneSession, endSession, identify, listSessions } from './sessions.ts'
+import { enter, signIn } from './sign-in.ts'
+
+const done = { success: true } as const
+const askForCode = {
+  codeRequired: true,
+  message: 'Check your email for a 6-digit code.',
+} as const
+const passwordChanged = { success: true, message: 'Your password has been changed.' } as const
+
+export async function serveAccounts(api: Api, parts: Omit<AccountServices, 'key'>) {
+  const { db, jobs, publicUrl, settings } = parts
+  const services = { ...parts, key: await secretOf(db, 'accounts') }
+  serveEntry(api, services)
+  serveOwnAccount(api, services)
+  serveSecondFactor(api, services)
+
+  api.serve('GET /api/admin/invitation', ({ query }) => readInvitation(db, query.invite))
+  api.serve('POST /api/admin/invitations', async ({ body }, { identity }) => {
+    const { url, expiresAt } = await inviteAdministrator(db, publicUrl(), {
+      origin: 'administrator',
+      email: body.email,
+      actorId: identity.userId,
+    })
+    return { url, expiresAt: expiresAt.toISOString() }
+  })
+
+  await makeResetCodes(services)
+  await jobs.schedule('accounts-clean-up', '53 3 * * *', site.timeZone, () => deleteOutdated(db))
+
+  api.serve('GET /api/user', async (_, { identity }) =>
+    presentUser(await userOf(db, identity.userId), settings.secondFactorRequired),
+  )
+}
+
+/** Ways in and out. */
+function serveEntry(api: Api, services: AccountServices) {
+  const { db } = services
+  api.serve('POST /api/login', ({ body }, caller) => signIn(services, body, caller))
+  api.serve('POST /api/register', async ({ body }, caller) =>
+    enter(services, await register(services, body, caller), caller),
+  )
+  api.serve('POST /api/admin/register', async ({ body }, caller) =>
+    enter(services, await registerAdministrator(services, body, caller), caller),
+  )
+  api.serve('POST /api/logout', async (_, caller) => {
+    const { identity } = await identify(services, caller, false)
+    if (identity)
+      await audit(db, {
+        action: 'signed out',
+        actorId: identity.userId,
+        subjectId: identity.userId,
+        network: caller.network,
+      })
+    return new Reply(done, { headers: { 'Set-Cookie': await endSession(services, caller.cookie) } })
+  })
+  api.serve('POST /api/reset-password', async ({ body }, { network }) => {
+    const step = await resetPassword(services, body, 'everybody', network)
+    return step === 'done' ? passwordChanged : new Reply(askForCode, { status: 202 })
+  })
+  api.serve('POST /api/admin/reset-password', async ({ body }, { network }) => {
+    const step = await resetPassword(services, body, 'administrators', network)
+    const { email } = body
+    if (step === 'done') return { ...passwordChanged, email }
+    return new Reply({ ...askForCode, email }, { status: 202 })
+  })
+}
+
+function serveOwnAccount(api: Api, services: AccountServices) {
+  const { db, settings } = services
+  api.serve('POST /api/confirm-address', ({ body }) => confirmAddress(services, body.token))
+  api.serve('POST /api/user/confirmation', async (_, { identity }) => {
+    await repeatConfirmation(services, identity.userId)
+    return done
+  })
+  api.serve('GET /api/user/sessions', (_, { identity }) => listSessions(db, identity, settings))
+  api.serve('DELETE /api/user/sessions/:id', async ({ params }, { identity, network }) => {
+    const { userId } = identity
+    await endOneSession(db, userId, params.id)
+    await audit(db, { action: 'session ended', actorId: userId, subjectId: userId, network })
+    return done
+  })
+  api.serve('DELETE /api/user/sessions', async (_, caller) => {
+    const { userId } = caller.identity
+    await endAllSessions(db, userId)
+    await audit(db, {
+      action: 'signed out everywhere',
+      actorId: userId,
+      subjectId: userId,
+      network: caller.network,
+    })
+    return new Reply(done, { headers: { 'Set-Cookie': await endSession(services, caller.cookie) } })
+  })
+}
+
+function serveSecondFactor(api: Api, services: AccountServices) {
+  const { db } = services
+  api.serve('POST /api/user/second-factor', (_, { identity }) =>
+    beginSecondFactor(db, identity.userId),
+  )
+  api.serve('POST /api/user/second-factor/confirm', async ({ body }, { identity }) => ({
+    recoveryCodes: await confirmSecondFactor(services, identity, body.code),
+  }))
+  api.serve('POST /api/user/second-factor/recovery-codes', async ({ body }, { identity }) => ({
+    recoveryCodes: await replaceRecoveryCodes(services, identity.userId, body.code),
+  }))
+  api.serve('POST /api/user/second-factor/off', async ({ body }, { identity }) => {
+    await turnSecondFactorOff(services, identity.userId, body.code)
+    return done
+  })
+}

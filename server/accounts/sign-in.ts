@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import type { Answer, ParsedInput } from '../../contract/calls.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import { Problem } from '../platform/http/problems.ts'
+import { Reply } from '../platform/http/serve.ts'
+import { audit } from './audit.ts'
+import { findUserByEmail, presentUser, type User } from './find-user.ts'
+import { deviceCookie, deviceOf } from './known-device.ts'
+import { isPassword } from './passwords.ts'
+import { acceptSecondFactor } from './second-factor.ts'
+import type { AccountServices } from './services.ts'
+import { endOneSession, startSession } from './sessions.ts'
+import { passwords } from './tables.ts'
+
+/** Tries that fail, for one account from strangers together, or for one browser the account knows. */
+const limit = { count: 10, minutes: 10 }
+
+/**
+ * Signs in with a password, and with a code where the user has a second factor. Known and unknown
+ * addresses cost the same: one look-up, one Argon2, one line in the audit log.
+ * @throws Problem 401, 400 for a wrong code, 429
+ */
+export async function signIn(
+  services: AccountServices,
+  { email, password, code }: ParsedInput<'POST /api/login'>['body'],
+  caller: Caller,
+): Promise<Reply<Answer<'POST /api/login'>>> {
+  const { db, key, limits } = services
+  const found = await findUserByEmail(db, email)
+  const device = deviceOf(key, caller.cookie)
+  const isKnown = found !== null && device?.userIds.includes(found.user.id)
+  const source = isKnown ? `device ${device?.id}` : `address ${email}`
+  await limits.demand('sign-in', source, limit)
+
+  if (!(await isPassword(password, found?.hash ?? null)) || !found) {
+    await audit(db, {
+      action: 'sign-in failed',
+      subjectId: found?.user.id ?? null,
+      network: caller.network,
+    })
+    throw new Problem(401, 'wrong_password', 'The email or the password is not right.')
+  }
+  await limits.giveBack('sign-in', source)
+  if (found.user.secondFactorOn) {
+    if (!code) return askForCode()
+    await demandSecondFactor(services, found.user, code, source, caller)
+  }
+  return enter(services, found.user, caller, found.hash)
+}
+
+const askForCode = () =>
+  new Reply(
+    {
+      codeRequired: true as const,
+      message: 'Enter the 6-digit code of your authenticator app.',
+    },
+    { status: 202 },
+  )
+
+async function demandSecondFactor(
+  { db, limits }: AccountServices,
+  user: User,
+  code: string,
+  source: string,
+  { network }: Caller,
+) {
+  await limits.demand('second factor', source, limit)
+  if (await acceptSecondFactor(db, user.id, code)) return limits.giveBack('second factor', source)
+  await audit(db, {
+    action: 'sign-in failed',
+    subjectId: user.id,
+    network,
+    details: { secondFactor: true },
+  })
+  throw new Problem(400, 'wrong_code', 'That code is not valid or has expired.')
+}
+
+/**
+ * Begins a session and remembers the browser. `checkedHash`: the password that was checked; when it was
+ * reset meanwhile, the session ends again, as all others did.
+ */
+export async function enter(
+  services: AccountServices,
+  user: User,
+  caller: Caller,
+  checkedHash?: string,
+): Promise<Reply<{ user: ReturnType<typeof presentUser> }>> {
+  const { db, key, https, settings } = services
+  const { sessionId, cookies } = await startSession(services, user.id, caller)
+  if (checkedHash !== undefined) {
+    const [now] = await db.select().from(passwords).where(eq(passwords.userId, user.id))
+    if (now?.hash !== checkedHash) {
+      await endOneSession(db, user.id, sessionId).catch(() => {})
+      throw new Problem(401, 'wrong_password', 'The email or the password is not right.')
+    }
+  }
+  await audit(db, {
+    action: 'signed in',
+    actorId: user.id,
+    subjectId: user.id,
+    network: caller.network,
+    details: { secondFactor: user.secondFactorOn },
+  })
+  const device = deviceCookie(key, deviceOf(key, caller.cookie), user.id, https)
+  return new Reply(
+    { user: presentUser(user, settings.secondFactorRequired) },
+    { headers: { 'Set-Cookie': [...cookies, device] } },
+  )
+}

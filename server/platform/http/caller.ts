@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import { Problem } from './problems.ts'
+import { networkOf } from './rate-limits.ts'
+
+/** Who makes a call, as far as the connection tells. */
+export type Caller = {
+  /** See `networkOf`; empty when the call comes from inside. */
+  network: string
+  /** The `Cookie` and `User-Agent` headers. */
+  cookie: string
+  userAgent: string
+}
+
+/** Who is signed in. */
+export type Identity = {
+  userId: string
+  sessionId: string
+  isAdmin: boolean
+  /** An administrator who has yet to set up the second factor that this installation asks for. */
+  lacksSecondFactor: boolean
+}
+
+export type SignedInCaller = Caller & { identity: Identity }
+
+/**
+ * Finds out who is signed in. `cookies` are `Set-Cookie` values that the answer has to carry; where
+ * there is no answer to carry them, `renew` is off and the session's end stays where it is.
+ */
+export type Identify = (
+  caller: Caller,
+  options: { renew: boolean },
+) => Promise<{ identity: Identity | null; cookies: string[] }>
+
+/** A call from inside, for what anyone may see. */
+export const nobody: Caller = { network: '', cookie: '', userAgent: '' }
+
+export const callerOf = (request: FastifyRequest): Caller => ({
+  network: networkOf(request.ip),
+  cookie: request.headers.cookie ?? '',
+  userAgent: request.headers['user-agent'] ?? '',
+})
+
+/** @throws Problem 403 */
+export function demandAdministrator({ isAdmin, lacksSecondFactor }: Identity) {
+  if (!isAdmin) throw new Problem(403, 'forbidden', 'This is for administrators only.')
+  if (lacksSecondFactor)
+    throw new Problem(403, 'second_factor_missing', 'Please set up your authenticator app first.')
+}
+
+export const signedOut = (cookies: string[]) =>
+  new Problem(401, 'signed_out', 'Please sign in.', undefined, { 'Set-Cookie': cookies })

@@ -1,0 +1,41 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { Answer } from '../../contract/calls.ts'
+import { signedInHint } from '../../contract/signed-in-hint.ts'
+import type { ApiError } from './api.ts'
+import type { CallApi } from './call.ts'
+
+export type CurrentUser = Answer<'GET /api/user'>
+
+export const currentUserCall = 'GET /api/user'
+export const currentUserKey = [currentUserCall, {}] as const
+const minute = 60_000
+
+/** Who is signed in, or null: also when the call fails, which is logged (STATE-01, API-07). */
+async function readCurrentUser(callApi: CallApi): Promise<CurrentUser | null> {
+  // A browser without the hint has no session, so nobody has to be asked.
+  if (!import.meta.env.SSR && !document.cookie.includes(`${signedInHint}=`)) return null
+  try {
+    return await callApi(currentUserCall, {})
+  } catch (error) {
+    if ((error as { status?: number }).status === 401) return null
+    console.error('Failed to fetch user', error)
+    throw error
+  }
+}
+
+/** CONST-06: fresh for 20 minutes, kept for 45, asked for on mount, one retry. */
+export function setCurrentUserDefaults(client: QueryClient, callApi: CallApi) {
+  client.setQueryDefaults([currentUserCall], {
+    queryFn: () => readCurrentUser(callApi),
+    staleTime: 20 * minute,
+    gcTime: 45 * minute,
+    refetchOnMount: true,
+    retry: 1,
+  })
+}
+
+/** `undefined` while it is not known yet, null when signed out. */
+export function useCurrentUser(): CurrentUser | null | undefined {
+  const { data, isError } = useQuery<CurrentUser | null, ApiError>({ queryKey: currentUserKey })
+  return isError ? null : data
+}

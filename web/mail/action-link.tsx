@@ -1,0 +1,41 @@
+import { Button, Link, Text } from '@react-email/components'
+import { small } from './mail-layout.tsx'
+import { colours } from './mail-look.ts'
+
+type Props = {
+  href: string
+  /** What the button says. */
+  label: string
+  /** What stands above the address for copying. */
+  note: string
+}
+
+/** The one thing to do in a mail: a button, and its address for programs that show none. */
+export function ActionLink({ href, label, note }: Props) {
+  return (
+    <>
+      <Button
+        className="act"
+        data-skip-in-text="true"
+        href={href}
+        style={{
+          backgroundColor: colours.oak,
+          color: colours.onOak,
+          borderRadius: 5,
+          padding: '14px 22px',
+          fontSize: 17,
+          fontWeight: 600,
+        }}
+      >
+        {label}
+      </Button>
+      <Text className="quiet" style={{ ...small, margin: '20px 0 0' }}>
+        {note}
+        <br />
+        <Link className="link" href={href} style={{ color: colours.link }}>
+          {href}
+        </Link>
+      </Text>
+    </>
+  )
+}
