@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, FirstName, LastName, NewPassword } from './account-fields.ts'
+import { AdministratorReset, Email, Registration, Reset, SignIn } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { paths } from './paths.ts'
 
@@ -34,19 +34,6 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 const code = z.string().trim().max(40)
-const Registration = z
-  .object({
-    firstName: FirstName,
-    lastName: LastName,
-    email: Email,
-    password: NewPassword,
-    confirmPassword: z.string().max(200).default(''),
-  })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-  })
-const Reset = z.object({ email: Email, newPassword: NewPassword, code: code.optional() })
 const invite = z.string().max(200).default('')
 
 const perNetwork = (count: number, minutes: number) => ({ per: 'network' as const, count, minutes })
@@ -62,11 +49,7 @@ export const accountCalls = [
     summary:
       'Sign in. With a second factor the first answer is 202, and the call is repeated with `code`',
     limit: perNetwork(50, 10),
-    body: z.object({
-      email: Email,
-      password: z.string('Password is required').min(1, 'Password is required').max(200),
-      code: code.optional(),
-    }),
+    body: SignIn.extend({ code: code.optional() }),
     answer: z.union([SignedIn, CodeRequired]),
   }),
   endpoint('POST', '/api/logout', {
@@ -86,7 +69,7 @@ export const accountCalls = [
     summary:
       'Reset a password: the first answer is 202 and a code goes out by mail, the call repeated with `code` sets the password',
     limit: perNetwork(50, 10),
-    body: Reset,
+    body: Reset.extend({ code: code.optional() }),
     answer: z.union([CodeRequired, z.object({ success: z.literal(true), message: z.string() })]),
   }),
   endpoint('POST', '/api/confirm-address', {
@@ -172,7 +155,7 @@ export const accountCalls = [
     access: 'anyone',
     summary: 'As /api/reset-password, for administrators; `email` is what was typed',
     limit: perNetwork(50, 10),
-    body: Reset,
+    body: AdministratorReset.extend({ code: code.optional() }),
     answer: z.union([
       CodeRequired.extend({ email: z.string() }),
       z.object({ success: z.literal(true), message: z.string(), email: z.string() }),

@@ -20,8 +20,38 @@ const personName = (missing: string) =>
 export const FirstName = personName('First name is required')
 export const LastName = personName('Last name is required')
 
-const tooShort = 'Password must be at least 8 characters'
-export const NewPassword = z
-  .string(tooShort)
-  .min(8, tooShort)
-  .max(200, 'Password must be at most 200 characters')
+const tooLong = 'Password must be at most 200 characters'
+const newPassword = (tooShort: string) => z.string(tooShort).min(8, tooShort).max(200, tooLong)
+export const NewPassword = newPassword('Password must be at least 8 characters')
+
+/** VAL-18, VAL-19. */
+export const SignIn = z.object({
+  email: Email,
+  password: z.string('Password is required').min(1, 'Password is required').max(200, tooLong),
+})
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+
+/** VAL-13 to VAL-17. */
+export const Registration = z
+  .object({
+    firstName: FirstName,
+    lastName: LastName,
+    email: Email,
+    password: NewPassword,
+    confirmPassword: z.string().max(200, tooLong).default(''),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    // also said while another field is wrong
+    when: ({ value }) => isObject(value),
+  })
+
+/** VAL-20, VAL-21. */
+export const Reset = z.object({ email: Email, newPassword: NewPassword })
+/** VAL-23, VAL-24: administrators read another text. */
+export const AdministratorReset = z.object({
+  email: Email,
+  newPassword: newPassword('Password must be at least 8 characters long'),
+})
