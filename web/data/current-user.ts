@@ -39,3 +39,12 @@ export function useCurrentUser(): CurrentUser | null | undefined {
   const { data, isError } = useQuery<CurrentUser | null, ApiError>({ queryKey: currentUserKey })
   return isError ? null : data
 }
+
+/** Takes over who signed in or out, and forgets what was read for anybody else. */
+export function setCurrentUser(client: QueryClient, user: CurrentUser | null) {
+  client.removeQueries({ predicate: ({ queryKey: [key] }) => isOfOneReader(String(key)) })
+  client.setQueryData(currentUserKey, user)
+}
+
+const isOfOneReader = (call: string) =>
+  call !== currentUserCall && /^GET \/api\/(user|admin)\b/.test(call)
