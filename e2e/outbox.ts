@@ -19,8 +19,13 @@ async function mailsTo(address: string): Promise<ParsedMail[]> {
   )
 }
 
-/** Waits for the first mail to an address. */
-export async function mailTo(address: string): Promise<ParsedMail> {
-  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 15_000 }).not.toBe(0)
-  return (await mailsTo(address))[0]!
+/** Waits for the first mail to an address with these words: other tests may write to it too. */
+export async function mailTo(address: string, words = ''): Promise<ParsedMail> {
+  let mail: ParsedMail | undefined
+  const find = async () => {
+    mail = (await mailsTo(address)).find(({ text }) => text?.includes(words))
+    return mail
+  }
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  return mail!
 }
