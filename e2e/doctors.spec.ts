@@ -72,6 +72,7 @@ test.describe('the list', () => {
   }) => {
     await open(page)
     const entries = additional(page).locator('.entry')
+    await expect(entries.first()).toBeVisible()
     expect(await columns(entries)).toBe(4)
     await expect(additional(page).getByRole('link')).toHaveCount(0)
     await expect(additional(page).getByRole('button')).toHaveCount(0)
