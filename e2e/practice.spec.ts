@@ -115,6 +115,7 @@ test.describe('the picture of the building', () => {
     await expect(lightbox(page)).toHaveCount(0)
     await enlarge(page).click()
     await expect(lightbox(page).getByRole('img')).toBeVisible()
+    await expect(lightbox(page)).toHaveCSS('opacity', '1')
     await expectAccessible(page)
     await lightbox(page).getByRole('button', { name: 'Close picture' }).click()
     await expect(lightbox(page)).toHaveCount(0)
