@@ -40,11 +40,11 @@ export function useCurrentUser(): CurrentUser | null | undefined {
   return isError ? null : data
 }
 
+// an invitation belongs to its link and not to the reader
+const ofOneReader = /^GET \/api\/(user\/|admin\/(?!invitation$))/
+
 /** Takes over who signed in or out, and forgets what was read for anybody else. */
 export function setCurrentUser(client: QueryClient, user: CurrentUser | null) {
-  client.removeQueries({ predicate: ({ queryKey: [key] }) => isOfOneReader(String(key)) })
+  client.removeQueries({ predicate: ({ queryKey: [call] }) => ofOneReader.test(String(call)) })
   client.setQueryData(currentUserKey, user)
 }
-
-const isOfOneReader = (call: string) =>
-  call !== currentUserCall && /^GET \/api\/(user|admin)\b/.test(call)
