@@ -44,7 +44,9 @@ export function useCurrentUser(): CurrentUser | null | undefined {
 const ofOneReader = /^GET \/api\/(user\/|admin\/(?!invitation$))/
 
 /** Takes over who signed in or out, and forgets what was read for anybody else. */
-export function setCurrentUser(client: QueryClient, user: CurrentUser | null) {
+export async function setCurrentUser(client: QueryClient, user: CurrentUser | null) {
+  // an answer from before is still on its way at times
+  await client.cancelQueries({ queryKey: currentUserKey })
   client.removeQueries({ predicate: ({ queryKey: [call] }) => ofOneReader.test(String(call)) })
   client.setQueryData(currentUserKey, user)
 }
