@@ -1,104 +1,122 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls, keyOf } from '../contract/calls.ts'
-import type { CallSpec, Endpoint } from '../contract/endpoint.ts'
+import type { Access, CallSpec, Endpoint } from '../contract/endpoint.ts'
 import { ApiProblem } from '../contract/errors.ts'
 import { loadDemoData } from '../database/demo/load-demo-data.ts'
-import { confirmUrl, unsubscribeUrl } from './newsletter/links.ts'
-import { subscribers } from './newsletter/tables.ts'
-import type { Db } from './platform/database/connect.ts'
+import {
+  accountsOn,
+  type TestAccounts,
+  type TestBrowser,
+  type TestUser,
+} from './testing/accounts.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
+import { goodInputs, type Role } from './testing/every-call-inputs.ts'
 
-/** Inputs with which each call answers 200 on demo data; calls with a body say what they answer instead. */
-const good: Record<string, { url?: string; body?: object; status?: number }> = {
-  'GET /api/doctors': {},
-  'GET /api/doctors/featured': {},
-  'GET /api/doctors/summary': {},
-  'GET /api/doctors/:slug': { url: '/api/doctors/elena-marsh' },
-  'GET /api/practices': {},
-  'GET /api/practices/:slug': { url: '/api/practices/two-oaks-family-practice' },
-  'GET /api/practices/id/:id': { url: '/api/practices/id/1' },
-  'GET /api/specialties': {},
-  'GET /api/specialties/:slug': { url: '/api/specialties/cardiology' },
-  'GET /api/news': {},
-  'POST /api/contact': {
-    body: {
-      name: 'Ana',
-      email: 'ana@example.com',
-      subject: 'Moved',
-      message: 'The office moved.',
-      originalTo: 'hello@stoneoak.example',
-    },
-  },
-  'POST /api/newsletter/subscribe': { body: { email: 'ana@example.com' } },
-  // their tokens are made below
-  'POST /api/newsletter/confirm': {},
-  'POST /api/newsletter/unsubscribe': {},
-}
-
-let { app, close }: TestApp = {} as TestApp
+/** Walks every declared call through everybody who may, and may not, make it. */
+let made: TestApp
+let accounts: TestAccounts
 
 beforeAll(async () => {
-  const made = await createTestApp()
-  app = made.app
-  close = made.close
+  made = await createTestApp({ env: { RATE_LIMITS: 'off', ADMIN_2FA: 'required' } })
+  accounts = await accountsOn(made)
   await loadDemoData(made.database.db)
-  await addTokens(made.database.db)
 })
-afterAll(() => close())
+afterAll(() => made.close())
 
-async function addTokens(db: Db) {
-  const [reader] = await db.insert(subscribers).values({ email: 'bo@example.com' }).returning()
-  for (const [key, urlOf] of [
-    ['POST /api/newsletter/confirm', confirmUrl],
-    ['POST /api/newsletter/unsubscribe', unsubscribeUrl],
-  ] as const) {
-    const token = new URL(await urlOf(db, origin, reader!)).searchParams.get('token')
-    good[key]!.body = { token }
-  }
+type Actor = { user: TestUser | null; browser: TestBrowser }
+
+const roles: Role[] = ['anonymous', 'provider', 'administrator', 'administrator without app']
+
+/** Somebody new in each walk, so that what one call does reaches no other. */
+async function newActor(role: Role): Promise<Actor> {
+  if (role === 'anonymous') return { user: null, browser: accounts.browser() }
+  const user = await accounts.insertUser({ isAdmin: role !== 'provider' })
+  if (role === 'administrator') await accounts.giveApp(user)
+  return { user, browser: await accounts.signedIn(user) }
 }
 
-const origin = 'http://directory.example'
-const send = (call: Endpoint, url: string, payload?: object, headers: object = { origin }) =>
-  app.inject({ method: call.method, url, headers: { ...headers }, ...(payload && { payload }) })
+/** The refusal that a declaration means for somebody; null: it is theirs to make. */
+function refusal(access: Access, role: Role): [status: number, code: string] | null {
+  if (access === 'anyone') return null
+  if (role === 'anonymous') return [401, 'signed_out']
+  if (access === 'user' || role === 'administrator') return null
+  return [403, role === 'provider' ? 'forbidden' : 'second_factor_missing']
+}
+
+/** Who may make a call, with the least rights for it. */
+const entitled: Record<Access, Role> = {
+  anyone: 'anonymous',
+  user: 'provider',
+  admin: 'administrator',
+}
 
 describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s', (key, call) => {
-  const input = good[key]
-  const url = input?.url ?? call.path
+  const input = goodInputs[key]
+  const { method, access } = call
+  const walk = ({ user }: Actor) => ({ db: made.database.db, accounts, user })
+  const prepared = async (actor: Actor) => {
+    const { url = call.path, body } = { ...input, ...(await input?.prepare?.(walk(actor))) }
+    return { url, body }
+  }
+  const statusFor = (role: Role) => {
+    const { status = 200 } = input ?? {}
+    return typeof status === 'number' ? status : (status[role] ?? 200)
+  }
 
-  test('has a good input in this walk', () => expect(input).toBeDefined())
+  test('has a good input in this walk', () => {
+    expect(input).toBeDefined()
+    if (access === 'user' && call.params) expect(input?.own).toBeDefined()
+  })
 
-  test('answers what it declares', async () => {
-    const response = await send(call, url, input?.body)
-    expect(response.statusCode).toBe(input?.status ?? 200)
-    const shape = response.statusCode === 200 ? call.answer : ApiProblem
-    expect(shape.parse(response.json())).toEqual(response.json())
+  test.each(roles)('%s', async (role) => {
+    const { browser, ...actor } = await newActor(role)
+    const refused = refusal(access, role)
+    const owner = refused ? await newActor(entitled[access]) : { browser, ...actor }
+    const { url, body } = await prepared(owner)
+    const response = await browser.send(method, url, body)
+    const answer = response.json()
     expect(response.headers['x-content-type-options']).toBe('nosniff')
+    if (refused) {
+      expect([response.statusCode, ApiProblem.strict().parse(answer).code]).toEqual(refused)
+      return
+    }
+    expect(response.statusCode, response.body).toBe(statusFor(role))
+    const shape = response.statusCode < 300 ? call.answer : ApiProblem
+    expect(shape.parse(answer)).toEqual(answer)
     for (const name of Object.keys(call.headers ?? {}))
       expect(response.headers[name.toLowerCase()]).toBeTruthy()
   })
 
-  test('is open to those it declares and closed to others', async () => {
-    const response = await send(call, url, input?.body)
-    if (call.access === 'anyone') expect([401, 403]).not.toContain(response.statusCode)
-    else expect(response.statusCode).toBe(401)
-  })
+  if (input?.own)
+    test.each(['provider', 'administrator'] as const)(
+      'another %s: 404, unchanged',
+      async (role) => {
+        const owner = await newActor('provider')
+        const { browser } = await newActor(role)
+        const { url, body } = await prepared(owner)
+        const before = await input.own?.(walk(owner))
+        expect(before).not.toEqual([])
+        expect((await browser.send(method, url, body)).statusCode).toBe(404)
+        expect(await input.own?.(walk(owner))).toEqual(before)
+      },
+    )
 
   if (call.params)
     test('unknown or senseless parameters: 404', async () => {
+      const actor = await newActor(entitled[access])
+      const { body } = await prepared(actor)
       for (const value of ['no-such-record', '999999999', '%00', `${'x'.repeat(300)}`, '..%2f..']) {
-        const response = await send(call, call.path.replace(/:\w+/, value))
+        const response = await actor.browser.send(method, call.path.replace(/:\w+/, value), body)
         expect(response.statusCode, value).toBe(404)
-        expect(response.json()).toMatchObject({
-          message: expect.any(String),
-          code: expect.any(String),
-        })
+        expect(ApiProblem.parse(response.json())).toEqual(response.json())
       }
     })
 
   if (call.cached)
     test('repeats with 304, comes compressed, and says so', async () => {
-      const first = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
-      const again = await app.inject({
+      const url = input?.url ?? call.path
+      const first = await made.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+      const again = await made.app.inject({
         url,
         headers: { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) },
       })
@@ -109,39 +127,38 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
       )
     })
 
+  if (method !== 'GET')
+    test('takes a foreign origin only where that is declared', async () => {
+      const actor = await newActor(entitled[access])
+      for (const origin of ['http://evil.example', 'null', '', undefined]) {
+        const { url, body } = await prepared(actor)
+        const response = await actor.browser.send(method, url, body, { origin })
+        expect(response.statusCode).toBe(call.foreignOrigin ? 200 : 403)
+        if (!call.foreignOrigin) expect(response.json().code).toBe('foreign_origin')
+      }
+    })
+
   if (call.body)
-    test('refuses no body, a wrong body, another type, a foreign origin, too much', async () => {
-      expect((await send(call, url)).statusCode).toBe(400)
-      const wrong = await send(call, url, { email: 'nobody' })
+    test('refuses no body, a wrong body, another type, too much', async () => {
+      const actor = await newActor(entitled[access])
+      const { url } = await prepared(actor)
+      const send = (payload?: string | object, type?: string) =>
+        actor.browser.send(method, url, payload, type ? { 'content-type': type } : {})
+      expect((await send()).statusCode).toBe(400)
+      const wrong = await send({ email: 'nobody' })
       expect(wrong.statusCode).toBe(400)
       expect(wrong.json().message).toBeTruthy()
-      expect((await send(call, url, [] as object)).statusCode).toBe(400)
-      const foreign = call.foreignOrigin ? 200 : 403
-      expect(
-        (await send(call, url, input?.body, { origin: 'http://evil.example' })).statusCode,
-      ).toBe(foreign)
-      expect((await send(call, url, input?.body, {})).statusCode).toBe(foreign)
-      const form = await app.inject({
-        method: call.method,
-        url,
-        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-        payload: 'email=a@example.com',
-      })
+      expect((await send([])).statusCode).toBe(400)
+      const form = await send('email=a@example.com', 'application/x-www-form-urlencoded')
       expect(form.statusCode).toBe(call.form ? 303 : 415)
       if (call.form) expect(form.headers.location).toContain(`${call.form.page}?result=`)
-      const broken = await app.inject({
-        method: call.method,
-        url,
-        headers: { origin, 'content-type': 'application/json' },
-        payload: '{"email":',
-      })
-      expect(broken.statusCode).toBe(400)
-      expect((await send(call, url, { email: 'x'.repeat(300_000) })).statusCode).toBe(413)
+      expect((await send('{"email":', 'application/json')).statusCode).toBe(400)
+      expect((await send({ email: 'x'.repeat(300_000) })).statusCode).toBe(413)
     })
 })
 
 test('the OpenAPI document lists exactly the declared calls', async () => {
-  const document = (await app.inject('/api/docs/openapi.json')).json()
+  const document = (await made.app.inject('/api/docs/openapi.json')).json()
   const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map(
       (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -152,7 +169,7 @@ test('the OpenAPI document lists exactly the declared calls', async () => {
 })
 
 test('an unknown call is a 404 in JSON', async () => {
-  const response = await app.inject('/api/nothing-here')
+  const response = await made.app.inject('/api/nothing-here')
   expect(response.statusCode).toBe(404)
   expect(response.json()).toEqual({ message: 'There is no such call.', code: 'not_found' })
 })

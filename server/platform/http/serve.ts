@@ -163,12 +163,17 @@ function parseInput(call: Call, raw: unknown) {
     const schema = (call as CallSpec)[part]
     if (!schema) continue
     const parsed = schema.safeParse(part === 'body' ? given[part] : (given[part] ?? {}))
-    if (parsed.success) input[part] = parsed.data
-    else if (part === 'params') throw new Problem(404, 'not_found', 'Not found')
-    else throw invalid(parsed.error)
+    if (part === 'params' && (!parsed.success || hasNull(parsed.data)))
+      throw new Problem(404, 'not_found', 'Not found')
+    if (!parsed.success) throw invalid(parsed.error)
+    input[part] = parsed.data
   }
   return input
 }
+
+/** No record is found by a null character, and PostgreSQL fails when asked for one. */
+const hasNull = (params: unknown) =>
+  Object.values(params as object).some((value) => /\0/.test(String(value)))
 
 export function invalid(error: z.ZodError) {
   const fields: Record<string, string> = {}

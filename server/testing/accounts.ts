@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { Secret, TOTP } from 'otpauth'
+import { createAuth } from '../accounts/auth.ts'
+import { inviteAdministrator } from '../accounts/invite-administrator.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { startSession } from '../accounts/sessions.ts'
+import { auditLog, passwords, secondFactors, users } from '../accounts/tables.ts'
+import { mails } from '../platform/mail/tables.ts'
+import { secretOf } from '../platform/secrets/signed-token.ts'
+import type { TestApp } from './app.ts'
+
+export type Account = { firstName: string; lastName: string; email: string; password: string }
+export type TestUser = typeof users.$inferSelect
+
+export const origin = 'http://directory.example'
+const password = 'limestone and live oak'
+let hashed: Promise<string> | undefined
+let networks = 0
+
+/** What somebody types who has no account yet. */
+export const newAccount = (changes: Partial<Account> = {}): Account => ({
+  firstName: 'Ada',
+  lastName: 'Example',
+  email: `ada-${randomUUID()}@clinic.example`,
+  password,
+  ...changes,
+})
+
+/** The code an authenticator app with this secret shows now, or some half minutes later. */
+export const appCode = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + later * 30_000,
+  })
+
+/** Keeps its cookies like a browser, and comes from a network of its own unless told from which. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>()
+  readonly #app: FastifyInstance
+  readonly #address: string
+
+  constructor(app: FastifyInstance, address?: string) {
+    networks += 1
+    this.#app = app
+    this.#address = address ?? `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
+  }
+
+  get cookie() {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  async send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: InjectOptions['payload'],
+    headers: Record<string, string | undefined> = {},
+  ): Promise<LightMyRequestResponse> {
+    const sent = { origin, cookie: this.cookie || undefined, ...headers }
+    const response = await this.#app.inject({
+      method,
+      url,
+      remoteAddress: this.#address,
+      headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+      ...(payload !== undefined && { payload }),
+    })
+    this.keep([response.headers['set-cookie'] ?? []].flat())
+    return response
+  }
+
+  /** Takes `Set-Cookie` values in, as they are written. */
+  keep(setCookies: string[]) {
+    for (const setCookie of setCookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? []
+      if (/max-age=0/i.test(setCookie)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+  }
+
+  get = (url: string) => this.send('GET', url)
+  post = (url: string, payload: object = {}, headers: Record<string, string> = {}) =>
+    this.send('POST', url, payload, headers)
+  delete = (url: string) => this.send('DELETE', url)
+
+  register = (account: Account, extra: object = {}) =>
+    this.post('/api/register', { ...account, confirmPassword: account.password, ...extra })
+  signIn = ({ email, password }: { email: string; password: string }, code?: string) =>
+    this.post('/api/login', { email, password, ...(code !== undefined && { code }) })
+  /** Who is signed in here: the user, or null after a 401. */
+  async user() {
+    const response = await this.get('/api/user')
+    return response.statusCode === 401 ? null : response.json()
+  }
+}
+
+/** Accounts on an application under test: made without their forms where those are not what is tested. */
+export async function accountsOn({ app, database: { db } }: TestApp) {
+  const auth = createAuth({
+    db,
+    secret: await secretOf(db, 'sessions'),
+    https: false,
+    lifetime: { idleHours: 168, maxHours: 720 },
+  })
+  const browser = (address?: string) => new TestBrowser(app, address)
+
+  /** A user with the password of `newAccount`. */
+  async function insertUser(values: Partial<TestUser> = {}): Promise<TestUser & Account> {
+    const { password, ...account } = newAccount()
+    const [user] = await db
+      .insert(users)
+      .values({ id: randomUUID(), ...account, ...values })
+      .returning()
+    hashed ??= hashPassword(password)
+    await db.insert(passwords).values({ userId: user!.id, hash: await hashed })
+    return { ...user!, password }
+  }
+
+  /** Sets up an authenticator app for a user. @returns its secret */
+  async function giveApp({ id }: TestUser): Promise<string> {
+    const secret = new Secret({ size: 20 }).base32
+    await db.insert(secondFactors).values({ userId: id, secret, confirmedAt: new Date() })
+    await db.update(users).set({ secondFactorOn: true }).where(eq(users.id, id))
+    return secret
+  }
+
+  /** A browser in which a user is signed in. */
+  async function signedIn({ id }: TestUser): Promise<TestBrowser & { sessionId: string }> {
+    const caller = { network: '', cookie: '', userAgent: 'Firefox/140.0 (Windows)' }
+    const { sessionId, cookies } = await startSession({ auth, https: false }, id, caller)
+    const made = browser()
+    made.keep(cookies)
+    return Object.assign(made, { sessionId })
+  }
+
+  /** The token of a new invitation. */
+  async function invite(email?: string): Promise<string> {
+    const { url } = await inviteAdministrator(db, origin, { origin: 'command', email })
+    return new URL(url).searchParams.get('invite')!
+  }
+
+  const mailsTo = async (email: string) =>
+    (await db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.createdAt)).map(
+      ({ content }) => content,
+    )
+  const auditOf = ({ id }: { id: string }) =>
+    db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
+
+  return { browser, insertUser, giveApp, signedIn, invite, mailsTo, auditOf }
+}
+
+export type TestAccounts = Awaited<ReturnType<typeof accountsOn>>
