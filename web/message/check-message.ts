@@ -1,12 +1,11 @@
 import type { z } from 'zod'
+import type { FieldErrors } from '../form/use-checked-form.ts'
 import { type MessageField, typedMessage } from './typed-message.ts'
-
-export type FieldErrors = { [Field in MessageField]?: string }
 
 export type Checked<Message> =
   | { ok: true; message: Message }
   /** `missing`: a field that the form asks for in a toast of its own is blank. */
-  | { ok: false; missing?: boolean; errors: FieldErrors }
+  | { ok: false; missing?: boolean; errors: FieldErrors<MessageField> }
 
 /** Checks what a form holds, with the rules of the server. One error per field, in the form's order. */
 export function checkMessage<Message>(
@@ -15,7 +14,7 @@ export function checkMessage<Message>(
 ): Checked<Message> {
   const parsed = schema.safeParse({ name: '', email: '', message: '', ...typedMessage(form) })
   if (parsed.success) return { ok: true, message: parsed.data }
-  const errors: FieldErrors = {}
+  const errors: FieldErrors<MessageField> = {}
   for (const issue of parsed.error.issues) errors[issue.path[0] as MessageField] ??= issue.message
   return { ok: false, errors }
 }

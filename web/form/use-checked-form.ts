@@ -1,0 +1,83 @@
+import { type FocusEvent, type InputEvent, type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** What is wrong, by the name of the control. */
+export type FieldErrors<Field extends string = string> = { [F in Field]?: string }
+
+export type Outcome<Field extends string = string> = {
+  errors: FieldErrors<Field>
+  /** Done once the form is drawn with its outcome, such as clearing it or saying how it went. */
+  after?: (form: HTMLFormElement) => void
+}
+
+type Options<Field extends string> = {
+  /** Checks what is typed and sends it; `begin` is called once it is on its way. */
+  deliver: (form: HTMLFormElement, begin: () => void) => Promise<Outcome<Field>>
+  /** Called when the reader turns to the form: time to fetch the checks, which do not come with the page. */
+  approach: () => void
+  /** Called when a control is focused or typed into. */
+  touch?: () => void
+}
+
+/**
+ * A form that is sent once at a time. What is wrong is said at the fields and the first of them is
+ * focused; what was typed stays.
+ */
+export function useCheckedForm<Field extends string>({ deliver, approach, touch }: Options<Field>) {
+  const [errors, setErrors] = useState<FieldErrors<Field>>({})
+  const [sending, setSending] = useState(false)
+  const busy = useRef(false)
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    const form = event.currentTarget
+    const focused = document.activeElement
+    const { errors: found, after } = await deliver(form, () => {
+      setErrors({})
+      setSending(true)
+    })
+    busy.current = false
+    // drawn at once, so that a wrong field is read out with its message
+    flushSync(() => {
+      setSending(false)
+      setErrors(found)
+    })
+    after?.(form)
+    if (!focusFirst(form, found)) giveFocusBack(focused)
+  }
+
+  const attributes = {
+    'aria-busy': sending,
+    noValidate: true,
+    onSubmit,
+    onPointerEnter: approach,
+    onFocus: (_: FocusEvent) => {
+      approach()
+      touch?.()
+    },
+    onInput: (event: InputEvent<HTMLFormElement>) => {
+      touch?.()
+      const field = (event.target as HTMLInputElement).name as Field
+      if (errors[field]) setErrors({ ...errors, [field]: undefined })
+    },
+  }
+  return { errors, sending, attributes }
+}
+
+/** @returns whether there was one to focus */
+function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
+  const wrong = [...form.elements].find(
+    (control) => 'name' in control && errors[String(control.name)],
+  )
+  if (!(wrong instanceof HTMLElement)) return false
+  wrong.focus()
+  return true
+}
+
+/** A form that is disabled while sending loses the focus. */
+function giveFocusBack(element: Element | null) {
+  if (element instanceof HTMLElement && document.activeElement === document.body)
+    element.focus({ preventScroll: true })
+}
