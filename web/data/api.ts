@@ -13,6 +13,13 @@ export class ApiError extends Error {
   }
 }
 
+let sessionEnded = () => {}
+
+/** `tell` hears of every answer that says nobody is signed in; a wrong password is no such answer. */
+export const whenSessionEnded = (tell: () => void) => {
+  sessionEnded = tell
+}
+
 function readProblem(body: string): ApiProblem | null {
   try {
     const value = JSON.parse(body)
@@ -33,7 +40,11 @@ export async function api<K extends CallKey>(key: K, input: Input<K>): Promise<A
     ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   })
   const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, text, response.statusText)
+  if (!response.ok) {
+    const error = new ApiError(response.status, text, response.statusText)
+    if (error.status === 401 && error.problem?.code !== 'wrong_password') sessionEnded()
+    throw error
+  }
   return JSON.parse(text)
 }
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../contract/calls.ts'
 import { signedInHint } from '../../contract/signed-in-hint.ts'
-import type { ApiError } from './api.ts'
+import { type ApiError, whenSessionEnded } from './api.ts'
 import type { CallApi } from './call.ts'
 
 export type CurrentUser = Answer<'GET /api/user'>
@@ -10,10 +10,13 @@ export const currentUserCall = 'GET /api/user'
 export const currentUserKey = [currentUserCall, {}] as const
 const minute = 60_000
 
+/** A browser without the hint has no session, so nobody has to be asked. On the server always true. */
+export const mayBeSignedIn = () =>
+  import.meta.env.SSR || document.cookie.includes(`${signedInHint}=`)
+
 /** Who is signed in, or null: also when the call fails, which is logged (STATE-01, API-07). */
 async function readCurrentUser(callApi: CallApi): Promise<CurrentUser | null> {
-  // A browser without the hint has no session, so nobody has to be asked.
-  if (!import.meta.env.SSR && !document.cookie.includes(`${signedInHint}=`)) return null
+  if (!mayBeSignedIn()) return null
   try {
     return await callApi(currentUserCall, {})
   } catch (error) {
@@ -31,6 +34,11 @@ export function setCurrentUserDefaults(client: QueryClient, callApi: CallApi) {
     gcTime: 45 * minute,
     refetchOnMount: true,
     retry: 1,
+  })
+  if (import.meta.env.SSR) return
+  // the session ended elsewhere: on another device, or by its time
+  whenSessionEnded(() => {
+    if (client.getQueryData(currentUserKey)) setCurrentUser(client, null)
   })
 }
 
