@@ -9,6 +9,7 @@ export default defineConfig({
   // a busy machine may spoil one try; whatever fails twice is wrong, and second tries are counted
   retries: 1,
   timeout: 30_000,
+  expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     viewport: { width: 1280, height: 900 },

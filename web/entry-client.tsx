@@ -10,6 +10,12 @@ import { routes } from './routes.tsx'
 import { followLinks } from './shell/follow-links.ts'
 import './styles/app.css'
 
+// An async module from the cache can run before the end of the document, where the state stands, has come.
+if (document.readyState === 'loading')
+  await new Promise((parsed) =>
+    document.addEventListener('DOMContentLoaded', parsed, { once: true }),
+  )
+
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
 const queryClient = createQueryClient(api)
 hydrate(queryClient, state.queries)
