@@ -15,13 +15,18 @@ const keyBytes = 32
 const common = new Set(dictionary['passwords-common'].slice(0, 10_000))
 
 /** Equal passwords are equal however the keyboard composes their accents. */
-const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'))
+const normal = (password: string) => password.normalize('NFKC')
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /** A password as it is stored: the PHC string format of Argon2id. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const key = await derive({ message: bytesOf(password), nonce, ...cost, tagLength: keyBytes })
+  const key = await derive({
+    message: Buffer.from(normal(password)),
+    nonce,
+    ...cost,
+    tagLength: keyBytes,
+  })
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(key)}`
 }
@@ -37,7 +42,7 @@ export async function isPassword(password: string, stored: string | null): Promi
     .map((part) => Number(part.slice(2)))
   const expected = Buffer.from(key, 'base64')
   const actual = await derive({
-    message: bytesOf(password),
+    message: Buffer.from(normal(password)),
     nonce: Buffer.from(nonce, 'base64'),
     memory,
     passes,
@@ -49,7 +54,7 @@ export async function isPassword(password: string, stored: string | null): Promi
 
 /** @throws Problem for one of the 10,000 most common passwords, which are the first to be tried */
 export function refuseCommonPassword(password: string, field: 'password' | 'newPassword'): void {
-  if (!common.has(password.toLowerCase())) return
+  if (!common.has(normal(password).toLowerCase())) return
   const message = 'This password is too common. Please choose one that others do not use.'
   throw new Problem(400, 'common_password', message, { [field]: message })
 }

@@ -1,3 +1,4 @@
+import { isAPIError } from 'better-auth/api'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Session } from '../../contract/account-calls.ts'
 import { signedInHint } from '../../contract/signed-in-hint.ts'
@@ -21,13 +22,11 @@ export async function identify(
 ): Promise<{ identity: Identity | null; cookies: string[] }> {
   if (!cookie) return { identity: null, cookies: [] }
   const headers = new Headers({ cookie })
-  const found = await auth.api.getSession({
-    headers,
-    query: { disableRefresh: !renew },
-    returnHeaders: true,
-  })
-  const { user, session } = found.response ?? {}
-  if (!user || !session || isTooOld(session, settings)) {
+  const found = await auth.api
+    .getSession({ headers, query: { disableRefresh: !renew }, returnHeaders: true })
+    .catch(endedMeanwhile)
+  const { user, session } = found?.response ?? {}
+  if (!found || !user || !session || isTooOld(session, settings)) {
     const hinted = cookie.includes(`${signedInHint}=`)
     return { identity: null, cookies: hinted ? await endSession({ auth, https }, cookie) : [] }
   }
@@ -38,6 +37,12 @@ export async function identify(
     lacksSecondFactor: lacksSecondFactor(user, settings.secondFactorRequired),
   }
   return { identity, cookies: withHint(found.headers.getSetCookie(), https) }
+}
+
+/** better-auth throws when a session ends while it is being renewed; for us nobody is signed in then. */
+function endedMeanwhile(error: unknown): null {
+  if (isAPIError(error) && error.status === 'UNAUTHORIZED') return null
+  throw error
 }
 
 const isTooOld = ({ createdAt }: { createdAt: Date }, { sessions }: AccountSettings) =>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Answer, ParsedInput } from '../../contract/calls.ts'
+import type { Db } from '../platform/database/connect.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { Problem } from '../platform/http/problems.ts'
 import { Reply } from '../platform/http/serve.ts'
@@ -10,7 +11,7 @@ import { isPassword } from './passwords.ts'
 import { acceptSecondFactor } from './second-factor.ts'
 import type { AccountServices } from './services.ts'
 import { endOneSession, startSession } from './sessions.ts'
-import { passwords } from './tables.ts'
+import { passwords, users } from './tables.ts'
 
 /** Tries that fail, for one account from strangers together, or for one browser the account knows. */
 const limit = { count: 10, minutes: 10 }
@@ -38,7 +39,7 @@ export async function signIn(
       subjectId: found?.user.id ?? null,
       network: caller.network,
     })
-    throw new Problem(401, 'wrong_password', 'The email or the password is not right.')
+    throw wrongPassword()
   }
   await limits.giveBack('sign-in', source)
   if (found.user.secondFactorOn) {
@@ -77,7 +78,7 @@ async function demandSecondFactor(
 
 /**
  * Begins a session and remembers the browser. `checkedHash`: the password that was checked; when it was
- * reset meanwhile, the session ends again, as all others did.
+ * reset meanwhile, or a second factor turned on, the session ends again, as all others did.
  */
 export async function enter(
   services: AccountServices,
@@ -87,12 +88,9 @@ export async function enter(
 ): Promise<Reply<{ user: ReturnType<typeof presentUser> }>> {
   const { db, key, https, settings } = services
   const { sessionId, cookies } = await startSession(services, user.id, caller)
-  if (checkedHash !== undefined) {
-    const [now] = await db.select().from(passwords).where(eq(passwords.userId, user.id))
-    if (now?.hash !== checkedHash) {
-      await endOneSession(db, user.id, sessionId).catch(() => {})
-      throw new Problem(401, 'wrong_password', 'The email or the password is not right.')
-    }
+  if (checkedHash !== undefined && !(await stillHolds(db, user, checkedHash))) {
+    await endOneSession(db, user.id, sessionId).catch(() => {})
+    throw wrongPassword()
   }
   await audit(db, {
     action: 'signed in',
@@ -107,3 +105,25 @@ export async function enter(
     { headers: { 'Set-Cookie': [...cookies, device] } },
   )
 }
+
+/**
+ * Whether what was checked before the session began is still so. The locks wait for a change under way,
+ * which did not see the new session when it ended all others.
+ */
+async function stillHolds(db: Db, { id, secondFactorOn }: User, checkedHash: string) {
+  const [password] = await db
+    .select({ hash: passwords.hash })
+    .from(passwords)
+    .where(eq(passwords.userId, id))
+    .for('share')
+  // not in one statement with the password: two locks at once could meet a reset's in another order
+  const [now] = await db
+    .select({ secondFactorOn: users.secondFactorOn })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('share')
+  return password?.hash === checkedHash && now?.secondFactorOn === secondFactorOn
+}
+
+const wrongPassword = () =>
+  new Problem(401, 'wrong_password', 'The email or the password is not right.')

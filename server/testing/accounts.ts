@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
+import { expect, vi } from 'vitest'
 import { createAuth } from '../accounts/auth.ts'
 import { inviteAdministrator } from '../accounts/invite-administrator.ts'
 import { hashPassword } from '../accounts/passwords.ts'
@@ -142,10 +143,23 @@ export async function accountsOn({ app, database: { db } }: TestApp) {
     (await db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.createdAt)).map(
       ({ content }) => content,
     )
+  /** The newest code that was mailed to an address, once so many were. */
+  async function mailedCode(email: string, count = 1): Promise<string> {
+    const codes = await vi.waitFor(
+      async () => {
+        const sent = await mailsTo(email)
+        const made = sent.flatMap((mail) => (mail.template === 'reset-code' ? [mail.code] : []))
+        expect(made.length).toBeGreaterThanOrEqual(count)
+        return made
+      },
+      { timeout: 15_000, interval: 20 },
+    )
+    return codes.at(-1)!
+  }
   const auditOf = ({ id }: { id: string }) =>
     db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
 
-  return { browser, insertUser, giveApp, signedIn, invite, mailsTo, auditOf }
+  return { browser, insertUser, giveApp, signedIn, invite, mailsTo, mailedCode, auditOf }
 }
 
 export type TestAccounts = Awaited<ReturnType<typeof accountsOn>>
