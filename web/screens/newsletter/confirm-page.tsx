@@ -1,9 +1,9 @@
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { api } from '../../data/api.ts'
+import { Letter } from '../../letter/letter.tsx'
+import { TokenForm, useTokenForm } from '../../letter/token-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Letter } from './letter.tsx'
-import { TokenForm, useTokenForm } from './token-form.tsx'
 
 const ask = {
   title: 'Confirm Your Subscription',
@@ -31,7 +31,11 @@ export default function ConfirmPage() {
   const form = useTokenForm((token) => api('POST /api/newsletter/confirm', { body: { token } }))
   const { step } = form
   return (
-    <Letter {...texts[step]} path={paths.newsletterConfirm()}>
+    <Letter
+      {...texts[step]}
+      description="The newsletter, by email."
+      path={paths.newsletterConfirm()}
+    >
       {(step === 'ask' || step === 'failed') && (
         <TokenForm
           form={form}

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
+import { Letter } from '../../letter/letter.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Letter } from './letter.tsx'
 
 type Text = { title: string; lead: string; again?: boolean }
 
@@ -45,7 +45,12 @@ export default function SubscribePage() {
   const result = new URLSearchParams(useLocation().search).get('result')
   const { title, lead, again } = texts.get(result) ?? failed
   return (
-    <Letter title={title} lead={lead} path={paths.newsletterSubscribe()}>
+    <Letter
+      title={title}
+      lead={lead}
+      description="The newsletter, by email."
+      path={paths.newsletterSubscribe()}
+    >
       {again && <ButtonLink href="#newsletter-email">Enter Your Address</ButtonLink>}
     </Letter>
   )

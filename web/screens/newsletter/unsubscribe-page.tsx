@@ -1,9 +1,9 @@
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { api } from '../../data/api.ts'
+import { Letter } from '../../letter/letter.tsx'
+import { TokenForm, useTokenForm } from '../../letter/token-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Letter } from './letter.tsx'
-import { TokenForm, useTokenForm } from './token-form.tsx'
 
 const ask = {
   title: 'Unsubscribe',
@@ -33,7 +33,11 @@ export default function UnsubscribePage() {
   )
   const { step } = form
   return (
-    <Letter {...texts[step]} path={paths.newsletterUnsubscribe()}>
+    <Letter
+      {...texts[step]}
+      description="The newsletter, by email."
+      path={paths.newsletterUnsubscribe()}
+    >
       {(step === 'ask' || step === 'failed') && (
         <TokenForm
           form={form}

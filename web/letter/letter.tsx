@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
-import { Head } from '../../shell/head.tsx'
-import { PageHead } from '../../shell/page-head.tsx'
-import { Bed } from '../../ui/bed.tsx'
+import { Head } from '../shell/head.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { Bed } from '../ui/bed.tsx'
 
-type Props = { title: string; lead: ReactNode; path: string; children?: ReactNode }
+type Props = {
+  title: string
+  lead: ReactNode
+  /** For the page's head. */
+  description: string
+  path: string
+  children?: ReactNode
+}
 
 /** A page somebody comes to from a mail: what is the matter, and at most one thing to do. */
-export function Letter({ title, lead, path, children }: Props) {
+export function Letter({ title, lead, description, path, children }: Props) {
   return (
     <>
-      <Head title={title} description="The newsletter, by email." path={path} noindex />
+      <Head title={title} description={description} path={path} noindex />
       <PageHead title={title} lead={lead} drawing="band-contact" words>
         <div className="mt-s5 grid justify-items-start gap-s4">{children}</div>
       </PageHead>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ApiError } from '../../data/api.ts'
-import { Button } from '../../ui/button.tsx'
+import { ApiError } from '../data/api.ts'
+import { Button } from '../ui/button.tsx'
 
 export type Step = 'ask' | 'done' | 'already' | 'bad' | 'failed'
 
