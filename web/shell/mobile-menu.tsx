@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { browserKnowsCommands, Dialog, DialogClose } from '../ui/dialog.tsx'
-import { AccountArea } from './account-area.tsx'
+import { AccountArea, MenuHead } from './account-area.tsx'
 import { Brand } from './brand.tsx'
 import { currentMark, navItems } from './nav-items.ts'
 
@@ -29,7 +29,9 @@ export function MobileMenu({ currentPath }: { currentPath: string }) {
       </Button>
       <Dialog ref={dialog} id={id} shape="side" title="Menu" closeOnLink>
         <div className="dialog-head">
-          <Brand />
+          <MenuHead>
+            <Brand />
+          </MenuHead>
           <DialogClose label="Close menu" for={id} />
         </div>
         <nav aria-label="Menu">

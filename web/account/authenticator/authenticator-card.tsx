@@ -1,0 +1,104 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../data/api.ts'
+import type { CurrentUser } from '../../data/current-user.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useRefreshUser } from '../refresh-user.ts'
+import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
+import { CodeForm } from './code-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useFocusOnStep } from './use-focus-on-step.ts'
+
+/** The second step at sign-in: set it up, replace its recovery codes, turn it off. */
+export function AuthenticatorCard({ user, className }: { user: CurrentUser; className?: string }) {
+  const [settingUp, setSettingUp] = useState(false)
+  const isOn = user.secondFactor === 'on'
+  return (
+    <Panel
+      className={className}
+      title="Authenticator app"
+      note={
+        isOn ? (
+          <Badge variant="oak">
+            <Check className="icon" />
+            On
+          </Badge>
+        ) : (
+          <Badge>Off</Badge>
+        )
+      }
+    >
+      {isOn && !settingUp ? (
+        <TurnedOn />
+      ) : (
+        <AuthenticatorSetUp onBegin={() => setSettingUp(true)} onEnd={() => setSettingUp(false)} />
+      )}
+    </Panel>
+  )
+}
+
+function TurnedOn() {
+  const refreshUser = useRefreshUser()
+  const [asking, setAsking] = useState<'codes' | 'off'>()
+  const [codes, setCodes] = useState<string[]>()
+  const step = useFocusOnStep(codes ? 'shown' : (asking ?? 'on'))
+
+  const replaceCodes = async (code: string) => {
+    const path = 'POST /api/user/second-factor/recovery-codes'
+    const { recoveryCodes } = await api(path, { body: { code } })
+    setAsking(undefined)
+    setCodes(recoveryCodes)
+  }
+  const turnOff = async (code: string) => {
+    await api('POST /api/user/second-factor/off', { body: { code } })
+    await refreshUser()
+    showToast({
+      title: 'Authenticator App Turned Off',
+      description: 'Your password alone signs you in.',
+    })
+  }
+  const cancel = () => setAsking(undefined)
+  return (
+    <div {...step}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+      ) : asking === 'codes' ? (
+        <CodeForm
+          key="codes"
+          intro="New recovery codes take the place of the ones you have."
+          sendingLabel="Replacing..."
+          onCode={replaceCodes}
+          onCancel={cancel}
+        >
+          Replace Recovery Codes
+        </CodeForm>
+      ) : asking === 'off' ? (
+        <CodeForm
+          key="off"
+          intro="Without the app your password alone signs you in. Your recovery codes end with it."
+          variant="danger"
+          sendingLabel="Turning Off..."
+          onCode={turnOff}
+          onCancel={cancel}
+        >
+          Turn Off
+        </CodeForm>
+      ) : (
+        <div className="grid gap-s4">
+          <p className="max-w-prose text-ink-2">
+            Signing in takes your password and a code from your app, or one of your recovery codes.
+          </p>
+          <div className="flex flex-wrap gap-s2">
+            <Button onClick={() => setAsking('codes')}>New Recovery Codes</Button>
+            <Button variant="quiet" onClick={() => setAsking('off')}>
+              Turn Off
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { Answer } from '../../../contract/calls.ts'
+import { ApiError, api } from '../../data/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useRefreshUser } from '../refresh-user.ts'
+import { refusalText } from '../refusal-text.ts'
+import { CodeForm } from './code-form.tsx'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useFocusOnStep } from './use-focus-on-step.ts'
+
+type Props = {
+  /** Called when the app begins to be set up: until `onEnd` this must stay on the screen. */
+  onBegin: () => void
+  /** It is set up and the recovery codes are kept, or the reader does not want to go on. */
+  onEnd: () => void
+}
+
+/** Off, scan, codes: sets up an authenticator app. */
+export function AuthenticatorSetUp({ onBegin, onEnd }: Props) {
+  const refreshUser = useRefreshUser()
+  const [offered, setOffered] = useState<Answer<'POST /api/user/second-factor'>>()
+  const [codes, setCodes] = useState<string[]>()
+  const [sending, setSending] = useState(false)
+  const step = useFocusOnStep(codes ? 'codes' : offered ? 'scan' : 'off')
+
+  const begin = async () => {
+    setSending(true)
+    try {
+      setOffered(await api('POST /api/user/second-factor', {}))
+      onBegin()
+    } catch (error) {
+      // set up meanwhile, in another tab
+      if (error instanceof ApiError && error.status === 409) await refreshUser()
+      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+    }
+    setSending(false)
+  }
+  const confirm = async (code: string) => {
+    const { recoveryCodes } = await api('POST /api/user/second-factor/confirm', { body: { code } })
+    setCodes(recoveryCodes)
+    await refreshUser()
+  }
+  const cancel = () => {
+    setOffered(undefined)
+    onEnd()
+  }
+  return (
+    <div {...step}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={onEnd} />
+      ) : offered ? (
+        <Scan {...offered} onCode={confirm} onCancel={cancel} />
+      ) : (
+        <div className="grid justify-items-start gap-s4">
+          <p className="max-w-prose text-ink-2">
+            With an app such as Google Authenticator, Aegis or 1Password on your phone, nobody signs
+            in with your password alone: the app shows a new code every half minute.
+          </p>
+          <Button variant="primary" sending={sending} sendingLabel="One Moment..." onClick={begin}>
+            Set Up
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type ScanProps = Answer<'POST /api/user/second-factor'> & {
+  onCode: (code: string) => Promise<void>
+  onCancel: () => void
+}
+
+function Scan({ secret, uri, onCode, onCancel }: ScanProps) {
+  return (
+    <ol className="grid gap-x-s6 gap-y-s5 @min-[34rem]:grid-cols-[15rem_minmax(0,1fr)]">
+      <li className="grid content-start gap-s3">
+        <b>1. Scan with your app</b>
+        <QrCode text={uri} label="QR code for your authenticator app" />
+      </li>
+      <li className="grid content-start gap-s5">
+        <div className="grid gap-s2">
+          <p className="text-ink-2">
+            On this phone? <a href={uri}>Open your app</a>. Or type this key into it:
+          </p>
+          <p>
+            <code className="select-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          </p>
+        </div>
+        <div className="grid gap-s3">
+          <b>2. Enter the code it shows</b>
+          <CodeForm sendingLabel="Checking..." onCode={onCode} onCancel={onCancel}>
+            Turn On
+          </CodeForm>
+        </div>
+      </li>
+    </ol>
+  )
+}

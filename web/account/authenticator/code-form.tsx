@@ -1,0 +1,83 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button, type ButtonLook } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { refusalText } from '../refusal-text.ts'
+
+type Props = {
+  intro?: string
+  variant?: ButtonLook['variant']
+  sendingLabel: string
+  /** @throws what makes the code not good, to be said at the field */
+  onCode: (code: string) => Promise<void>
+  onCancel: () => void
+  /** The button's words. */
+  children: ReactNode
+}
+
+/** Takes the six digits of the reader's authenticator app. */
+export function CodeForm({
+  intro,
+  variant = 'primary',
+  sendingLabel,
+  onCode,
+  onCancel,
+  children,
+}: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+  const [sending, setSending] = useState(false)
+
+  const refuse = (message: string) => {
+    // drawn at once, so that the field is read out with its message
+    flushSync(() => setError(message))
+    field.current?.select()
+    field.current?.focus()
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending) return
+    const code = field.current?.value.replace(/\s/g, '') ?? ''
+    if (!/^\d{6}$/.test(code)) return refuse('Enter the 6 digits that your app shows.')
+    setSending(true)
+    try {
+      await onCode(code)
+    } catch (problem) {
+      refuse(refusalText(problem))
+    }
+    setSending(false)
+  }
+  return (
+    // `dialog` outside a dialog: before our code is there sending does nothing
+    <form
+      method="dialog"
+      className="grid justify-items-start gap-s4"
+      noValidate
+      onSubmit={submit}
+      onInput={() => setError(undefined)}
+      aria-busy={sending}
+    >
+      {intro && <p className="max-w-prose text-ink-2">{intro}</p>}
+      <Field label="6-digit code from your app" error={error} className="w-full max-w-56">
+        <TextInput
+          ref={field}
+          name="code"
+          className="tnum tracking-[0.15em]"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          data-autofocus
+        />
+      </Field>
+      <div className="flex flex-wrap gap-s2">
+        <Button type="submit" variant={variant} sending={sending} sendingLabel={sendingLabel}>
+          {children}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

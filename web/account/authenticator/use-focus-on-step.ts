@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react'
+
+/** The button that led to the next step is gone: focus goes where that one begins. */
+export function useFocusOnStep(step: string) {
+  const element = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    const start = element.current?.querySelector<HTMLElement>('[data-autofocus]')
+    ;(start ?? element.current)?.focus()
+  }, [step])
+  return { ref: element, tabIndex: -1, className: '@container outline-none' }
+}

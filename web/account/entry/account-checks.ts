@@ -1,0 +1,54 @@
+import '../../message/zod-without-eval.ts'
+import { z } from 'zod'
+import {
+  AdministratorReset,
+  Registration,
+  Reset,
+  SignIn,
+} from '../../../contract/account-fields.ts'
+import type { FieldErrors } from '../../form/use-checked-form.ts'
+import type { Checked, Typed } from './use-account-form.ts'
+
+/** Checks what is typed with the rules of the server. One error per field. */
+const checkWith =
+  <Body>(schema: z.ZodType<Body>) =>
+  (typed: Typed): Checked<Body> => {
+    const parsed = schema.safeParse(typed)
+    if (parsed.success) return { ok: true, body: parsed.data }
+    const errors: FieldErrors = {}
+    for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message
+    return { ok: false, errors }
+  }
+
+/** What only the browser compares: the new password a second time, and a mailed code. */
+const withConfirmation = (fields: typeof Reset, confirmPassword: z.ZodString) =>
+  fields
+    .extend({
+      confirmPassword,
+      code: z
+        .string()
+        .transform((code) => code.replace(/\s/g, ''))
+        .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code'))
+        .optional(),
+    })
+    .refine((form) => form.newPassword === form.confirmPassword, {
+      path: ['confirmPassword'],
+      message: 'Passwords do not match',
+      when: () => true,
+    })
+
+/** VAL-18, VAL-19. */
+export const checkSignIn = checkWith(
+  SignIn.extend({ code: z.string().trim().min(1, 'Please enter a code').optional() }),
+)
+
+/** VAL-13 to VAL-17. */
+export const checkRegistration = checkWith(Registration)
+
+/** VAL-20 to VAL-22. */
+export const checkReset = checkWith(withConfirmation(Reset, z.string()))
+
+/** VAL-23 to VAL-26. */
+export const checkAdministratorReset = checkWith(
+  withConfirmation(AdministratorReset, z.string().min(1, 'Please confirm your password')),
+)

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../../contract/paths.ts'
+import { HelpBox } from './help-box.tsx'
+import { SignedInLine } from './signed-in-line.tsx'
+
+type Props = {
+  title: string
+  lead: ReactNode
+  /** On a phone the form comes before the title's panel, which then ends the page with its drawing. */
+  formFirst?: boolean
+  /** The cards. */
+  children: ReactNode
+}
+
+/** A panel that says where one is, and beside it what to fill in. */
+export function AccountScreen({ title, lead, formFirst = false, children }: Props) {
+  return (
+    <div className="@container">
+      <div className="grid wide:min-h-[calc(100svh-4.75rem)] wide:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
+        <section className={formFirst ? 'on-2 max-wide:order-last' : 'on-2'}>
+          {/* long forms scroll past it */}
+          <div className="flex flex-col wide:sticky wide:top-19 wide:h-[calc(100svh-4.75rem)] wide:min-h-160">
+            <div className="grid gap-s4 px-gutter pt-[clamp(2rem,5vw,4.5rem)] pb-s5 wide:pr-[clamp(1.125rem,5vw,5rem)] wide:pl-[max(var(--gutter),(100cqw-var(--page))/2)]">
+              <h1>{title}</h1>
+              <p className="max-w-prose text-ink-2">{lead}</p>
+            </div>
+            <img
+              className={`min-h-0 w-full flex-1 object-cover object-bottom ${formFirst ? 'max-wide:h-60 max-wide:flex-none tablet:max-wide:h-88' : 'max-wide:hidden'}`}
+              src={paths.drawing('auth')}
+              alt=""
+              width={640}
+              height={400}
+              loading="lazy"
+              decoding="async"
+            />
+          </div>
+        </section>
+        <div className="grid content-start gap-gap px-gutter py-[clamp(1.5rem,4vw,4.5rem)] wide:pr-[max(var(--gutter),(100cqw-var(--page))/2)] wide:pl-[clamp(1.125rem,5vw,5rem)]">
+          <SignedInLine />
+          {children}
+          <HelpBox />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A card of the way in. */
+export function AccountCard({
+  id,
+  title,
+  hidden,
+  children,
+}: {
+  /** Of the heading, which names the form. */
+  id: string
+  title: string
+  hidden?: boolean
+  children: ReactNode
+}) {
+  return (
+    <section className="panel p-[clamp(1.25rem,3vw,2.25rem)]" aria-labelledby={id} hidden={hidden}>
+      <h2 id={id} className="mb-s4" tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+type Props = Pick<ComponentProps<'input'>, 'defaultValue' | 'onInput'> & {
+  label?: string
+  error: string | undefined
+  /** `username` where an account exists already, so that password managers offer theirs. */
+  autoComplete: 'username' | 'email'
+}
+
+export function EmailField({ label = 'Email', error, ...input }: Props) {
+  return (
+    <Field label={label} error={error}>
+      <TextInput
+        {...input}
+        name="email"
+        type="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+      />
+    </Field>
+  )
+}

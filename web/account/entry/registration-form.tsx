@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { CurrentUser } from '../../data/current-user.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { AccountForm } from './account-form.tsx'
+import { EmailField } from './email-field.tsx'
+import { NewPasswords } from './new-passwords.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useEnter } from './use-enter.ts'
+
+export type RegistrationBody = {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  confirmPassword: string
+}
+
+type Props = {
+  labelledBy: string
+  register: (body: RegistrationBody) => Promise<{ user: CurrentUser }>
+  /** Where somebody goes who is registered. */
+  to: string
+  email?: string
+  /** What stands above the fields. */
+  children?: ReactNode
+}
+
+/** A new account of a provider or an administrator; it is signed in at once. */
+export function RegistrationForm({ labelledBy, register, to, email = '', children }: Props) {
+  const enter = useEnter()
+  const form = useAccountForm<RegistrationBody>({
+    check: ({ checkRegistration }) => checkRegistration,
+    send: async (body) => {
+      const { user } = await register(body)
+      const description = 'Please confirm your email with the link we sent you.'
+      await enter(user, { title: 'Account Created!', description }, to)
+      return undefined
+    },
+    failed: { title: 'Registration Failed', fallback: 'Registration failed' },
+  })
+  const { errors } = form
+  return (
+    <AccountForm
+      form={form}
+      labelledBy={labelledBy}
+      what="Creating an account"
+      button="Create Account"
+      sendingLabel="Creating Account..."
+    >
+      {children}
+      <div className="grid gap-s4 tablet:grid-cols-2">
+        <Field label="First Name" error={errors.firstName}>
+          <TextInput name="firstName" autoComplete="given-name" required />
+        </Field>
+        <Field label="Last Name" error={errors.lastName}>
+          <TextInput name="lastName" autoComplete="family-name" required />
+        </Field>
+      </div>
+      <EmailField error={errors.email} autoComplete="email" defaultValue={email} />
+      <NewPasswords name="password" errors={errors} />
+    </AccountForm>
+  )
+}

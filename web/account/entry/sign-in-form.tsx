@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Input } from '../../../contract/calls.ts'
+import { api } from '../../data/api.ts'
+import type { CurrentUser } from '../../data/current-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { AccountForm } from './account-form.tsx'
+import { CodeField } from './code-field.tsx'
+import { EmailField } from './email-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useEnter } from './use-enter.ts'
+
+type Body = Input<'POST /api/login'>['body']
+
+type Props = {
+  labelledBy: string
+  /** Title of the toast when it fails (ERR-15, ERR-16). */
+  failed: string
+  /** Where somebody goes who is in. */
+  to: (user: CurrentUser) => string
+  email?: string
+  /** Further ways, below the button. */
+  children?: ReactNode
+}
+
+/** Email and password, and a code where the account has an authenticator app. */
+export function SignInForm({ labelledBy, failed, to, email = '', children }: Props) {
+  const [asked, setAsked] = useState('')
+  const [withRecoveryCode, setWithRecoveryCode] = useState(false)
+  const enter = useEnter()
+
+  const form = useAccountForm<Body>({
+    check: ({ checkSignIn }) => checkSignIn,
+    send: async (body) => {
+      const answer = await api('POST /api/login', { body })
+      if ('codeRequired' in answer)
+        return (element) => {
+          flushSync(() => setAsked(answer.message))
+          focusCode(element)
+        }
+      await enter(answer.user, { title: 'Welcome back!' }, to(answer.user))
+      return undefined
+    },
+    failed: { title: failed, fallback: 'Login failed' },
+  })
+  const { errors } = form
+
+  const changeCode = (element: HTMLFormElement | null) => {
+    flushSync(() => setWithRecoveryCode(!withRecoveryCode))
+    if (element) focusCode(element)
+  }
+
+  return (
+    <>
+      <AccountForm
+        form={form}
+        labelledBy={labelledBy}
+        what="Signing in"
+        button="Sign In"
+        sendingLabel="Signing In..."
+      >
+        <EmailField error={errors.email} autoComplete="username" defaultValue={email} />
+        <Field label="Password" error={errors.password}>
+          <PasswordInput name="password" autoComplete="current-password" required />
+        </Field>
+        <p role="status" className={asked ? 'text-ink-2' : 'sr-only'}>
+          {asked && (withRecoveryCode ? 'Enter one of your recovery codes.' : asked)}
+        </p>
+        {asked && (
+          <div className="grid justify-items-start gap-s1 *:first:w-full">
+            <CodeField
+              key={String(withRecoveryCode)}
+              label={withRecoveryCode ? 'Recovery code' : 'Authenticator code'}
+              error={errors.code}
+              letters={withRecoveryCode}
+            />
+            <Button variant="link" onClick={({ currentTarget }) => changeCode(currentTarget.form)}>
+              {withRecoveryCode ? 'Use my authenticator app' : 'Use a recovery code'}
+            </Button>
+          </div>
+        )}
+      </AccountForm>
+      {children}
+    </>
+  )
+}
+
+function focusCode(form: HTMLFormElement) {
+  const code = form.elements.namedItem('code')
+  if (code instanceof HTMLElement) code.focus()
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { ApiError } from '../../data/api.ts'
+import { type FieldErrors, type Outcome, useCheckedForm } from '../../form/use-checked-form.ts'
+import { showToast } from '../../ui/toast.ts'
+
+/** What stands in a form's fields, by their names. */
+export type Typed = Record<string, string>
+export type Checked<Body> = { ok: true; body: Body } | { ok: false; errors: FieldErrors }
+
+type Checks = typeof import('./account-checks.ts')
+const loadChecks = () => import('./account-checks.ts')
+
+type Options<Body> = {
+  /** Which of the checks is this form's. */
+  check: (checks: Checks) => (typed: Typed) => Checked<Body>
+  /** Makes something else of what is typed before it is checked. */
+  read?: (typed: Typed) => Typed
+  /** @returns what is done when the form is drawn again */
+  send: (body: Body) => Promise<((form: HTMLFormElement) => void) | undefined>
+  /** Title of the toast, and what it says where the server says nothing. */
+  failed: { title: string; fallback: string }
+}
+
+export type AccountFormState = ReturnType<typeof useAccountForm>
+
+/**
+ * Checks and sends a form of the way in. What the server refuses is said in a toast, and stays in the
+ * form: at a field where it names one, else as `problem`.
+ */
+export function useAccountForm<Body>({ check, read, send, failed }: Options<Body>) {
+  const [problem, setProblem] = useState('')
+
+  const deliver = async (form: HTMLFormElement, begin: () => void): Promise<Outcome> => {
+    const values = Object.fromEntries(new FormData(form)) as Typed
+    const typed = read?.(values) ?? values
+    // Checks that do not come, as after a new version of the site, leave the checking to the server.
+    const checks = await loadChecks().catch(() => null)
+    const checked = checks ? check(checks)(typed) : unchecked<Body>(typed)
+    setProblem('')
+    if (!checked.ok) return { errors: checked.errors }
+    begin()
+    try {
+      const after = await send(checked.body)
+      return after ? { errors: {}, after } : { errors: {} }
+    } catch (error) {
+      const refused = error instanceof ApiError ? error.problem : null
+      const message = refused?.message ?? failed.fallback
+      const errors = refused?.code === 'wrong_code' ? { code: message } : (refused?.fields ?? {})
+      const isSaid = Object.keys(errors).some((name) => form.elements.namedItem(name))
+      setProblem(isSaid ? '' : message)
+      const after = () => {
+        selectCode(form)
+        showToast({ title: failed.title, description: message, destructive: true })
+      }
+      return { errors, after }
+    }
+  }
+  const state = useCheckedForm({ deliver, approach: () => void loadChecks().catch(() => {}) })
+  return { ...state, problem }
+}
+
+/** The second password stays in the browser, so nobody but the form itself can compare it. */
+function unchecked<Body>(typed: Typed): Checked<Body> {
+  const { confirmPassword, newPassword, password } = typed
+  if (confirmPassword === undefined || confirmPassword === (newPassword ?? password))
+    return { ok: true, body: typed as Body }
+  return { ok: false, errors: { confirmPassword: 'Passwords do not match' } }
+}
+
+/** A code that was refused is typed over. */
+function selectCode(form: HTMLFormElement) {
+  const code = form.elements.namedItem('code')
+  if (code instanceof HTMLInputElement) code.select()
+}

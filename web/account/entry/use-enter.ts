@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { type CurrentUser, setCurrentUser } from '../../data/current-user.ts'
+import { showToast, type ToastMessage } from '../../ui/toast.ts'
+
+/** Goes in: the page knows at once who signed in, says so and goes on to `path` (AUTH-09). */
+export function useEnter() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async (user: CurrentUser, said: ToastMessage, path: string) => {
+    await setCurrentUser(client, user)
+    showToast(said)
+    await navigate(path, { replace: true })
+  }
+}

@@ -1,0 +1,5 @@
+import { ApiError } from '../data/api.ts'
+
+/** What to tell a reader whose call did not succeed: the server's own words where there are any. */
+export const refusalText = (error: unknown): string =>
+  (error instanceof ApiError && error.problem?.message) || 'That did not work. Please try again.'

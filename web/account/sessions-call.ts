@@ -1,0 +1,3 @@
+import { call } from '../data/call.ts'
+
+export const sessionsCall = call('GET /api/user/sessions')

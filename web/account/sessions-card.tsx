@@ -1,0 +1,131 @@
+import { Monitor, RefreshCw, Smartphone } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Session } from '../../contract/account-calls.ts'
+import { site } from '../../site.config.ts'
+import { ApiError, api } from '../data/api.ts'
+import { useCall } from '../data/call.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { showToast } from '../ui/toast.ts'
+import { refusalText } from './refusal-text.ts'
+import { sessionsCall } from './sessions-call.ts'
+import { SignOutButton } from './sign-out-button.tsx'
+
+const halfMinute = 30_000
+
+/** Every browser in which the reader is signed in, and how to end that. */
+export function SessionsCard({ className }: { className?: string }) {
+  const { data: sessions, isError, refetch } = useCall(sessionsCall, { staleTime: halfMinute })
+  const title = useRef<HTMLSpanElement>(null)
+  const afterEnding = async () => {
+    await refetch()
+    title.current?.focus() // the button that had the focus is gone
+  }
+  return (
+    <Panel
+      className={className}
+      title={
+        <span ref={title} tabIndex={-1}>
+          Where you are signed in
+        </span>
+      }
+    >
+      {sessions ? (
+        <ul>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} afterEnding={afterEnding} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <div className="grid justify-items-start gap-s4" role="alert">
+          <p>This list could not be loaded.</p>
+          <Button onClick={() => refetch()}>
+            <RefreshCw className="icon" />
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <SessionsShape />
+      )}
+      <div className="mt-s4 border-t border-line pt-s4">
+        <SignOutButton everywhere>Sign out everywhere</SignOutButton>
+        <p className="mt-s2 text-sm text-ink-2">
+          Ends every session, this one too. Do it when a device was lost.
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+function SessionRow({
+  session: { id, device, lastUsedAt, current },
+  afterEnding,
+}: {
+  session: Session
+  afterEnding: () => Promise<void>
+}) {
+  const [sending, setSending] = useState(false)
+  const end = async () => {
+    setSending(true)
+    try {
+      await api('DELETE /api/user/sessions/:id', { params: { id } })
+    } catch (error) {
+      const isGone = error instanceof ApiError && error.status === 404
+      if (!isGone) {
+        setSending(false)
+        showToast({ title: 'Error', description: refusalText(error), destructive: true })
+        return
+      }
+    }
+    await afterEnding()
+    showToast({ title: 'Session Ended', description: `${device} is signed out.` })
+  }
+  const Sign = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-s3 border-t border-line py-s3 first:border-t-0 first:pt-0">
+      <Sign className="icon text-ink-2" />
+      <div>
+        <p className="flex flex-wrap items-center gap-x-s3 gap-y-s1">
+          <b className="wrap-anywhere">{device}</b>
+          {current && <Badge variant="oak">This browser</Badge>}
+        </p>
+        <p className="text-ink-2">
+          Last used <time dateTime={lastUsedAt}>{momentText(lastUsedAt)}</time>
+        </p>
+      </div>
+      {current ? (
+        <SignOutButton variant="quiet">Sign out</SignOutButton>
+      ) : (
+        <Button
+          variant="quiet"
+          sending={sending}
+          onClick={end}
+          aria-label={`Sign out ${device}, last used ${momentText(lastUsedAt)}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SessionsShape() {
+  return (
+    <div className="grid gap-s3" role="status">
+      <span className="sr-only">Loading your sessions</span>
+      <span className="sk w-3/5" />
+      <span className="sk w-4/5" />
+    </div>
+  )
+}
+
+/** In the directory's own time, so that server and browser write the same. */
+const momentText = (moment: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: site.timeZone,
+  })
+    .format(new Date(moment))
+    .replace('\u202f', ' ')

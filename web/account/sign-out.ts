@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../contract/paths.ts'
+import { api } from '../data/api.ts'
+import { showToast } from '../ui/toast.ts'
+import { useRefreshUser } from './refresh-user.ts'
+
+/** Home, and nothing of the account stays in memory (STATE-02, STATE-03). */
+function useLeave() {
+  const client = useQueryClient()
+  const refreshUser = useRefreshUser()
+  const navigate = useNavigate()
+  return async () => {
+    // at once: only when the account's own screen is gone may its data go
+    await navigate(paths.home(), { flushSync: true })
+    client.removeQueries({ type: 'inactive' })
+    await refreshUser()
+    // the button that had the focus is gone
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }
+}
+
+/**
+ * Ends the session of this browser, or with `everywhere` all sessions of the reader. When that fails
+ * the reader is told and stays signed in (STATE-04).
+ */
+export function useSignOut({ everywhere = false } = {}) {
+  const leave = useLeave()
+  const [sending, setSending] = useState(false)
+  const signOut = async (beforeLeaving?: () => void) => {
+    setSending(true)
+    try {
+      if (everywhere) await api('DELETE /api/user/sessions', {})
+      else await api('POST /api/logout', {})
+    } catch (error) {
+      console.error('Failed to sign out', error)
+      setSending(false)
+      showToast({
+        title: 'Sign Out Failed',
+        description: 'You are still signed in. Please try again.',
+        destructive: true,
+      })
+      return
+    }
+    beforeLeaving?.()
+    await leave()
+  }
+  return { sending, signOut }
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { paths } from '../../contract/paths.ts'
+import { type CurrentUser, mayBeSignedIn, setCurrentUser } from '../data/current-user.ts'
+import { type AccountPlace, signedInPart } from '../shell/signed-in-part.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { OwnPortrait } from './own-portrait.tsx'
+import { fullName } from './person.ts'
+import { SignOutButton } from './sign-out-button.tsx'
+
+signedInPart.Component = SignedIn
+
+/** Header and menu of a signed-in reader (NAV-15 to NAV-17, NAV-20, NAV-21). */
+function SignedIn({ place, user }: { place: AccountPlace; user: CurrentUser }) {
+  if (place === 'menu head') return <Who user={user} />
+  const dashboard = user.isAdmin ? paths.adminDashboard() : paths.profile()
+  if (place === 'menu')
+    return (
+      <>
+        <ButtonLink href={dashboard}>Dashboard</ButtonLink>
+        <SignOutButton variant="quiet" />
+      </>
+    )
+  const greeting = `Welcome, ${user.firstName || user.email}`
+  return (
+    <>
+      <SignOutElsewhere />
+      <p
+        className="min-w-0 truncate text-ink-2 max-[80rem]:w-full max-[80rem]:pr-3 max-[80rem]:text-right max-[80rem]:text-sm max-[80rem]:leading-tight"
+        title={greeting}
+      >
+        {greeting}
+      </p>
+      <ButtonLink href={dashboard} className="flex-none">
+        Dashboard
+      </ButtonLink>
+      <SignOutButton variant="quiet" className="flex-none" />
+    </>
+  )
+}
+
+function Who({ user }: { user: CurrentUser }) {
+  const name = fullName(user)
+  return (
+    <div className="flex min-w-0 items-center gap-s3">
+      <OwnPortrait user={user} className="w-14 flex-none" />
+      <p className="min-w-0 leading-snug wrap-anywhere">
+        {name && <b className="block line-clamp-2">{name}</b>}
+        <span className="block line-clamp-2 text-sm text-ink-2">{user.email}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Another tab signed out, or this page comes back from the browser's memory: the hint is gone. */
+function SignOutElsewhere() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const look = () => {
+      if (!mayBeSignedIn()) setCurrentUser(client, null)
+    }
+    window.addEventListener('pageshow', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.removeEventListener('pageshow', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [client])
+  return null
+}

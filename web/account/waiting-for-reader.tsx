@@ -1,0 +1,17 @@
+import { Head } from '../shell/head.tsx'
+
+/** While it is not known who reads: only on screens that depend on it (NAV-06). */
+export function WaitingForReader({ title, path }: { title: string; path: string }) {
+  return (
+    <>
+      <Head title={title} description={title} path={path} noindex />
+      <div className="wrap section min-h-[60vh]" role="status">
+        <h1 className="sr-only">{title}</h1>
+        <p className="flex items-center gap-s3 text-lg text-ink-2">
+          <span className="spin" aria-hidden="true" />
+          Loading...
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Head } from '../../shell/head.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { Bed } from '../../ui/bed.tsx'
+
+type Props = {
+  title: string
+  path: string
+  back?: { href: string; label: string }
+  children: ReactNode
+}
+
+/** Head and twelve columns of a screen for administrators. */
+export function AdministrationFrame({ title, path, back, children }: Props) {
+  return (
+    <>
+      <Head title={title} description={title} path={path} noindex />
+      <PageHead title={title} back={back} />
+      <div className="relative on-1">
+        <Bed seed={7} to="1" />
+        <div className="wrap section grid gap-gap pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-12">
+          {children}
+        </div>
+      </div>
+    </>
+  )
+}
