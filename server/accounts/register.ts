@@ -66,15 +66,12 @@ async function tellOwner(services: AccountServices, email: string, network: stri
   const { db, mail, limits, publicUrl } = services
   const [owner] = await db.select().from(users).where(eq(users.email, email))
   if (!owner) return
-  await audit(db, { action: 'registration of a taken address', subjectId: owner.id, network })
-  if ((await limits.use('mail about a taken address', email, { count: 1, minutes: 24 * 60 })) > 0)
-    return
-  await mail.post(db, {
-    to: email,
-    content: {
-      template: 'address-taken',
-      firstName: owner.firstName,
-      signInUrl: publicUrl() + paths.auth(),
-    },
+  const wait = await limits.use('mail about a taken address', email, { count: 1, minutes: 24 * 60 })
+  await db.transaction(async (tx) => {
+    await audit(tx, { action: 'registration of a taken address', subjectId: owner.id, network })
+    if (wait > 0) return
+    const signInUrl = publicUrl() + paths.auth()
+    const content = { template: 'address-taken', firstName: owner.firstName, signInUrl } as const
+    await mail.post(tx, { to: email, content })
   })
 }

@@ -28,15 +28,19 @@ export async function beginSecondFactor(
   db: Db,
   userId: string,
 ): Promise<{ secret: string; uri: string }> {
-  const { email, secondFactorOn } = await userOf(db, userId)
-  if (secondFactorOn)
-    throw new Problem(409, 'already_on', 'Your authenticator app is already set up.')
+  const { email } = await userOf(db, userId)
   const secret = new Secret({ size: 20 }).base32
-  const fresh = { secret, confirmedAt: null, lastStep: 0 }
-  await db
+  const fresh = { secret, lastStep: 0 }
+  const begun = await db
     .insert(secondFactors)
     .values({ userId, ...fresh })
-    .onConflictDoUpdate({ target: secondFactors.userId, set: fresh })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: fresh,
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ userId: secondFactors.userId })
+  if (begun.length === 0) throw alreadyOn()
   return { secret, uri: appFor(email, secret).toString() }
 }
 
@@ -53,8 +57,7 @@ export async function confirmSecondFactor(
   await limits.demand('second factor set-up', userId, limit)
   return db.transaction(async (tx) => {
     const user = await userOf(tx, userId)
-    if (user.secondFactorOn)
-      throw new Problem(409, 'already_on', 'Your authenticator app is already set up.')
+    if (user.secondFactorOn) throw alreadyOn()
     if (!(await acceptAppCode(tx, userId, code, { confirmed: false }))) throw wrongCode()
     await tx
       .update(secondFactors)
@@ -153,6 +156,8 @@ async function demandAppCode({ db, limits }: AccountServices, userId: string, co
   await limits.demand('second factor set-up', userId, limit)
   if (!(await acceptAppCode(db, userId, code, { confirmed: true }))) throw wrongCode()
 }
+
+const alreadyOn = () => new Problem(409, 'already_on', 'Your authenticator app is already set up.')
 
 const wrongCode = () => {
   const message = 'That code is not valid or has expired.'
