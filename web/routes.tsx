@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { adminSignupLoader } from './screens/account/invitation-call.ts'
 import { administratorLoader } from './screens/administration/administrator-loader.ts'
 import { doctorLoader } from './screens/doctors/doctor-loader.ts'
 import { doctorsLoader } from './screens/doctors/doctors-loader.ts'
@@ -48,7 +49,11 @@ export const routes: RouteObject[] = [
       { path: 'advertise', ...screen('advertise/advertise') },
       { path: 'auth', ...screen('account/auth') },
       { path: 'admin/login', ...screen('account/admin-login') },
-      { path: 'admin/signup', ...screenForOneReader('account/admin-signup') },
+      {
+        path: 'admin/signup',
+        loader: adminSignupLoader,
+        ...screenForOneReader('account/admin-signup'),
+      },
       { path: 'confirm-address', ...screenForOneReader('account/confirm-address') },
       { path: 'profile', loader: profileLoader, ...screenForOneReader('profile/profile') },
       {

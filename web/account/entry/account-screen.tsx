@@ -3,6 +3,9 @@ import { paths } from '../../../contract/paths.ts'
 import { HelpBox } from './help-box.tsx'
 import { SignedInLine } from './signed-in-line.tsx'
 
+/** Id of the page's heading, for a form that the whole page is about. */
+export const screenTitle = 'screen-title'
+
 type Props = {
   title: string
   lead: ReactNode
@@ -21,7 +24,7 @@ export function AccountScreen({ title, lead, formFirst = false, children }: Prop
           {/* long forms scroll past it */}
           <div className="flex flex-col wide:sticky wide:top-19 wide:h-[calc(100svh-4.75rem)] wide:min-h-160">
             <div className="grid gap-s4 px-gutter pt-[clamp(2rem,5vw,4.5rem)] pb-s5 wide:pr-[clamp(1.125rem,5vw,5rem)] wide:pl-[max(var(--gutter),(100cqw-var(--page))/2)]">
-              <h1>{title}</h1>
+              <h1 id={screenTitle}>{title}</h1>
               <p className="max-w-prose text-ink-2">{lead}</p>
             </div>
             <img

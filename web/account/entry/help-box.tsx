@@ -16,7 +16,7 @@ export function HelpBox() {
         Need help?
       </h2>
       <div className="flex flex-wrap gap-s3">
-        <ButtonLink href={`mailto:${email}`} className="min-w-0 wrap-anywhere">
+        <ButtonLink href={`mailto:${email}`} className="min-w-0 wrap-anywhere max-[24rem]:px-s3">
           <Mail className="icon" />
           {email}
         </ButtonLink>

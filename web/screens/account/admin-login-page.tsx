@@ -1,12 +1,43 @@
+import { useRef } from 'react'
+import { paths } from '../../../contract/paths.ts'
+import { site } from '../../../site.config.ts'
+import { AccountCard, AccountScreen } from '../../account/entry/account-screen.tsx'
+import { SignInForm } from '../../account/entry/sign-in-form.tsx'
+import { useResetCard } from '../../account/entry/use-reset-card.tsx'
 import { Head } from '../../shell/head.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
+/** Signing in for those who run the directory (ALOG-01 to ALOG-04). */
 export default function AdminLoginPage() {
+  const card = useRef<HTMLDivElement>(null)
+  const reset = useResetCard({ administrators: true, signIn: card })
   return (
-    <Head
+    <AccountScreen
       title="Administrator Login"
-      description="Administrator Login"
-      path="/admin/login"
-      noindex
-    />
+      lead={`For the people who run the ${site.name}. Doctors and practices have a login of their own.`}
+    >
+      <Head
+        title="Administrator Login"
+        description={`For the people who run the ${site.name}.`}
+        path={paths.adminLogin()}
+        noindex
+      />
+      <div ref={card}>
+        <AccountCard id="administrator-sign-in" title="Sign In">
+          <SignInForm
+            labelledBy="administrator-sign-in"
+            failed="Login Failed"
+            to={({ isAdmin }) => (isAdmin ? paths.adminDashboard() : paths.profile())}
+          />
+          <div className="mt-s3 -mx-1 flex flex-wrap items-center justify-between gap-x-s2">
+            {reset.toggle}
+            <ButtonLink variant="link" href={paths.auth()}>
+              Provider Login
+            </ButtonLink>
+          </div>
+        </AccountCard>
+      </div>
+      {reset.card}
+    </AccountScreen>
   )
 }

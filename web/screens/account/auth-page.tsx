@@ -1,5 +1,88 @@
+import { Stethoscope } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
+import { paths } from '../../../contract/paths.ts'
+import { site } from '../../../site.config.ts'
+import { AccountCard, AccountScreen } from '../../account/entry/account-screen.tsx'
+import { RegistrationForm } from '../../account/entry/registration-form.tsx'
+import { returnPath } from '../../account/entry/return-path.ts'
+import { SignInForm } from '../../account/entry/sign-in-form.tsx'
+import { useResetCard } from '../../account/entry/use-reset-card.tsx'
+import { api } from '../../data/api.ts'
 import { Head } from '../../shell/head.tsx'
+import { Button } from '../../ui/button.tsx'
 
+/** Signing in, creating an account and resetting a password, for providers (AUTH-01 to AUTH-11). */
 export default function AuthPage() {
-  return <Head title="Sign In" description="Sign In" path="/auth" noindex />
+  const { search } = useLocation()
+  const [isNew, setNew] = useState(false)
+  const [email, setEmail] = useState('')
+  const card = useRef<HTMLDivElement>(null)
+  const reset = useResetCard({ signIn: card })
+
+  const changeMode = () => {
+    const typed = card.current?.querySelector<HTMLInputElement>('input[name="email"]')?.value
+    flushSync(() => {
+      setEmail(typed ?? '')
+      setNew(!isNew)
+    })
+    card.current?.querySelector('h2')?.focus()
+  }
+
+  return (
+    <AccountScreen
+      title="Your practice, as your neighbors see it"
+      lead="Keep your phone number, hours and availability right. Claim an existing profile or create a new one; our team reviews it before it goes live."
+      formFirst
+    >
+      <Head
+        title="Sign In"
+        description={`Sign in to your listing in the ${site.name}, or create an account for your practice.`}
+        path={paths.auth()}
+        noindex
+      />
+      <div ref={card}>
+        {isNew ? (
+          <AccountCard id="create-account" title="Create Account">
+            <RegistrationForm
+              labelledBy="create-account"
+              register={(body) => api('POST /api/register', { body })}
+              to={paths.profile()}
+              email={email}
+            >
+              <p className="flex gap-s3 rounded-2 bg-bed-2 p-s4">
+                <Stethoscope className="icon mt-0.5 text-oak" />
+                <span>
+                  This platform is for licensed medical professionals in the {site.area} area.
+                </span>
+              </p>
+            </RegistrationForm>
+            <p className="mt-s3 flex flex-wrap items-center gap-x-s2">
+              Already have an account?
+              <Button variant="link" onClick={changeMode}>
+                Sign In
+              </Button>
+            </p>
+          </AccountCard>
+        ) : (
+          <AccountCard id="welcome-back" title="Welcome Back">
+            <SignInForm
+              labelledBy="welcome-back"
+              failed="Sign In Failed"
+              to={() => returnPath(new URLSearchParams(search).get('next'))}
+              email={email}
+            />
+            <div className="mt-s3 -mx-1 flex flex-wrap justify-between gap-x-s2">
+              {reset.toggle}
+              <Button variant="link" onClick={changeMode}>
+                Create Account
+              </Button>
+            </div>
+          </AccountCard>
+        )}
+      </div>
+      {!isNew && reset.card}
+    </AccountScreen>
+  )
 }

@@ -1,0 +1,58 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from './button.tsx'
+import { useFieldTies } from './field.tsx'
+import { FieldSign } from './field-sign.tsx'
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
+  /** What the button shows, for screen readers, such as `new password`. */
+  what?: string
+}
+
+/** A password with a `Show` button. Set `autoComplete` to `current-password` or `new-password`. */
+export function PasswordInput({ what = 'password', className, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState(false)
+  const { state, attributes } = useFieldTies(rest)
+
+  // browsers remember what is sent as readable text
+  useEffect(() => {
+    const form = input.current?.form
+    const hide = () => setShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
+
+  const toggle = () => {
+    const field = input.current!
+    const { selectionStart, selectionEnd } = field
+    flushSync(() => setShown(!shown))
+    // a field of another type starts with its caret elsewhere
+    if (document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd)
+  }
+
+  return (
+    <span className="control control-peek">
+      <input
+        {...attributes}
+        ref={input}
+        type={shown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoCorrect="off"
+        className={className ? `input ${className}` : 'input'}
+      />
+      <FieldSign state={state} />
+      <Button
+        variant="quiet"
+        className="peek"
+        aria-label={`${shown ? 'Hide' : 'Show'} ${what}`}
+        // who types goes on typing, and a phone keeps its keyboard
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={toggle}
+      >
+        {shown ? 'Hide' : 'Show'}
+      </Button>
+    </span>
+  )
+}
