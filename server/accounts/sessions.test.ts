@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountsOn, newAccount, type TestAccounts } from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { auditLog, sessions } from './tables.ts'
@@ -176,22 +176,13 @@ describe('a session ends', () => {
     await db.transaction(async (tx) => {
       await tx.delete(sessions).where(eq(sessions.id, browser.sessionId))
       answer = browser.get('/api/user')
-      await waitsForLock('sessions')
+      await accounts.waitForLocks(1)
     })
     const response = await answer!
     expect(response.statusCode).toBe(401)
     expect(setCookies(response)).toEqual(forgetting)
   })
 })
-
-/** Until a statement on a table waits for a lock of somebody else's transaction. */
-const waitsForLock = (table: string) =>
-  vi.waitFor(async () => {
-    const { rows } = await made.database.db.execute(
-      sql`select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${table}%`}`,
-    )
-    expect(rows).toHaveLength(1)
-  })
 
 describe('a user’s sessions', () => {
   test('are listed with their device, the last used first, without tokens', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { expect, vi } from 'vitest'
@@ -38,13 +38,13 @@ export const appCode = (secret: string, later = 0) =>
 /** Keeps its cookies like a browser, and comes from a network of its own unless told from which. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
+  readonly address: string
   readonly #app: FastifyInstance
-  readonly #address: string
 
   constructor(app: FastifyInstance, address?: string) {
     networks += 1
     this.#app = app
-    this.#address = address ?? `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
+    this.address = address ?? `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
   }
 
   get cookie() {
@@ -61,7 +61,7 @@ export class TestBrowser {
     const response = await this.#app.inject({
       method,
       url,
-      remoteAddress: this.#address,
+      remoteAddress: this.address,
       headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
       ...(payload !== undefined && { payload }),
     })
@@ -156,10 +156,31 @@ export async function accountsOn({ app, database: { db } }: TestApp) {
     )
     return codes.at(-1)!
   }
+  /** Until so many statements wait for a lock of somebody else's transaction. */
+  const waitForLocks = (count: number) =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await db.execute(
+          sql`select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rows).toHaveLength(count)
+      },
+      { timeout: 15_000, interval: 20 },
+    )
   const auditOf = ({ id }: { id: string }) =>
     db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
 
-  return { browser, insertUser, giveApp, signedIn, invite, mailsTo, mailedCode, auditOf }
+  return {
+    browser,
+    insertUser,
+    giveApp,
+    signedIn,
+    invite,
+    mailsTo,
+    mailedCode,
+    waitForLocks,
+    auditOf,
+  }
 }
 
 export type TestAccounts = Awaited<ReturnType<typeof accountsOn>>

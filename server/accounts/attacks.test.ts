@@ -1,0 +1,137 @@
+import { eq, isNotNull } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountCalls } from '../../contract/account-calls.ts'
+import { keyOf } from '../../contract/calls.ts'
+import { accountsOn, newAccount, type TestAccounts } from '../testing/accounts.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { goodInputs } from '../testing/every-call-inputs.ts'
+import { users } from './tables.ts'
+
+let made: TestApp
+let accounts: TestAccounts
+
+beforeAll(async () => {
+  made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  accounts = await accountsOn(made)
+})
+afterAll(() => made.close())
+
+const newPassword = 'cedar and bluebonnet'
+/** All that leaves us but the time: status, headers and the very bytes. */
+function sent({ statusCode, headers, rawPayload }: LightMyRequestResponse) {
+  const { date, ...others } = headers
+  expect(date).toBeTruthy()
+  return { statusCode, headers: others, bytes: rawPayload.toString('hex') }
+}
+const rowOf = async ({ id }: { id: string }) =>
+  (await made.database.db.select().from(users).where(eq(users.id, id)))[0]!
+
+describe('who has an account cannot be read from', () => {
+  const people = async () => {
+    const withApp = await accounts.insertUser()
+    await accounts.giveApp(withApp)
+    const provider = await accounts.insertUser()
+    const administrator = await accounts.insertUser({ isAdmin: true })
+    const nobody = newAccount()
+    return [nobody, provider, administrator, withApp]
+  }
+
+  test('a wrong password', async () => {
+    const [nobody, ...known] = await people()
+    const reference = await accounts.browser().signIn({ ...nobody!, password: 'not this one' })
+    expect(reference.statusCode).toBe(401)
+    for (const user of known)
+      for (const code of [undefined, '123456']) {
+        const response = await accounts
+          .browser()
+          .signIn({ ...user, password: 'not this one' }, code)
+        expect(sent(response)).toEqual(sent(reference))
+      }
+  })
+
+  test.each(['/api/reset-password', '/api/admin/reset-password'])('%s', async (path) => {
+    const [nobody, ...known] = await people()
+    for (const [code, status] of [
+      [undefined, 202],
+      ['123456', 400],
+    ] as const) {
+      const ask = async (email: string) => {
+        const response = await accounts.browser().post(path, { email, newPassword, code })
+        expect(response.statusCode).toBe(status)
+        // the administrators' form repeats what was typed; all addresses here are of one length
+        const { bytes, ...rest } = sent(response)
+        return { ...rest, body: Buffer.from(bytes, 'hex').toString().replace(email, 'ADDRESS') }
+      }
+      const reference = await ask(nobody!.email)
+      for (const user of known) expect(await ask(user.email)).toEqual(reference)
+    }
+  })
+})
+
+describe('nobody makes themselves more by what they send', () => {
+  const extra = {
+    id: 'chosen',
+    userId: 'chosen',
+    isAdmin: true,
+    is_admin: true,
+    emailConfirmed: true,
+    emailVerified: true,
+    secondFactorOn: true,
+    secondFactor: 'on',
+    profileImageUrl: 'https://evil.example/x.png',
+    role: 'admin',
+    createdAt: '2000-01-01T00:00:00Z',
+    sessionId: 'chosen',
+  }
+
+  test('registering makes an ordinary account', async () => {
+    const browser = accounts.browser()
+    expect((await browser.register(newAccount(), extra)).statusCode).toBe(200)
+    expect(await rowOf(await browser.user())).toMatchObject({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      isAdmin: false,
+      emailConfirmed: false,
+      secondFactorOn: false,
+      profileImageUrl: null,
+    })
+  })
+
+  test.each(accountCalls.filter((call) => 'body' in call).map(keyOf))('%s', async (key) => {
+    const [method, path] = key.split(' ') as ['POST', string]
+    const user = await accounts.insertUser()
+    const browser = await accounts.signedIn(user)
+    const { db } = made.database
+    const walk = { db, accounts, user }
+    const { body } = { ...goodInputs[key], ...(await goodInputs[key]?.prepare?.(walk)) }
+    const counts = async () => ({
+      administrators: await db.$count(users, eq(users.isAdmin, true)),
+      confirmed: await db.$count(users, eq(users.emailConfirmed, true)),
+      chosen: await db.$count(users, eq(users.id, 'chosen')),
+      pictures: await db.$count(users, isNotNull(users.profileImageUrl)),
+    })
+    const before = await counts()
+    const response = await browser.send(method, path, { ...extra, ...body })
+    expect(response.statusCode < 300).toBe(key !== 'POST /api/admin/invitations')
+    expect(await rowOf(user)).toMatchObject({ isAdmin: false, emailConfirmed: false })
+    expect(await counts()).toEqual({
+      ...before,
+      administrators: before.administrators + (key === 'POST /api/admin/register' ? 1 : 0),
+      confirmed: before.confirmed + (key === 'POST /api/confirm-address' ? 1 : 0),
+    })
+  })
+
+  test.each(['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}'])(
+    '%s in a body is refused',
+    async (part) => {
+      const account = newAccount()
+      const form = JSON.stringify({ ...account, confirmPassword: account.password })
+      const response = await accounts
+        .browser()
+        .send('POST', '/api/register', form.replace('{', `{${part},`), {
+          'content-type': 'application/json',
+        })
+      expect(response.statusCode).toBe(400)
+    },
+  )
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountsOn, type TestAccounts } from '../testing/accounts.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+
+let made: TestApp
+let accounts: TestAccounts
+
+beforeAll(async () => {
+  made = await createTestApp()
+  accounts = await accountsOn(made)
+})
+afterAll(() => made.close())
+
+/** Statuses from an address, without a body that costs work. */
+const statusFrom = async (address: string, path: string) =>
+  (await accounts.browser(address).post(path)).statusCode
+
+describe('a network may call', () => {
+  test.each([
+    ['/api/login', 50, 10],
+    ['/api/register', 10, 60],
+    ['/api/reset-password', 50, 10],
+    ['/api/admin/register', 10, 60],
+    ['/api/admin/reset-password', 50, 10],
+    ['/api/confirm-address', 60, 60],
+  ])('%s %i times in %i minutes; an IPv6 network is a /64', async (path, count, minutes) => {
+    for (let n = 0; n < count; n++)
+      expect(await statusFrom(`2001:db8:1:2::${n.toString(16)}`, path), `${n + 1}`).toBe(400)
+    const refused = await accounts.browser('2001:db8:1:2:ffff::1').post(path)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toEqual({
+      code: 'too_many',
+      message: `That was too often. Please try again in ${minutes} minutes.`,
+    })
+    const wait = Number(refused.headers['retry-after'])
+    expect(wait).toBeGreaterThan(minutes * 60 - 30)
+    expect(wait).toBeLessThanOrEqual(minutes * 60)
+    expect(await statusFrom('2001:db8:1:3::1', path)).toBe(400)
+    expect(await statusFrom('203.0.113.9', path)).toBe(400)
+    expect(await statusFrom('::ffff:203.0.113.9', path)).toBe(400)
+  })
+})
+
+test('for an address a code can be asked three times an hour, over both forms, from wherever', async () => {
+  const known = await accounts.insertUser()
+  for (const email of [known.email, 'nobody-there@clinic.example']) {
+    const ask = (path = '/api/reset-password', typed = email) =>
+      accounts.browser().post(path, { email: typed, newPassword: 'cedar and bluebonnet' })
+    expect((await ask()).statusCode).toBe(202)
+    expect((await ask('/api/admin/reset-password')).statusCode).toBe(202)
+    expect((await ask('/api/reset-password', email.toUpperCase())).statusCode).toBe(202)
+    for (const path of ['/api/reset-password', '/api/admin/reset-password']) {
+      const refused = await ask(path)
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        429,
+        'That was too often. Please try again in 60 minutes.',
+      ])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+    }
+  }
+  await accounts.mailedCode(known.email, 2)
+  expect(await accounts.mailsTo('nobody-there@clinic.example')).toEqual([])
+})
+
+test('signed-in calls are not limited by network: an office shares one', async () => {
+  const browser = await accounts.signedIn(await accounts.insertUser())
+  for (let n = 0; n < 100; n++) expect((await browser.get('/api/user')).statusCode).toBe(200)
+})
