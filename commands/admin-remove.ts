@@ -1,0 +1,13 @@
+import { removeAdministrator } from '../server/accounts/remove-administrator.ts'
+import { demandEmailOption } from './email-option.ts'
+import { runCommand } from './run-command.ts'
+
+const usage = 'npm run admin:remove -- --email ADDRESS'
+
+await runCommand(usage, async ({ db }) => {
+  const email = demandEmailOption(usage)
+  await removeAdministrator(db, email)
+  console.log(
+    `${email} is an ordinary account now and signed out everywhere. Open invitations made by administrators have ended.`,
+  )
+})

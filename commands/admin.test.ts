@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invitations, users } from '../server/accounts/tables.ts'
+import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const name = { firstName: 'Ruth', lastName: 'Keeper' }
+  await database.db.insert(users).values([
+    { id: 'ruth', email: 'ruth@clinic.example', isAdmin: true, secondFactorOn: true, ...name },
+    { id: 'bo', email: 'bo@clinic.example', ...name },
+  ])
+})
+afterAll(() => database.close())
+
+type Ended = { code: number; stdout: string; stderr: string }
+
+/** As an operator types it, without a terminal. */
+const command = (name: string, ...args: string[]) =>
+  new Promise<Ended>((resolve) => {
+    const env = {
+      ...process.env,
+      DATABASE_URL: database.url,
+      NODE_ENV: 'test',
+      PUBLIC_URL: 'https://directory.example',
+    }
+    execFile(
+      process.execPath,
+      [`commands/admin-${name}.ts`, ...args],
+      { cwd: project, env },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    )
+  })
+const ruth = async () => (await database.db.select().from(users).where(eq(users.id, 'ruth')))[0]
+
+test('they do what they say, in one line', async () => {
+  const invited = await command('invite', '--email', 'New@Clinic.Example')
+  expect(invited).toMatchObject({ code: 0, stderr: '' })
+  expect(invited.stdout).toMatch(
+    /^https:\/\/directory\.example\/admin\/signup\?invite=[\w-]{43}\n$/,
+  )
+  expect(await database.db.select().from(invitations)).toMatchObject([
+    { email: 'new@clinic.example', origin: 'command' },
+  ])
+
+  const off = await command('second-factor-off', '--email', 'Ruth@Clinic.Example')
+  expect(off).toMatchObject({ code: 0, stderr: '' })
+  expect(off.stdout).toMatch(/^ruth@clinic\.example is signed out everywhere .*\n$/)
+  expect(await ruth()).toMatchObject({ isAdmin: true, secondFactorOn: false })
+
+  const removed = await command('remove', '--email', 'ruth@clinic.example')
+  expect(removed).toMatchObject({ code: 0, stderr: '' })
+  expect(removed.stdout).toMatch(/^ruth@clinic\.example is an ordinary account now .*\n$/)
+  expect(await ruth()).toMatchObject({ isAdmin: false })
+})
+
+test.each([
+  ['invite', ['--email', 'ruth'], /^"ruth" is not an email address\.\n$/],
+  [
+    'second-factor-off',
+    ['--email', 'bo@clinic.example'],
+    /^bo@clinic\.example has no authenticator app set up\.\n$/,
+  ],
+  ['remove', ['--email', 'nobody@clinic.example'], /^nobody@clinic\.example has no account\.\n$/],
+  ['remove', [], /^Usage: npm run admin:remove -- --email ADDRESS\n$/],
+])('%s ends with 1 and says why for %j', async (name, args, message) => {
+  const { code, stdout, stderr } = await command(name, ...args)
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(message)
+})
