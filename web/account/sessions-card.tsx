@@ -13,6 +13,9 @@ import { sessionsCall } from './sessions-call.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
 const halfMinute = 30_000
+/** Under the text where there is no room beside it. */
+const buttonPlace =
+  'col-start-2 -ml-3 justify-self-start @min-[26rem]:col-start-3 @min-[26rem]:ml-0'
 
 /** Every browser in which the reader is signed in, and how to end that. */
 export function SessionsCard({ className }: { className?: string }) {
@@ -32,7 +35,7 @@ export function SessionsCard({ className }: { className?: string }) {
       }
     >
       {sessions ? (
-        <ul>
+        <ul className="@container">
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} afterEnding={afterEnding} />
           ))}
@@ -83,7 +86,7 @@ function SessionRow({
   }
   const Sign = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-s3 border-t border-line py-s3 first:border-t-0 first:pt-0">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-s3 border-t border-line py-s3 first:border-t-0 first:pt-0 @min-[26rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Sign className="icon text-ink-2" />
       <div>
         <p className="flex flex-wrap items-center gap-x-s3 gap-y-s1">
@@ -95,10 +98,13 @@ function SessionRow({
         </p>
       </div>
       {current ? (
-        <SignOutButton variant="quiet">Sign out</SignOutButton>
+        <SignOutButton variant="quiet" className={buttonPlace}>
+          Sign out
+        </SignOutButton>
       ) : (
         <Button
           variant="quiet"
+          className={buttonPlace}
           sending={sending}
           onClick={end}
           aria-label={`Sign out ${device}, last used ${momentText(lastUsedAt)}`}

@@ -59,11 +59,11 @@ export function CodeForm({
       aria-busy={sending}
     >
       {intro && <p className="max-w-prose text-ink-2">{intro}</p>}
-      <Field label="6-digit code from your app" error={error} className="w-full max-w-56">
+      <Field label="6-digit code from your app" error={error} className="w-full">
         <TextInput
           ref={field}
           name="code"
-          className="tnum tracking-[0.15em]"
+          className="tnum max-w-56 tracking-[0.15em]"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}

@@ -11,7 +11,7 @@ export function AccessDenied({ path }: { path: string }) {
       <Head title="Access Denied" description="Access Denied" path={path} noindex />
       <PageHead
         title="Access Denied"
-        lead="This page is for administrators of the directory, and your account is not one."
+        lead="This page is for administrators of the directory."
         drawing="band-legal"
         words
       >
