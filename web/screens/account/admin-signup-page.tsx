@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
@@ -33,7 +33,12 @@ function Invited() {
   const { search } = useLocation()
   const query = invitationCall(search)
   const { data, isFetching, refetch } = useCall(query)
+  const [tried, setTried] = useState(false)
   useForgottenAfter(query.queryKey)
+  useEffect(() => {
+    // the button that had the focus is gone
+    if (tried && data) document.querySelector<HTMLElement>('main h2')?.focus()
+  }, [tried, data])
   const invite = new URLSearchParams(search).get('invite') ?? ''
 
   if (data?.state === 'valid')
@@ -47,8 +52,12 @@ function Invited() {
       </AccountCard>
     )
   if (data) return <InvitationFace state={data.state} />
-  if (isFetching) return <InvitationLoading />
-  return <InvitationUnknown retry={() => void refetch()} />
+  if (isFetching && !tried) return <InvitationLoading />
+  const tryAgain = () => {
+    setTried(true)
+    void refetch()
+  }
+  return <InvitationUnknown trying={isFetching} tryAgain={tryAgain} />
 }
 
 /** An invitation is used or expires meanwhile, so whoever comes back asks again. */

@@ -45,12 +45,14 @@ export function InvitationFace({ state }: { state: keyof typeof faces }) {
   )
 }
 
-export function InvitationUnknown({ retry }: { retry: () => void }) {
+type UnknownProps = { trying: boolean; tryAgain: () => void }
+
+export function InvitationUnknown({ trying, tryAgain }: UnknownProps) {
   return (
     <AccountCard id="invitation" title="Your Invitation Could Not Be Checked">
-      <div className="grid justify-items-start gap-s4" role="alert">
-        <p>Nothing is lost: your link keeps working. Please try again.</p>
-        <Button variant="primary" onClick={retry}>
+      <div className="grid justify-items-start gap-s4">
+        <p role="alert">Nothing is lost: your link keeps working. Please try again.</p>
+        <Button variant="primary" sending={trying} sendingLabel="Checking..." onClick={tryAgain}>
           Try Again
         </Button>
       </div>
