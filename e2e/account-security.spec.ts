@@ -523,6 +523,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`${colorScheme}: every state of the cards is accessible and fits a small phone`, async ({
     page,
   }) => {
+    test.slow() // six states, each looked through in full
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 320, height: 700 })
     await signUp(

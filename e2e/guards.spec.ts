@@ -173,6 +173,7 @@ test.describe('every face', () => {
       test(`${colorScheme}, ${who}: accessible, and fits phones and 200 % zoom`, async ({
         page,
       }) => {
+        test.slow() // three screens, each looked through in full
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await enter?.(page)
         for (const path of gated) {
