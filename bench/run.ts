@@ -1,3 +1,4 @@
+import { benchAccounts } from './accounts.ts'
 import { benchBytes } from './bytes.ts'
 import { benchCachedAnswers } from './cached-answers.ts'
 import { benchRendering } from './rendering.ts'
@@ -8,6 +9,7 @@ import { benchSearch } from './search.ts'
  * Nothing here passes or fails.
  */
 const parts = {
+  accounts: benchAccounts,
   bytes: benchBytes,
   cached: benchCachedAnswers,
   rendering: benchRendering,
