@@ -151,14 +151,13 @@ describe('setting up', () => {
 })
 
 describe('once it is on', () => {
-  test('recovery codes are replaced with a code of the app; the old ones end', async () => {
+  test('recovery codes are replaced with a code; the old ones end', async () => {
     const user = await accounts.insertUser()
     const secret = await accounts.giveApp(user)
     const browser = await accounts.signedIn(user)
     const replace = (code: string) => browser.post(`${path}/recovery-codes`, { code })
     const [old] = (await replace(appCode(secret, -1))).json().recoveryCodes
     expect((await replace(appCode(secret, -1))).json()).toEqual(wrongCode)
-    expect((await replace(old)).json()).toEqual(wrongCode)
     const [fresh] = (await replace(appCode(secret))).json().recoveryCodes
     expect((await accounts.browser().signIn(user, old)).statusCode).toBe(400)
     expect((await accounts.browser().signIn(user, fresh)).statusCode).toBe(200)
@@ -179,6 +178,21 @@ describe('once it is on', () => {
     ])
     expect((await actionsOf(user))[0]).toBe('second factor turned off')
     expect((await browser.post(`${path}/off`, { code: appCode(secret) })).json()).toEqual(wrongCode)
+  })
+
+  test('who has lost the phone moves on with recovery codes, each of which counts once', async () => {
+    const user = await accounts.insertUser()
+    const secret = await accounts.giveApp(user)
+    const browser = await accounts.signedIn(user)
+    const replace = (code: string) => browser.post(`${path}/recovery-codes`, { code })
+    const [old] = (await replace(appCode(secret))).json().recoveryCodes
+    const [one, two] = (await replace(old)).json().recoveryCodes
+    expect((await replace(old)).json()).toEqual(wrongCode)
+    const elsewhere = accounts.browser()
+    expect((await elsewhere.signIn(user, one)).statusCode).toBe(200)
+    expect((await elsewhere.post(`${path}/off`, { code: one })).json()).toEqual(wrongCode)
+    expect((await elsewhere.post(`${path}/off`, { code: two })).json()).toEqual({ success: true })
+    expect((await elsewhere.post(path)).statusCode).toBe(200)
   })
 
   test('codes can be tried ten times in ten minutes', async () => {

@@ -81,7 +81,7 @@ export async function turnSecondFactorOff(
   const user = await userOf(db, userId)
   if (user.isAdmin && settings.secondFactorRequired)
     throw new Problem(403, 'required', 'Administrators need an authenticator app here.')
-  await demandAppCode(services, userId, code)
+  await demandCode(services, userId, code)
   await db.transaction(async (tx) => {
     await removeSecondFactor(tx, userId)
     await audit(tx, { action: 'second factor turned off', actorId: userId, subjectId: userId })
@@ -102,7 +102,7 @@ export async function replaceRecoveryCodes(
   userId: string,
   code: string,
 ): Promise<string[]> {
-  await demandAppCode(services, userId, code)
+  await demandCode(services, userId, code)
   return services.db.transaction(async (tx) => {
     await audit(tx, { action: 'recovery codes replaced', actorId: userId, subjectId: userId })
     return makeRecoveryCodes(tx, userId)
@@ -152,9 +152,10 @@ async function acceptAppCode(
   return taken.length > 0
 }
 
-async function demandAppCode({ db, limits }: AccountServices, userId: string, code: string) {
+/** A recovery code will do as well: who has lost the phone must be able to move on to another. */
+async function demandCode({ db, limits }: AccountServices, userId: string, code: string) {
   await limits.demand('second factor set-up', userId, limit)
-  if (!(await acceptAppCode(db, userId, code, { confirmed: true }))) throw wrongCode()
+  if (!(await acceptSecondFactor(db, userId, code))) throw wrongCode()
 }
 
 const alreadyOn = () => new Problem(409, 'already_on', 'Your authenticator app is already set up.')
