@@ -81,3 +81,10 @@ export async function holdCall(page: Page, path: string) {
   })
   return { bodies, answer }
 }
+
+/** What a form says after each of the failures; `fallback` where the server said nothing. */
+export const saidAfter = (what: string, fallback: string) =>
+  new Map([
+    ['the server refuses', 'Not now.'],
+    ['it was too often', 'That was too often.'],
+  ]).get(what) ?? fallback

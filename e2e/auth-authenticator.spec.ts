@@ -92,6 +92,17 @@ test.describe('a code that is not good', () => {
     await expect(field(form, appField)).toBeFocused()
     await page.keyboard.type(right)
     await expect(field(form, appField)).toHaveValue(right)
+    await expect(field(form, appField)).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('is not held against a code of the other kind', async ({ page }) => {
+    await askedForCode(page, await accountWithApp(page))
+    const form = signInForm(page)
+    await submit(form).click()
+    await expectErrors(form, { [appField]: 'Please enter a code' })
+    await form.getByRole('button', { name: 'Use a recovery code' }).click()
+    await expect(field(form, recoveryField)).toBeFocused()
+    await expect(field(form, recoveryField)).not.toHaveAttribute('aria-invalid')
   })
 
   test('such as one of the app that was used before', async ({ page }) => {

@@ -63,7 +63,7 @@ export function useCheckedForm<Field extends string>({ deliver, approach, touch 
       if (errors[field]) setErrors({ ...errors, [field]: undefined })
     },
   }
-  return { errors, sending, attributes }
+  return { errors, sending, attributes, forgetErrors: () => setErrors({}) }
 }
 
 /** @returns whether there was one to focus */

@@ -99,7 +99,11 @@ export function ResetForm({ labelledBy, administrators = false, onDone }: Props)
       {asked && (
         <div className="grid justify-items-start gap-s1 *:first:w-full">
           <CodeField label="Verification code" error={errors.code} />
-          <Button variant="link" onClick={({ currentTarget }) => askAgain(currentTarget.form)}>
+          <Button
+            variant="link"
+            className="-ml-1"
+            onClick={({ currentTarget }) => askAgain(currentTarget.form)}
+          >
             Send a new code
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Input } from '../../../contract/calls.ts'
 import { api } from '../../data/api.ts'
@@ -21,12 +21,10 @@ type Props = {
   /** Where somebody goes who is in. */
   to: (user: CurrentUser) => string
   email?: string
-  /** Further ways, below the button. */
-  children?: ReactNode
 }
 
 /** Email and password, and a code where the account has an authenticator app. */
-export function SignInForm({ labelledBy, failed, to, email = '', children }: Props) {
+export function SignInForm({ labelledBy, failed, to, email = '' }: Props) {
   const [asked, setAsked] = useState('')
   const [withRecoveryCode, setWithRecoveryCode] = useState(false)
   const enter = useEnter()
@@ -48,42 +46,46 @@ export function SignInForm({ labelledBy, failed, to, email = '', children }: Pro
   const { errors } = form
 
   const changeCode = (element: HTMLFormElement | null) => {
-    flushSync(() => setWithRecoveryCode(!withRecoveryCode))
+    flushSync(() => {
+      form.forgetErrors()
+      setWithRecoveryCode(!withRecoveryCode)
+    })
     if (element) focusCode(element)
   }
 
   return (
-    <>
-      <AccountForm
-        form={form}
-        labelledBy={labelledBy}
-        what="Signing in"
-        button="Sign In"
-        sendingLabel="Signing In..."
-      >
-        <EmailField error={errors.email} autoComplete="username" defaultValue={email} />
-        <Field label="Password" error={errors.password}>
-          <PasswordInput name="password" autoComplete="current-password" required />
-        </Field>
-        <p role="status" className={asked ? 'text-ink-2' : 'sr-only'}>
-          {asked && (withRecoveryCode ? 'Enter one of your recovery codes.' : asked)}
-        </p>
-        {asked && (
-          <div className="grid justify-items-start gap-s1 *:first:w-full">
-            <CodeField
-              key={String(withRecoveryCode)}
-              label={withRecoveryCode ? 'Recovery code' : 'Authenticator code'}
-              error={errors.code}
-              letters={withRecoveryCode}
-            />
-            <Button variant="link" onClick={({ currentTarget }) => changeCode(currentTarget.form)}>
-              {withRecoveryCode ? 'Use my authenticator app' : 'Use a recovery code'}
-            </Button>
-          </div>
-        )}
-      </AccountForm>
-      {children}
-    </>
+    <AccountForm
+      form={form}
+      labelledBy={labelledBy}
+      what="Signing in"
+      button="Sign In"
+      sendingLabel="Signing In..."
+    >
+      <EmailField error={errors.email} autoComplete="username" defaultValue={email} />
+      <Field label="Password" error={errors.password}>
+        <PasswordInput name="password" autoComplete="current-password" required />
+      </Field>
+      <p role="status" className={asked ? 'text-ink-2' : 'sr-only'}>
+        {asked && (withRecoveryCode ? 'Enter one of your recovery codes.' : asked)}
+      </p>
+      {asked && (
+        <div className="grid justify-items-start gap-s1 *:first:w-full">
+          <CodeField
+            key={String(withRecoveryCode)}
+            label={withRecoveryCode ? 'Recovery code' : 'Authenticator code'}
+            error={errors.code}
+            letters={withRecoveryCode}
+          />
+          <Button
+            variant="link"
+            className="-ml-1"
+            onClick={({ currentTarget }) => changeCode(currentTarget.form)}
+          >
+            {withRecoveryCode ? 'Use my authenticator app' : 'Use a recovery code'}
+          </Button>
+        </div>
+      )}
+    </AccountForm>
   )
 }
 

@@ -11,7 +11,7 @@ export function StrengthLine({ strength }: { strength: Strength | null }) {
           {strength.advice ? `. ${strength.advice}` : ' password.'}
         </>
       ) : (
-        'At least 8 characters. A few words in a row are strong and easy to keep.'
+        'At least 8 characters. A few words are strong.'
       )}
     </span>
   )

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type CallApi, call, createQueryClient } from './call.ts'
+import { type CurrentUser, currentUserKey, setCurrentUser } from './current-user.ts'
+
+const ada: CurrentUser = {
+  id: 'ada',
+  firstName: 'Ada',
+  lastName: 'Example',
+  email: 'ada@clinic.example',
+  profileImageUrl: null,
+  isAdmin: false,
+  emailConfirmed: true,
+  secondFactor: 'off',
+}
+
+/** A client whose calls are answered by hand. */
+function clientWith() {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  return { client: createQueryClient((() => promise) as CallApi), answer: resolve }
+}
+
+test('whoever signs in is known at once, and nothing of the reader before is left', async () => {
+  const { client } = clientWith()
+  const sessions = call('GET /api/user/sessions').queryKey
+  const specialties = call('GET /api/specialties').queryKey
+  const invitation = call('GET /api/admin/invitation', { query: { invite: 'x' } }).queryKey
+  client.setQueryData(sessions, [])
+  client.setQueryData(specialties, [])
+  client.setQueryData(invitation, { state: 'valid' })
+  await setCurrentUser(client, ada)
+  expect(client.getQueryData(currentUserKey)).toEqual(ada)
+  expect(client.getQueryData(sessions)).toBeUndefined()
+  expect(client.getQueryData(specialties)).toEqual([])
+  expect(client.getQueryData(invitation)).toEqual({ state: 'valid' })
+})
+
+test('an answer from before signing in changes nothing any more', async () => {
+  const { client, answer } = clientWith()
+  const asked = client.prefetchQuery({ queryKey: currentUserKey })
+  await setCurrentUser(client, ada)
+  answer({ ...ada, id: 'somebody before' })
+  await asked
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(client.getQueryData(currentUserKey)).toEqual(ada)
+})
