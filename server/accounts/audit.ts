@@ -25,10 +25,10 @@ export type AuditAction =
 export type AuditEntry = {
   action: AuditAction
   /** Who did it, when somebody was signed in. */
-  actorId?: string | null
+  actorId?: string | null | undefined
   /** The account it was done to. */
   subjectId?: string | null
-  network?: string
+  network?: string | undefined
   /** Never an address, a name, a password or a code. */
   details?: Record<string, string | number | boolean>
 }

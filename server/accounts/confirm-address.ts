@@ -37,6 +37,7 @@ export async function repeatConfirmation(services: AccountServices, userId: stri
 export async function confirmAddress(
   { db, key }: Pick<AccountServices, 'db' | 'key'>,
   token: string,
+  network: string,
 ): Promise<{ state: 'done' | 'already' }> {
   const [id = '', email = ''] = readToken(key, purpose, token)?.split(' ') ?? []
   const owner = and(eq(users.id, id), eq(users.email, email))
@@ -46,7 +47,7 @@ export async function confirmAddress(
       throw new Problem(400, 'bad_link', 'This link does not work any more. Please sign in.')
     if (user.emailConfirmed) return { state: 'already' }
     await tx.update(users).set({ emailConfirmed: true }).where(owner)
-    await audit(tx, { action: 'address confirmed', subjectId: user.id })
+    await audit(tx, { action: 'address confirmed', subjectId: user.id, network })
     return { state: 'done' }
   })
 }

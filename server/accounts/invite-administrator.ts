@@ -12,15 +12,16 @@ type Options = {
   origin: (typeof invitations.$inferInsert)['origin']
   /** Only this address may use it. */
   email?: string | undefined
-  /** The administrator who asks for it. */
+  /** The administrator who asks for it, and from where. */
   actorId?: string
+  network?: string
 }
 
 /** Makes a single-use invitation. Its address is the only place where the token ever stands. */
 export async function inviteAdministrator(
   db: Db,
   publicUrl: string,
-  { origin, email, actorId }: Options,
+  { origin, email, actorId, network }: Options,
 ): Promise<{ url: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + lifetime)
@@ -33,7 +34,8 @@ export async function inviteAdministrator(
     })
     await audit(tx, {
       action: 'administrator invited',
-      actorId: actorId ?? null,
+      actorId,
+      network,
       details: { origin },
     })
   })

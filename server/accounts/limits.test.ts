@@ -62,6 +62,29 @@ test('for an address a code can be asked three times an hour, over both forms, f
   expect(await accounts.mailsTo('nobody-there@clinic.example')).toEqual([])
 })
 
+test('after a reset nobody waits for the passwords that were tried before', async () => {
+  const user = await accounts.insertUser()
+  const home = accounts.browser()
+  await home.signIn(user)
+  for (const browser of [home, undefined])
+    for (let n = 0; n < 10; n++)
+      await (browser ?? accounts.browser()).signIn({ ...user, password: 'not this one' })
+  const password = 'cedar and bluebonnet'
+  const statuses = async () => [
+    (await home.signIn({ ...user, password })).statusCode,
+    (await accounts.browser().signIn({ ...user, password })).statusCode,
+  ]
+  expect(await statuses()).toEqual([429, 429])
+  const body = { email: user.email, newPassword: password }
+  await home.post('/api/reset-password', body)
+  const code = await accounts.mailedCode(user.email)
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  await home.post('/api/reset-password', { ...body, code: wrong })
+  expect(await statuses()).toEqual([429, 429])
+  await home.post('/api/reset-password', { ...body, code })
+  expect(await statuses()).toEqual([200, 200])
+})
+
 test('signed-in calls are not limited by network: an office shares one', async () => {
   const browser = await accounts.signedIn(await accounts.insertUser())
   for (let n = 0; n < 100; n++) expect((await browser.get('/api/user')).statusCode).toBe(200)

@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { paths } from '../../contract/paths.ts'
 import type { Db } from '../platform/database/connect.ts'
+import type { Caller } from '../platform/http/caller.ts'
 import { Problem } from '../platform/http/problems.ts'
 import type { Queue } from '../platform/jobs/jobs.ts'
 import { audit } from './audit.ts'
@@ -9,6 +10,7 @@ import { findUserByEmail } from './find-user.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import type { AccountServices } from './services.ts'
 import { endAllSessions } from './sessions.ts'
+import { forgetFailedTries } from './sign-in.ts'
 import { passwords, resetCodes, users } from './tables.ts'
 
 /** Whose passwords a form resets: the two forms have codes of their own. */
@@ -45,17 +47,18 @@ export async function resetPassword(
   services: AccountServices,
   { email, newPassword, code }: Request,
   audience: Audience,
-  network: string,
+  caller: Caller,
 ): Promise<'code required' | 'done'> {
   refuseCommonPassword(newPassword, 'newPassword')
   const { db, jobs, limits } = services
   if (code !== undefined) {
-    await useCode(services, { email, newPassword, code }, audience, network)
+    await useCode(services, { email, newPassword, code }, audience, caller.network)
+    await forgetFailedTries(services, email, caller)
     return 'done'
   }
   await limits.demand('reset', email, perAddress)
   await db.transaction(async (tx) => {
-    await audit(tx, { action: 'password reset asked for', network })
+    await audit(tx, { action: 'password reset asked for', network: caller.network })
     await jobs.enqueue(tx, codeRequests, { email, audience })
   })
   return 'code required'

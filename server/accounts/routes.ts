@@ -35,11 +35,12 @@ export async function serveAccounts(api: Api, parts: Omit<AccountServices, 'key'
   serveSecondFactor(api, services)
 
   api.serve('GET /api/admin/invitation', ({ query }) => readInvitation(db, query.invite))
-  api.serve('POST /api/admin/invitations', async ({ body }, { identity }) => {
+  api.serve('POST /api/admin/invitations', async ({ body }, { identity, network }) => {
     const { url, expiresAt } = await inviteAdministrator(db, publicUrl(), {
       origin: 'administrator',
       email: body.email,
       actorId: identity.userId,
+      network,
     })
     return { url, expiresAt: expiresAt.toISOString() }
   })
@@ -73,12 +74,12 @@ function serveEntry(api: Api, services: AccountServices) {
       })
     return new Reply(done, { headers: { 'Set-Cookie': await endSession(services, caller.cookie) } })
   })
-  api.serve('POST /api/reset-password', async ({ body }, { network }) => {
-    const step = await resetPassword(services, body, 'everybody', network)
+  api.serve('POST /api/reset-password', async ({ body }, caller) => {
+    const step = await resetPassword(services, body, 'everybody', caller)
     return step === 'done' ? passwordChanged : new Reply(askForCode, { status: 202 })
   })
-  api.serve('POST /api/admin/reset-password', async ({ body }, { network }) => {
-    const step = await resetPassword(services, body, 'administrators', network)
+  api.serve('POST /api/admin/reset-password', async ({ body }, caller) => {
+    const step = await resetPassword(services, body, 'administrators', caller)
     const { email } = body
     if (step === 'done') return { ...passwordChanged, email }
     return new Reply({ ...askForCode, email }, { status: 202 })
@@ -87,7 +88,9 @@ function serveEntry(api: Api, services: AccountServices) {
 
 function serveOwnAccount(api: Api, services: AccountServices) {
   const { db, settings } = services
-  api.serve('POST /api/confirm-address', ({ body }) => confirmAddress(services, body.token))
+  api.serve('POST /api/confirm-address', ({ body }, { network }) =>
+    confirmAddress(services, body.token, network),
+  )
   api.serve('POST /api/user/confirmation', async (_, { identity }) => {
     await repeatConfirmation(services, identity.userId)
     return done
@@ -117,14 +120,16 @@ function serveSecondFactor(api: Api, services: AccountServices) {
   api.serve('POST /api/user/second-factor', (_, { identity }) =>
     beginSecondFactor(db, identity.userId),
   )
-  api.serve('POST /api/user/second-factor/confirm', async ({ body }, { identity }) => ({
-    recoveryCodes: await confirmSecondFactor(services, identity, body.code),
+  api.serve('POST /api/user/second-factor/confirm', async ({ body }, { identity, network }) => ({
+    recoveryCodes: await confirmSecondFactor(services, { ...identity, network }, body.code),
   }))
-  api.serve('POST /api/user/second-factor/recovery-codes', async ({ body }, { identity }) => ({
-    recoveryCodes: await replaceRecoveryCodes(services, identity.userId, body.code),
-  }))
-  api.serve('POST /api/user/second-factor/off', async ({ body }, { identity }) => {
-    await turnSecondFactorOff(services, identity.userId, body.code)
+  api.serve('POST /api/user/second-factor/recovery-codes', async ({ body }, caller) => {
+    const { identity, network } = caller
+    const by = { userId: identity.userId, network }
+    return { recoveryCodes: await replaceRecoveryCodes(services, by, body.code) }
+  })
+  api.serve('POST /api/user/second-factor/off', async ({ body }, { identity, network }) => {
+    await turnSecondFactorOff(services, { userId: identity.userId, network }, body.code)
     return done
   })
 }

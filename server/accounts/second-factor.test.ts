@@ -98,7 +98,9 @@ describe('setting up', () => {
         signInUrl: 'http://directory.example/auth',
       },
     ])
-    expect(await actionsOf(user)).toEqual(['second factor turned on'])
+    expect(await accounts.auditOf(user)).toMatchObject([
+      { action: 'second factor turned on', actorId: user.id, network: browser.address },
+    ])
     // the code that set it up signs nobody in
     expect((await accounts.browser().signIn(user, appCode(secret))).statusCode).toBe(400)
     expect((await accounts.browser().signIn(user, appCode(secret, 1))).statusCode).toBe(200)
@@ -176,7 +178,11 @@ describe('once it is on', () => {
     expect(await accounts.mailsTo(user.email)).toMatchObject([
       { template: 'second-factor-changed', on: false },
     ])
-    expect((await actionsOf(user))[0]).toBe('second factor turned off')
+    expect((await accounts.auditOf(user))[0]).toMatchObject({
+      action: 'second factor turned off',
+      actorId: user.id,
+      network: browser.address,
+    })
     expect((await browser.post(`${path}/off`, { code: appCode(secret) })).json()).toEqual(wrongCode)
   })
 

@@ -5,11 +5,14 @@ import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { Problem } from '../platform/http/problems.ts'
-import { audit } from './audit.ts'
+import { type AuditAction, audit } from './audit.ts'
 import { userOf } from './find-user.ts'
 import type { AccountServices } from './services.ts'
 import { endAllSessions } from './sessions.ts'
 import { recoveryCodes, secondFactors, users } from './tables.ts'
+
+/** The user who does it to the own account, and from where. */
+type By = { userId: string; network: string }
 
 const period = 30
 const recoveryCodeCount = 10
@@ -50,7 +53,7 @@ export async function beginSecondFactor(
  */
 export async function confirmSecondFactor(
   services: AccountServices,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId, network }: By & { sessionId: string },
   code: string,
 ): Promise<string[]> {
   const { db, limits } = services
@@ -65,7 +68,7 @@ export async function confirmSecondFactor(
       .where(eq(secondFactors.userId, userId))
     await tx.update(users).set({ secondFactorOn: true }).where(eq(users.id, userId))
     await endAllSessions(tx, userId, sessionId)
-    await audit(tx, { action: 'second factor turned on', actorId: userId, subjectId: userId })
+    await record(tx, 'second factor turned on', { userId, network })
     await tell(services, tx, userId, true)
     return makeRecoveryCodes(tx, userId)
   })
@@ -74,7 +77,7 @@ export async function confirmSecondFactor(
 /** @throws Problem 400 for a wrong code, 403 where administrators need the second factor */
 export async function turnSecondFactorOff(
   services: AccountServices,
-  userId: string,
+  { userId, network }: By,
   code: string,
 ): Promise<void> {
   const { db, settings } = services
@@ -84,7 +87,7 @@ export async function turnSecondFactorOff(
   await demandCode(services, userId, code)
   await db.transaction(async (tx) => {
     await removeSecondFactor(tx, userId)
-    await audit(tx, { action: 'second factor turned off', actorId: userId, subjectId: userId })
+    await record(tx, 'second factor turned off', { userId, network })
     await tell(services, tx, userId, false)
   })
 }
@@ -99,12 +102,12 @@ export async function removeSecondFactor(tx: Db, userId: string): Promise<void> 
 /** New recovery codes; the old ones end. @throws Problem 400 for a wrong code */
 export async function replaceRecoveryCodes(
   services: AccountServices,
-  userId: string,
+  { userId, network }: By,
   code: string,
 ): Promise<string[]> {
   await demandCode(services, userId, code)
   return services.db.transaction(async (tx) => {
-    await audit(tx, { action: 'recovery codes replaced', actorId: userId, subjectId: userId })
+    await record(tx, 'recovery codes replaced', { userId, network })
     return makeRecoveryCodes(tx, userId)
   })
 }
@@ -177,6 +180,9 @@ async function makeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(code) })))
   return codes
 }
+
+const record = (tx: Db, action: AuditAction, { userId, network }: By) =>
+  audit(tx, { action, actorId: userId, subjectId: userId, network })
 
 async function tell({ mail, publicUrl }: AccountServices, tx: Db, userId: string, on: boolean) {
   const { email, firstName } = await userOf(tx, userId)

@@ -16,6 +16,9 @@ import { passwords, users } from './tables.ts'
 /** Tries that fail, for one account from strangers together, or for one browser the account knows. */
 const limit = { count: 10, minutes: 10 }
 
+const ofStrangers = (email: string) => `address ${email}`
+const ofDevice = (id = '') => `device ${id}`
+
 /**
  * Signs in with a password, and with a code where the user has a second factor. Known and unknown
  * addresses cost the same: one look-up, one Argon2, one line in the audit log.
@@ -30,7 +33,7 @@ export async function signIn(
   const found = await findUserByEmail(db, email)
   const device = deviceOf(key, caller.cookie)
   const isKnown = found !== null && device?.userIds.includes(found.user.id)
-  const source = isKnown ? `device ${device?.id}` : `address ${email}`
+  const source = isKnown ? ofDevice(device?.id) : ofStrangers(email)
   await limits.demand('sign-in', source, limit)
 
   if (!(await isPassword(password, found?.hash ?? null)) || !found) {
@@ -47,6 +50,16 @@ export async function signIn(
     await demandSecondFactor(services, found.user, code, source, caller)
   }
   return enter(services, found.user, caller, found.hash)
+}
+
+/** Who has just proved to own an account need not wait for the passwords that were tried before. */
+export async function forgetFailedTries(
+  { key, limits }: Pick<AccountServices, 'key' | 'limits'>,
+  email: string,
+  { cookie }: Caller,
+): Promise<void> {
+  await limits.forget('sign-in', ofStrangers(email))
+  await limits.forget('sign-in', ofDevice(deviceOf(key, cookie)?.id))
 }
 
 const askForCode = () =>

@@ -65,6 +65,11 @@ export class RateLimits {
     await this.#limiters.get(what)?.reward(key)
   }
 
+  /** Takes all counted uses back. */
+  async forget(what: string, key: string): Promise<void> {
+    await this.#limiters.get(what)?.delete(key)
+  }
+
   /** Counts one use. @throws Problem 429 over the limit */
   async demand(what: string, key: string, limit: Limit): Promise<void> {
     const seconds = await this.use(what, key, limit)
