@@ -20,7 +20,7 @@ const card = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title }) })
 const sessions = (page: Page) => card(page, 'Where you are signed in')
 const app = (page: Page) => card(page, 'Authenticator app')
-const codeField = (within: Locator) => within.getByLabel('6-digit code from your app')
+const codeField = (within: Locator) => within.getByLabel(/code from your app/i)
 const codesIn = (within: Locator) => within.getByRole('list', { name: 'Recovery codes' })
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
@@ -108,7 +108,7 @@ test.describe('where you are signed in', () => {
   })
 
   test.describe('in trouble', () => {
-    test.use({ expectedErrors: /status of (404|503)|Failed to sign out/ })
+    test.use({ expectedErrors: /status of (401|404|503)|Failed to sign out/ })
     const refuse = { status: 503, json: { message: 'Not now, please.', code: 'unavailable' } }
 
     test('a list that does not come can be asked for again', async ({ page }) => {
@@ -137,6 +137,22 @@ test.describe('where you are signed in', () => {
       await post(other, '/api/logout')
       await button.click()
       await expect(button).toHaveCount(0)
+      await other.context().close()
+    })
+
+    test('signing out everywhere with a session that is over leads home all the same', async ({
+      page,
+      browser,
+    }) => {
+      const account = await signUp(page)
+      const other = await anotherBrowser(browser, account, firefox)
+      await open(page)
+      const headers = { origin: process.env.BASE_URL! }
+      expect((await other.request.delete('/api/user/sessions', { headers })).status()).toBe(200)
+      await sessions(page).getByRole('button', { name: 'Sign out everywhere' }).click()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+      await expect(toast(page, 'Sign Out Failed')).toHaveCount(0)
       await other.context().close()
     })
 
@@ -317,6 +333,30 @@ test.describe('authenticator app', () => {
     await expect(app(page).getByRole('button', { name: 'Set Up' })).toBeVisible()
     await expect(app(page).getByText('Off', { exact: true })).toBeVisible()
     expect((await post(page, '/api/login', account)).status()).toBe(200)
+  })
+
+  test('without the phone, a recovery code replaces the others and turns it off', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await open(page)
+    const { codes } = await turnOn(app(page))
+    await app(page).getByRole('button', { name: 'I Have Kept Them' }).click()
+    await app(page).getByRole('button', { name: 'New Recovery Codes' }).click()
+    await codeField(app(page)).press('Enter')
+    await expect(codeField(app(page))).toHaveAccessibleDescription('Enter a code.')
+    await codeField(app(page)).fill(codes[0]!.toLowerCase())
+    await codeField(app(page)).press('Enter')
+    const fresh = codesIn(app(page)).getByRole('listitem')
+    await expect(fresh).toHaveCount(10)
+    const code = (await fresh.first().textContent()) ?? ''
+    expect(codes).not.toContain(code)
+    await app(page).getByRole('button', { name: 'I Have Kept Them' }).click()
+    await app(page).getByRole('button', { name: 'Turn Off' }).click()
+    await codeField(app(page)).fill(code)
+    await codeField(app(page)).press('Enter')
+    await expect(app(page).getByRole('button', { name: 'Set Up' })).toBeVisible()
+    expect((await (await page.request.get('/api/user')).json()).secondFactor).toBe('off')
   })
 
   test.describe('refused', () => {

@@ -2,9 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../contract/paths.ts'
-import { api } from '../data/api.ts'
+import { ApiError, api } from '../data/api.ts'
 import { showToast } from '../ui/toast.ts'
 import { useRefreshUser } from './refresh-user.ts'
+
+const failed = {
+  title: 'Sign Out Failed',
+  description: 'You are still signed in. Please try again.',
+  destructive: true,
+}
 
 /** Home, and nothing of the account stays in memory (STATE-02, STATE-03). */
 function useLeave() {
@@ -36,14 +42,13 @@ export function useSignOut({ everywhere = false } = {}) {
       if (everywhere) await api('DELETE /api/user/sessions', {})
       else await api('POST /api/logout', {})
     } catch (error) {
-      console.error('Failed to sign out', error)
-      setSending(false)
-      showToast({
-        title: 'Sign Out Failed',
-        description: 'You are still signed in. Please try again.',
-        destructive: true,
-      })
-      return
+      // refused because the session has ended already: as good as signed out
+      if (!(error instanceof ApiError && error.status === 401)) {
+        console.error('Failed to sign out', error)
+        setSending(false)
+        showToast(failed)
+        return
+      }
     }
     beforeLeaving?.()
     await leave()

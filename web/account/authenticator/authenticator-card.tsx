@@ -68,6 +68,7 @@ function TurnedOn() {
       ) : asking === 'codes' ? (
         <CodeForm
           key="codes"
+          recovery
           intro="New recovery codes take the place of the ones you have."
           sendingLabel="Replacing..."
           onCode={replaceCodes}
@@ -78,7 +79,8 @@ function TurnedOn() {
       ) : asking === 'off' ? (
         <CodeForm
           key="off"
-          intro="Without the app your password alone signs you in. Your recovery codes end with it."
+          recovery
+          intro="Your password alone signs you in then, and your recovery codes end. For a new phone, turn the app off and set it up again."
           variant="danger"
           sendingLabel="Turning Off..."
           onCode={turnOff}

@@ -7,6 +7,8 @@ import { refusalText } from '../refusal-text.ts'
 
 type Props = {
   intro?: string
+  /** A recovery code will do as well. */
+  recovery?: boolean
   variant?: ButtonLook['variant']
   sendingLabel: string
   /** @throws what makes the code not good, to be said at the field */
@@ -16,9 +18,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Takes the six digits of the reader's authenticator app. */
+/** Takes the six digits of the reader's authenticator app, or a recovery code. */
 export function CodeForm({
   intro,
+  recovery = false,
   variant = 'primary',
   sendingLabel,
   onCode,
@@ -39,7 +42,8 @@ export function CodeForm({
     event.preventDefault()
     if (sending) return
     const code = field.current?.value.replace(/\s/g, '') ?? ''
-    if (!/^\d{6}$/.test(code)) return refuse('Enter the 6 digits that your app shows.')
+    if (recovery && !code) return refuse('Enter a code.')
+    if (!recovery && !/^\d{6}$/.test(code)) return refuse('Enter the 6 digits that your app shows.')
     setSending(true)
     try {
       await onCode(code)
@@ -59,14 +63,18 @@ export function CodeForm({
       aria-busy={sending}
     >
       {intro && <p className="max-w-prose text-ink-2">{intro}</p>}
-      <Field label="6-digit code from your app" error={error} className="w-full">
+      <Field
+        label={recovery ? 'Code from your app, or a recovery code' : '6-digit code from your app'}
+        error={error}
+        className="w-full"
+      >
         <TextInput
           ref={field}
           name="code"
-          className="tnum max-w-56 tracking-[0.15em]"
-          inputMode="numeric"
+          className="tnum max-w-64 tracking-[0.08em]"
+          inputMode={recovery ? undefined : 'numeric'}
           autoComplete="one-time-code"
-          maxLength={7}
+          maxLength={40}
           data-autofocus
         />
       </Field>
