@@ -55,8 +55,8 @@ test('an administrator signs in with the app and goes to the administrators’ d
   await submit(form).click()
   await field(form, 'Authenticator code').fill(appCode(admin.secret, 1))
   await submit(form).click()
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(toast(page, 'Welcome back!')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
 test('a provider goes to the profile (ALOG-04)', async ({ page }) => {

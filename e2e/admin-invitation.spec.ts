@@ -11,7 +11,7 @@ import {
   submit,
   toast,
 } from './account-entry.ts'
-import { inviteAdministrator, newAccount } from './accounts.ts'
+import { inviteAdministrator, newAccount, post } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { failures } from './messages.ts'
 
@@ -32,7 +32,14 @@ async function follow(page: Page, path: string) {
 const answerWith = (page: Page, state: string) =>
   page.route('**/api/admin/invitation*', (route) => route.fulfill({ json: { state } }))
 
-test('from the operator’s link to the administrators’ dashboard, and the link is used (ASUP-01 to ASUP-04, API-40)', async ({
+/** The form, without asking an operator for an invitation. */
+async function followInvitation(page: Page) {
+  await answerWith(page, 'valid')
+  await follow(page, '/admin/signup?invite=some')
+  await expect(adminRegistration(page)).toBeVisible()
+}
+
+test('from the operator’s link to the administrators’ dashboard (ASUP-01 to ASUP-04, API-40)', async ({
   page,
 }) => {
   const link = await inviteAdministrator()
@@ -43,18 +50,25 @@ test('from the operator’s link to the administrators’ dashboard, and the lin
   await expect(page.getByRole('main')).toContainText(
     'Restricted access: for authorised administrators only.',
   )
-  await expectAccessible(page)
   const form = adminRegistration(page)
   await fill(form, registrationOf(account))
   await submit(form).click()
   await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled()
   answer()
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(toast(page, 'Account Created!')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
   const invite = new URLSearchParams(link.split('?')[1]).get('invite')
   expect(bodies).toEqual([{ ...account, confirmPassword: account.password, invite }])
   expect(await (await page.request.get('/api/user')).json()).toMatchObject({ isAdmin: true })
+})
 
+test('a used invitation says so, and how to sign in', async ({ page }) => {
+  const link = await inviteAdministrator()
+  const account = newAccount()
+  const invite = new URLSearchParams(link.split('?')[1]).get('invite')
+  const form = { ...account, confirmPassword: account.password, invite }
+  expect((await post(page, '/api/admin/register', form)).status()).toBe(200)
+  await page.context().clearCookies()
   await open(page, link)
   await expect(page.getByRole('heading', { name: 'This Invitation Was Used' })).toBeVisible()
   await expect(
@@ -65,7 +79,7 @@ test('from the operator’s link to the administrators’ dashboard, and the lin
 })
 
 test('each wrong field says so (VAL-13 to VAL-17)', async ({ page }) => {
-  await open(page, await inviteAdministrator())
+  await followInvitation(page)
   const form = adminRegistration(page)
   await field(form, 'Confirm Password').fill('x')
   await submit(form).click()
@@ -115,9 +129,7 @@ test('while nobody knows, it says that it is looking', async ({ page }) => {
 })
 
 test('who comes back is asked about anew', async ({ page }) => {
-  await answerWith(page, 'valid')
-  await follow(page, '/admin/signup?invite=some')
-  await expect(adminRegistration(page)).toBeVisible()
+  await followInvitation(page)
   await answerWith(page, 'used')
   await page.goBack()
   await expect(page).toHaveURL(/\/about$/)
@@ -157,7 +169,7 @@ test.describe('when it fails', () => {
 
   test('a call without an answer is Registration failed (ERR-18)', async ({ page }) => {
     await page.route('**/api/admin/register', (route) => route.abort())
-    await open(page, await inviteAdministrator())
+    await followInvitation(page)
     await fill(adminRegistration(page), registrationOf(newAccount()))
     await submit(adminRegistration(page)).click()
     await expect(toast(page, 'Registration Failed')).toBeVisible()
@@ -168,11 +180,12 @@ test.describe('when it fails', () => {
 for (const colorScheme of ['light', 'dark'] as const)
   test(`${colorScheme}: form and faces fit small phones`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const path of [await inviteAdministrator(), '/admin/signup']) {
-      await open(page, path)
-      await expectFits(page)
-      await expectAccessible(page)
-    }
+    await followInvitation(page)
+    await expectFits(page)
+    await expectAccessible(page)
+    await open(page, '/admin/signup')
+    await expectFits(page)
+    await expectAccessible(page)
   })
 
 test.describe('without scripts', () => {

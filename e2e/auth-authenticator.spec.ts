@@ -53,8 +53,8 @@ test('asks for the code of the app and takes it', async ({ page }) => {
   const code = appCode(account.secret, 1)
   await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/:\d+\/$/)
   await expect(toast(page, 'Welcome back!')).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
 })
 
 test('takes a recovery code instead', async ({ page }) => {
