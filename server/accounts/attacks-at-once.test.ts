@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accountsOn, appCode, type TestAccounts, type TestUser } from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { passwords, resetCodes, sessions } from './tables.ts'
@@ -36,71 +36,73 @@ const reset = async (email: string, code: string, password = newPassword) =>
 const sessionsOf = ({ id }: TestUser) =>
   made.database.db.select().from(sessions).where(eq(sessions.userId, id))
 
-test('fifty uses of one reset code: one counts', async () => {
-  const { user, code } = await userWithCode()
-  const statuses = await atOnce(50, (n) => reset(user.email, code, `${newPassword} ${n}`))
-  expect(countOf(statuses)).toEqual({ 200: 1, 400: 49 })
-  const winner = statuses.indexOf(200)
-  const browser = accounts.browser()
-  await browser.signIn({ ...user, password: `${newPassword} ${winner}` })
-  expect(await browser.user()).toMatchObject({ id: user.id })
-  const told = (await accounts.mailsTo(user.email)).filter(
-    ({ template }) => template === 'password-changed',
-  )
-  expect(told).toHaveLength(1)
-})
-
-test('fifty wrong codes: five are tried, and the right one after them is not', async () => {
-  const { user, code } = await userWithCode()
-  const { db } = made.database
-  const [before] = await db.select().from(passwords).where(eq(passwords.userId, user.id))
-  const wrong = (n: number) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0')
-  expect(countOf(await atOnce(50, (n) => reset(user.email, wrong(n))))).toEqual({ 400: 50 })
-  const rows = await db.select().from(resetCodes)
-  expect(Math.max(...rows.map(({ wrongTries }) => wrongTries))).toBe(5)
-  expect(await reset(user.email, code)).toBe(400)
-  expect(await db.select().from(passwords).where(eq(passwords.userId, user.id))).toEqual([before])
-})
-
-test('fifty uses of one code of an app: one session', async () => {
-  const now = Math.floor(Date.now() / 30_000) * 30_000 + 15_000
-  vi.useFakeTimers({ toFake: ['Date'], now })
-  const user = await accounts.insertUser()
-  const code = appCode(await accounts.giveApp(user))
-  const responses = await atOnce(50, () => accounts.browser().signIn(user, code))
-  expect(countOf(responses.map(({ statusCode }) => statusCode))).toEqual({ 200: 1, 400: 49 })
-  expect(await sessionsOf(user)).toHaveLength(1)
-})
-
-test('twenty uses of one recovery code: one session', async () => {
-  const user = await accounts.insertUser()
-  const secret = await accounts.giveApp(user)
-  const browser = await accounts.signedIn(user)
-  const body = { code: appCode(secret) }
-  const response = await browser.post('/api/user/second-factor/recovery-codes', body)
-  const [code] = response.json().recoveryCodes
-  await browser.post('/api/logout')
-  const responses = await atOnce(20, () => accounts.browser().signIn(user, code))
-  expect(countOf(responses.map(({ statusCode }) => statusCode))).toEqual({ 200: 1, 400: 19 })
-  expect(await sessionsOf(user)).toHaveLength(1)
-})
-
-test('twenty times out of one session: nobody meets an error', async () => {
-  const user = await accounts.insertUser()
-  const browser = await accounts.signedIn(user)
-  const { cookie } = browser
-  const statuses = await atOnce(20, async (n) => {
-    const [method, path] = (
-      [
-        ['POST', '/api/logout'],
-        ['DELETE', '/api/user/sessions'],
-        ['DELETE', `/api/user/sessions/${browser.sessionId}`],
-        ['GET', '/api/user'],
-      ] as const
-    )[n % 4]!
-    const response = await accounts.browser().send(method, path, undefined, { cookie })
-    return response.statusCode
+describe('at once', { timeout: 120_000 }, () => {
+  test('fifty uses of one reset code: one counts', async () => {
+    const { user, code } = await userWithCode()
+    const statuses = await atOnce(50, (n) => reset(user.email, code, `${newPassword} ${n}`))
+    expect(countOf(statuses)).toEqual({ 200: 1, 400: 49 })
+    const winner = statuses.indexOf(200)
+    const browser = accounts.browser()
+    await browser.signIn({ ...user, password: `${newPassword} ${winner}` })
+    expect(await browser.user()).toMatchObject({ id: user.id })
+    const told = (await accounts.mailsTo(user.email)).filter(
+      ({ template }) => template === 'password-changed',
+    )
+    expect(told).toHaveLength(1)
   })
-  expect(statuses.filter((status) => ![200, 401, 404].includes(status))).toEqual([])
-  expect(await sessionsOf(user)).toEqual([])
+
+  test('fifty wrong codes: five are tried, and the right one after them is not', async () => {
+    const { user, code } = await userWithCode()
+    const { db } = made.database
+    const [before] = await db.select().from(passwords).where(eq(passwords.userId, user.id))
+    const wrong = (n: number) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0')
+    expect(countOf(await atOnce(50, (n) => reset(user.email, wrong(n))))).toEqual({ 400: 50 })
+    const rows = await db.select().from(resetCodes)
+    expect(Math.max(...rows.map(({ wrongTries }) => wrongTries))).toBe(5)
+    expect(await reset(user.email, code)).toBe(400)
+    expect(await db.select().from(passwords).where(eq(passwords.userId, user.id))).toEqual([before])
+  })
+
+  test('fifty uses of one code of an app: one session', async () => {
+    const now = Math.floor(Date.now() / 30_000) * 30_000 + 15_000
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    const user = await accounts.insertUser()
+    const code = appCode(await accounts.giveApp(user))
+    const responses = await atOnce(50, () => accounts.browser().signIn(user, code))
+    expect(countOf(responses.map(({ statusCode }) => statusCode))).toEqual({ 200: 1, 400: 49 })
+    expect(await sessionsOf(user)).toHaveLength(1)
+  })
+
+  test('twenty uses of one recovery code: one session', async () => {
+    const user = await accounts.insertUser()
+    const secret = await accounts.giveApp(user)
+    const browser = await accounts.signedIn(user)
+    const body = { code: appCode(secret) }
+    const response = await browser.post('/api/user/second-factor/recovery-codes', body)
+    const [code] = response.json().recoveryCodes
+    await browser.post('/api/logout')
+    const responses = await atOnce(20, () => accounts.browser().signIn(user, code))
+    expect(countOf(responses.map(({ statusCode }) => statusCode))).toEqual({ 200: 1, 400: 19 })
+    expect(await sessionsOf(user)).toHaveLength(1)
+  })
+
+  test('twenty times out of one session: nobody meets an error', async () => {
+    const user = await accounts.insertUser()
+    const browser = await accounts.signedIn(user)
+    const { cookie } = browser
+    const statuses = await atOnce(20, async (n) => {
+      const [method, path] = (
+        [
+          ['POST', '/api/logout'],
+          ['DELETE', '/api/user/sessions'],
+          ['DELETE', `/api/user/sessions/${browser.sessionId}`],
+          ['GET', '/api/user'],
+        ] as const
+      )[n % 4]!
+      const response = await accounts.browser().send(method, path, undefined, { cookie })
+      return response.statusCode
+    })
+    expect(statuses.filter((status) => ![200, 401, 404].includes(status))).toEqual([])
+    expect(await sessionsOf(user)).toEqual([])
+  })
 })

@@ -1,12 +1,15 @@
+import { argon2 } from 'node:crypto'
 import { eq, isNotNull } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accountCalls } from '../../contract/account-calls.ts'
 import { keyOf } from '../../contract/calls.ts'
 import { accountsOn, newAccount, type TestAccounts } from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { goodInputs } from '../testing/every-call-inputs.ts'
 import { users } from './tables.ts'
+
+vi.mock('node:crypto', { spy: true })
 
 let made: TestApp
 let accounts: TestAccounts
@@ -48,6 +51,22 @@ describe('who has an account cannot be read from', () => {
           .signIn({ ...user, password: 'not this one' }, code)
         expect(sent(response)).toEqual(sent(reference))
       }
+  })
+
+  test('the work a wrong password makes: one look-up, one Argon2, one line in the log', async () => {
+    const queries = vi.spyOn(made.database.pool, 'query')
+    for (const user of await people()) {
+      vi.mocked(argon2).mockClear()
+      queries.mockClear()
+      await accounts.browser().signIn({ ...user, password: 'not this one' })
+      const statements = queries.mock.calls.map(([query]) => (query as { text?: string }).text)
+      expect(statements).toEqual([
+        expect.stringMatching(/^select .* from "users" inner join "passwords"/),
+        expect.stringMatching(/^insert into "audit_log"/),
+      ])
+      expect(vi.mocked(argon2)).toHaveBeenCalledTimes(1)
+    }
+    queries.mockRestore()
   })
 
   test.each(['/api/reset-password', '/api/admin/reset-password'])('%s', async (path) => {

@@ -48,7 +48,7 @@ describe('the cookie', () => {
   })
 })
 
-describe('signing in while strangers guess', () => {
+describe('signing in while strangers guess', { timeout: 120_000 }, () => {
   let made: TestApp
   let accounts: TestAccounts
   beforeAll(async () => {

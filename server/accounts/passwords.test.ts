@@ -56,6 +56,16 @@ test('without an account the same work is done, and nothing is right', async () 
   expect(more).toEqual([])
 })
 
+test('many at once leave threads for other work', async () => {
+  const stored = await hashPassword(phrase)
+  vi.mocked(argon2).mockClear()
+  const checks = Array.from({ length: 8 }, () => isPassword(phrase, stored))
+  await new Promise(setImmediate)
+  expect(vi.mocked(argon2)).toHaveBeenCalledTimes(2)
+  expect(await Promise.all(checks)).toEqual(Array(8).fill(true))
+  expect(vi.mocked(argon2)).toHaveBeenCalledTimes(8)
+})
+
 describe('the most common passwords', () => {
   const refusal = (password: string) => {
     try {

@@ -1,12 +1,17 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { dictionary } from '@zxcvbn-ts/language-common'
+import pLimit from 'p-limit'
 import { Problem } from '../platform/http/problems.ts'
 
-const derive = promisify(
+const argon2id = promisify(
   (parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
     argon2('argon2id', parameters, done),
 )
+
+/** Of Node's four threads two stay free for files, compression and new database connections. */
+const atOnce = pLimit(2)
+const derive = (parameters: Argon2Parameters) => atOnce(() => argon2id(parameters))
 
 /** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane. Memory in KiB. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }

@@ -116,7 +116,9 @@ test('a registration that is refused for another reason leaves the invitation us
   expect((await register(token)).statusCode).toBe(200)
 })
 
-test('of fifty registrations with one invitation at once one wins, and nothing is left of the others', async () => {
+test('of fifty registrations with one invitation at once one wins, and nothing is left of the others', {
+  timeout: 120_000,
+}, async () => {
   const token = await accounts.invite()
   const [usersBefore, passwordsBefore, mailsBefore, entriesBefore] = await rowCounts()
   const responses = await Promise.all(Array.from({ length: 50 }, () => register(token)))

@@ -97,7 +97,7 @@ test('a taken address: a neutral 409, and its owner is told once a day', async (
   )
 })
 
-test('of twenty registrations of one address at once one wins', async () => {
+test('of twenty registrations of one address at once one wins', { timeout: 120_000 }, async () => {
   const account = newAccount()
   const [before] = await made.database.db.select({ rows: count() }).from(passwords)
   const responses = await Promise.all(

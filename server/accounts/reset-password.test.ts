@@ -74,7 +74,7 @@ describe('the first step', () => {
     const before = await made.database.db.$count(resetCodes)
     await reset(email)
     await expect
-      .poll(() => made.database.db.$count(resetCodes), { timeout: 15_000 })
+      .poll(() => made.database.db.$count(resetCodes), { timeout: 25_000 })
       .toBe(before + 1)
     expect(await accounts.mailsTo(email)).toEqual([])
   })
@@ -197,7 +197,7 @@ describe('the administrators’ form', () => {
       { ...askForCode, email: user.email },
     ])
     await expect
-      .poll(() => made.database.db.$count(resetCodes), { timeout: 15_000 })
+      .poll(() => made.database.db.$count(resetCodes), { timeout: 25_000 })
       .toBe(before + 1)
     expect(await accounts.mailsTo(user.email)).toEqual([])
   })

@@ -152,7 +152,7 @@ export async function accountsOn({ app, database: { db } }: TestApp) {
         expect(made.length).toBeGreaterThanOrEqual(count)
         return made
       },
-      { timeout: 15_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     )
     return codes.at(-1)!
   }
@@ -165,7 +165,7 @@ export async function accountsOn({ app, database: { db } }: TestApp) {
         )
         expect(rows).toHaveLength(count)
       },
-      { timeout: 15_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     )
   const auditOf = ({ id }: { id: string }) =>
     db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
