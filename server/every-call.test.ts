@@ -130,8 +130,8 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
   if (method !== 'GET')
     test('takes a foreign origin only where that is declared', async () => {
       const actor = await newActor(entitled[access])
+      const { url, body } = await prepared(actor)
       for (const origin of ['http://evil.example', 'null', '', undefined]) {
-        const { url, body } = await prepared(actor)
         const response = await actor.browser.send(method, url, body, { origin })
         expect(response.statusCode).toBe(call.foreignOrigin ? 200 : 403)
         if (!call.foreignOrigin) expect(response.json().code).toBe('foreign_origin')
