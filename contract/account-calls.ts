@@ -12,6 +12,9 @@ export const CurrentUser = z.object({
   profileImageUrl: z.string().nullable(),
   isAdmin: z.boolean(),
   emailConfirmed: z.boolean(),
+  /** What the user has claimed, pending included. */
+  claimedDoctorId: z.int().nullable(),
+  claimedPracticeId: z.int().nullable(),
   /** `missing`: administrators must set it up before they may do anything else here. */
   secondFactor: z.enum(['on', 'off', 'missing']),
 })

@@ -1,9 +1,12 @@
 import { accountCalls } from './account-calls.ts'
+import { administrationCalls } from './administration-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
 import type { AnswerOf, InputOf, ParsedInputOf } from './endpoint.ts'
 import { messageCalls } from './message-calls.ts'
 import { newsCalls } from './news-calls.ts'
 import { newsletterCalls } from './newsletter-calls.ts'
+import { photoCalls } from './photo-calls.ts'
+import { providerCalls } from './provider-calls.ts'
 
 /** Every call of the API. What is not in this list does not exist. */
 export const calls = [
@@ -12,20 +15,16 @@ export const calls = [
   ...messageCalls,
   ...newsletterCalls,
   ...accountCalls,
+  ...providerCalls,
+  ...photoCalls,
+  ...administrationCalls,
 ] as const
 
 export type Call = (typeof calls)[number]
+type CallMap = { [C in Call as `${C['method']} ${C['path']}`]: C }
 /** `GET /api/doctors/:slug` */
-export type CallKey = { [C in Call as `${C['method']} ${C['path']}`]: C } extends infer Map
-  ? keyof Map
-  : never
-export type CallByKey<K extends CallKey> = Extract<
-  Call,
-  {
-    method: K extends `${infer M} ${string}` ? M : never
-    path: K extends `${string} ${infer P}` ? P : never
-  }
->
+export type CallKey = keyof CallMap
+export type CallByKey<K extends CallKey> = CallMap[K]
 export type Answer<K extends CallKey> = AnswerOf<CallByKey<K>>
 export type Input<K extends CallKey> = InputOf<CallByKey<K>>
 export type ParsedInput<K extends CallKey> = ParsedInputOf<CallByKey<K>>

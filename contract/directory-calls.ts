@@ -16,6 +16,9 @@ const DoctorQuery = z.object({
   acceptingPatients: z.string().optional(),
 })
 
+/** `true` leaves out what somebody has claimed, for who looks for a profile to claim. */
+const unclaimed = z.string().optional()
+
 const Slug = z.object({ slug: z.string().regex(/^[\p{L}\p{N}._~-]{1,200}$/u) })
 
 export const directoryCalls = [
@@ -24,6 +27,7 @@ export const directoryCalls = [
     summary: 'Public doctors, featured first, then by last name',
     query: DoctorQuery.extend({
       practiceId: z.coerce.number().int().positive().optional(),
+      unclaimed,
       limit: z.coerce.number().int().min(1).max(1000).optional(),
       offset: z.coerce.number().int().min(0).optional(),
     }),
@@ -57,7 +61,7 @@ export const directoryCalls = [
   endpoint('GET', '/api/practices', {
     access: 'anyone',
     summary: 'Public practices by name',
-    query: z.object({ search: Typed.optional() }),
+    query: z.object({ search: Typed.optional(), unclaimed }),
     answer: z.array(Practice),
     cached: true,
   }),

@@ -15,8 +15,13 @@ export type CallSpec = {
   answer: z.ZodType
   /** Response headers beside the answer, name and meaning. */
   headers?: Record<string, string>
-  /** Uses within a window of time before the call is refused with 429; IPv6 networks count by /64. */
-  limit?: { per: 'network'; count: number; minutes: number }
+  /**
+   * Uses within a window of time before the call is refused with 429; IPv6 networks count by /64.
+   * `user` needs a call that is not open to anyone.
+   */
+  limit?: { per: 'network' | 'user'; count: number; minutes: number }
+  /** Takes `multipart/form-data` with one file in this field and nothing else. */
+  upload?: { field: string; maxBytes: number }
   /** A plain HTML form may send it: the answer is then this page, with how it went in `result`. */
   form?: { page: string; result: (answer: never) => string }
   /** May come from elsewhere than our own pages: what it carries proves the right to it. */
@@ -51,10 +56,11 @@ type Parsed<S, K extends string, Side extends 'input' | 'output'> = S extends {
     : { [key in K]: z.output<Schema> }
   : unknown
 
-/** What a caller hands over: params, query and body as far as the call has them. */
+/** What a caller hands over: params, query and body as far as the call has them; a form for an upload. */
 export type InputOf<E extends Endpoint> = Parsed<E, 'params', 'input'> &
   Parsed<E, 'query', 'input'> &
-  Parsed<E, 'body', 'input'>
+  Parsed<E, 'body', 'input'> &
+  (E extends { upload: object } ? { form: FormData } : unknown)
 
 /** What a handler receives: the same after validation. */
 export type ParsedInputOf<E extends Endpoint> = Parsed<E, 'params', 'output'> &

@@ -15,6 +15,17 @@ export type MailContent =
   | { template: 'reset-code'; firstName: string; code: string; minutes: number }
   | { template: 'password-changed'; firstName: string; signInUrl: string }
   | { template: 'second-factor-changed'; firstName: string; on: boolean; signInUrl: string }
+  | { template: 'claim-approved'; firstName: string; record: string; dashboardUrl: string }
+  | { template: 'claim-rejected'; firstName: string; record: string; reason: string | null }
+  /** To the contact address on record: who claims it, and the code that proves it. */
+  | { template: 'claim-proof'; record: string; claimant: string; code: string; minutes: number }
+  | {
+      template: 'team-to-user'
+      firstName: string
+      subject: string
+      message: string
+      dashboardUrl: string
+    }
 
 export type WrittenMessage = {
   name: string

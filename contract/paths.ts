@@ -16,6 +16,13 @@ export type DoctorFilters = {
   show?: number
 }
 
+export type ContactAbout = {
+  /** Key of a department. */
+  department?: string
+  subject?: string
+  message?: string
+}
+
 /** Every address of the site is built here. */
 export const paths = {
   home: () => '/',
@@ -27,7 +34,8 @@ export const paths = {
   specialty: (slug: string) => `/specialties/${encodeURIComponent(slug)}`,
   news: () => '/news',
   about: () => '/about',
-  contact: () => '/contact',
+  /** `about`: what the form there is filled with. */
+  contact: (about: ContactAbout = {}) => withQuery('/contact', about),
   privacy: () => '/privacy',
   terms: () => '/terms',
   advertise: () => '/advertise',

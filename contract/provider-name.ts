@@ -56,3 +56,34 @@ export function initialsOf(provider: {
 }): string {
   return `${firstNameOf(provider).charAt(0)}${lastNameOf(provider).charAt(0)}`.toUpperCase()
 }
+
+/** The same provider under another name: title, middle initial, `Jr.` and credentials stay. */
+export function renameProvider(
+  provider: { name: string; firstName: string; lastName: string },
+  to: { firstName: string; lastName: string },
+): { name: string; firstName: string; lastName: string } {
+  const [head = '', ...credentials] = provider.name.split(',')
+  const [, title, bare = ''] = /^\s*(Dr\.?\s)?\s*(.*?)\s*$/i.exec(head) ?? []
+  const { middle, suffix } = besideNames(bare, provider)
+  const first = withEnding(to.firstName, middle)
+  const words = [title && 'Dr.', first, withEnding(to.lastName, suffix)].filter(Boolean)
+  const name = [words.join(' '), ...credentials.map((part) => part.trim())].join(', ')
+  return { ...to, name }
+}
+
+/** Of `José K. Reyes Jr.` beside first and last name: `K.` and `Jr.` */
+function besideNames(
+  bare: string,
+  { firstName, lastName }: { firstName: string; lastName: string },
+) {
+  const at = `${bare} `.indexOf(` ${lastName} `, firstName.length)
+  if (!firstName || !lastName || !bare.startsWith(`${firstName} `) || at < 0)
+    return { middle: '', suffix: '' }
+  return {
+    middle: bare.slice(firstName.length, at).trim(),
+    suffix: bare.slice(at + 1 + lastName.length).trim(),
+  }
+}
+
+const withEnding = (name: string, ending: string) =>
+  !ending || name.endsWith(` ${ending}`) ? name : `${name} ${ending}`

@@ -7,7 +7,8 @@ import { root } from './lib/project.mjs'
 const floors = [
   ['server/drawings'],
   ['server/directory', 'server/news', 'server/accounts', 'server/newsletter'],
-  ['server/inquiries', 'server/providers', 'server/insights'],
+  ['server/inquiries', 'server/insights'],
+  ['server/providers'],
   ['server/billing'],
   ['server/administration', 'server/backups'],
 ]

@@ -21,8 +21,8 @@ CREATE TABLE "recovery_codes" (
 	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "reset_codes" (
-	"address_hash" text PRIMARY KEY NOT NULL,
+CREATE TABLE "one_time_codes" (
+	"purpose_hash" text PRIMARY KEY NOT NULL,
 	"code_hash" text NOT NULL,
 	"wrong_tries" integer DEFAULT 0 NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,

@@ -1,0 +1,12 @@
+/** What a photo may be at most (D21). A picture of exactly this size is taken. */
+export const photoLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 }
+
+/** Width and height of what is kept of it, in pixels; less when the original has less. */
+export const photoSizes = { usual: 640, small: 192 }
+
+export const photoKinds = 'JPEG, PNG, GIF, WebP or AVIF'
+
+/** The address of the small size of a stored photo. Other addresses are passed through. */
+export function smallPhoto(url: string): string {
+  return url.replace(/^(\/uploads\/[0-9a-f]{32})\.webp$/, `$1-${photoSizes.small}.webp`)
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { Doctor } from './doctor.ts'
+import { endpoint } from './endpoint.ts'
+import { Practice } from './practice.ts'
+import { FormValues, ProfileForm } from './profile-form.ts'
+
+const id = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+const Done = z.object({ success: z.literal(true) })
+
+/** A user's hold on a doctor or a practice (D3). */
+export const Claim = z.object({
+  id: z.int(),
+  kind: z.enum(['doctor', 'practice']),
+  /** `pending`: the dashboard works on it, the public page does not change. */
+  state: z.enum(['pending', 'approved']),
+  /** The profile was made with the forms: there was none to claim (D4). */
+  newProfile: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Proved by a code sent to the contact address on record. */
+  provenAt: z.iso.datetime().nullable(),
+  /** That address, masked: `f…@clinic.example`. null: there is none, so nothing can be proved. */
+  provableAt: z.string().nullable(),
+})
+export type Claim = z.infer<typeof Claim>
+
+/** The user's own doctor profile, pending or public. The entity is the record, `form` what the forms show. */
+export const OwnDoctor = Doctor.extend({
+  claim: Claim,
+  form: FormValues,
+  /** Changes with every change of `form`; a save names the one it started from. */
+  revision: z.string(),
+  /** May edit the premium fields. */
+  premium: z.boolean(),
+})
+export type OwnDoctor = z.infer<typeof OwnDoctor>
+
+export const OwnPractice = Practice.extend({ claim: Claim })
+export type OwnPractice = z.infer<typeof OwnPractice>
+
+/** A message of the directory team to a user (D8). */
+export const TeamMessageToUser = z.object({
+  id: z.int(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+  isRead: z.boolean(),
+})
+export type TeamMessageToUser = z.infer<typeof TeamMessageToUser>
+
+const inquiryStates = ['new', 'read', 'replied', 'closed'] as const
+
+/** A patient's message to the user's doctor or practice (D13). */
+export const Inquiry = z.object({
+  id: z.int(),
+  state: z.enum(inquiryStates),
+  /** Whom it was for: the doctor or the practice. */
+  recipient: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  subject: z.string().nullable(),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type Inquiry = z.infer<typeof Inquiry>
+
+export const providerCalls = [
+  endpoint('GET', '/api/user/doctor', {
+    access: 'user',
+    summary: "The user's doctor profile, pending included, or null",
+    answer: OwnDoctor.nullable(),
+  }),
+  endpoint('PUT', '/api/user/profile', {
+    access: 'user',
+    summary:
+      'Save the profile form; creates a pending profile when the user has none. 409 when it changed meanwhile',
+    body: ProfileForm.partial({
+      detailedBio: true,
+      website: true,
+      linkedin: true,
+      twitter: true,
+      instagram: true,
+      education: true,
+      affiliations: true,
+    }).extend({
+      revision: z
+        .string()
+        .max(100)
+        .optional()
+        .describe(
+          'The revision the form was filled from, empty when there was no profile; without it nothing is compared',
+        ),
+    }),
+    answer: z.object({ doctor: OwnDoctor }),
+  }),
+  endpoint('POST', '/api/claim-doctor', {
+    access: 'user',
+    summary: 'Claim a doctor profile; pending until approved. 409 when it is taken',
+    body: z.object({
+      profileId: id,
+      npi: z
+        .string()
+        .trim()
+        .regex(/^(\d{10})?$/, 'An NPI has 10 digits')
+        .optional()
+        .describe('The National Provider Identifier, as evidence'),
+    }),
+    answer: z.object({ claim: Claim }),
+  }),
+  endpoint('POST', '/api/claim-practice', {
+    access: 'user',
+    summary: 'Connect with a practice; pending until approved. 409 when it is taken',
+    body: z.object({ profileId: id }),
+    answer: z.object({ claim: Claim }),
+  }),
+  endpoint('GET', '/api/user/practice', {
+    access: 'user',
+    summary: 'The practice the user is connected with, pending included, or null',
+    answer: OwnPractice.nullable(),
+  }),
+  endpoint('DELETE', '/api/user/claims/:id', {
+    access: 'user',
+    summary: 'Withdraw a pending claim',
+    params: z.object({ id }),
+    answer: Done,
+  }),
+  endpoint('POST', '/api/user/claims/:id/proof', {
+    access: 'user',
+    summary:
+      'Prove a claim: 202 and a code goes to the contact address on record; repeated with `code` the claim is proven',
+    params: z.object({ id }),
+    // nothing else: least of all an address to send it to
+    body: z.strictObject({ code: z.string().trim().max(20).optional() }),
+    answer: z.union([
+      z.object({ codeRequired: z.literal(true), message: z.string() }),
+      z.object({ claim: Claim }),
+    ]),
+  }),
+  endpoint('POST', '/api/user/practice-update-requests', {
+    access: 'user',
+    summary: "Ask for a change of the connected practice's entry",
+    body: z.object({
+      text: z
+        .string('Please say what should change')
+        .trim()
+        .min(1, 'Please say what should change')
+        .max(2000, 'At most 2,000 characters')
+        .regex(/^[^\0\p{Cs}]*$/u, 'Please write this as plain text'),
+    }),
+    answer: Done,
+  }),
+  endpoint('GET', '/api/user/messages', {
+    access: 'user',
+    summary: 'Messages of the directory team, latest first',
+    answer: z.array(TeamMessageToUser),
+  }),
+  endpoint('POST', '/api/user/messages/:id/read', {
+    access: 'user',
+    summary: 'Mark a message of the team as read',
+    params: z.object({ id }),
+    answer: Done,
+  }),
+  endpoint('GET', '/api/user/inquiries', {
+    access: 'user',
+    summary: "Patients' messages to the user's Featured profile and its practice, latest first",
+    answer: z.object({
+      /** Only owners of a Featured listing see inquiries. */
+      available: z.boolean(),
+      inquiries: z.array(Inquiry),
+      /** Between a message and its mark as replied; null while there is none. */
+      medianReplyHours: z.number().nullable(),
+    }),
+  }),
+  endpoint('PUT', '/api/user/inquiries/:id', {
+    access: 'user',
+    summary: 'Mark an inquiry as read, replied or closed',
+    params: z.object({ id }),
+    body: z.object({ state: z.enum(inquiryStates) }),
+    answer: Inquiry,
+  }),
+  endpoint('GET', '/api/specialty-names', {
+    access: 'anyone',
+    summary: 'Every specialty a profile may have, by name',
+    answer: z.array(z.string()),
+  }),
+] as const
