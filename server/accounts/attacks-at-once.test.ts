@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accountsOn, appCode, type TestAccounts, type TestUser } from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
-import { passwords, resetCodes, sessions } from './tables.ts'
+import { oneTimeCodes, passwords, sessions } from './tables.ts'
 
 /** What is used up must be so however many come at once; limits are off, so nothing else stops them. */
 let made: TestApp
@@ -57,7 +57,7 @@ describe('at once', { timeout: 120_000 }, () => {
     const [before] = await db.select().from(passwords).where(eq(passwords.userId, user.id))
     const wrong = (n: number) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0')
     expect(countOf(await atOnce(50, (n) => reset(user.email, wrong(n))))).toEqual({ 400: 50 })
-    const rows = await db.select().from(resetCodes)
+    const rows = await db.select().from(oneTimeCodes)
     expect(Math.max(...rows.map(({ wrongTries }) => wrongTries))).toBe(5)
     expect(await reset(user.email, code)).toBe(400)
     expect(await db.select().from(passwords).where(eq(passwords.userId, user.id))).toEqual([before])

@@ -21,6 +21,16 @@ export type AuditAction =
   | 'administrator registered'
   | 'became administrator'
   | 'no longer administrator'
+  | 'claimed'
+  | 'claim proven'
+  | 'claim withdrawn'
+  | 'claim approved'
+  | 'claim rejected'
+  | 'profile created'
+  | 'name or specialty changed'
+  | 'practice update asked for'
+  | 'update request answered'
+  | 'message sent'
 
 export type AuditEntry = {
   action: AuditAction

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { deleteOutdated } from './delete-outdated.ts'
-import { auditLog, invitations, resetCodes, sessions, users } from './tables.ts'
+import { auditLog, invitations, oneTimeCodes, sessions, users } from './tables.ts'
 
 let made: TestApp
 beforeAll(async () => {
@@ -19,12 +19,12 @@ test('forgets what has ended, and keeps what has not', async () => {
     .values({ id: 'ada', email: 'ada@clinic.example', firstName: 'Ada', lastName: 'Example' })
   const session = (id: string, expiresAt: Date) => ({ id, token: id, userId: 'ada', expiresAt })
   await db.insert(sessions).values([session('ended', inDays(-0.01)), session('kept', inDays(0.01))])
-  const code = (addressHash: string, expiresAt: Date, usedAt: Date | null = null) => ({
-    ...{ addressHash, expiresAt, usedAt },
+  const code = (purposeHash: string, expiresAt: Date, usedAt: Date | null = null) => ({
+    ...{ purposeHash, expiresAt, usedAt },
     codeHash: 'x',
   })
   await db
-    .insert(resetCodes)
+    .insert(oneTimeCodes)
     .values([
       code('ended', inDays(-0.01)),
       code('used', inDays(0.01), new Date()),
@@ -50,7 +50,7 @@ test('forgets what has ended, and keeps what has not', async () => {
   await deleteOutdated(db)
 
   expect((await db.select().from(sessions)).map(({ id }) => id)).toEqual(['kept'])
-  expect((await db.select().from(resetCodes)).map((row) => row.addressHash)).toEqual(['kept'])
+  expect((await db.select().from(oneTimeCodes)).map((row) => row.purposeHash)).toEqual(['kept'])
   expect((await db.select().from(invitations)).map((row) => row.tokenHash).sort()).toEqual([
     'kept',
     'told apart',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CurrentUser } from '../../contract/account-calls.ts'
 import type { Db } from '../platform/database/connect.ts'
+import type { AccountServices } from './services.ts'
 import { passwords, users } from './tables.ts'
 
 export type User = typeof users.$inferSelect
@@ -24,10 +25,13 @@ export async function userOf(db: Db, id: string): Promise<User> {
 }
 
 /** A user as that user may see it. */
-export function presentUser(user: User, secondFactorRequired: boolean): CurrentUser {
+export async function presentUser(
+  { db, settings, claimsOf }: Pick<AccountServices, 'db' | 'settings' | 'claimsOf'>,
+  user: User,
+): Promise<CurrentUser> {
   const { id, firstName, lastName, email, profileImageUrl, isAdmin, emailConfirmed } = user
-  const missing = lacksSecondFactor(user, secondFactorRequired)
-  const secondFactor = user.secondFactorOn ? 'on' : missing ? 'missing' : 'off'
+  const missing = lacksSecondFactor(user, settings.secondFactorRequired)
+  const claimed = await claimsOf(db, id)
   return {
     id,
     firstName,
@@ -36,7 +40,9 @@ export function presentUser(user: User, secondFactorRequired: boolean): CurrentU
     profileImageUrl,
     isAdmin,
     emailConfirmed,
-    secondFactor,
+    claimedDoctorId: claimed.doctorId,
+    claimedPracticeId: claimed.practiceId,
+    secondFactor: user.secondFactorOn ? 'on' : missing ? 'missing' : 'off',
   }
 }
 

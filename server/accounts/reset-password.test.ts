@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountsOn, type TestAccounts, type TestUser } from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
-import { auditLog, passwords, resetCodes, sessions } from './tables.ts'
+import { auditLog, oneTimeCodes, passwords, sessions } from './tables.ts'
 
 let made: TestApp
 let accounts: TestAccounts
@@ -33,7 +33,9 @@ const hashOf = async ({ id }: TestUser) =>
 const sessionsOf = ({ id }: TestUser) =>
   made.database.db.select().from(sessions).where(eq(sessions.userId, id))
 const newestCodeRow = async () =>
-  (await made.database.db.select().from(resetCodes).orderBy(sql`${resetCodes.expiresAt} desc`))[0]!
+  (
+    await made.database.db.select().from(oneTimeCodes).orderBy(sql`${oneTimeCodes.expiresAt} desc`)
+  )[0]!
 const actionsOf = async (user: TestUser) =>
   (await accounts.auditOf(user)).map(({ action }) => action)
 
@@ -71,10 +73,10 @@ describe('the first step', () => {
 
   test('makes a code for an unknown address too, and mails it to nobody', async () => {
     const email = 'nobody-at-all@clinic.example'
-    const before = await made.database.db.$count(resetCodes)
+    const before = await made.database.db.$count(oneTimeCodes)
     await reset(email)
     await expect
-      .poll(() => made.database.db.$count(resetCodes), { timeout: 25_000 })
+      .poll(() => made.database.db.$count(oneTimeCodes), { timeout: 25_000 })
       .toBe(before + 1)
     expect(await accounts.mailsTo(email)).toEqual([])
   })
@@ -110,11 +112,11 @@ describe('the second step', () => {
 
   test('takes no code older than ten minutes', async () => {
     const { user, code } = await userWithCode()
-    const { addressHash } = await newestCodeRow()
+    const { purposeHash } = await newestCodeRow()
     await made.database.db
-      .update(resetCodes)
+      .update(oneTimeCodes)
       .set({ expiresAt: new Date(Date.now() - 1) })
-      .where(eq(resetCodes.addressHash, addressHash))
+      .where(eq(oneTimeCodes.purposeHash, purposeHash))
     expect(await statusOf(user.email, code)).toBe(400)
   })
 
@@ -190,14 +192,14 @@ describe('the administrators’ form', () => {
 
   test('answers a provider’s address as it answers one nobody has, and mails nothing', async () => {
     const user = await accounts.insertUser()
-    const before = await made.database.db.$count(resetCodes)
+    const before = await made.database.db.$count(oneTimeCodes)
     const response = await reset(user.email, undefined, path)
     expect([response.statusCode, response.json()]).toEqual([
       202,
       { ...askForCode, email: user.email },
     ])
     await expect
-      .poll(() => made.database.db.$count(resetCodes), { timeout: 25_000 })
+      .poll(() => made.database.db.$count(oneTimeCodes), { timeout: 25_000 })
       .toBe(before + 1)
     expect(await accounts.mailsTo(user.email)).toEqual([])
   })

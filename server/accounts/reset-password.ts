@@ -1,5 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { paths } from '../../contract/paths.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Caller } from '../platform/http/caller.ts'
@@ -7,20 +6,18 @@ import { Problem } from '../platform/http/problems.ts'
 import type { Queue } from '../platform/jobs/jobs.ts'
 import { audit } from './audit.ts'
 import { findUserByEmail } from './find-user.ts'
+import { codeMinutes, makeCode, useCode } from './one-time-codes.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import type { AccountServices } from './services.ts'
 import { endAllSessions } from './sessions.ts'
 import { forgetFailedTries } from './sign-in.ts'
-import { passwords, resetCodes, users } from './tables.ts'
+import { passwords, users } from './tables.ts'
 
 /** Whose passwords a form resets: the two forms have codes of their own. */
 export type Audience = 'everybody' | 'administrators'
 type Address = { email: string; audience: Audience }
 type Request = { email: string; newPassword: string; code?: string | undefined }
 
-/** D1. */
-const codeMinutes = 10
-const wrongTriesAllowed = 5
 const perAddress = { count: 3, minutes: 60 }
 
 const codeRequests: Queue<Address> = {
@@ -32,10 +29,7 @@ const codeRequests: Queue<Address> = {
   atOnce: 2,
 }
 
-const keyed = (key: string, ...parts: string[]) =>
-  createHmac('sha256', key)
-    .update(JSON.stringify(['reset', ...parts]))
-    .digest('hex')
+const purposeOf = ({ email, audience }: Address) => ['reset', audience, email]
 
 /**
  * Resets a password in two steps (D1). The first changes nothing, and does the same for every address:
@@ -52,7 +46,7 @@ export async function resetPassword(
   refuseCommonPassword(newPassword, 'newPassword')
   const { db, jobs, limits } = services
   if (code !== undefined) {
-    await useCode(services, { email, newPassword, code }, audience, caller.network)
+    await setPassword(services, { email, newPassword, code }, audience, caller.network)
     await forgetFailedTries(services, email, caller)
     return 'done'
   }
@@ -66,33 +60,18 @@ export async function resetPassword(
 
 /** Makes codes as they are asked for and mails those that have a reader. */
 export function makeResetCodes(services: AccountServices): Promise<void> {
-  return services.jobs.work(codeRequests, (address) => makeCode(services, address))
+  return services.jobs.work(codeRequests, (address) => mailCode(services, address))
 }
 
-async function makeCode({ db, mail, key }: AccountServices, { email, audience }: Address) {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const made = {
-    codeHash: keyed(key, audience, email, code),
-    wrongTries: 0,
-    expiresAt: new Date(Date.now() + codeMinutes * 60_000),
-    usedAt: null,
-  }
+async function mailCode({ db, mail, key }: AccountServices, address: Address) {
+  const { email, audience } = address
   await db.transaction(async (tx) => {
-    await tx
-      .insert(resetCodes)
-      .values({ addressHash: keyed(key, audience, email), ...made })
-      .onConflictDoUpdate({ target: resetCodes.addressHash, set: made })
-    const user = await findReader(tx, email, audience)
-    if (user)
-      await mail.post(tx, {
-        to: email,
-        content: {
-          template: 'reset-code',
-          firstName: user.firstName,
-          code,
-          minutes: codeMinutes,
-        },
-      })
+    const code = await makeCode(tx, key, purposeOf(address))
+    const reader = await findReader(tx, email, audience)
+    if (!reader) return
+    const { firstName } = reader
+    const content = { template: 'reset-code', firstName, code, minutes: codeMinutes } as const
+    await mail.post(tx, { to: email, content })
   })
 }
 
@@ -101,15 +80,15 @@ async function findReader(db: Db, email: string, audience: Audience) {
   return user && (audience === 'everybody' || user.isAdmin) ? user : null
 }
 
-async function useCode(
+async function setPassword(
   services: AccountServices,
   { email, newPassword, code }: Required<Request>,
   audience: Audience,
   network: string,
 ) {
-  const { db, mail, publicUrl } = services
+  const { db, mail, publicUrl, key } = services
   const wrong = await db.transaction(async (tx) => {
-    const isRight = await tryCode(services, tx, { email, audience }, code ?? '')
+    const isRight = await useCode(tx, key, purposeOf({ email, audience }), code ?? '')
     const user = isRight ? await findReader(tx, email, audience) : null
     if (!user) {
       await audit(tx, { action: 'password reset failed', network })
@@ -135,30 +114,4 @@ async function useCode(
     return false
   })
   if (wrong) throw new Problem(400, 'wrong_code', 'That code is not valid or has expired.')
-}
-
-/** One statement, so that of many tries at once only one can win and none goes uncounted. */
-async function tryCode(
-  { key }: AccountServices,
-  tx: Db,
-  { email, audience }: Address,
-  code: string,
-): Promise<boolean> {
-  const isRight = eq(resetCodes.codeHash, keyed(key, audience, email, code))
-  const [tried] = await tx
-    .update(resetCodes)
-    .set({
-      usedAt: sql`case when ${isRight} then now() end`,
-      wrongTries: sql`${resetCodes.wrongTries} + case when ${isRight} then 0 else 1 end`,
-    })
-    .where(
-      and(
-        eq(resetCodes.addressHash, keyed(key, audience, email)),
-        isNull(resetCodes.usedAt),
-        lt(resetCodes.wrongTries, wrongTriesAllowed),
-        gt(resetCodes.expiresAt, sql`now()`),
-      ),
-    )
-    .returning({ usedAt: resetCodes.usedAt })
-  return Boolean(tried?.usedAt)
 }

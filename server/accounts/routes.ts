@@ -28,7 +28,7 @@ const askForCode = {
 const passwordChanged = { success: true, message: 'Your password has been changed.' } as const
 
 export async function serveAccounts(api: Api, parts: Omit<AccountServices, 'key'>) {
-  const { db, jobs, publicUrl, settings } = parts
+  const { db, jobs, publicUrl } = parts
   const services = { ...parts, key: await secretOf(db, 'accounts') }
   serveEntry(api, services)
   serveOwnAccount(api, services)
@@ -49,7 +49,7 @@ export async function serveAccounts(api: Api, parts: Omit<AccountServices, 'key'
   await jobs.schedule('accounts-clean-up', '53 3 * * *', site.timeZone, () => deleteOutdated(db))
 
   api.serve('GET /api/user', async (_, { identity }) =>
-    presentUser(await userOf(db, identity.userId), settings.secondFactorRequired),
+    presentUser(services, await userOf(db, identity.userId)),
   )
 }
 

@@ -17,6 +17,11 @@ export type AccountServices = {
   /** Cookies travel over https only. */
   https: boolean
   settings: AccountSettings
+  /** What a user has claimed; a floor above knows. */
+  claimsOf: (
+    db: Db,
+    userId: string,
+  ) => Promise<{ doctorId: number | null; practiceId: number | null }>
   /** The installation's key of what accounts sign and hash. */
   key: string
 }

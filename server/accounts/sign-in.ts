@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { CurrentUser } from '../../contract/account-calls.ts'
 import type { Answer, ParsedInput } from '../../contract/calls.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Caller } from '../platform/http/caller.ts'
@@ -98,8 +99,8 @@ export async function enter(
   user: User,
   caller: Caller,
   checkedHash?: string,
-): Promise<Reply<{ user: ReturnType<typeof presentUser> }>> {
-  const { db, key, https, settings } = services
+): Promise<Reply<{ user: CurrentUser }>> {
+  const { db, key, https } = services
   const { sessionId, cookies } = await startSession(services, user.id, caller)
   if (checkedHash !== undefined && !(await stillHolds(db, user, checkedHash))) {
     await endOneSession(db, user.id, sessionId).catch(() => {})
@@ -114,7 +115,7 @@ export async function enter(
   })
   const device = deviceCookie(key, deviceOf(key, caller.cookie), user.id, https)
   return new Reply(
-    { user: presentUser(user, settings.secondFactorRequired) },
+    { user: await presentUser(services, user) },
     { headers: { 'Set-Cookie': [...cookies, device] } },
   )
 }

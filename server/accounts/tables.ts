@@ -73,13 +73,13 @@ export const invitations = pgTable('invitations', {
 })
 
 /**
- * Codes that reset a password (D1). One for each address that was asked for, whether or not somebody
- * has an account there, so that every address costs the same work.
+ * Codes sent by mail. For a reset there is one for each address that was asked for, whether or not
+ * somebody has an account there, so that every address costs the same work.
  */
-export const resetCodes = pgTable('reset_codes', {
-  /** Keyed hash of purpose and address. */
-  addressHash: text().primaryKey(),
-  /** Keyed hash of the code. */
+export const oneTimeCodes = pgTable('one_time_codes', {
+  /** Keyed hash of what the code is for. */
+  purposeHash: text().primaryKey(),
+  /** Keyed hash of purpose and code. */
   codeHash: text().notNull(),
   wrongTries: integer().notNull().default(0),
   expiresAt: moment().notNull(),

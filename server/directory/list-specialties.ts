@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, gt } from 'drizzle-orm'
 import type { Specialty, SpecialtyPage } from '../../contract/specialty.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { notFound } from '../platform/http/problems.ts'
@@ -21,9 +21,11 @@ const selectSpecialties = (db: Db) =>
     .leftJoin(doctors, and(eq(doctors.specialtyId, specialties.id), isListedDoctor))
     .groupBy(specialties.id)
 
-/** Every specialty by name, with the number of its public doctors. */
+/** Specialties that a public doctor practises, by name, with the number of those. */
 export const listSpecialties = (db: Db): Promise<Specialty[]> =>
-  selectSpecialties(db).orderBy(asc(specialties.name))
+  selectSpecialties(db)
+    .having(gt(count(doctors.id), 0))
+    .orderBy(asc(specialties.name))
 
 /** @throws 404 when there is no such specialty */
 export async function specialtyPage(db: Db, slug: string): Promise<SpecialtyPage> {

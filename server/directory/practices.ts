@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Practice } from '../../contract/practice.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { featuredNow } from './doctor-rows.ts'
@@ -8,22 +8,37 @@ import { demandListed, isListedDoctor, isListedPractice } from './publication.ts
 import { readSearch } from './search-words.ts'
 import { doctors, featuredListings, practices } from './tables.ts'
 
-/** A practice is featured while one of its public doctors is (PRAC-02). */
+/**
+ * A practice is featured while one of its public doctors is (PRAC-02). Columns stand inside `eq`: bare
+ * ones lose their table's name in a selection from one table.
+ */
 const hasFeaturedDoctor = sql<boolean>`EXISTS (
-  SELECT 1 FROM ${doctors} JOIN ${featuredListings} ON ${featuredListings.doctorId} = ${doctors.id}
-  WHERE ${doctors.practiceId} = ${practices.id} AND ${isListedDoctor} AND ${featuredNow})`
+  SELECT 1 FROM ${doctors} JOIN ${featuredListings} ON ${eq(featuredListings.doctorId, doctors.id)}
+  WHERE ${eq(doctors.practiceId, practices.id)} AND ${isListedDoctor} AND ${featuredNow})`
 
-const selectPractices = (db: Db) =>
+/** A practice, and whether it is featured. */
+export const selectPractices = (db: Db) =>
   db.select({ practice: practices, featured: hasFeaturedDoctor }).from(practices)
 
-/** Public practices by name; `search` matches parts of name and address (API-56). */
-export async function listPractices(db: Db, search?: string): Promise<Practice[]> {
+type PracticeSearch = {
+  /** Matches parts of name and address (API-56). */
+  search?: string | undefined
+  /** Only those nobody has claimed. */
+  unclaimed?: boolean
+}
+
+/** Public practices by name. */
+export async function listPractices(
+  db: Db,
+  { search, unclaimed }: PracticeSearch = {},
+): Promise<Practice[]> {
   const { words } = await readSearch(db, search ?? '')
   const place = sql`fold(concat_ws(' ', ${practices.name}, ${practices.street}, ${practices.suite}, ${practices.city}, ${practices.postalCode}))`
   const rows = await selectPractices(db)
     .where(
       and(
         isListedPractice,
+        unclaimed ? isNull(practices.claimedAt) : undefined,
         search?.trim() && words.length === 0 ? sql`false` : undefined,
         ...words.map((word) => sql`${place} LIKE ${`%${word}%`}`),
       ),

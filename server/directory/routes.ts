@@ -25,7 +25,8 @@ const searchOf = ({ search, specialty, acceptingPatients }: Filters) => ({
 export function serveDirectory(api: Api, db: Db) {
   api.serve('GET /api/doctors', async ({ query }) => {
     const { practiceId, limit, offset } = query
-    const found = await searchDoctors(db, { ...searchOf(query), practiceId }, { limit, offset })
+    const search = { ...searchOf(query), practiceId, unclaimed: query.unclaimed === 'true' }
+    const found = await searchDoctors(db, search, { limit, offset })
     return new Reply(found.doctors.map(presentDoctor), {
       headers: { 'X-Total-Count': String(found.total), 'X-Match': found.match },
     })
@@ -44,7 +45,9 @@ export function serveDirectory(api: Api, db: Db) {
     presentDoctor(await findDoctor(db, params.slug)),
   )
 
-  api.serve('GET /api/practices', ({ query }) => listPractices(db, query.search))
+  api.serve('GET /api/practices', ({ query }) =>
+    listPractices(db, { search: query.search, unclaimed: query.unclaimed === 'true' }),
+  )
   api.serve('GET /api/practices/:slug', ({ params }) => findPractice(db, { slug: params.slug }))
   api.serve('GET /api/practices/id/:id', ({ params }) => findPractice(db, { id: params.id }))
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
 import { type DoctorRow, featuredNow, selectDoctors } from './doctor-rows.ts'
 import { isListedDoctor } from './publication.ts'
@@ -11,6 +11,8 @@ export type DoctorSearch = {
   specialty?: string | undefined
   acceptingPatients?: boolean | undefined
   practiceId?: number | undefined
+  /** Only those nobody has claimed. */
+  unclaimed?: boolean | undefined
 }
 
 export type Match = 'direct' | 'close'
@@ -108,6 +110,7 @@ const filtersOf = (search: DoctorSearch, asked: Asked) =>
       ? eq(doctors.acceptingPatients, true)
       : undefined,
     search.practiceId === undefined ? undefined : eq(doctors.practiceId, search.practiceId),
+    search.unclaimed ? isNull(doctors.claimedAt) : undefined,
   )
 
 const ofSpecialty = (asked: string) =>

@@ -43,6 +43,9 @@ const publication = () => ({
   unpublishedReason: text(),
 })
 
+/** Since when somebody holds or asks for the record; the claims themselves say who. */
+const claimedAt = () => at()
+
 /**
  * Where the record came from. `imported` keeps the values of the last file, so that a later file
  * changes only what nobody has edited since.
@@ -81,6 +84,7 @@ export const practices = pgTable(
     logoUrl: text(),
     buildingImageUrl: text(),
     galleryImages: text().array().notNull().default(sql`'{}'`),
+    claimedAt: claimedAt(),
     ...publication(),
     ...origin(),
     createdAt: createdAt(),
@@ -122,6 +126,7 @@ export const doctors = pgTable(
     reviewCount: integer().notNull().default(0),
     /** Kept by database triggers from name, specialty, its everyday words and the practice. */
     searchText: text().notNull().default(''),
+    claimedAt: claimedAt(),
     ...publication(),
     ...origin(),
     createdAt: createdAt(),
