@@ -48,13 +48,17 @@ function operationOf(call: Call): Json {
         ),
       }),
     },
-    ...(('query' in call || 'body' in call) && {
+    ...(('query' in call || 'body' in call || 'upload' in call) && {
       400: { description: 'A field is wrong', ...problem },
     }),
     ...(call.method !== 'GET' && {
       403: { description: 'Not from our own pages, or not allowed', ...problem },
     }),
     ...('params' in call && { 404: { description: 'Not found', ...problem } }),
+    ...('upload' in call && {
+      413: { description: 'The file is too large', ...problem },
+      415: { description: 'The file is of another type', ...problem },
+    }),
     ...('limit' in call && { 429: { description: 'Too often; see Retry-After', ...problem } }),
   }
   return {
@@ -70,9 +74,24 @@ function operationOf(call: Call): Json {
         },
       },
     }),
+    ...('upload' in call && { requestBody: uploadBody(call.upload.field) }),
     responses,
   }
 }
+
+const uploadBody = (field: string) => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { [field]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        required: [field],
+        additionalProperties: false,
+      },
+    },
+  },
+})
 
 /** The OpenAPI 3.1 document of every declared call. */
 export function openApiDocument(title: string, serverUrl: string): Json {

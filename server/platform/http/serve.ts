@@ -26,6 +26,7 @@ import { encodeBody, sendEncoded } from './encoded-body.ts'
 import { servePlainForm } from './plain-form.ts'
 import { Problem } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { receiveFile, serveUpload, type UploadedFile } from './upload.ts'
 
 export type Handled<K extends CallKey> = Answer<K> | Reply<Answer<K>>
 
@@ -44,8 +45,11 @@ export class Reply<T> {
   }
 }
 
+type Uploaded<K extends CallKey> =
+  CallByKey<K> extends { upload: object } ? { file: UploadedFile } : unknown
+
 export type Handler<K extends CallKey> = (
-  input: ParsedInput<K>,
+  input: ParsedInput<K> & Uploaded<K>,
   caller: AccessTo<K> extends 'anyone' ? Caller : SignedInCaller,
 ) => Promise<Handled<K>>
 
@@ -58,22 +62,30 @@ export class Api {
   readonly #cache: AnswerCache
   readonly #limits: RateLimits
   readonly #identify: Identify
+  readonly #incoming: string
   readonly #handlers = new Map<CallKey, Handler<CallKey>>()
 
   constructor(
     app: FastifyInstance,
-    parts: { cache: AnswerCache; limits: RateLimits; identify: Identify },
+    parts: {
+      cache: AnswerCache
+      limits: RateLimits
+      identify: Identify
+      /** The folder for uploads that are being received. */
+      incoming: string
+    },
   ) {
     this.#app = app
     this.#cache = parts.cache
     this.#limits = parts.limits
     this.#identify = parts.identify
+    this.#incoming = parts.incoming
   }
 
   /** Serves one declared call: validation, whitelisted answer and caching come from its declaration. */
   serve<K extends CallKey>(key: K, handler: Handler<K>) {
     const call = declared(key)
-    const { cached, form, foreignOrigin = false }: CallSpec = call
+    const { cached, form, upload, foreignOrigin = false }: CallSpec = call
     this.#handlers.set(key, handler as unknown as Handler<CallKey>)
     const route = {
       method: call.method,
@@ -88,7 +100,8 @@ export class Api {
           .send(answer)
       },
     }
-    if (!form) this.#app.route(route)
+    if (upload) serveUpload(this.#app, route, { ...upload, folder: this.#incoming })
+    else if (!form) this.#app.route(route)
     else
       servePlainForm(this.#app, route, form, async (request, reply) => {
         return (await this.#answer(call, request, reply)).answer
@@ -112,11 +125,16 @@ export class Api {
   /** @throws Problem for a call that is not the reader's to make, or not this often */
   async #answer(call: Call, request: FastifyRequest, reply: FastifyReply) {
     const caller = callerOf(request)
-    const { limit }: CallSpec = call
-    if (limit) await this.#limits.demand(keyOf(call), caller.network, limit)
+    const { limit, upload }: CallSpec = call
+    if (limit?.per === 'network') await this.#limits.demand(keyOf(call), caller.network, limit)
     const known = await this.#admit(call, caller, { renew: true })
     reply.headers(known.cookies.length > 0 ? { 'Set-Cookie': known.cookies } : {})
-    return this.#run(call, request, known)
+    if (limit?.per === 'user')
+      await this.#limits.demand(keyOf(call), known.identity?.userId ?? '', limit)
+    if (!upload) return this.#run(call, request, known)
+    return receiveFile(request, { ...upload, folder: this.#incoming }, (file) =>
+      this.#run(call, request, known, file),
+    )
   }
 
   async #admit(call: Call, caller: Caller, options: { renew: boolean }): Promise<Known> {
@@ -128,8 +146,13 @@ export class Api {
     return { ...caller, identity, cookies }
   }
 
-  async #run(call: Call, raw: unknown, caller: Known): Promise<Reply<unknown>> {
-    const input = parseInput(call, raw)
+  async #run(
+    call: Call,
+    raw: unknown,
+    caller: Known,
+    file?: UploadedFile,
+  ): Promise<Reply<unknown>> {
+    const input = { ...parseInput(call, raw), ...(file && { file }) }
     const handled = await this.#handlers.get(keyOf(call))!(input as never, caller as SignedInCaller)
     const { answer, ...rest } = handled instanceof Reply ? handled : new Reply(handled, {})
     return new Reply(call.answer.parse(answer), rest)

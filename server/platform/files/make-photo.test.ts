@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Colour,
+  colours,
+  frames,
+  noise,
+  painted,
+  plain,
+  turned,
+} from '../../testing/pictures.ts'
+import { makePhoto } from './make-photo.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stone-oak-photo-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let written = 0
+async function photoOf(file: Buffer, cost?: { memory: number; time: number }) {
+  const path = join(folder, `${++written}`)
+  await writeFile(path, file)
+  return makePhoto(path, cost)
+}
+
+/** The colour at a place, both from 0 to 1. */
+async function colourAt(file: Buffer, x: number, y: number): Promise<Colour> {
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
+  const at = (share: number, length: number) => Math.min(length - 1, Math.floor(share * length))
+  const start = (at(y, info.height) * info.width + at(x, info.width)) * info.channels
+  return [...data.subarray(start, start + 3)] as Colour
+}
+
+/** WebP blurs and rounds; another colour is much further away. */
+const isNear = (found: Colour, wanted: Colour) =>
+  found.every((value, index) => Math.abs(value - wanted[index]!) < 40)
+
+async function expectColour(file: Buffer, x: number, y: number, wanted: Colour) {
+  const found = await colourAt(file, x, y)
+  expect(isNear(found, wanted), `${found} instead of ${wanted} at ${x}, ${y}`).toBe(true)
+}
+
+const { red, green, blue, yellow, black } = colours
+
+describe.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i', (orientation) => {
+  test('the picture stands upright', async () => {
+    const quarters = (x: number, y: number) =>
+      y < 150 ? (x < 200 ? red : green) : x < 200 ? blue : yellow
+    const { usual, small } = await photoOf(await turned(orientation, 400, 300, quarters))
+    for (const file of [usual, small]) {
+      await expectColour(file, 0.1, 0.1, red)
+      await expectColour(file, 0.9, 0.1, green)
+      await expectColour(file, 0.1, 0.9, blue)
+      await expectColour(file, 0.9, 0.9, yellow)
+    }
+  })
+
+  test('of a tall picture a fifth of what is too much goes above, the rest below', async () => {
+    const bands = (_x: number, y: number) => (y < 80 ? black : y < 280 ? yellow : blue)
+    const { usual } = await photoOf(await turned(orientation, 200, 600, bands))
+    for (const place of [0.03, 0.5, 0.97])
+      for (const across of [0.1, 0.9]) await expectColour(usual, across, place, yellow)
+  })
+
+  test('of a wide picture the middle stays', async () => {
+    const bands = (x: number) => (x < 200 ? black : x < 400 ? yellow : blue)
+    const { usual } = await photoOf(await turned(orientation, 600, 200, bands))
+    for (const place of [0.03, 0.5, 0.97]) await expectColour(usual, place, 0.5, yellow)
+  })
+})
+
+describe('one picture of several', () => {
+  test.each(['gif', 'webp'] as const)('the first frame of an animated %s', async (format) => {
+    const file = await frames(300, red, blue, green).toFormat(format).toBuffer()
+    expect((await sharp(file).metadata()).pages).toBe(3)
+    const { usual } = await photoOf(file)
+    expect((await sharp(usual).metadata()).pages).toBeUndefined()
+    await expectColour(usual, 0.5, 0.5, red)
+  })
+})
+
+test('transparent parts become limestone, and nothing stays transparent', async () => {
+  const left = Buffer.from([0, 0, 0, 0])
+  const right = Buffer.from([...red, 255])
+  const pixels = Buffer.concat(
+    Array.from({ length: 300 * 300 }, (_, n) => (n % 300 < 150 ? left : right)),
+  )
+  const file = await sharp(pixels, { raw: { width: 300, height: 300, channels: 4 } })
+    .png()
+    .toBuffer()
+  const { usual } = await photoOf(file)
+  await expectColour(usual, 0.2, 0.5, [0xec, 0xe6, 0xd8])
+  await expectColour(usual, 0.8, 0.5, red)
+  expect((await sharp(usual).metadata()).hasAlpha).toBe(false)
+})
+
+test('colours of a wide gamut become those of sRGB', async () => {
+  const file = await plain(300, 300, { r: 0, g: 250, b: 0 }).withIccProfile('p3').png().toBuffer()
+  // the same green is written with a good deal of red in Display P3
+  const [redInFile] = await sharp(file, { ignoreIcc: true }).raw().toBuffer()
+  expect(redInFile).toBeGreaterThan(90)
+  await expectColour((await photoOf(file)).usual, 0.5, 0.5, [0, 250, 0])
+})
+
+test('a picture in CMYK keeps its colours', async () => {
+  const file = await plain(300, 300, { r: 30, g: 60, b: 200 })
+    .toColourspace('cmyk')
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(file).metadata()).space).toBe('cmyk')
+  const [red, , blue] = await colourAt((await photoOf(file)).usual, 0.5, 0.5)
+  expect(blue).toBeGreaterThan(red + 50)
+})
+
+test.each([
+  [2000, 1500, 640, 192],
+  [640, 640, 640, 192],
+  [639, 5000, 639, 192],
+  [200, 300, 200, 192],
+  [150, 100, 100, 100],
+])(
+  '%i × %i is kept as squares of %i and %i pixels, never enlarged',
+  async (width, height, ...sides) => {
+    const { usual, small } = await photoOf(await plain(width, height).jpeg().toBuffer())
+    for (const [file, side] of [
+      [usual, sides[0]],
+      [small, sides[1]],
+    ] as const)
+      expect(await sharp(file).metadata()).toMatchObject({
+        format: 'webp',
+        width: side,
+        height: side,
+      })
+  },
+)
+
+test('fine detail survives: a line of two pixels in 640 is still there', async () => {
+  const file = await painted(640, 640, (x) => (x === 320 || x === 321 ? black : yellow))
+    .png()
+    .toBuffer()
+  await expectColour((await photoOf(file)).usual, 321 / 640, 0.5, black)
+})
+
+describe('what a picture may cost', { timeout: 180_000 }, () => {
+  test('one that takes too much memory is refused', async () => {
+    const file = await plain(6000, 6000).png({ progressive: true }).toBuffer()
+    await expect(photoOf(file, { memory: 120 * 1024 ** 2, time: 20_000 })).rejects.toMatchObject({
+      status: 413,
+      code: 'too_much_memory',
+    })
+    expect(await photoOf(file)).toHaveProperty('usual')
+  })
+
+  test('one that takes too long is given up', async () => {
+    const file = await noise(2000, 2000).png({ progressive: true, compressionLevel: 1 }).toBuffer()
+    await expect(photoOf(file, { memory: 2 ** 30, time: 20 })).rejects.toMatchObject({
+      status: 400,
+      code: 'damaged_photo',
+    })
+  })
+
+  test('more than 20 do not wait; those that wait are all made', async () => {
+    const file = await plain(50, 50).png().toBuffer()
+    const made = await Promise.allSettled(Array.from({ length: 23 }, () => photoOf(file)))
+    const refused = made.filter((result) => result.status === 'rejected')
+    expect(refused).toHaveLength(3)
+    for (const { reason } of refused) expect(reason).toMatchObject({ status: 503, code: 'busy' })
+    expect(await photoOf(file)).toHaveProperty('usual')
+  })
+})

@@ -1,0 +1,137 @@
+import { fork } from 'node:child_process'
+import { open } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { photoKinds, photoLimits } from '../../../contract/photo.ts'
+import { Problem } from '../http/problems.ts'
+import { headLength, recognisePhoto } from './recognise-photo.ts'
+
+/** Squares in WebP, without anything but the picture. */
+export type Photo = { usual: Buffer; small: Buffer }
+
+/** What the process that decodes sends back. */
+export type Made = { photo: Photo } | { refused: 'too many pixels' | 'too much memory' | 'damaged' }
+
+/**
+ * Bytes of memory and milliseconds of a processor that a picture may take. 40 megapixels of AVIF at 12
+ * bits take the memory, and a fifth of the time.
+ */
+const usualCost = { memory: 1.25 * 1024 ** 3, time: 20_000 }
+/** How much longer a busy machine may need for that time. */
+const slowness = 6
+/** Pictures that may wait for their turn. */
+const longestQueue = 20
+
+const megapixels = photoLimits.pixels / 1e6
+
+/**
+ * Makes the photo of an uploaded picture: turned as its EXIF data says, cut square, without metadata.
+ * @throws Problem 415 for what is no such picture, 413 for too many pixels, 400 when it cannot be
+ * decoded, 503 when too many wait
+ */
+export async function makePhoto(path: string, cost = usualCost): Promise<Photo> {
+  const kind = recognisePhoto(await headOf(path))
+  if (!kind) throw notAPhoto()
+  if (kind === 'heic') throw heic()
+  const made = await inTurn(() => decode(path, cost))
+  if ('photo' in made) return made.photo
+  throw refusals[made.refused]()
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headLength) })
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/** One at a time: a picture of 40 megapixels can need several hundred megabytes to decode. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= longestQueue) throw busy()
+  waiting += 1
+  const turn = last.then(work).finally(() => {
+    waiting -= 1
+  })
+  last = turn.catch(() => {})
+  return turn
+}
+
+/**
+ * Decodes in a process of its own. What a hostile file does to a decoder, in memory, time or worse,
+ * it does there.
+ */
+function decode(path: string, cost: typeof usualCost): Promise<Made> {
+  const program = fileURLToPath(new URL('./photo-process.ts', import.meta.url))
+  const child = fork(program, [path, String(cost.memory), String(cost.time)], {
+    env: {},
+    execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let complaint = ''
+  child.stderr?.on('data', (text: Buffer) => {
+    complaint = (complaint + text).slice(-2000)
+  })
+  let made: Made | undefined
+  child.on('message', (message) => {
+    made ??= message as Made
+    child.kill('SIGKILL')
+  })
+  const late = setTimeout(() => child.kill('SIGKILL'), cost.time * slowness)
+  return new Promise<Made>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      if (made) resolve(made)
+      // The decoder fell over the file, or was stopped over it.
+      else if (signal) resolve({ refused: 'damaged' })
+      else reject(new Error(`The process that decodes photos ended with ${code}: ${complaint}`))
+    })
+  }).finally(() => clearTimeout(late))
+}
+
+const accepted = `a ${photoKinds} picture of at most 10 MB and ${megapixels} megapixels`
+
+const notAPhoto = () =>
+  new Problem(415, 'not_a_photo', `This is not a picture we can use. Please choose ${accepted}.`)
+
+const heic = () =>
+  new Problem(
+    415,
+    'heic',
+    'This photo is in the HEIC format, which we cannot use. On an iPhone, choose “Most Compatible” under Settings > Camera > Formats and take it again, or copy the photo and paste it into a folder in Files: both make a JPEG.',
+  )
+
+const refusals = {
+  'too many pixels': () =>
+    new Problem(
+      413,
+      'too_many_pixels',
+      `This picture has more than ${megapixels} megapixels. Please choose a smaller one.`,
+    ),
+  'too much memory': () =>
+    new Problem(
+      413,
+      'too_much_memory',
+      'This picture takes too much memory to open. Please choose a smaller one, or save it as a JPEG.',
+    ),
+  damaged: () =>
+    new Problem(
+      400,
+      'damaged_photo',
+      `This picture is damaged or cannot be opened. Please choose ${accepted}.`,
+    ),
+}
+
+const busy = () =>
+  new Problem(
+    503,
+    'busy',
+    'Many photos are being uploaded right now. Please try again in a minute.',
+    undefined,
+    { 'Retry-After': '60' },
+  )

@@ -1,0 +1,82 @@
+// Runs in a process of its own for each picture: see make-photo.ts.
+import { readFile, writeFile } from 'node:fs/promises'
+import sharp, { type Metadata, type SharpOptions } from 'sharp'
+import { photoLimits, photoSizes } from '../../../contract/photo.ts'
+import type { Made, Photo } from './make-photo.ts'
+
+/** Under transparent pictures: the limestone of our pages, as a backdrop that either theme can carry. */
+const ground = '#ece6d8'
+/** How much of what is too tall is cut off above; the rest below. Faces are in the upper half. */
+const cutAbove = 0.2
+
+const [path = '', memory, time] = process.argv.slice(2)
+/** Bytes this process may take; a machine that has little gives less. */
+const budget = Math.min(Number(memory), 0.6 * process.availableMemory())
+
+// The server is gone. An exit would wait for the decoder.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+// When memory ends, this process does, not the database.
+if (process.platform === 'linux')
+  await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
+})
+
+// What a picture needs is known only while it is decoded.
+setInterval(() => {
+  const { user, system } = process.cpuUsage()
+  if (process.memoryUsage.rss() > budget) answer({ refused: 'too much memory' })
+  else if ((user + system) / 1000 > Number(time)) answer({ refused: 'damaged' })
+}, 20)
+const picture = await readFile(path)
+answer(await make(picture).catch((): Made => ({ refused: 'damaged' })))
+
+function answer(made: Made) {
+  process.send?.(made)
+}
+
+async function make(bytes: Buffer): Promise<Made> {
+  const strict: SharpOptions = { failOn: 'error', sequentialRead: true, pages: 1 }
+  const header = await sharp(bytes, { ...strict, limitInputPixels: false }).metadata()
+  if (header.width * header.height > photoLimits.pixels) return { refused: 'too many pixels' }
+  const { size, area, orientation } = squareOf(header)
+  // Small first and turned after: turning needs the whole picture in memory.
+  const square = await sharp(bytes, { ...strict, limitInputPixels: photoLimits.pixels })
+    .resize({ ...size, fit: 'fill' })
+    .extract(area)
+    .flatten({ background: ground })
+    .withMetadata({ orientation })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const photo: Photo = { usual: await webp(square), small: await webp(square, photoSizes.small) }
+  return { photo }
+}
+
+function webp(square: Buffer, side: number = photoSizes.usual): Promise<Buffer> {
+  return sharp(square)
+    .autoOrient()
+    .resize({ width: side, height: side, withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer()
+}
+
+/** The size to bring the file's picture to, and the square to cut out of that, before it is turned. */
+function squareOf({ width, height, orientation = 1 }: Metadata) {
+  const scale = Math.min(1, photoSizes.usual / Math.min(width, height))
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+  const side = Math.min(size.width, size.height)
+  const liesOnItsSide = orientation >= 5
+  const isTall = liesOnItsSide ? width > height : height > width
+  const topComesFirst = [1, 2, 5, 6].includes(orientation)
+  const before = !isTall ? 0.5 : topComesFirst ? cutAbove : 1 - cutAbove
+  const area = {
+    left: Math.round((size.width - side) * before),
+    top: Math.round((size.height - side) * before),
+    width: side,
+    height: side,
+  }
+  return { size, area, orientation }
+}
