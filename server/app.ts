@@ -6,9 +6,11 @@ import { site } from '../site.config.ts'
 import { createAuth } from './accounts/auth.ts'
 import { serveAccounts } from './accounts/routes.ts'
 import { identify } from './accounts/sessions.ts'
+import { serveAdministration } from './administration/routes.ts'
 import type { Config } from './config.ts'
 import { serveBundledImages } from './directory/bundled-images.ts'
 import type { DirectoryVersion } from './directory/directory-version.ts'
+import { showOwnWrites } from './directory/own-writes.ts'
 import { serveDirectory } from './directory/routes.ts'
 import { serveDrawings } from './drawings/routes.ts'
 import { serveInquiries } from './inquiries/routes.ts'
@@ -20,6 +22,8 @@ import { serveBuiltFiles, servePages } from './pages/routes.ts'
 import { serveSitemap } from './pages/sitemap.ts'
 import type { Database } from './platform/database/connect.ts'
 import { migrationsPending } from './platform/database/migrate.ts'
+import { folderFiles } from './platform/files/files.ts'
+import { servePhotos } from './platform/files/serve-photos.ts'
 import { AnswerCache } from './platform/http/answer-cache.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -32,6 +36,9 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log/logger.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import { secretOf } from './platform/secrets/signed-token.ts'
+import { claimedBy } from './providers/claims.ts'
+import { serveProfilePhoto } from './providers/photo-routes.ts'
+import { serveProviders } from './providers/routes.ts'
 
 export type AppParts = {
   config: Config
@@ -77,7 +84,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     cache,
     limits,
     identify: (caller, { renew }) => identify({ auth, settings, https }, caller, renew),
+    incoming: join(config.dataDir, 'incoming'),
   })
+  const files = folderFiles(join(config.dataDir, 'uploads'))
 
   answerProblems(app)
   logRequests(app)
@@ -86,14 +95,29 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     development: Boolean(vite),
   })
   requireOwnOrigin(app, publicUrl)
+  showOwnWrites(app, version)
   serveHealth(app, async () => (await migrationsPending(database.pool)) === 0)
   serveApiDocs(app, site.name, publicUrl)
 
   serveDirectory(api, db)
   serveNews(api, db)
-  await serveAccounts(api, { db, mail, jobs, limits, publicUrl, auth, https, settings })
+  await serveAccounts(api, {
+    db,
+    mail,
+    jobs,
+    limits,
+    publicUrl,
+    auth,
+    https,
+    settings,
+    claimsOf: claimedBy,
+  })
   await serveInquiries(api, { db, mail, jobs, rateLimits: config.rateLimits })
   await serveNewsletter(api, { db, mail, jobs, publicUrl })
+  await serveProviders(api, { db, mail, limits, publicUrl })
+  await serveProfilePhoto(api, { db, files, jobs })
+  servePhotos(app, files)
+  serveAdministration(api, { db, mail, publicUrl })
   serveBundledImages(app)
   serveDrawings(app)
 

@@ -56,7 +56,7 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
   const walk = ({ user }: Actor) => ({ db: made.database.db, accounts, user })
   const prepared = async (actor: Actor) => {
     const { url = call.path, body } = { ...input, ...(await input?.prepare?.(walk(actor))) }
-    return { url, body }
+    return { url, body, headers: input?.headers ?? {} }
   }
   const statusFor = (role: Role) => {
     const { status = 200 } = input ?? {}
@@ -72,8 +72,8 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
     const { browser, ...actor } = await newActor(role)
     const refused = refusal(access, role)
     const owner = refused ? await newActor(entitled[access]) : { browser, ...actor }
-    const { url, body } = await prepared(owner)
-    const response = await browser.send(method, url, body)
+    const { url, body, headers } = await prepared(owner)
+    const response = await browser.send(method, url, body, headers)
     const answer = response.json()
     expect(response.headers['x-content-type-options']).toBe('nosniff')
     if (refused) {
@@ -130,9 +130,9 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
   if (method !== 'GET')
     test('takes a foreign origin only where that is declared', async () => {
       const actor = await newActor(entitled[access])
-      const { url, body } = await prepared(actor)
+      const { url, body, headers } = await prepared(actor)
       for (const origin of ['http://evil.example', 'null', '', undefined]) {
-        const response = await actor.browser.send(method, url, body, { origin })
+        const response = await actor.browser.send(method, url, body, { ...headers, origin })
         expect(response.statusCode).toBe(call.foreignOrigin ? 200 : 403)
         if (!call.foreignOrigin) expect(response.json().code).toBe('foreign_origin')
       }

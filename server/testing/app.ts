@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -16,8 +18,11 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 export type TestApp = {
   app: FastifyInstance
   database: TestDatabase
+  version: DirectoryVersion
   /** Mails handed over so far, oldest first. */
   sentMails: SendMailOptions[]
+  /** The data folder, gone after `close`. */
+  dataDir: string
   close(): Promise<void>
 }
 
@@ -34,6 +39,7 @@ const projectDir = fileURLToPath(new URL('../..', import.meta.url))
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const log = createLogger('silent')
   const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'stone-oak-app-'))
   const version = new DirectoryVersion(database.db, database.url, log)
   await version.listen()
   const sentMails: SendMailOptions[] = []
@@ -49,7 +55,12 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   })
   const app = await createApp({
     config: readConfig(
-      { NODE_ENV: 'test', PUBLIC_URL: 'http://directory.example', ...options.env },
+      {
+        NODE_ENV: 'test',
+        PUBLIC_URL: 'http://directory.example',
+        DATA_DIR: dataDir,
+        ...options.env,
+      },
       '/',
     ),
     log,
@@ -65,6 +76,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     await jobs.stop()
     await version.close()
     await database.close()
+    await rm(dataDir, { recursive: true, force: true })
   }
-  return { app, database, sentMails, close }
+  return { app, database, version, sentMails, dataDir, close }
 }

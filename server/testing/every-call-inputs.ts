@@ -5,6 +5,7 @@ import { confirmUrl, unsubscribeUrl } from '../newsletter/links.ts'
 import { subscribers } from '../newsletter/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { appCode, newAccount, origin, type TestAccounts, type TestUser } from './accounts.ts'
+import { providerInputs } from './provider-inputs.ts'
 
 export type Role = 'anonymous' | 'provider' | 'administrator' | 'administrator without app'
 
@@ -16,6 +17,8 @@ export type GoodInput = {
   /** Where the path has parameters. */
   url?: string
   body?: object
+  /** Beside the usual ones. */
+  headers?: Record<string, string>
   /** What it answers, when that is not 200. */
   status?: number | Partial<Record<Role, number>>
   /** Makes what the call needs to find, for the user who makes it; called before each success. */
@@ -113,6 +116,7 @@ export const goodInputs: Record<string, GoodInput> = {
     prepare: codeOf,
     status: { administrator: 403, 'administrator without app': 403 },
   },
+  ...providerInputs,
   'GET /api/admin/invitation': { url: '/api/admin/invitation?invite=x' },
   'POST /api/admin/invitations': { body: {} },
   'POST /api/admin/register': {

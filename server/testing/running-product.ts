@@ -8,6 +8,7 @@ const projectDir = fileURLToPath(new URL('../..', import.meta.url))
 
 export type RunningProduct = {
   address: string
+  pid: number
   /** Ends it with a signal and waits until it is gone. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
@@ -50,7 +51,8 @@ export async function startProduct({ dataDir, port, env }: Options): Promise<Run
     await gone
   }
   for (let tries = 0; tries < 1200 && !isGone(); tries++) {
-    if ((await fetch(`${address}/readyz`).catch(() => null))?.ok) return { address, end }
+    if ((await fetch(`${address}/readyz`).catch(() => null))?.ok)
+      return { address, pid: product.pid!, end }
     await sleep(50)
   }
   await end()

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { evidenceFor } from './weigh-evidence.ts'
+
+type Given = Parameters<typeof evidenceFor>[0]
+
+const user = {
+  email: 'ana@clinic.example',
+  emailConfirmed: true,
+  firstName: 'Elena',
+  lastName: 'Marsh',
+}
+const doctor = {
+  name: 'Dr. Elena Marsh, MD',
+  firstName: 'Elena',
+  lastName: 'Marsh',
+  npi: '1234567893',
+  phone: '(210) 555-0100',
+}
+const claim = { npi: null, provenAt: null, draft: {} }
+const weigh = (given: Partial<Given>) => evidenceFor({ user, website: null, ...given })
+
+test.each([
+  ['ana@clinic.example', 'https://clinic.example', true],
+  ['ana@clinic.example', 'https://www.clinic.example/about', true],
+  ['ana@clinic.example', 'http://CLINIC.example:8080/', true],
+  ['ana@clinic.example', 'https://WWW.Clinic.Example', true],
+  ['ana@mail.clinic.example', 'https://clinic.example', true],
+  ['ana@mail.clinic.example', 'https://www.clinic.example', true],
+  ['ana@evilclinic.example', 'https://clinic.example', false],
+  ['ana@evil-clinic.example', 'https://clinic.example', false],
+  ['ana@clinic.example.evil.example', 'https://clinic.example', false],
+  ['ana@clinic.example', 'https://evilclinic.example', false],
+  ['ana@example', 'https://clinic.example', false],
+  // a site below a host of many says nothing about the host
+  ['ana@hoster.example', 'https://clinic.hoster.example', false],
+  ['clinic.example@patients.example', 'https://clinic.example', false],
+  ['ana@patients.example', 'https://patients.example@clinic.example/', false],
+  ['ana@clinic.example', 'clinic.example', false],
+  ['ana@clinic.example', 'not a site', false],
+  ['ana@clinic.example', null, null],
+  ['ana@clinic.example', '', null],
+])('the mail domain of %s for the site %s: %s', (email, website, matches) => {
+  expect(weigh({ user: { ...user, email }, website }).mailDomainMatches).toBe(matches)
+})
+
+test.each([
+  ['1234567893', '1234567893', true],
+  ['1234567893', '1234567890', false],
+  [null, '1234567893', null],
+  ['1234567893', null, null],
+  [null, null, null],
+])('the NPI %s given for %s: %s', (given, recorded, matches) => {
+  const weighed = weigh({
+    claim: { ...claim, npi: given },
+    doctor: { ...doctor, npi: recorded },
+  })
+  expect(weighed.npiMatches).toBe(matches)
+})
+
+test.each([
+  ['Elena', 'Marsh', 'Dr. Elena Marsh, MD', 'Elena', 'Marsh', true],
+  ['ELENA', 'marsh', 'Dr. Elena Marsh, MD', 'Elena', 'Marsh', true],
+  ['Elena', 'Marsh', 'Dr. Elena Marsh, MD', '', '', true],
+  ['Jose', 'Flores Reyes', 'Dr. José Flores Reyes, MD', 'José', 'Flores Reyes', true],
+  ['José', 'Muñoz', 'Dr. Jose Munoz, MD', 'Jose', 'Munoz', true],
+  ['Sean', "O'Donnell", 'Dr. Sean O’Donnell, MD', 'Sean', 'O’Donnell', true],
+  ['Jürgen', 'Groß', 'Dr. Jurgen Groß, MD', 'Jurgen', 'Groß', true],
+  ['Elena', 'Marsh', 'Dr. Elena Marsh, MD', 'Elena', 'Marsh MD', true],
+  ['Elena', 'Marsh-Lee', 'Dr. Elena Marsh, MD', 'Elena', 'Marsh', false],
+  ['Marsh', 'Elena', 'Dr. Elena Marsh, MD', 'Elena', 'Marsh', false],
+  ['Helena', 'Marsh', 'Dr. Elena Marsh, MD', 'Elena', 'Marsh', false],
+])('%s %s for %s (%s, %s): %s', (first, last, name, firstName, lastName, matches) => {
+  const weighed = weigh({
+    user: { ...user, firstName: first, lastName: last },
+    doctor: { ...doctor, name, firstName, lastName },
+  })
+  expect(weighed.nameMatches).toBe(matches)
+})
+
+test.each([
+  ['210-555-0100', '(210) 555-0100', true],
+  ['+1 (210) 555-0100', '(210) 555-0100', true],
+  ['12105550100', '210.555.0100', true],
+  ['(210) 555-0100', '+1 210 555 0100', true],
+  ['210-555-0100 x12', '(210) 555-0100', true],
+  ['210-555-0100', '(210) 555-0100 ext. 4', true],
+  ['(210) 555-0199', '(210) 555-0100', false],
+  ['555-0100', '(210) 555-0100', false],
+  ['', '(210) 555-0100', null],
+  [undefined, '(210) 555-0100', null],
+  ['210-555-0100', null, null],
+])('the phone %s typed for %s: %s', (typed, phone, matches) => {
+  const draft = typed === undefined ? {} : { phone: typed }
+  const weighed = weigh({ claim: { ...claim, draft }, doctor: { ...doctor, phone } })
+  expect(weighed.phoneMatches).toBe(matches)
+})
+
+test('what the account and the claim say for themselves', () => {
+  expect(weigh({})).toEqual({
+    emailConfirmed: true,
+    proven: false,
+    mailDomainMatches: null,
+    npiMatches: null,
+    nameMatches: null,
+    phoneMatches: null,
+  })
+  expect(
+    weigh({
+      user: { ...user, emailConfirmed: false },
+      claim: { ...claim, provenAt: new Date() },
+    }),
+  ).toMatchObject({ emailConfirmed: false, proven: true })
+})

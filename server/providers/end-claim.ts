@@ -1,0 +1,33 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { doctors, practices } from '../directory/tables.ts'
+import type { Db } from '../platform/database/connect.ts'
+import type { ClaimRow } from './claims.ts'
+import { claims } from './tables.ts'
+
+/** Ends an open claim: the record is free again, and a profile that was made for it goes. */
+export async function endClaim(
+  tx: Db,
+  { id, doctorId, practiceId, newProfile }: ClaimRow,
+  {
+    end,
+    endedBy,
+    reason,
+  }: { end: 'rejected' | 'withdrawn'; endedBy: string; reason: string | null },
+): Promise<void> {
+  await tx
+    .update(claims)
+    .set({ end, endedBy, endReason: reason, endedAt: new Date() })
+    .where(eq(claims.id, id))
+  if (practiceId)
+    await tx
+      .update(practices)
+      .set({ claimedAt: null, updatedAt: sql`${practices.updatedAt}` })
+      .where(eq(practices.id, practiceId))
+  if (!doctorId) return
+  const record = eq(doctors.id, doctorId)
+  await tx
+    .update(doctors)
+    .set({ claimedAt: null, updatedAt: sql`${doctors.updatedAt}` })
+    .where(record)
+  if (newProfile) await tx.delete(doctors).where(and(record, isNull(doctors.publishedAt)))
+}

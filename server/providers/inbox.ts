@@ -1,0 +1,156 @@
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Answer } from '../../contract/calls.ts'
+import type { Inquiry, TeamMessageToUser } from '../../contract/provider-calls.ts'
+import { doctors, practices } from '../directory/tables.ts'
+import { inquiries } from '../inquiries/tables.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { notFound, Problem } from '../platform/http/problems.ts'
+import { approvedDoctorOf, openClaimOf } from './claims.ts'
+import { claims, teamMessages } from './tables.ts'
+
+/** What the directory team wrote to a user, latest first (D8). */
+export async function listTeamMessages(db: Db, userId: string): Promise<TeamMessageToUser[]> {
+  const rows = await db
+    .select()
+    .from(teamMessages)
+    .where(eq(teamMessages.toUserId, userId))
+    .orderBy(desc(teamMessages.createdAt), desc(teamMessages.id))
+  return rows.map(({ id, subject, message, createdAt, readAt }) => ({
+    id,
+    subject,
+    message,
+    createdAt: createdAt.toISOString(),
+    isRead: readAt !== null,
+  }))
+}
+
+/** @throws Problem 404 for a message that is not the user's */
+export async function readTeamMessage(db: Db, userId: string, id: number): Promise<void> {
+  const read = await db
+    .update(teamMessages)
+    .set({ readAt: sql`coalesce(${teamMessages.readAt}, now())` })
+    .where(and(eq(teamMessages.id, id), eq(teamMessages.toUserId, userId)))
+    .returning({ id: teamMessages.id })
+  if (read.length === 0) throw notFound('There is no such message.')
+}
+
+/**
+ * Patients' messages to the user's Featured doctor and approved practice (D13), without those taken
+ * for spam. Who has no Featured listing sees none.
+ */
+export async function listInquiries(
+  db: Db,
+  userId: string,
+): Promise<Answer<'GET /api/user/inquiries'>> {
+  const inbox = await inboxOf(db, userId)
+  if (!inbox?.featured) return { available: false, inquiries: [], medianReplyHours: null }
+  const { mine } = inbox
+  const rows = await selectInquiries(db)
+    .where(mine)
+    .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
+  const [replies] = await db
+    .select({
+      median: sql<number | null>`percentile_cont(0.5) WITHIN GROUP (
+        ORDER BY extract(epoch FROM ${inquiries.repliedAt} - ${inquiries.createdAt}) / 3600)::float8`,
+    })
+    .from(inquiries)
+    .where(and(mine, isNotNull(inquiries.repliedAt)))
+  return {
+    available: true,
+    inquiries: rows.map(presentInquiry),
+    medianReplyHours: replies?.median ?? null,
+  }
+}
+
+/** Marks an inquiry. @throws Problem 404 for one that is not the user's, 403 without a Featured listing */
+export async function markInquiry(
+  db: Db,
+  userId: string,
+  id: number,
+  state: Inquiry['state'],
+): Promise<Inquiry> {
+  const inbox = await inboxOf(db, userId)
+  const wanted = inbox && and(inbox.mine, eq(inquiries.id, id))
+  if (!wanted || (await db.$count(inquiries, wanted)) === 0) throw noSuchInquiry()
+  if (!inbox.featured)
+    throw new Problem(403, 'premium_only', 'Inquiries are part of a Featured listing.')
+  const now = sql`now()`
+  const stamps = {
+    new: { readAt: null, repliedAt: null, closedAt: null },
+    read: { readAt: sql`coalesce(${inquiries.readAt}, ${now})`, repliedAt: null, closedAt: null },
+    replied: {
+      readAt: sql`coalesce(${inquiries.readAt}, ${now})`,
+      repliedAt: sql`coalesce(${inquiries.repliedAt}, ${now})`,
+      closedAt: null,
+    },
+    closed: {
+      readAt: sql`coalesce(${inquiries.readAt}, ${now})`,
+      closedAt: sql`coalesce(${inquiries.closedAt}, ${now})`,
+    },
+  }[state]
+  const marked = await db
+    .update(inquiries)
+    .set(stamps)
+    .where(wanted)
+    .returning({ id: inquiries.id })
+  const [row] = marked.length > 0 ? await selectInquiries(db).where(wanted) : []
+  if (!row) throw noSuchInquiry()
+  return presentInquiry(row)
+}
+
+const noSuchInquiry = () => notFound('There is no such inquiry.')
+
+/** What is for the user's approved doctor and practice; null without such a doctor. */
+async function inboxOf(db: Db, userId: string): Promise<{ mine: SQL; featured: boolean } | null> {
+  const doctor = await approvedDoctorOf(db, userId)
+  if (!doctor) return null
+  const [practice] = await db
+    .select({ id: claims.practiceId })
+    .from(claims)
+    .where(and(openClaimOf(userId, 'practice'), isNotNull(claims.approvedAt)))
+  const mine = and(
+    isNull(inquiries.spamReason),
+    or(
+      eq(inquiries.doctorId, doctor.doctorId),
+      practice?.id ? eq(inquiries.practiceId, practice.id) : undefined,
+    ),
+  ) as SQL
+  return { mine, featured: doctor.featured }
+}
+
+const selectInquiries = (db: Db) =>
+  db
+    .select({
+      inquiry: inquiries,
+      recipient: sql<string>`coalesce(${doctors.name}, ${practices.name}, '')`,
+    })
+    .from(inquiries)
+    .leftJoin(doctors, eq(doctors.id, inquiries.doctorId))
+    .leftJoin(practices, eq(practices.id, inquiries.practiceId))
+
+function presentInquiry({
+  inquiry,
+  recipient,
+}: {
+  inquiry: typeof inquiries.$inferSelect
+  recipient: string
+}): Inquiry {
+  const { id, name, email, phone, subject, message, createdAt } = inquiry
+  return {
+    id,
+    state: stateOf(inquiry),
+    recipient,
+    name,
+    email,
+    phone,
+    subject,
+    message,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+function stateOf({ readAt, repliedAt, closedAt }: typeof inquiries.$inferSelect): Inquiry['state'] {
+  if (closedAt) return 'closed'
+  if (repliedAt) return 'replied'
+  return readAt ? 'read' : 'new'
+}

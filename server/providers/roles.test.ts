@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, or } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { providerCalls } from '../../contract/provider-calls.ts'
+import { doctors, featuredListings, practices } from '../directory/tables.ts'
+import { inquiries } from '../inquiries/tables.ts'
+import {
+  allRows,
+  basicForm,
+  type Desk,
+  forgetRecords,
+  insertInquiry,
+  openDesk,
+  type Person,
+} from '../testing/desk.ts'
+import { claims, practiceUpdateRequests, teamMessages } from './tables.ts'
+
+/** Every call about a provider, made by everybody, on the record of one owner. */
+let desk: Desk
+let people: Record<'owner' | 'applicant' | 'stranger' | 'withoutApp', Person>
+beforeAll(async () => {
+  desk = await openDesk()
+  const user = await desk.accounts.insertUser({ isAdmin: true })
+  people = {
+    owner: await desk.newPerson(),
+    applicant: await desk.newPerson(),
+    stranger: await desk.newPerson(),
+    withoutApp: { user, browser: await desk.accounts.signedIn(user) },
+  }
+})
+afterAll(() => desk.close())
+
+const roles = [
+  'outsider',
+  'other provider',
+  'owner of another Featured listing',
+  'owner that waits',
+  'approved owner',
+  'Featured owner',
+  'administrator',
+  'administrator without app',
+] as const
+type Role = (typeof roles)[number]
+
+/** Stands in everything of the owner's that nobody else may read. */
+const secret = 'known to the owner alone'
+
+type World = Awaited<ReturnType<typeof newWorld>>
+
+/** An owner of a doctor and a practice, and all that can belong to one. */
+async function newWorld(role: Role, key: string) {
+  const { db } = desk
+  await forgetRecords(db)
+  const approved = role !== 'owner that waits'
+  const contact = `front.desk-${randomUUID()}@twooaks.example`
+  const practice = await desk.newPractice({ contactEmail: contact })
+  const owner = await desk.newOwner({
+    approved,
+    person: people.owner,
+    featured: role !== 'owner that waits' && role !== 'approved owner',
+    draft: approved ? {} : { basicBio: secret },
+    doctor: { practiceId: practice.id },
+  })
+  const practiceClaim = await desk.hold(owner, { practiceId: practice.id }, { approved })
+  const [message] = await db
+    .insert(teamMessages)
+    .values({ toUserId: owner.user.id, subject: 'Hello', message: secret })
+    .returning()
+  const inquiry = await insertInquiry(db, { doctorId: owner.doctor.id, message: secret })
+  const [request] = await db
+    .insert(practiceUpdateRequests)
+    .values({ userId: owner.user.id, practiceId: practice.id, text: secret })
+    .returning()
+  const waiting = key.includes('/admin/')
+    ? await desk.newOwner({ approved: false, person: people.applicant })
+    : owner
+  if (key.includes('proof'))
+    await owner.browser.post(`/api/user/claims/${owner.claim.id}/proof`, {})
+  const [mailed] = await desk.accounts.mailsTo(contact)
+  return {
+    owner,
+    practice,
+    practiceClaim,
+    message: message!,
+    inquiry,
+    request: request!,
+    waiting,
+    code: mailed?.template === 'claim-proof' ? mailed.code : 'none was sent',
+    caller: await callerOf(role, owner),
+  }
+}
+
+async function callerOf(role: Role, owner: Person): Promise<Person['browser']> {
+  if (role === 'outsider') return desk.nobody
+  if (role === 'other provider') return people.stranger.browser
+  if (role === 'owner of another Featured listing')
+    return (await desk.newOwner({ featured: true, person: people.stranger })).browser
+  if (role === 'administrator') return desk.admin.browser
+  if (role === 'administrator without app') return people.withoutApp.browser
+  return owner.browser
+}
+
+const isOwner = (role: Role) =>
+  role === 'owner that waits' || role === 'approved owner' || role === 'Featured owner'
+
+/** Everything that is the owner's, whole. */
+async function ownedRows({ owner, practice }: World) {
+  const { db } = desk
+  const { id } = owner.user
+  return JSON.stringify([
+    await db.select().from(doctors).where(eq(doctors.id, owner.doctor.id)),
+    await db.select().from(practices).where(eq(practices.id, practice.id)),
+    await db.select().from(featuredListings).where(eq(featuredListings.doctorId, owner.doctor.id)),
+    await db.select().from(claims).where(eq(claims.userId, id)).orderBy(claims.id),
+    await db.select().from(practiceUpdateRequests).where(eq(practiceUpdateRequests.userId, id)),
+    await db.select().from(teamMessages).where(eq(teamMessages.toUserId, id)),
+    await db
+      .select()
+      .from(inquiries)
+      .where(or(eq(inquiries.doctorId, owner.doctor.id), eq(inquiries.practiceId, practice.id))),
+  ])
+}
+
+type Statuses = [
+  outsider: number,
+  other: number,
+  otherFeatured: number,
+  waits: number,
+  approved: number,
+  featured: number,
+  administrator: number,
+  withoutApp: number,
+]
+type Row = [
+  key: string,
+  what: string,
+  request: (world: World) => { url?: string; body?: object },
+  statuses: Statuses,
+]
+
+const table: Row[] = [
+  ['GET /api/user/doctor', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
+  [
+    'PUT /api/user/profile',
+    'basic fields',
+    () => ({ body: basicForm() }),
+    [401, 200, 200, 200, 200, 200, 200, 200],
+  ],
+  [
+    'PUT /api/user/profile',
+    'a premium field',
+    () => ({ body: { ...basicForm(), education: 'Example University' } }),
+    [401, 403, 200, 403, 403, 200, 403, 403],
+  ],
+  [
+    'POST /api/claim-doctor',
+    'of the owner',
+    ({ owner }) => ({ body: { profileId: owner.doctor.id } }),
+    [401, 409, 409, 409, 409, 409, 409, 409],
+  ],
+  [
+    'POST /api/claim-practice',
+    'of the owner',
+    ({ practice }) => ({ body: { profileId: practice.id } }),
+    [401, 409, 409, 409, 409, 409, 409, 409],
+  ],
+  ['GET /api/user/practice', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
+  [
+    'DELETE /api/user/claims/:id',
+    'of the doctor',
+    ({ owner }) => ({ url: `/api/user/claims/${owner.claim.id}` }),
+    [401, 404, 404, 200, 409, 409, 404, 404],
+  ],
+  [
+    'DELETE /api/user/claims/:id',
+    'of the practice',
+    ({ practiceClaim }) => ({ url: `/api/user/claims/${practiceClaim.id}` }),
+    [401, 404, 404, 200, 409, 409, 404, 404],
+  ],
+  [
+    'POST /api/user/claims/:id/proof',
+    'asking for a code',
+    ({ owner }) => ({ url: `/api/user/claims/${owner.claim.id}/proof`, body: {} }),
+    [401, 404, 404, 202, 202, 202, 404, 404],
+  ],
+  [
+    'POST /api/user/claims/:id/proof',
+    'with the right code',
+    ({ owner, code }) => ({ url: `/api/user/claims/${owner.claim.id}/proof`, body: { code } }),
+    [401, 404, 404, 200, 200, 200, 404, 404],
+  ],
+  [
+    'POST /api/user/practice-update-requests',
+    '',
+    () => ({ body: { text: 'New hours' } }),
+    [401, 409, 409, 200, 200, 200, 409, 409],
+  ],
+  ['GET /api/user/messages', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
+  [
+    'POST /api/user/messages/:id/read',
+    '',
+    ({ message }) => ({ url: `/api/user/messages/${message.id}/read` }),
+    [401, 404, 404, 200, 200, 200, 404, 404],
+  ],
+  ['GET /api/user/inquiries', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
+  [
+    'PUT /api/user/inquiries/:id',
+    '',
+    ({ inquiry }) => ({ url: `/api/user/inquiries/${inquiry.id}`, body: { state: 'closed' } }),
+    [401, 404, 404, 404, 403, 200, 404, 404],
+  ],
+  ['GET /api/specialty-names', '', () => ({}), [200, 200, 200, 200, 200, 200, 200, 200]],
+  ['GET /api/admin/submissions', '', () => ({}), [401, 403, 403, 403, 403, 403, 200, 403]],
+  [
+    'POST /api/admin/approve/:id',
+    'a claim',
+    ({ waiting }) => ({ url: `/api/admin/approve/claim-${waiting.claim.id}` }),
+    [401, 403, 403, 403, 403, 403, 200, 403],
+  ],
+  [
+    'POST /api/admin/approve/:id',
+    "the owner's own claim",
+    ({ owner }) => ({ url: `/api/admin/approve/claim-${owner.claim.id}` }),
+    [401, 403, 403, 403, 403, 403, 404, 403],
+  ],
+  [
+    'POST /api/admin/approve/:id',
+    'a request',
+    ({ request }) => ({ url: `/api/admin/approve/request-${request.id}` }),
+    [401, 403, 403, 403, 403, 403, 200, 403],
+  ],
+  [
+    'POST /api/admin/reject/:id',
+    '',
+    ({ waiting }) => ({ url: `/api/admin/reject/claim-${waiting.claim.id}`, body: {} }),
+    [401, 403, 403, 403, 403, 403, 200, 403],
+  ],
+  [
+    'POST /api/admin/messages',
+    '',
+    ({ owner }) => ({ body: { toUserId: owner.user.id, subject: 'Hello', message: 'Hello' } }),
+    [401, 403, 403, 403, 403, 403, 201, 403],
+  ],
+]
+
+const codes: Record<number, RegExp> = {
+  401: /^signed_out$/,
+  403: /^(forbidden|second_factor_missing|premium_only)$/,
+  404: /^not_found$/,
+  409: /^(already_claimed|has_claim|already_approved|no_practice)$/,
+}
+
+describe.each(table)('%s %s', (key, _, request, statuses) => {
+  test.each(roles.map((role, n) => [role, statuses[n]!] as const))(
+    '%s: %i',
+    async (role, status) => {
+      const world = await newWorld(role, key)
+      const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+      const { url = path, body } = request(world)
+      const [rows, owned] = [await allRows(desk.db), await ownedRows(world)]
+      const response = await world.caller.send(method, url, body)
+      expect([response.statusCode, response.statusCode === status ? '' : response.body]).toEqual([
+        status,
+        '',
+      ])
+      if (status >= 400) {
+        expect(response.json().code).toMatch(codes[status]!)
+        expect(await allRows(desk.db)).toEqual(rows)
+      }
+      const mayChange = isOwner(role) || (role === 'administrator' && path.startsWith('/api/admin'))
+      if (!mayChange) {
+        expect(await ownedRows(world)).toBe(owned)
+        for (const text of [secret, world.code, world.practice.contactEmail!])
+          expect(response.body).not.toContain(text)
+      }
+    },
+  )
+})
+
+test('the table has every call of a provider', () => {
+  const listed = new Set(table.map(([key]) => key))
+  for (const { method, path } of providerCalls) expect(listed).toContain(`${method} ${path}`)
+})
+
+test('an administrator’s own claim is a claim like any other', async () => {
+  const { id } = await desk.newDoctor()
+  const { claim } = (await desk.admin.browser.post('/api/claim-doctor', { profileId: id })).json()
+  expect(claim.state).toBe('pending')
+  const open = and(eq(claims.userId, desk.admin.user.id), eq(claims.doctorId, id))
+  expect(await desk.db.$count(claims, open)).toBe(1)
+  expect((await desk.admin.browser.delete(`/api/user/claims/${claim.id}`)).statusCode).toBe(200)
+})

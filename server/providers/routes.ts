@@ -1,0 +1,80 @@
+import { type Api, Reply } from '../platform/http/serve.ts'
+import { secretOf } from '../platform/secrets/signed-token.ts'
+import { claimDoctor, claimPractice } from './claim-profile.ts'
+import { presentClaim } from './claims.ts'
+import { listInquiries, listTeamMessages, markInquiry, readTeamMessage } from './inbox.ts'
+import { findOwned, presentOwned } from './own-doctor.ts'
+import { findOwnPractice } from './own-practice.ts'
+import { proveClaim, sendProofCode } from './prove-claim.ts'
+import { requestPracticeUpdate } from './request-practice-update.ts'
+import { saveProfile } from './save-profile.ts'
+import type { ProviderServices } from './services.ts'
+import { withdrawClaim } from './withdraw-claim.ts'
+import { specialtyNames } from './write-form.ts'
+
+const done = { success: true } as const
+const perUser = { count: 20, minutes: 60 }
+
+export async function serveProviders(api: Api, parts: Omit<ProviderServices, 'key'>) {
+  const services = { ...parts, key: await secretOf(parts.db, 'claims') }
+  serveProfile(api, services)
+  serveClaims(api, services)
+  serveInbox(api, services)
+  api.serve('GET /api/specialty-names', () => specialtyNames(parts.db))
+}
+
+function serveProfile(api: Api, { db }: ProviderServices) {
+  api.serve('GET /api/user/doctor', async (_, { identity }) => {
+    const owned = await findOwned(db, identity.userId)
+    return owned && presentOwned(db, owned)
+  })
+  api.serve('PUT /api/user/profile', async ({ body }, { identity }) => ({
+    doctor: await presentOwned(db, await saveProfile(db, identity.userId, body)),
+  }))
+  api.serve('GET /api/user/practice', (_, { identity }) => findOwnPractice(db, identity.userId))
+}
+
+function serveClaims(api: Api, services: ProviderServices) {
+  const { db, limits } = services
+  api.serve('POST /api/claim-doctor', async ({ body }, { identity }) => {
+    await limits.demand('claims', identity.userId, perUser)
+    const claim = await claimDoctor(db, identity.userId, body.profileId, body.npi)
+    return { claim: await presentClaim(db, claim) }
+  })
+  api.serve('POST /api/claim-practice', async ({ body }, { identity }) => {
+    await limits.demand('claims', identity.userId, perUser)
+    const claim = await claimPractice(db, identity.userId, body.profileId)
+    return { claim: await presentClaim(db, claim) }
+  })
+  api.serve('DELETE /api/user/claims/:id', async ({ params }, { identity }) => {
+    await withdrawClaim(db, identity.userId, params.id)
+    return done
+  })
+  api.serve('POST /api/user/claims/:id/proof', async ({ params, body }, { identity }) => {
+    const { userId } = identity
+    if (body.code) {
+      const claim = await proveClaim(services, userId, params.id, body.code)
+      return { claim: await presentClaim(db, claim) }
+    }
+    await sendProofCode(services, userId, params.id)
+    const message = 'A 6-digit code is on its way to the contact address we have on record.'
+    return new Reply({ codeRequired: true, message }, { status: 202 })
+  })
+  api.serve('POST /api/user/practice-update-requests', async ({ body }, { identity }) => {
+    await limits.demand('practice update requests', identity.userId, perUser)
+    await requestPracticeUpdate(db, identity.userId, body.text)
+    return done
+  })
+}
+
+function serveInbox(api: Api, { db }: ProviderServices) {
+  api.serve('GET /api/user/messages', (_, { identity }) => listTeamMessages(db, identity.userId))
+  api.serve('POST /api/user/messages/:id/read', async ({ params }, { identity }) => {
+    await readTeamMessage(db, identity.userId, params.id)
+    return done
+  })
+  api.serve('GET /api/user/inquiries', (_, { identity }) => listInquiries(db, identity.userId))
+  api.serve('PUT /api/user/inquiries/:id', ({ params, body }, { identity }) =>
+    markInquiry(db, identity.userId, params.id, body.state),
+  )
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { ProfileForm } from '../../contract/profile-form.ts'
+import { users } from '../accounts/tables.ts'
+import { doctors, practices } from '../directory/tables.ts'
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+const at = () => timestamp({ withTimezone: true })
+const userId = () =>
+  text()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/**
+ * A user's hold on a doctor or a practice (D3): who, when, with which proof, and what became of it.
+ * Open until it ends; one open claim for each record, and one of each kind for a user.
+ */
+export const claims = pgTable(
+  'claims',
+  {
+    id: id(),
+    userId: userId(),
+    doctorId: integer().references(() => doctors.id, { onDelete: 'cascade' }),
+    practiceId: integer().references(() => practices.id, { onDelete: 'cascade' }),
+    /** The profile was made with the forms (D4). */
+    newProfile: boolean().notNull().default(false),
+    /** As the claimant typed it. */
+    npi: text(),
+    /**
+     * Edits that wait for approval. Those of an approved claim are in the record; so are those of a new
+     * profile, which nobody sees, but for its specialty: that may be one nobody practises here yet.
+     */
+    draft: jsonb().$type<Partial<ProfileForm>>().notNull().default({}),
+    createdAt: at().notNull().defaultNow(),
+    provenAt: at(),
+    approvedAt: at(),
+    approvedBy: text(),
+    endedAt: at(),
+    endedBy: text(),
+    end: text({ enum: ['rejected', 'withdrawn'] }),
+    endReason: text(),
+  },
+  (table) => [
+    check('claims_one_record', sql`num_nonnulls(${table.doctorId}, ${table.practiceId}) = 1`),
+    uniqueIndex('claims_open_doctor').on(table.doctorId).where(sql`${table.endedAt} is null`),
+    uniqueIndex('claims_open_practice').on(table.practiceId).where(sql`${table.endedAt} is null`),
+    uniqueIndex('claims_doctor_of_user')
+      .on(table.userId)
+      .where(sql`${table.endedAt} is null and ${table.doctorId} is not null`),
+    uniqueIndex('claims_practice_of_user')
+      .on(table.userId)
+      .where(sql`${table.endedAt} is null and ${table.practiceId} is not null`),
+  ],
+)
+
+/** What a connected user wants changed in the practice's entry (D6). */
+export const practiceUpdateRequests = pgTable(
+  'practice_update_requests',
+  {
+    id: id(),
+    userId: userId(),
+    practiceId: integer()
+      .notNull()
+      .references(() => practices.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    createdAt: at().notNull().defaultNow(),
+    endedAt: at(),
+    endedBy: text(),
+    end: text({ enum: ['done', 'rejected'] }),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/** What the directory team writes to a user (D8). */
+export const teamMessages = pgTable(
+  'team_messages',
+  {
+    id: id(),
+    toUserId: userId(),
+    fromUserId: text(),
+    doctorId: integer().references(() => doctors.id, { onDelete: 'set null' }),
+    practiceId: integer().references(() => practices.id, { onDelete: 'set null' }),
+    subject: text().notNull(),
+    message: text().notNull(),
+    createdAt: at().notNull().defaultNow(),
+    readAt: at(),
+  },
+  (table) => [index().on(table.toUserId)],
+)
