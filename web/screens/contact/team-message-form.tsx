@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { usePrefill } from './use-prefill.ts'
 
 const checks = async () => (await import('./validate-team-message.ts')).checkTeamMessage
 
@@ -29,6 +30,7 @@ const routing = (values: FormData) => {
 /** A message to the directory's own team (CONT-01, CONT-04, CONT-05). */
 export function TeamMessageForm() {
   const form = useMessageForm({ checks, routing, said })
+  usePrefill(form.attributes.ref)
   const { errors } = form
   return (
     <MessageForm

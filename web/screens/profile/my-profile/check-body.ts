@@ -1,0 +1,15 @@
+import '../../../message/zod-without-eval.ts'
+import { providerCalls } from '../../../../contract/provider-calls.ts'
+import type { FieldErrors } from '../../../form/use-checked-form.ts'
+
+type ProviderCall = (typeof providerCalls)[number]
+type WithBody = Extract<ProviderCall, { body: unknown }>
+
+/** What the server would find wrong with a body, by field; the first of each. */
+export function checkBody(path: WithBody['path'], body: object): FieldErrors {
+  const checked = providerCalls.find((one) => one.path === path && 'body' in one) as WithBody
+  const { error } = checked.body.safeParse(body)
+  const errors: FieldErrors = {}
+  for (const issue of error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message
+  return errors
+}

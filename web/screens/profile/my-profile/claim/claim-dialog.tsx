@@ -1,0 +1,147 @@
+import { useRef } from 'react'
+import { paths } from '../../../../../contract/paths.ts'
+import { api } from '../../../../data/api.ts'
+import { type Outcome, useCheckedForm } from '../../../../form/use-checked-form.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
+import { showToast } from '../../../../ui/toast.ts'
+import { approachChecks, check, isClean } from '../checks.ts'
+import { problemOf, refusalText } from '../refusal.ts'
+import { aboutTakenRecord } from './team-letters.ts'
+
+type Props = {
+  kind: 'doctor' | 'practice'
+  record: { id: number; name: string; slug: string; address: string | null }
+  /** `isTaken`: somebody else was quicker, so the record is no longer to be had. */
+  onClose: (isTaken: boolean) => void
+  onClaimed: () => Promise<void>
+}
+
+const words = {
+  doctor: {
+    title: 'Claim this profile?',
+    text: 'You can work on it at once. The public page stays as it is until our team has approved your claim.',
+    send: 'Send Claim',
+  },
+  practice: {
+    title: 'Connect with this practice?',
+    text: 'Say so if you work there. Our team checks it before it counts; the public page stays as it is.',
+    send: 'Send Request',
+  },
+}
+
+const claimed = {
+  title: 'Profile Claimed Successfully',
+  description: 'You can now manage this profile from your dashboard.',
+}
+const failed = 'Unable to claim this profile. Please try again.'
+
+/** Says what a claim means, and sends it (D3). */
+export function ClaimDialog({ kind, record, onClose, onClaimed }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { title, text, send } = words[kind]
+
+  const deliver = async (
+    form: HTMLFormElement,
+    begin: () => void,
+  ): Promise<Outcome<'npi' | 'taken'>> => {
+    const npi = String(new FormData(form).get('npi') ?? '').trim()
+    const body = { profileId: record.id, ...(npi && { npi }) }
+    const found = await check(`/api/claim-${kind}`, body)
+    if (!isClean(found)) return { errors: found }
+    begin()
+    try {
+      await (kind === 'doctor'
+        ? api('POST /api/claim-doctor', { body })
+        : api('POST /api/claim-practice', { body }))
+    } catch (error) {
+      return refused(error)
+    }
+    return { errors: {}, after: finish }
+  }
+
+  const refused = (error: unknown): Outcome<'npi' | 'taken'> => {
+    const problem = problemOf(error)
+    const description = refusalText(error, failed)
+    const say = () => showToast({ title: 'Claim Failed', description, destructive: true })
+    if (problem?.code === 'already_claimed') return { errors: { taken: description }, after: say }
+    if (problem?.code !== 'has_claim') return { errors: problem?.fields ?? {}, after: say }
+    // in another tab the user claimed something: that is what has to be seen now
+    const showIt = () => {
+      say()
+      dialog.current?.close()
+      void onClaimed()
+    }
+    return { errors: {}, after: showIt }
+  }
+
+  const finish = async () => {
+    showToast(claimed)
+    dialog.current?.close()
+    await onClaimed()
+  }
+
+  const { errors, sending, attributes } = useCheckedForm<'npi' | 'taken'>({
+    deliver,
+    approach: approachChecks,
+  })
+
+  return (
+    <Dialog ref={dialog} open onClose={() => onClose(Boolean(errors.taken))} title={title}>
+      <div>
+        <p className="font-semibold wrap-anywhere">{record.name}</p>
+        {record.address && <p className="text-sm text-ink-2">{record.address}</p>}
+      </div>
+      {errors.taken ? (
+        <Taken kind={kind} record={record} message={errors.taken} />
+      ) : (
+        <form {...attributes} className="grid gap-s4" aria-label={title}>
+          <p className="text-ink-2">{text}</p>
+          {kind === 'doctor' && (
+            <Field
+              label="NPI (optional)"
+              error={errors.npi}
+              help="Your 10-digit National Provider Identifier helps our team to see that it is you."
+            >
+              <TextInput name="npi" inputMode="numeric" autoComplete="off" data-autofocus />
+            </Field>
+          )}
+          <div className="flex flex-wrap gap-s3">
+            <Button type="submit" variant="primary" sending={sending} sendingLabel="Sending...">
+              {send}
+            </Button>
+            <CloseButton>Cancel</CloseButton>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function Taken({ kind, record, message }: Pick<Props, 'kind' | 'record'> & { message: string }) {
+  return (
+    <div className="grid gap-s4" tabIndex={-1} ref={takeFocus}>
+      <p>{message}</p>
+      <p className="text-sm text-ink-2">
+        The message to our team is begun for you; you only add how we can tell.
+      </p>
+      <div className="flex flex-wrap gap-s3">
+        <ButtonLink variant="primary" href={paths.contact(aboutTakenRecord(kind, record))}>
+          Write to Our Team
+        </ButtonLink>
+        <CloseButton>Close</CloseButton>
+      </div>
+    </div>
+  )
+}
+
+/** The button that had the focus is gone. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+function CloseButton({ children }: { children: string }) {
+  return (
+    <Button onClick={(event) => event.currentTarget.closest('dialog')?.close()}>{children}</Button>
+  )
+}

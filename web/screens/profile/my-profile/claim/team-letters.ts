@@ -1,0 +1,50 @@
+import { type ContactAbout, paths } from '../../../../../contract/paths.ts'
+
+type Record = { name: string; slug: string }
+
+const lines = (...texts: string[]) => texts.join('\n')
+const rest = ['', 'How you can tell that it is mine:', '', 'How you reach me:', '']
+
+const department = 'support'
+
+/** Letters to the team with the facts filled in; the writer adds the rest. */
+export const aboutTakenRecord = (kind: 'doctor' | 'practice', record: Record): ContactAbout => ({
+  department,
+  subject: `Already claimed: ${record.name}`,
+  message: lines(
+    kind === 'doctor'
+      ? `I wanted to claim the profile of ${record.name}, but somebody else has claimed it.`
+      : `I wanted to connect with ${record.name}, but somebody else is connected with it.`,
+    `It is here: ${paths[kind](record.slug)}`,
+    ...rest,
+  ),
+})
+
+export const aboutMissingProfile = (term: string): ContactAbout => ({
+  department,
+  subject: `I do not find my profile: ${term}`,
+  message: lines(
+    `I searched for "${term}" to claim my profile and did not find it.`,
+    'If somebody else has claimed it, please look into it.',
+    ...rest,
+  ),
+})
+
+export const aboutMissingPractice = (term: string): ContactAbout => ({
+  department,
+  subject: `Please add my practice: ${term}`,
+  message: lines(
+    `I searched for "${term}" to connect with my practice and did not find it.`,
+    '',
+    'Name, address and phone of the practice:',
+    '',
+    'What I do there:',
+    '',
+  ),
+})
+
+/** For an approved profile that is not public any more. */
+export const aboutHiddenProfile = (name: string): ContactAbout => ({
+  department,
+  subject: `My profile is not public: ${name}`,
+})

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ApiError } from '../../../../data/api.ts'
+import type { CallQuery } from '../../../../data/call.ts'
+
+const pause = 300
+
+/** Searches while one types, from the third character on, once the typing pauses (PROF-06, PCON-06). */
+export function useRecordSearch<Row>(callFor: (term: string) => CallQuery<Row[]>) {
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim()
+  const term = useSettled(wanted)
+  const isLongEnough = wanted.length > 2
+  const { data, isError, isFetching, refetch } = useQuery<Row[], ApiError>({
+    queryKey: callFor(term).queryKey,
+    enabled: isLongEnough && term.length > 2,
+    // what was free a minute ago may be taken
+    staleTime: 0,
+    gcTime: 0,
+    retryOnMount: true,
+  })
+  const isBehind = term !== wanted || isFetching
+  const state = !isLongEnough ? 'idle' : isBehind ? 'searching' : isError ? 'failed' : 'found'
+  return { typed, setTyped, term: wanted, state, rows: data ?? [], refetch } as const
+}
+
+/** The text once it has not changed for a moment. */
+function useSettled(text: string) {
+  const [settled, settle] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

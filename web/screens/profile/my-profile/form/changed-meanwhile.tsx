@@ -1,0 +1,112 @@
+import { useEffect, useId, useRef } from 'react'
+import type { OwnDoctor } from '../../../../../contract/provider-calls.ts'
+import { Button } from '../../../../ui/button.tsx'
+import type { FieldName } from './form-values.ts'
+import { labels } from './profile-field.tsx'
+import type { ProfileFormState } from './use-profile-form.ts'
+
+/**
+ * The profile changed while somebody typed: nothing is saved over it, and nothing that was typed is
+ * lost before the reader has decided field by field.
+ */
+export function ChangedMeanwhile({
+  form,
+  doctor,
+}: {
+  form: ProfileFormState
+  doctor: OwnDoctor | null
+}) {
+  const place = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const typed = Object.entries(form.typed) as [FieldName, string][]
+
+  // the notice may be drawn a moment later than the save was refused
+  const seen = useRef(form.refusals)
+  useEffect(() => {
+    if (seen.current === form.refusals || !place.current) return
+    seen.current = form.refusals
+    place.current.focus()
+  })
+
+  if (!form.isOutdated && typed.length === 0) return null
+  const stay = () => place.current?.focus() // the button pressed is gone
+  const take = (name: FieldName) => {
+    form.takeOver([name])
+    if (typed.length > 1) stay()
+    else document.getElementsByName(name)[0]?.focus()
+  }
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="grid gap-s4 rounded-3 bg-warn-tint p-s5 [--ring-gap:var(--warn-tint)]"
+    >
+      <h3 id={titleId}>
+        {form.isOutdated ? 'Not saved: the profile has changed' : 'What you had typed'}
+      </h3>
+      {form.isOutdated ? (
+        <>
+          <p>{whatHappened(doctor, form.base.revision)} What you typed is still in the fields.</p>
+          <p>
+            Load the latest version to see it. Your own words stay here beside it, and you decide
+            what to keep.
+          </p>
+          <Button
+            className="justify-self-start"
+            onClick={() => {
+              form.loadLatest()
+              stay()
+            }}
+          >
+            Load the latest version
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>The fields show the latest version. Take over what you want to keep, then save.</p>
+          <ul className="grid gap-s3">
+            {typed.map(([name, text]) => (
+              <li key={name} className="grid gap-s2 border-t border-line-control pt-s3">
+                <p className="font-semibold">{labels[name]}</p>
+                <TypedText text={text} />
+                <Button
+                  className="justify-self-start"
+                  onClick={() => take(name)}
+                  aria-label={`Use Mine: ${labels[name]}`}
+                >
+                  Use Mine
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button
+            className="justify-self-start"
+            onClick={() => {
+              form.dropTyped()
+              document.getElementsByName(typed[0]![0])[0]?.focus()
+            }}
+          >
+            Keep the Latest Version
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function TypedText({ text }: { text: string }) {
+  if (!text.trim()) return <p className="text-ink-2">Nothing: you had emptied it.</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached with the keyboard
+    <p className="max-h-40 overflow-auto wrap-anywhere whitespace-pre-wrap" tabIndex={0}>
+      {text}
+    </p>
+  )
+}
+
+function whatHappened(doctor: OwnDoctor | null, revision: string) {
+  if (!doctor) return 'Your claim has ended: it was withdrawn, or our team did not approve it.'
+  if (!revision) return 'You have a profile now.'
+  return 'It was changed in another tab or by somebody else while you were writing.'
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { fieldNames, isSame, trimmed, typedSince, type Values } from './form-values.ts'
+
+const form = (changes: Partial<Values> = {}) =>
+  ({ ...Object.fromEntries(fieldNames.map((name) => [name, ''])), ...changes }) as Values
+
+test('typed is what the reader changed and the latest version does not have', () => {
+  const base = form({ phone: '1', basicBio: 'first', lastName: 'Marsh' })
+  const values = form({ phone: '2', basicBio: 'mine', lastName: ' Solis ' })
+  const latest = form({ phone: '1', basicBio: 'theirs', lastName: 'Solis', firstName: 'Ada' })
+  expect(typedSince(base, values, latest)).toEqual({ phone: '2', basicBio: 'mine' })
+})
+
+test('emptied is typed as well', () => {
+  const base = form({ phone: '1' })
+  expect(typedSince(base, form(), form({ phone: '1' }))).toEqual({ phone: '' })
+})
+
+test('what only the others changed is not', () => {
+  expect(typedSince(form(), form(), form({ phone: '1' }))).toEqual({})
+})
+
+test('forms are the same field by field; blanks around a text count until they are trimmed', () => {
+  expect(isSame(form({ phone: '1' }), form({ phone: '1' }))).toBe(true)
+  expect(isSame(form({ phone: '1' }), form({ phone: '1 ' }))).toBe(false)
+  expect(isSame(form({ phone: '1' }), trimmed(form({ phone: ' 1 ' })))).toBe(true)
+})

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Field, type FieldState } from '../../../../ui/field.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
+import { type FieldName, isFilled } from './form-values.ts'
+import { isRequired, type ProfileFormState } from './use-profile-form.ts'
+
+export const labels: Record<FieldName, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  specialty: 'Medical specialty',
+  phone: 'Phone',
+  basicBio: 'Brief bio',
+  detailedBio: 'Detailed biography',
+  website: 'Website',
+  linkedin: 'LinkedIn',
+  twitter: 'Twitter',
+  instagram: 'Instagram',
+  education: 'Education and certifications',
+  affiliations: 'Hospital affiliations',
+}
+
+export const upgradeNoticeId = 'upgrade-notice'
+
+type Props = {
+  form: ProfileFormState
+  name: FieldName
+  help?: ReactNode
+  /** Over the whole width of the card. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A field that shows whether it is filled, still wanted, or wrong (PROF-17, PROF-18). */
+export function ProfileField({ form, name, help, wide = false, children }: Props) {
+  const required = isRequired(name)
+  const filled = isFilled(form.values[name])
+  const error = form.errorOf(name)
+  const isBlank = required && !filled
+  const isDone = filled && !form.isLocked(name)
+  const state: FieldState | undefined = isBlank ? 'blank' : isDone ? 'filled' : undefined
+  return (
+    <Field
+      label={labels[name]}
+      required={required}
+      {...(state && { state })}
+      {...(error && !isBlank && { error })}
+      help={isBlank ? (error ?? help) : help}
+      {...(wide && { className: 'tablet:col-span-2' })}
+    >
+      {children}
+    </Field>
+  )
+}
+
+type ControlProps = Omit<Props, 'children'>
+
+/** One line of the form. */
+export function LineField({
+  placeholder,
+  type = 'text',
+  autoComplete = 'off',
+  ...field
+}: ControlProps & {
+  placeholder?: string
+  type?: 'text' | 'tel' | 'url'
+  autoComplete?: string
+}) {
+  return (
+    <ProfileField {...field}>
+      <TextInput
+        {...controlOf(field)}
+        type={type}
+        placeholder={field.form.isLocked(field.name) ? undefined : placeholder}
+        autoComplete={autoComplete}
+      />
+    </ProfileField>
+  )
+}
+
+/** Several lines of it. */
+export function TextField({
+  rows,
+  maxLength,
+  ...field
+}: ControlProps & { rows: number; maxLength?: number }) {
+  return (
+    <ProfileField {...field}>
+      <TextArea {...controlOf(field)} rows={rows} maxLength={maxLength} className="min-h-0" />
+    </ProfileField>
+  )
+}
+
+const controlOf = ({ form, name }: Pick<Props, 'form' | 'name'>) => ({
+  name,
+  value: form.values[name],
+  'aria-describedby': form.isLocked(name) ? upgradeNoticeId : undefined,
+  onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
+})

@@ -1,0 +1,43 @@
+import { RefreshCw } from 'lucide-react'
+import { paths } from '../../../../contract/paths.ts'
+import { useCall } from '../../../data/call.ts'
+import { useCurrentUser } from '../../../data/current-user.ts'
+import { Button } from '../../../ui/button.tsx'
+import { StatePanel } from '../../../ui/state-panel.tsx'
+import { freshFor, ownDoctorCall } from '../own-calls.ts'
+import { DoctorClaim } from './claim/doctor-claim.tsx'
+import { ProfileForm } from './form/profile-form.tsx'
+import { MyProfileSkeleton } from './my-profile-skeleton.tsx'
+import { PracticeCard } from './practice/practice-card.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+/** The tab `My Profile` of the dashboard: claim, both cards of the profile, practice. */
+export function MyProfileTab() {
+  const user = useCurrentUser()
+  const { data: doctor, isError, refetch } = useCall(ownDoctorCall, { staleTime: freshFor })
+  if (doctor === undefined && isError)
+    return (
+      <StatePanel
+        kind="error"
+        drawing={paths.drawing('error')}
+        message="Failed to load your profile. Please try again."
+      >
+        <Button onClick={() => refetch()}>
+          <RefreshCw className="icon" />
+          Try Again
+        </Button>
+      </StatePanel>
+    )
+  if (doctor === undefined || !user) return <MyProfileSkeleton />
+  return (
+    <UnsavedGuard>
+      <div className="grid gap-gap">
+        <DoctorClaim doctor={doctor} />
+        <div className="grid items-start gap-gap wide:grid-cols-[minmax(0,1fr)_24rem]">
+          <ProfileForm doctor={doctor} user={user} />
+          <PracticeCard />
+        </div>
+      </div>
+    </UnsavedGuard>
+  )
+}

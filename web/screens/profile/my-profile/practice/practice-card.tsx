@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { useCall } from '../../../../data/call.ts'
+import { Panel } from '../../../../ui/panel.tsx'
+import { CardContent } from '../../card-content.tsx'
+import { freshFor, ownPracticeCall } from '../../own-calls.ts'
+import { useRefreshOwn } from '../profile-calls.ts'
+import { ConnectedPractice } from './connected-practice.tsx'
+import { PracticeSearch } from './practice-search.tsx'
+
+const title = 'Connected Practice'
+
+/** The practice the user works at (PCON-01 to PCON-06). */
+export function PracticeCard() {
+  const practice = useCall(ownPracticeCall, { staleTime: freshFor })
+  const place = useRef<HTMLElement>(null)
+  const refresh = useRefreshOwn()
+  const show = async () => {
+    await refresh()
+    place.current?.focus() // what had the focus is gone
+  }
+  return (
+    <section ref={place} tabIndex={-1} aria-label={title} className="rounded-3">
+      {practice.data ? (
+        <ConnectedPractice practice={practice.data} title={title} onChanged={show} />
+      ) : (
+        <Panel title={title}>
+          <CardContent
+            query={practice}
+            what="your practice"
+            failed="Your practice could not be loaded."
+          >
+            {() => <PracticeSearch onConnected={show} />}
+          </CardContent>
+        </Panel>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { type BlockerFunction, type Location, useBlocker, useLocation } from 'react-router'
+import { mayBeSignedIn } from '../../../data/current-user.ts'
+import { ConfirmDialog } from '../../../ui/dialog-confirm.tsx'
+
+/** The parts of the tab that hold what is not saved yet. */
+const UnsavedContext = createContext<RefObject<Set<string>> | null>(null)
+
+/** Says that a part of the tab holds what is not saved yet. */
+export function useUnsaved(part: string, isUnsaved: boolean) {
+  const parts = use(UnsavedContext)?.current
+  useEffect(() => {
+    if (!isUnsaved) return
+    parts?.add(part)
+    return () => void parts?.delete(part)
+  }, [parts, part, isUnsaved])
+}
+
+/** Asks before unsaved changes are left behind: by a link, another tab of the dashboard, or the browser. */
+export function UnsavedGuard({ children }: { children: ReactNode }) {
+  // read when somebody leaves, not drawn: nothing renders anew with the first key that is typed
+  const parts = useRef(new Set<string>())
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (parts.current.size > 0) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+
+  // the function stays one and the same: what it reads is there before the next key or click
+  const [here] = useState(addressOf(useLocation()))
+  const isToAsk = useCallback<BlockerFunction>(
+    ({ currentLocation: from, nextLocation: to }) => {
+      const isLeaving = addressOf(from) === here && addressOf(to) !== here
+      // who has signed out is not kept here
+      return isLeaving && parts.current.size > 0 && mayBeSignedIn()
+    },
+    [here],
+  )
+  const blocker = useBlocker(isToAsk)
+  return (
+    <UnsavedContext value={parts}>
+      {children}
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        title="Leave without saving?"
+        confirm="Leave Without Saving"
+        cancel="Stay on This Page"
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+      >
+        <p>You have changed something here that is not saved yet. It is lost when you leave.</p>
+      </ConfirmDialog>
+    </UnsavedContext>
+  )
+}
+
+const addressOf = ({ pathname, search }: Location) => pathname + search

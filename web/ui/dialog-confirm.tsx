@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** Asks before something that cannot be taken back. Focus starts on the way out. */
+export function ConfirmDialog({
+  open,
+  title,
+  confirm,
+  confirming,
+  cancel = 'Cancel',
+  sending = false,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  open: boolean
+  title: string
+  /** Labels of the button that does it, before and while it does. */
+  confirm: string
+  confirming?: string
+  cancel?: string
+  sending?: boolean
+  onConfirm: () => void
+  /** Called after every way out: the button, Esc, a press beside it. */
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} role="alertdialog">
+      <div className="grid gap-s3 text-ink-2">{children}</div>
+      <div className="flex flex-wrap gap-s3">
+        <Button
+          variant="danger"
+          sending={sending}
+          {...(confirming && { sendingLabel: confirming })}
+          onClick={onConfirm}
+        >
+          {confirm}
+        </Button>
+        <Button data-autofocus onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
+          {cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

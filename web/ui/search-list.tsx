@@ -1,0 +1,96 @@
+import { RefreshCw, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { TextInput } from './text-input.tsx'
+
+type Props<Row> = {
+  label: string
+  help?: ReactNode
+  placeholder?: string
+  typed: string
+  onType: (text: string) => void
+  /** `idle`: too little is typed to search for. */
+  state: 'idle' | 'searching' | 'failed' | 'found'
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  children: (row: Row) => ReactNode
+  /** Said to who does not see the list, such as `3 practices found`. */
+  count: (rows: number) => string
+  none: ReactNode
+  /** Below the list, such as that it is cut. */
+  note?: ReactNode
+  onRetry: () => void
+}
+
+/** A search that answers while one types. The answers are ruled rows, and are announced. */
+export function SearchList<Row>({
+  label,
+  help,
+  placeholder,
+  typed,
+  onType,
+  state,
+  rows,
+  keyOf,
+  children,
+  count,
+  none,
+  note,
+  onRetry,
+}: Props<Row>) {
+  const isFound = state === 'found'
+  return (
+    <search aria-label={label} aria-busy={state === 'searching'} className="grid gap-s4">
+      <Field label={label} help={help}>
+        <TextInput
+          lead={Search}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </Field>
+      <p className="sr-only" role="status">
+        {state === 'searching' && 'Searching...'}
+        {isFound && count(rows.length)}
+      </p>
+      {state === 'searching' && <RowShapes />}
+      {state === 'failed' && (
+        <div className="grid justify-items-start gap-s3" role="alert">
+          <p>The search did not work. Please try again.</p>
+          <Button onClick={onRetry}>
+            <RefreshCw className="icon" />
+            Try Again
+          </Button>
+        </div>
+      )}
+      {isFound && rows.length === 0 && none}
+      {isFound && rows.length > 0 && (
+        <ul className="border-b border-line">
+          {rows.map((row) => (
+            <li key={keyOf(row)} className="border-t border-line py-s3">
+              {children(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFound && note}
+    </search>
+  )
+}
+
+function RowShapes() {
+  return (
+    <div aria-hidden="true" className="border-b border-line">
+      {[0, 1].map((place) => (
+        <div key={place} className="grid gap-s2 border-t border-line py-s4">
+          <span className="sk h-[1.3rem] w-3/5" />
+          <span className="sk w-2/5" />
+        </div>
+      ))}
+    </div>
+  )
+}
