@@ -24,6 +24,8 @@ export const someone: CurrentUser = {
   profileImageUrl: null,
   isAdmin: false,
   emailConfirmed: true,
+  claimedDoctorId: null,
+  claimedPracticeId: null,
   secondFactor: 'off',
 }
 

@@ -14,6 +14,16 @@ import {
   secondFactorChangedSubject,
 } from './mail/account-mails.tsx'
 import {
+  ClaimApproved,
+  ClaimProof,
+  ClaimRejected,
+  claimApprovedSubject,
+  claimProofSubject,
+  claimRejectedSubject,
+  TeamToUser,
+  teamToUserSubject,
+} from './mail/claim-mails.tsx'
+import {
   NewsletterConfirmation,
   newsletterConfirmationSubject,
 } from './mail/newsletter-confirmation.tsx'
@@ -59,6 +69,14 @@ function compose(content: MailContent): { subject: string; body: ReactElement } 
         subject: secondFactorChangedSubject(content),
         body: <SecondFactorChanged {...content} />,
       }
+    case 'claim-approved':
+      return { subject: claimApprovedSubject(content), body: <ClaimApproved {...content} /> }
+    case 'claim-rejected':
+      return { subject: claimRejectedSubject(content), body: <ClaimRejected {...content} /> }
+    case 'claim-proof':
+      return { subject: claimProofSubject(content), body: <ClaimProof {...content} /> }
+    case 'team-to-user':
+      return { subject: teamToUserSubject(content), body: <TeamToUser {...content} /> }
   }
 }
 

@@ -1,12 +1,24 @@
+import { photoSizes, smallPhoto } from '../../contract/photo.ts'
 import type { CurrentUser } from '../data/current-user.ts'
 import { PortraitOrPhoto } from '../ui/portrait-or-photo.tsx'
 import { fullName, initials } from './person.ts'
 
 /** The reader's picture, or initials. Decoration: the name stands beside it. */
-export function OwnPortrait({ user, className }: { user: CurrentUser; className: string }) {
+export function OwnPortrait({
+  user,
+  size = 'small',
+  className,
+}: {
+  user: CurrentUser
+  /** `small` is sharp up to 96 px. */
+  size?: 'small' | 'usual'
+  className: string
+}) {
+  const url = user.profileImageUrl
   return (
     <PortraitOrPhoto
-      src={user.profileImageUrl}
+      src={url && size === 'small' ? smallPhoto(url) : url}
+      size={photoSizes[size]}
       initials={initials(user)}
       name={fullName(user) || user.email}
       className={className}

@@ -10,6 +10,8 @@ const ada: CurrentUser = {
   profileImageUrl: null,
   isAdmin: false,
   emailConfirmed: true,
+  claimedDoctorId: null,
+  claimedPracticeId: null,
   secondFactor: 'off',
 }
 

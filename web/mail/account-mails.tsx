@@ -2,8 +2,8 @@ import { Text } from '@react-email/components'
 import type { MailContent } from '../../contract/mails.ts'
 import { site } from '../../site.config.ts'
 import { ActionLink } from './action-link.tsx'
+import { LargeCode } from './large-code.tsx'
 import { MailLayout, text } from './mail-layout.tsx'
-import { fonts } from './mail-look.ts'
 
 type Content<Template> = Extract<MailContent, { template: Template }>
 
@@ -64,20 +64,7 @@ export function ResetCode({ firstName, code, minutes }: Content<'reset-code'>) {
         Hello {firstName}, enter this code where you asked for it. It works once, for {minutes}{' '}
         minutes.
       </Text>
-      <Text
-        className="ink"
-        style={{
-          ...text,
-          margin: 0,
-          fontFamily: fonts.text,
-          fontSize: 34,
-          fontWeight: 600,
-          lineHeight: '42px',
-          letterSpacing: 6,
-        }}
-      >
-        {code}
-      </Text>
+      <LargeCode>{code}</LargeCode>
     </MailLayout>
   )
 }

@@ -52,6 +52,33 @@ export const sampleMails: Samples = {
     on: true,
     signInUrl: 'https://directory.example/auth',
   },
+  'claim-approved': {
+    template: 'claim-approved',
+    firstName: 'Elena',
+    record: 'Dr. Elena Marsh, MD',
+    dashboardUrl: 'https://directory.example/profile',
+  },
+  'claim-rejected': {
+    template: 'claim-rejected',
+    firstName: 'Elena',
+    record: 'Limestone Ridge Heart Clinic',
+    reason:
+      'The clinic tells us that you no longer work there.\n\nPlease call us if that is wrong.',
+  },
+  'claim-proof': {
+    template: 'claim-proof',
+    record: 'Limestone Ridge Heart Clinic',
+    claimant: 'Elena Marsh (elena.marsh@limestoneridge.example)',
+    code: '048213',
+    minutes: 10,
+  },
+  'team-to-user': {
+    template: 'team-to-user',
+    firstName: 'Elena',
+    subject: 'Your new photo is live',
+    message: 'Thank you for the update.\n\nIt shows on your public profile now.',
+    dashboardUrl: 'https://directory.example/profile',
+  },
 }
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'

@@ -3,15 +3,11 @@ import type { WrittenMessage as Message } from '../../contract/mails.ts'
 import { small, text } from './mail-layout.tsx'
 import { colours } from './mail-look.ts'
 
-/** What somebody wrote and how to answer. Free text stays text; its line breaks stay. */
+/** What somebody wrote and how to answer. */
 export function WrittenMessage({ message }: { message: Message }) {
   return (
     <>
-      <Text className="ink" style={text}>
-        {message.message
-          .split(/\r\n?|\n/)
-          .flatMap((line, at) => (at === 0 ? [line] : [<br key={at} />, line]))}
-      </Text>
+      <WrittenText>{message.message}</WrittenText>
       <Hr
         className="line"
         data-skip-in-text="true"
@@ -41,4 +37,13 @@ const Label = ({ children }: { children: string }) => (
   <span className="quiet" style={{ fontSize: small.fontSize, color: small.color }}>
     {`${children}: `}
   </span>
+)
+
+/** Free text stays text; its line breaks stay. */
+export const WrittenText = ({ children }: { children: string }) => (
+  <Text className="ink" style={text}>
+    {children
+      .split(/\r\n?|\n/)
+      .flatMap((line, at) => (at === 0 ? [line] : [<br key={at} />, line]))}
+  </Text>
 )

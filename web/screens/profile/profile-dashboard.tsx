@@ -1,36 +1,80 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
-import { AuthenticatorCard } from '../../account/authenticator/authenticator-card.tsx'
-import { SessionsCard } from '../../account/sessions-card.tsx'
-import { UnconfirmedAddress } from '../../account/unconfirmed-address.tsx'
+import { useCall } from '../../data/call.ts'
 import type { CurrentUser } from '../../data/current-user.ts'
 import { Head } from '../../shell/head.tsx'
-import { Bed } from '../../ui/bed.tsx'
-import { ActionsCard } from './actions-card.tsx'
-import { AdministrationCard } from './administration-card.tsx'
+import { DashboardTab } from './dashboard-tab.tsx'
+import { FolderTabs, panelId, tabId } from './folder-tabs.tsx'
+import { freshFor, ownDoctorCall } from './own-calls.ts'
+import { PlanBadge } from './plan-badge.tsx'
 import { ProfileHead } from './profile-head.tsx'
+import { type ProfileTab, profileTabs, tabOf } from './profile-tabs.ts'
 
-/** The frame of the dashboard: head, and cards on twelve columns. */
+const MyProfileTab = lazy(async () => ({
+  default: (await import('./my-profile/my-profile-tab.tsx')).MyProfileTab,
+}))
+
+/** A provider's dashboard: head, tabs, and the chosen tab. */
 export function ProfileDashboard({ user }: { user: CurrentUser }) {
+  const tab = tabOf(new URLSearchParams(useLocation().search))
+  const doctor = useCall(ownDoctorCall, { staleTime: freshFor })
+  useFocusOnTab(tab)
+  const { title } = profileTabs.find(({ id }) => id === tab)!
   return (
     <>
-      <Head title="Dashboard" description="Your dashboard" path={paths.profile()} noindex />
-      <ProfileHead user={user} />
-      <div className="relative on-1">
-        <Bed seed={6} to="1" />
-        <div className="wrap section grid gap-gap pt-[clamp(2rem,3.2vw,2.75rem)]">
-          {!user.emailConfirmed && <UnconfirmedAddress email={user.email} />}
-          <div className="grid items-start gap-gap wide:grid-cols-12">
-            <div className="grid gap-gap wide:col-span-7">
-              <SessionsCard />
-              <AuthenticatorCard user={user} />
-            </div>
-            <div className="grid gap-gap wide:col-span-5">
-              <ActionsCard />
-              {user.isAdmin && <AdministrationCard />}
-            </div>
-          </div>
+      <Head title={title} description="Your dashboard" path={paths.profile()} noindex />
+      <ProfileHead
+        user={user}
+        badges={doctor.data !== undefined && <PlanBadge premium={doctor.data?.premium ?? false} />}
+      >
+        <FolderTabs label="Dashboard" tabs={profileTabs} chosen={tab} />
+      </ProfileHead>
+      <div className="on-1">
+        <div
+          key={tab}
+          role="tabpanel"
+          id={panelId(tab)}
+          aria-labelledby={tabId(tab)}
+          className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]"
+        >
+          {tab === 'my-profile' ? <MyProfile /> : <DashboardTab user={user} doctor={doctor} />}
         </div>
       </div>
     </>
   )
+}
+
+/** Its code comes when it is chosen. */
+function MyProfile() {
+  const isInBrowser = useSyncExternalStore(neverChanges, yes, no)
+  if (!isInBrowser) return <Waiting />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <MyProfileTab />
+    </Suspense>
+  )
+}
+
+const neverChanges = () => () => {}
+const yes = () => true
+const no = () => false
+
+function Waiting() {
+  return (
+    <div className="grid min-h-[60vh] content-start gap-s4" role="status">
+      <span className="sr-only">Loading your profile</span>
+      <span className="sk h-40 rounded-3" />
+      <span className="sk h-96 rounded-3" />
+    </div>
+  )
+}
+
+/** A link inside the former tab is gone with it: its focus goes to the tab that took its place. */
+function useFocusOnTab(tab: ProfileTab) {
+  const type = useNavigationType()
+  useEffect(() => {
+    if (type !== 'POP' && document.activeElement === document.body)
+      document.getElementById(tabId(tab))?.focus()
+  }, [tab, type])
 }

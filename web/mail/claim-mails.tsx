@@ -1,0 +1,91 @@
+import { Text } from '@react-email/components'
+import type { MailContent } from '../../contract/mails.ts'
+import { site } from '../../site.config.ts'
+import { ActionLink } from './action-link.tsx'
+import { LargeCode } from './large-code.tsx'
+import { MailLayout, text } from './mail-layout.tsx'
+import { WrittenText } from './written-message.tsx'
+
+type Content<Template> = Extract<MailContent, { template: Template }>
+
+const yourAccount = `You get this mail because of your account at ${site.name}.`
+
+export const claimApprovedSubject = ({ record }: Content<'claim-approved'>) =>
+  `Approved: ${record} at ${site.name}`
+
+export function ClaimApproved({ firstName, record, dashboardUrl }: Content<'claim-approved'>) {
+  return (
+    <MailLayout
+      heading="Your claim is approved"
+      preview={`${record} is yours to keep current`}
+      reason={yourAccount}
+    >
+      <Text className="ink" style={text}>
+        Hello {firstName}, our team has approved your claim of {record}. What you change from now on
+        is public at once.
+      </Text>
+      <ActionLink href={dashboardUrl} label="Open the dashboard" note="Your dashboard:" />
+    </MailLayout>
+  )
+}
+
+export const claimRejectedSubject = ({ record }: Content<'claim-rejected'>) =>
+  `About your request: ${record}`
+
+export function ClaimRejected({ firstName, record, reason }: Content<'claim-rejected'>) {
+  return (
+    <MailLayout
+      heading="We could not approve your request"
+      preview={`About ${record}`}
+      reason={yourAccount}
+    >
+      <Text className="ink" style={text}>
+        Hello {firstName}, our team could not approve your request for {record}.
+      </Text>
+      {reason && (
+        <>
+          <Text className="ink" style={text}>
+            What they say:
+          </Text>
+          <WrittenText>{reason}</WrittenText>
+        </>
+      )}
+      <Text className="ink" style={{ ...text, margin: 0 }}>
+        If this is a mistake, write to {site.contact.email} with what shows that the entry is yours.
+      </Text>
+    </MailLayout>
+  )
+}
+
+export const claimProofSubject = ({ code }: Content<'claim-proof'>) =>
+  `${code} proves that an entry is yours`
+
+export function ClaimProof({ record, claimant, code, minutes }: Content<'claim-proof'>) {
+  return (
+    <MailLayout
+      heading="Somebody claims your entry"
+      preview={`${claimant} claims ${record}`}
+      reason={`This address is the contact on record for ${record} at ${site.name}. Give the code only to somebody of your office. If nobody there asked for it, do nothing and write to ${site.contact.email}.`}
+    >
+      <Text className="ink" style={text}>
+        {claimant} wants to manage the entry of {record}. If that is somebody of your office, give
+        them this code within {minutes} minutes:
+      </Text>
+      <LargeCode>{code}</LargeCode>
+    </MailLayout>
+  )
+}
+
+export const teamToUserSubject = ({ subject }: Content<'team-to-user'>) => subject
+
+export function TeamToUser({ firstName, subject, message, dashboardUrl }: Content<'team-to-user'>) {
+  return (
+    <MailLayout heading={subject} preview={message.slice(0, 120)} reason={yourAccount}>
+      <Text className="ink" style={text}>
+        Hello {firstName},
+      </Text>
+      <WrittenText>{message}</WrittenText>
+      <ActionLink href={dashboardUrl} label="Open the dashboard" note="Your dashboard:" />
+    </MailLayout>
+  )
+}

@@ -1,0 +1,42 @@
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+/** What of a query a card needs. */
+export type CardQuery<A> = {
+  data: A | undefined
+  isError: boolean
+  refetch: () => Promise<unknown>
+}
+
+type Props<A> = {
+  query: CardQuery<A>
+  /** What is on its way, for screen readers: `your messages`. */
+  what: string
+  failed: string
+  children: (data: A) => ReactNode
+}
+
+/** A card's content once it is there, the shape of it before, and a way to ask again. */
+export function CardContent<A>({ query, what, failed, children }: Props<A>) {
+  const { data, isError, refetch } = query
+  if (data !== undefined) return children(data)
+  if (isError)
+    return (
+      <div className="grid justify-items-start gap-s4" role="alert">
+        <p>{failed}</p>
+        <Button onClick={() => refetch()}>
+          <RefreshCw className="icon" />
+          Try Again
+        </Button>
+      </div>
+    )
+  return (
+    <div className="grid gap-s3" role="status">
+      <span className="sr-only">Loading {what}</span>
+      <span className="sk w-3/5" />
+      <span className="sk w-4/5" />
+      <span className="sk w-2/5" />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TeamMessageToUser } from '../../../../contract/provider-calls.ts'
+import { api } from '../../../data/api.ts'
+import { useCall } from '../../../data/call.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { CardContent } from '../card-content.tsx'
+import { freshFor, teamMessagesCall } from '../own-calls.ts'
+import { dayText } from './day-text.ts'
+import { LetterRow, LetterText } from './letter-row.tsx'
+
+const shownFirst = 5
+
+/** What the directory team wrote to the reader (D8). */
+export function MessagesCard({ className }: { className?: string }) {
+  const query = useCall(teamMessagesCall, { staleTime: freshFor })
+  const unread = query.data?.filter(({ isRead }) => !isRead).length ?? 0
+  return (
+    <Panel
+      className={className}
+      title="Messages from the directory team"
+      note={unread > 0 && <p className="text-sm text-ink-2">{unread} unread</p>}
+    >
+      <CardContent query={query} what="your messages" failed="Your messages could not be loaded.">
+        {(messages) =>
+          messages.length > 0 ? (
+            <Messages messages={messages} />
+          ) : (
+            <p className="text-ink-2">No messages yet. What we write to you appears here.</p>
+          )
+        }
+      </CardContent>
+    </Panel>
+  )
+}
+
+function Messages({ messages }: { messages: readonly TeamMessageToUser[] }) {
+  const [showAll, setShowAll] = useState(false)
+  const shown = showAll ? messages : messages.slice(0, shownFirst)
+  return (
+    <>
+      <ul>
+        {shown.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ul>
+      {shown.length < messages.length && (
+        <Button className="mt-s4" onClick={() => setShowAll(true)}>
+          Show All {messages.length} Messages
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Message({
+  message: { id, subject, message, createdAt, isRead },
+}: {
+  message: TeamMessageToUser
+}) {
+  const [open, setOpen] = useState(false)
+  const markRead = useMarkRead()
+  const toggle = () => {
+    setOpen(!open)
+    if (!open && !isRead) void markRead(id)
+  }
+  return (
+    <LetterRow
+      title={subject}
+      badge={isRead ? <Badge>Read</Badge> : <Badge variant="warn">Unread</Badge>}
+      meta={
+        <p className={open ? undefined : 'line-clamp-2 wrap-anywhere'}>
+          <time dateTime={createdAt}>{dayText(createdAt)}</time>
+          {!open && <>. {message}</>}
+        </p>
+      }
+      open={open}
+      onToggle={toggle}
+    >
+      <LetterText>{message}</LetterText>
+    </LetterRow>
+  )
+}
+
+/** When the call fails the message stays unread, and is marked the next time it is opened. */
+function useMarkRead() {
+  const client = useQueryClient()
+  return async (id: number) => {
+    try {
+      await api('POST /api/user/messages/:id/read', { params: { id } })
+    } catch {
+      return
+    }
+    client.setQueryData(teamMessagesCall.queryKey, (messages) =>
+      messages?.map((message) => (message.id === id ? { ...message, isRead: true } : message)),
+    )
+  }
+}

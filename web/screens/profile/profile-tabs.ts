@@ -1,0 +1,15 @@
+import { paths } from '../../../contract/paths.ts'
+
+/** The first is what `/profile` shows (DASH-06, DASH-07). */
+export const profileTabs = [
+  { id: 'dashboard', title: 'Dashboard', href: paths.profile() },
+  { id: 'my-profile', title: 'My Profile', href: `${paths.profile()}?tab=my-profile` },
+] as const
+
+export type ProfileTab = (typeof profileTabs)[number]['id']
+
+export const myProfileHref = profileTabs[1].href
+
+/** The tab an address names; the dashboard for a name nobody knows. */
+export const tabOf = (query: URLSearchParams): ProfileTab =>
+  profileTabs.find(({ id }) => id === query.get('tab'))?.id ?? 'dashboard'
