@@ -117,7 +117,7 @@ test.describe('legal texts', () => {
 
   test('privacy: cookies, children and how long messages are kept (LEGAL-03)', async ({ page }) => {
     await page.goto('/privacy')
-    await expect(page.getByRole('region', { name: 'Cookies' })).toContainText('one cookie')
+    await expect(page.getByRole('region', { name: 'Cookies' })).toContainText('get no cookie')
     await expect(page.getByRole('region', { name: 'Children Under 13' })).toContainText('under 13')
     await expect(
       page.getByText('Messages are deleted 180 days after they were sent.'),

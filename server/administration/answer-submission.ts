@@ -9,6 +9,7 @@ import { notFound } from '../platform/http/problems.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { type ClaimRow, openClaimOf } from '../providers/claims.ts'
 import { endClaim } from '../providers/end-claim.ts'
+import { publishPhoto } from '../providers/profile-photo.ts'
 import { nameOfRecord } from '../providers/prove-claim.ts'
 import { claims, practiceUpdateRequests } from '../providers/tables.ts'
 import { writeForm } from '../providers/write-form.ts'
@@ -46,6 +47,7 @@ export async function approveSubmission(
       .where(eq(claims.id, claim.id))
     if (claim.doctorId) await publish(tx, claim)
     await joinPractice(tx, claim.userId)
+    await publishPhoto(tx, claim.userId)
     await note(tx, 'claim approved', claim, adminId)
     const { email, firstName } = await userOf(tx, claim.userId)
     const record = await nameOfRecord(tx, claim)

@@ -24,8 +24,9 @@ export const privacySections: readonly LegalSection[] = [
           </li>
           <li>
             <b>Accounts.</b> When you register as a provider: your name, your email address and your
-            password, of which we keep only a hash that cannot be turned back into it. With each
-            sign-in we store its time, and may store the network address and browser it came from.
+            password, of which we keep only a hash that cannot be turned back into it; the secret of
+            an authenticator app, if you set one up. With each sign-in we store its time, the
+            network address and the browser it came from.
           </li>
           <li>
             <b>Profiles.</b> What a provider writes about a profile or a practice, and the pictures
@@ -112,6 +113,12 @@ export const privacySections: readonly LegalSection[] = [
           Account and profile data stay for as long as there is an account. Ask us, and we delete
           them.
         </li>
+        <li>
+          Sign-ins, also those that failed, new passwords and changes of rights are recorded with
+          their time and network address, without name or email address, and deleted after 400 days.
+          Sessions end after a week without use, and after 30 days at most.
+        </li>
+        <li>Mails we have sent are deleted after 30 days.</li>
         <li>Records of payments stay as long as tax law demands.</li>
       </ul>
     ),
@@ -150,9 +157,11 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Cookies',
     text: (
       <p>
-        We use one cookie, the session cookie. It is set when a provider or an administrator signs
-        in, and does nothing but remember that. People who only read or search get no cookie. There
-        are no advertising or tracking cookies, and our pages load nothing from other companies.
+        People who only read or search get no cookie. When a provider or an administrator signs in,
+        three are set: the session cookie, which remembers the sign-in; one that says no more than
+        that somebody is signed in; and one that lets this browser be known again for 400 days, so
+        that strangers who guess passwords cannot lock you out. There are no advertising or tracking
+        cookies, and our pages load nothing from other companies.
       </p>
     ),
   },
