@@ -76,6 +76,7 @@ export const providerCalls = [
   }),
   endpoint('PUT', '/api/user/profile', {
     access: 'user',
+    limit: { per: 'user', count: 120, minutes: 60 },
     summary:
       'Save the profile form; creates a pending profile when the user has none. 409 when it changed meanwhile',
     body: ProfileForm.partial({

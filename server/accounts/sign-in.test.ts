@@ -30,7 +30,13 @@ describe('with a password', () => {
     const { id, firstName, lastName, email } = user
     const answer = {
       ...{ id, firstName, lastName, email, profileImageUrl: null },
-      ...{ isAdmin: false, emailConfirmed: false, secondFactor: 'off' },
+      ...{
+        isAdmin: false,
+        emailConfirmed: false,
+        claimedDoctorId: null,
+        claimedPracticeId: null,
+        secondFactor: 'off',
+      },
     }
     expect(response.json()).toEqual({ user: answer })
     expect(response.headers['cache-control']).toBe('no-store')
