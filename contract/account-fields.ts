@@ -2,12 +2,9 @@ import { z } from 'zod'
 
 const badEmail = 'Please enter a valid email address'
 
+const EmailAsTyped = z.string(badEmail).trim().pipe(z.email(badEmail).max(254, badEmail))
 /** Addresses are compared and kept in lower case. */
-export const Email = z
-  .string(badEmail)
-  .trim()
-  .pipe(z.email(badEmail).max(254, badEmail))
-  .transform((email) => email.toLowerCase())
+export const Email = EmailAsTyped.transform((email) => email.toLowerCase())
 
 /** At least two characters (VAL-16, VAL-17), on one line. */
 const personName = (missing: string) =>
@@ -52,6 +49,6 @@ export const Registration = z
 export const Reset = z.object({ email: Email, newPassword: NewPassword })
 /** VAL-23, VAL-24: administrators read another text. */
 export const AdministratorReset = z.object({
-  email: Email,
+  email: EmailAsTyped,
   newPassword: newPassword('Password must be at least 8 characters long'),
 })

@@ -79,8 +79,10 @@ function serveEntry(api: Api, services: AccountServices) {
     return step === 'done' ? passwordChanged : new Reply(askForCode, { status: 202 })
   })
   api.serve('POST /api/admin/reset-password', async ({ body }, caller) => {
-    const step = await resetPassword(services, body, 'administrators', caller)
+    // the answer repeats the address as it was typed (D1)
     const { email } = body
+    const reset = { ...body, email: email.toLowerCase() }
+    const step = await resetPassword(services, reset, 'administrators', caller)
     if (step === 'done') return { ...passwordChanged, email }
     return new Reply({ ...askForCode, email }, { status: 202 })
   })

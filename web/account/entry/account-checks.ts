@@ -50,5 +50,8 @@ export const checkReset = checkWith(withConfirmation(Reset, z.string()))
 
 /** VAL-23 to VAL-26. */
 export const checkAdministratorReset = checkWith(
-  withConfirmation(AdministratorReset, z.string().min(1, 'Please confirm your password')),
+  withConfirmation(
+    Reset.extend({ newPassword: AdministratorReset.shape.newPassword }),
+    z.string().min(1, 'Please confirm your password'),
+  ),
 )
