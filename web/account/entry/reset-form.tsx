@@ -44,12 +44,12 @@ export function ResetForm({ labelledBy, administrators = false, onDone }: Props)
       administrators ? checkAdministratorReset : checkReset,
     read: (typed) => (again.current ? withoutCode(typed) : typed),
     send: async ({ email, newPassword, code }) => {
-      const answer = await api(call, { body: { email, newPassword, ...(code && { code }) } })
+      const answer = await api(call, { body: { email, newPassword, code } })
       if ('codeRequired' in answer)
         return (element) => {
           flushSync(() => {
             setAsked(answer.message)
-            setSentAgain(again.current)
+            setSentAgain(asked !== '')
           })
           const field = element.elements.namedItem('code')
           if (!(field instanceof HTMLInputElement)) return
