@@ -184,7 +184,7 @@ test.describe('inquiries', () => {
       data: { state: 'closed' },
       headers: { origin: process.env.BASE_URL! },
     })
-    expect(theirs.status()).toBe(403)
+    expect(theirs.status()).toBe(404)
     expect((await post(somebody, '/api/logout')).status()).toBe(200)
     await other.close()
   })
