@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addressedAs, initialsOf, lastNameOf, nameParts, sortName } from './provider-name.ts'
+import {
+  addressedAs,
+  initialsOf,
+  lastNameOf,
+  nameParts,
+  renameProvider,
+  sortName,
+} from './provider-name.ts'
 
 const provider = (name: string, firstName = '', lastName = '') => ({ name, firstName, lastName })
 
@@ -47,4 +54,29 @@ test('name and credentials apart', () => {
 test('initials', () => {
   expect(initialsOf(provider('Dr. Elena Marsh, MD', 'Elena', 'Marsh'))).toBe('EM')
   expect(initialsOf(provider('Dr. Elena Marsh, MD'))).toBe('EM')
+})
+
+test.each([
+  ['Dr. Elena Marsh, MD', 'Elena Marsh', 'Elena Marsh-Lee', 'Dr. Elena Marsh-Lee, MD'],
+  ['Dr. Elena K. Marsh, MD, FACC', 'Elena Marsh', 'Elena Lee', 'Dr. Elena K. Lee, MD, FACC'],
+  ['Dr. José K. Reyes Jr., DPM', 'José Reyes', 'Joe Reyes', 'Dr. Joe K. Reyes Jr., DPM'],
+  ['Dr Elena Marsh MD', 'Elena Marsh', 'Elena Lee', 'Dr. Elena Lee MD'],
+  ['Rosa Delgado, RN', 'Rosa Delgado', 'Rosa Díaz', 'Rosa Díaz, RN'],
+  ['Rosa Delgado', 'Rosa Delgado', 'Rosa Díaz', 'Rosa Díaz'],
+  // the full name does not hold the two names, or one is missing
+  ['Dr. Lena Marsh, MD', 'Elena Marsh', 'Elena Lee', 'Dr. Elena Lee, MD'],
+  ['Dr. Elena Marshall, MD', 'Elena Marsh', 'Elena Lee', 'Dr. Elena Lee, MD'],
+  ['Dr. Elena K. Marsh, MD', ' ', 'Elena Lee', 'Dr. Elena Lee, MD'],
+  // typed with what already stood beside it
+  ['Dr. Elena K. Marsh, MD', 'Elena Marsh', 'Elena_K. Lee', 'Dr. Elena K. Lee, MD'],
+  ['Dr. José Reyes Jr., MD', 'José Reyes', 'José Díaz_Jr.', 'Dr. José Díaz Jr., MD'],
+])('%s (%s) renamed to %s is %s', (name, from, to, expected) => {
+  const names = (text: string) => {
+    const [firstName = '', lastName = ''] = text.split(' ').map((part) => part.replace('_', ' '))
+    return { firstName, lastName }
+  }
+  expect(renameProvider({ name, ...names(from) }, names(to))).toEqual({
+    name: expected,
+    ...names(to),
+  })
 })
