@@ -69,6 +69,31 @@ export async function expectAccessible(page: Page) {
   expect(found, 'axe findings').toEqual([])
 }
 
+/** How far the page is wider than the window, in px; at most 0 when nothing scrolls sideways. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+const widths = [1440, 1056, 720, 390, 320]
+
+/**
+ * What shows is accessible in both colour schemes and on a small phone, and fits every width, 200 %
+ * zoom included. Leaves the window as it was.
+ */
+export async function expectPresentable(page: Page, state = '') {
+  const before = page.viewportSize()!
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: before.height })
+    await expect.poll(() => overflow(page), `${state} at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  await expectAccessible(page)
+  await page.setViewportSize(before)
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
 /** Waits until the page answers to clicks: React has taken over the document. */
 export async function hydrated(page: Page) {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
