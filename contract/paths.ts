@@ -47,7 +47,9 @@ export const paths = {
   auth: (next?: string) => withQuery('/auth', { next }),
   confirmAddress: (token?: string) => withQuery('/confirm-address', { token }),
   profile: () => '/profile',
-  subscribe: () => '/subscribe',
+  /** `plan`: which one is chosen there; monthly unless told. */
+  subscribe: (plan?: 'annual') => withQuery('/subscribe', { plan }),
+  subscriptionSuccess: () => '/subscription-success',
   adminLogin: () => '/admin/login',
   adminDashboard: () => '/admin/dashboard',
   adminBackups: () => '/admin/backups',
