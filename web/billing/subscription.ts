@@ -8,18 +8,11 @@ export const subscriptionCall = call('GET /api/user/subscription')
 /** What a plan changes: the reader's own profile and inbox, and every public list. */
 const shownByPlan = /^GET \/api\/(user\/(doctor|inquiries)|doctors|practices|specialties)/
 
-type Options = {
-  /** Milliseconds for which coming back asks nothing again. */
-  staleTime?: number
-  /** Milliseconds until it is asked again by itself; false: not. */
-  refetchInterval?: () => number | false
-}
-
 /**
  * The reader's subscription. It is paid and managed in another tab, so it is asked for again whenever
  * the reader comes back to this one; what it opens or closes is then read anew, too.
  */
-export function useSubscription(options: Options = {}) {
+export function useSubscription(options: { staleTime: number }) {
   const client = useQueryClient()
   const query = useCall(subscriptionCall, { ...options, refetchOnWindowFocus: 'always' })
   const premium = query.data === undefined ? undefined : (query.data?.premium ?? false)

@@ -19,7 +19,7 @@ export const useCall = <A>(
   query: CallQuery<A>,
   options: Pick<
     UseQueryOptions<A, ApiError>,
-    'staleTime' | 'enabled' | 'refetchInterval' | 'refetchOnWindowFocus'
+    'staleTime' | 'enabled' | 'refetchOnWindowFocus'
   > = {},
 ) => useQuery<A, ApiError>({ queryKey: query.queryKey, ...options })
 
