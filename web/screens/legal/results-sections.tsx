@@ -40,8 +40,8 @@ export const resultsSections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          A search looks for your words in the names of doctors, their specialties, practices and
-          addresses. Everyday words such as <i>heart doctor</i> are understood as the specialty they
+          A search looks for your words in the names of doctors, their specialties and their
+          practices. Everyday words such as <i>heart doctor</i> are understood as the specialty they
           mean, in English and Spanish.
         </p>
         <p>

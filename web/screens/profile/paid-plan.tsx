@@ -15,7 +15,7 @@ type Props = { subscription: Subscription; doctor: OwnDoctor | null }
 /** A subscription as it stands: paid, behind, ending or ended (DASH-09 to DASH-13). */
 export function PaidPlan({ subscription, doctor }: Props) {
   const { planType, status, premium, currentPeriodStart, currentPeriodEnd } = subscription
-  const isBehind = status === 'past_due' || status === 'unpaid' || status === 'incomplete'
+  const isBehind = status === 'past_due' || status === 'unpaid'
   return (
     <div className="grid gap-s5">
       <Standing subscription={subscription} />
@@ -79,9 +79,7 @@ function Standing({ subscription }: { subscription: Subscription }) {
   if (premium) return null
   if (status === 'canceled')
     return (
-      <Notice title="Your subscription has ended">
-        Your listing is a free one since {end}. {kept}
-      </Notice>
+      <Notice title="Your subscription has ended">Your listing is a free one again. {kept}</Notice>
     )
   if (status === 'incomplete')
     return (
