@@ -15,6 +15,7 @@ type Action = {
   tells?: string
 }
 
+const ended = { status: 'canceled', cancelAtPeriodEnd: false } as const
 const paid = { status: 'active', unpaidSince: null } as const
 const runs = ({ status }: SandboxSubscription) => status !== 'canceled'
 const days = (count: number) => count * 86_400_000
@@ -55,7 +56,7 @@ export const actions = {
     change: (now) => (runs(now) && now.cancelAtPeriodEnd ? { cancelAtPeriodEnd: false } : null),
   },
   end: {
-    change: (now) => (runs(now) ? { status: 'canceled', cancelAtPeriodEnd: false } : null),
+    change: (now) => (runs(now) ? ended : null),
     tells: 'customer.subscription.deleted',
   },
   /** Lets pass what nobody waits for: the days of grace, else the rest of the period. */
@@ -71,7 +72,7 @@ export const actions = {
         currentPeriodEnd: new Date(),
       }
       if (now.status === 'canceled') return past
-      if (now.cancelAtPeriodEnd) return { ...past, status: 'canceled' }
+      if (now.cancelAtPeriodEnd) return { ...past, ...ended }
       return periodFrom(new Date(), now.planType)
     },
   },
@@ -126,8 +127,10 @@ async function write(
     .set(change)
     .where(eq(sandboxSubscriptions.id, now.id))
     .returning()
-  const ended = after!.status === 'canceled' && now.status !== 'canceled'
-  const type = ended ? 'customer.subscription.deleted' : 'customer.subscription.updated'
+  const type =
+    after!.status === 'canceled' && runs(now)
+      ? 'customer.subscription.deleted'
+      : 'customer.subscription.updated'
   await announce(jobs, db, [
     ...(tells && tells !== type ? [{ type: tells, about: invoiceObject(after!) }] : []),
     { type, about: subscriptionObject(after!) },
@@ -148,7 +151,7 @@ export async function renewDue({ db, jobs }: Parts): Promise<void> {
         .where(and(eq(sandboxSubscriptions.id, id), due))
         .for('update')
       if (!now) return
-      if (now.cancelAtPeriodEnd) return write({ db: tx, jobs }, now, { status: 'canceled' })
+      if (now.cancelAtPeriodEnd) return write({ db: tx, jobs }, now, ended)
       const next = periodFrom(now.currentPeriodEnd, now.planType)
       await write({ db: tx, jobs }, now, next, 'invoice.paid')
     })
