@@ -149,6 +149,7 @@ export async function startStripe() {
     put,
     all,
     get: (id: string) => objects.get(id),
+    remove: (id: string) => objects.delete(id),
     /** Answers everything with a status from now on; null: as usual again. */
     fail: (status: number | null) => {
       broken = status
