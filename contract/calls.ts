@@ -1,5 +1,6 @@
 import { accountCalls } from './account-calls.ts'
 import { administrationCalls } from './administration-calls.ts'
+import { billingCalls } from './billing-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
 import type { AnswerOf, InputOf, ParsedInputOf } from './endpoint.ts'
 import { messageCalls } from './message-calls.ts'
@@ -17,6 +18,7 @@ export const calls = [
   ...accountCalls,
   ...providerCalls,
   ...photoCalls,
+  ...billingCalls,
   ...administrationCalls,
 ] as const
 

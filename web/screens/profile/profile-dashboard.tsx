@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { useSubscription } from '../../billing/subscription.ts'
 import { useCall } from '../../data/call.ts'
 import type { CurrentUser } from '../../data/current-user.ts'
 import { Head } from '../../shell/head.tsx'
@@ -19,15 +20,16 @@ const MyProfileTab = lazy(async () => ({
 export function ProfileDashboard({ user }: { user: CurrentUser }) {
   const tab = tabOf(new URLSearchParams(useLocation().search))
   const doctor = useCall(ownDoctorCall, { staleTime: freshFor })
+  const subscription = useSubscription({ staleTime: freshFor })
+  const premium = doctor.data?.premium || subscription.data?.premium
+  const isPlanKnown =
+    doctor.data !== undefined && (subscription.data !== undefined || subscription.isError)
   useFocusOnTab(tab)
   const { title } = profileTabs.find(({ id }) => id === tab)!
   return (
     <>
       <Head title={title} description="Your dashboard" path={paths.profile()} noindex />
-      <ProfileHead
-        user={user}
-        badges={doctor.data !== undefined && <PlanBadge premium={doctor.data?.premium ?? false} />}
-      >
+      <ProfileHead user={user} badges={isPlanKnown && <PlanBadge premium={premium ?? false} />}>
         <FolderTabs label="Dashboard" tabs={profileTabs} chosen={tab} />
       </ProfileHead>
       <div className="on-1">
@@ -38,7 +40,11 @@ export function ProfileDashboard({ user }: { user: CurrentUser }) {
           aria-labelledby={tabId(tab)}
           className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]"
         >
-          {tab === 'my-profile' ? <MyProfile /> : <DashboardTab user={user} doctor={doctor} />}
+          {tab === 'my-profile' ? (
+            <MyProfile />
+          ) : (
+            <DashboardTab user={user} doctor={doctor} subscription={subscription} />
+          )}
         </div>
       </div>
     </>
