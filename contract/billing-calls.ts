@@ -4,10 +4,20 @@ import { endpoint } from './endpoint.ts'
 export const PlanType = z.enum(['standard_monthly', 'standard_yearly'])
 export type PlanType = z.infer<typeof PlanType>
 
+export const SubscriptionStatus = z.enum([
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'incomplete',
+  'unpaid',
+  'paused',
+])
+
 /** A user's subscription as the payment provider last told it (ENT-17). */
 export const Subscription = z.object({
   planType: PlanType,
-  status: z.enum(['trialing', 'active', 'past_due', 'canceled', 'incomplete', 'unpaid', 'paused']),
+  status: SubscriptionStatus,
   /** Paid for, in a trial, within the days of grace, or canceled and not yet at its end. */
   premium: z.boolean(),
   currentPeriodStart: z.iso.datetime(),
@@ -30,7 +40,7 @@ export const billingCalls = [
   endpoint('POST', '/api/create-checkout-session', {
     access: 'user',
     summary: 'The payment page for a plan; 409 while a subscription runs',
-    body: z.object({ planType: PlanType.default('standard_monthly') }),
+    body: z.strictObject({ planType: PlanType.default('standard_monthly') }),
     limit: { per: 'user', count: 30, minutes: 60 },
     answer: Page,
   }),
