@@ -7,6 +7,7 @@ import { field, openMyProfile, publicDoctor, save } from './my-profile.ts'
 
 const subscriptionCard = (page: Page) => card(page, 'Subscription')
 const badge = (page: Page, text: string) => main(page).getByText(text, { exact: true })
+const biography = 'All of it, at length, for as long as it is paid for.'
 const fact = (page: Page, label: string) =>
   subscriptionCard(page)
     .locator('dl > div')
@@ -89,11 +90,9 @@ test('a monthly plan from the first press to the end, and back (UPG, PAY, DASH-0
 
   await test.step('the premium fields are open, and public', async () => {
     await openMyProfile(page)
-    await field(page, 'Website').fill('https://mine.example/')
+    await field(page, 'Detailed biography').fill(biography)
     await save(page).click()
-    await expect
-      .poll(async () => (await publicDoctor(page, slug)).socialLinks?.website)
-      .toBe('https://mine.example/')
+    await expect.poll(async () => (await publicDoctor(page, slug)).bio).toBe(biography)
   })
 
   await test.step('a payment fails: grace, then the lapse; what was written is kept', async () => {
@@ -114,7 +113,7 @@ test('a monthly plan from the first press to the end, and back (UPG, PAY, DASH-0
     )
     await expect(subscriptionCard(page)).toContainText('Your subscription is not paid')
     await expectFeatured(page, slug, false)
-    expect((await publicDoctor(page, slug)).socialLinks?.website).toBeUndefined()
+    expect((await publicDoctor(page, slug)).bio).not.toBe(biography)
   })
 
   await test.step('paid after all, it is as before', async () => {
@@ -123,7 +122,7 @@ test('a monthly plan from the first press to the end, and back (UPG, PAY, DASH-0
       expect(badge(page, 'Premium Member')).toBeVisible({ timeout: 1000 }),
     )
     await expectFeatured(page, slug, true)
-    expect((await publicDoctor(page, slug)).socialLinks?.website).toBe('https://mine.example/')
+    expect((await publicDoctor(page, slug)).bio).toBe(biography)
   })
 
   await test.step('canceled, resumed, canceled again and over', async () => {
@@ -155,7 +154,7 @@ test('a monthly plan from the first press to the end, and back (UPG, PAY, DASH-0
     const again = await pay(page, '$995/year', '$995.00')
     await expect(again.getByRole('heading', { level: 1 })).toHaveText('Welcome to Premium!')
     await expectFeatured(page, slug, true)
-    expect((await publicDoctor(page, slug)).socialLinks?.website).toBe('https://mine.example/')
+    expect((await publicDoctor(page, slug)).bio).toBe(biography)
     await again.getByRole('link', { name: 'Go to Dashboard' }).click()
     await expect(fact(again, 'Plan type')).toHaveText('standard yearly')
     await expect(fact(again, 'Billing cycle')).toHaveText('Annual')

@@ -141,11 +141,11 @@ test.describe('a reader who need not or cannot pay now', () => {
     )
     await expect(upgrade(page)).toHaveCount(0)
 
+    await page.unroute('**/api/user/doctor')
     await page.route('**/api/user/subscription', refuse)
     await open(page, '/subscribe')
     await expect(main(page).getByRole('alert')).toContainText('could not be loaded')
     await page.unroute('**/api/user/subscription')
-    await page.unroute('**/api/user/doctor')
     await main(page).getByRole('button', { name: 'Try Again' }).click()
     await expect(main(page)).toContainText('Featured begins once a claimed profile is approved')
   })

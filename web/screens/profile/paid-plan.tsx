@@ -59,7 +59,7 @@ const Words = ({ children }: { children: string }) => (
 function Standing({ subscription }: { subscription: Subscription }) {
   const { status, premium, cancelAtPeriodEnd, graceUntil } = subscription
   const end = <Day>{subscription.currentPeriodEnd}</Day>
-  const kept = 'Everything you wrote is kept, and shows again when you subscribe again.'
+  const kept = 'Everything you wrote is kept.'
   if (premium && status === 'past_due')
     return (
       <Notice tone="warning" title="Your last payment failed">

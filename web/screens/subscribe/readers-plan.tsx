@@ -17,7 +17,8 @@ export function ReadersPlan({ children: offer }: { children: (notice?: ReactNode
   const doctor = useCall(call('GET /api/user/doctor'), { staleTime: freshFor })
   if (subscription.data && isRunning(subscription.data))
     return <Subscribed premium={subscription.data.premium} doctor={doctor.data} />
-  if (doctor.data?.featured) return <SetUpByTheTeam />
+  // unless it is paid for, which has to be known first
+  if (subscription.data !== undefined && doctor.data?.featured) return <SetUpByTheTeam />
   const failed = subscription.isError ? subscription : doctor.isError ? doctor : null
   if (failed) return offer(<NotKnown onRetry={() => void failed.refetch()} />)
   return offer(doctor.data !== undefined && <FeaturedBegins doctor={doctor.data} paid={false} />)
