@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { newAccount, signUp } from './accounts.ts'
-import { subscription as billed } from './billing.ts'
 import {
   answer,
   arrive,
@@ -14,7 +13,6 @@ import {
   ownDoctor,
   refuse,
   tab,
-  toast,
   untouched,
 } from './dashboard.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
@@ -222,83 +220,6 @@ test.describe('the subscription card', () => {
       main(page).getByRole('region', { name: 'A claim waits for approval' }),
     ).toContainText('Nobody else sees it before it is approved.')
     await expect(subscription(page)).toContainText('Free Plan')
-  })
-})
-
-test.describe('a subscription', () => {
-  test.use({ expectedErrors: /status of 503/ })
-
-  const told = [
-    { changes: { status: 'trialing' }, words: 'trialing', premium: true },
-    {
-      changes: { status: 'past_due', graceUntil: '2026-12-05T18:00:00.000Z' },
-      words: 'Your plan stays in force until Dec 5, 2026.',
-      premium: true,
-    },
-    {
-      changes: { planType: 'standard_yearly', cancelAtPeriodEnd: true },
-      words: 'Your plan stays in force until Dec 21, 2026',
-      premium: true,
-    },
-    { changes: { status: 'unpaid', premium: false }, words: 'is not paid', premium: false },
-    { changes: { status: 'paused', premium: false }, words: 'is paused', premium: false },
-    {
-      changes: { status: 'canceled', premium: false },
-      words: 'Your subscription has ended',
-      premium: false,
-      upgrade: true,
-    },
-    {
-      changes: { status: 'incomplete', premium: false },
-      words: 'Your first payment did not go through',
-      premium: false,
-      upgrade: true,
-    },
-  ] as const
-
-  test('in each of its states says what holds and what to do (DASH-09 to DASH-14)', async ({
-    page,
-  }) => {
-    test.slow()
-    await signUp(page)
-    await answer(page, '/api/user/doctor', await ownDoctor(page, {}))
-    for (const { changes, words, premium, ...rest } of told) {
-      await answer(page, '/api/user/subscription', billed(changes))
-      await arrive(page)
-      await expect(subscription(page)).toContainText(words)
-      await expect(main(page).getByText(premium ? 'Premium Member' : 'Free Plan')).toBeVisible()
-      await expect(subscription(page).getByRole('button', { name: 'Manage Billing' })).toBeVisible()
-      await expect(main(page).getByRole('link', { name: 'Upgrade to Premium' })).toHaveCount(
-        'upgrade' in rest ? 2 : 0,
-      )
-      await expect(
-        subscription(page).getByRole('button', { name: 'Update Payment Method' }),
-      ).toHaveCount('upgrade' in rest ? 0 : 1)
-      await expectAccessible(page)
-      expect(await overflow(page)).toBeLessThanOrEqual(0)
-    }
-  })
-
-  test('the portal and the card say when they fail (ERR-35)', async ({ page }) => {
-    await signUp(page)
-    await answer(page, '/api/user/subscription', billed())
-    await page.route('**/api/create-portal-session', refuse)
-    await arrive(page)
-    for (const name of ['Manage Billing', 'Update Payment Method']) {
-      const opened = page.waitForEvent('popup')
-      await subscription(page).getByRole('button', { name }).click()
-      await (await opened).waitForEvent('close')
-      await expect(toast(page, 'Could not open billing portal. Please try again.')).toBeVisible()
-    }
-
-    await page.route('**/api/user/subscription', refuse)
-    await arrive(page)
-    await expect(subscription(page).getByRole('alert')).toContainText(
-      'Your plan could not be loaded.',
-    )
-    await page.unroute('**/api/user/subscription')
-    await subscription(page).getByRole('button', { name: 'Try Again' }).click()
-    await expect(subscription(page)).toContainText('Free Plan.')
   })
 })
 
