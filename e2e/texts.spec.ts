@@ -170,6 +170,34 @@ test.describe('advertise', () => {
   })
 })
 
+test('Featured is explained wherever it stands, and how results work is told', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/doctors',
+    '/doctors/elena-marsh',
+    '/specialties/cardiology',
+    '/practices',
+  ]) {
+    await page.goto(path)
+    await expect(main(page).getByText('Featured is a paid listing.')).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'How results work' })).toHaveAttribute(
+      'href',
+      '/how-results-work',
+    )
+  }
+  await page.goto('/advertise')
+  await expect(main(page).getByRole('link', { name: 'Become Featured' })).toHaveAttribute(
+    'href',
+    '/subscribe',
+  )
+  await main(page).getByRole('link', { name: 'how results work' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('How Results Work')
+  for (const words of ['$99 a month or $995 a year', 'do not rate or rank', 'do not sell data'])
+    await expect(main(page)).toContainText(words)
+  await main(page).getByRole('link', { name: 'tell us' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('An error in an entry')
+})
+
 test.describe('an address that is none', () => {
   test.use({ expectedErrors: /status of 404/ })
 

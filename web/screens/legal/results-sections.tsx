@@ -12,7 +12,7 @@ export const resultsSections: readonly LegalSection[] = [
     title: 'The Order of Lists',
     text: (
       <>
-        <p>Every list of doctors has two parts, always in this order:</p>
+        <p>Lists of doctors have two parts, always in this order:</p>
         <ol>
           <li>
             <b>Featured providers</b>, with a gold badge and a full card. Featured is a paid

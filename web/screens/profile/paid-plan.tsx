@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Subscription } from '../../../contract/billing-calls.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { OwnDoctor } from '../../../contract/provider-calls.ts'
-import { FeaturedBegins } from '../../billing/featured-begins.tsx'
 import { Notice } from '../../billing/notice.tsx'
 import { PortalButtons } from '../../billing/portal-buttons.tsx'
 import { isRunning } from '../../billing/subscription.ts'
@@ -19,7 +18,12 @@ export function PaidPlan({ subscription, doctor }: Props) {
   return (
     <div className="grid gap-s5">
       <Standing subscription={subscription} />
-      {premium && <FeaturedBegins doctor={doctor} paid />}
+      {premium && doctor?.claim.state !== 'approved' && (
+        <p className="max-w-prose text-ink-2">
+          <b className="text-ink">Not Featured yet:</b> that begins once{' '}
+          {doctor ? 'your claim is approved.' : 'a profile is claimed and approved by our team.'}
+        </p>
+      )}
       <Facts
         items={[
           { label: 'Plan type', value: <Words>{planType}</Words> },
@@ -55,16 +59,16 @@ const Words = ({ children }: { children: string }) => (
 function Standing({ subscription }: { subscription: Subscription }) {
   const { status, premium, cancelAtPeriodEnd, graceUntil } = subscription
   const end = <Day>{subscription.currentPeriodEnd}</Day>
-  const kept = 'Everything you wrote is kept, and shows again when you subscribe again.'
+  const kept = 'Everything you wrote is kept.'
   if (premium && status === 'past_due')
     return (
       <Notice tone="warning" title="Your last payment failed">
         {graceUntil ? (
           <>
-            Your listing stays Featured until <Day>{graceUntil}</Day>.
+            Your plan stays in force until <Day>{graceUntil}</Day>.
           </>
         ) : (
-          'Your listing stays Featured for a few days.'
+          'Your plan stays in force for a few days.'
         )}{' '}
         Please update your payment method; we try again by ourselves.
       </Notice>
@@ -72,7 +76,7 @@ function Standing({ subscription }: { subscription: Subscription }) {
   if (premium && (cancelAtPeriodEnd || status === 'canceled'))
     return (
       <Notice title="Your subscription is canceled">
-        Your listing stays Featured until {end}, and nothing further is charged.{' '}
+        Your plan stays in force until {end}, and nothing further is charged.{' '}
         {status !== 'canceled' && 'You can resume it in the billing portal until then.'}
       </Notice>
     )

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { paths } from '../../../contract/paths.ts'
 import { premiumFeatures } from '../../../contract/premium-features.ts'
 import { FeaturedBegins } from '../../billing/featured-begins.tsx'
+import { PlanBadge } from '../../billing/plan-badge.tsx'
 import { call, useCall } from '../../data/call.ts'
-import { FeaturedBadge } from '../../provider/featured-badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
@@ -26,12 +26,12 @@ export function Confirmation() {
           ? 'Your subscription is active. Thank you for being part of the directory.'
           : 'The payment provider tells us as soon as it is through. This takes a few seconds.'
       }
-      badge={isActive && <FeaturedBadge />}
+      badge={isActive && <PlanBadge premium />}
     >
       <p className="sr-only" role="status">
         {title}
       </p>
-      <div className="grid max-w-[46rem] gap-gap">
+      <div className="grid items-start gap-gap wide:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
         {isActive ? <Active /> : <Waiting isLong={state === 'late'} onAsk={askAgain} />}
         <WayOn />
       </div>
@@ -42,12 +42,12 @@ export function Confirmation() {
 function Active() {
   const { data: doctor } = useCall(call('GET /api/user/doctor'))
   return (
-    <>
-      <Panel title="Your premium features" sunlit>
+    <Panel title="Your premium features" sunlit>
+      <div className="grid gap-s5">
         <TickList items={features} />
-      </Panel>
-      {doctor !== undefined && <FeaturedBegins doctor={doctor} paid />}
-    </>
+        {doctor !== undefined && <FeaturedBegins doctor={doctor} paid />}
+      </div>
+    </Panel>
   )
 }
 
@@ -77,8 +77,8 @@ function WayOn() {
   const { seconds, stay } = useCountdown(10, paths.profile())
   const wayOn = useRef<HTMLAnchorElement>(null)
   return (
-    <div className="grid gap-s3">
-      <p className="flex flex-wrap gap-s3">
+    <Panel title="What comes next" className="grid gap-s3">
+      <p className="flex flex-wrap gap-s3 *:max-tablet:grow">
         <ButtonLink ref={wayOn} variant="primary" href={paths.profile()}>
           Go to Dashboard
         </ButtonLink>
@@ -98,6 +98,6 @@ function WayOn() {
           ? 'You stay on this page.'
           : `You are taken to your dashboard in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`}
       </p>
-    </div>
+    </Panel>
   )
 }

@@ -44,7 +44,7 @@ function Choice({
         checked={isChosen}
         onChange={onChoose}
         aria-describedby={`${id}-price`}
-        className="mt-1 size-5 accent-oak outline-none"
+        className="relative z-1 mt-1 size-5 accent-oak outline-none"
       />
       <div className="grid gap-s2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-s3">

@@ -7,6 +7,7 @@ import { PortalButtons } from '../../billing/portal-buttons.tsx'
 import { isRunning, useSubscription } from '../../billing/subscription.ts'
 import { call, useCall } from '../../data/call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
 
 const freshFor = 30_000
 
@@ -16,7 +17,8 @@ export function ReadersPlan({ children: offer }: { children: (notice?: ReactNode
   const doctor = useCall(call('GET /api/user/doctor'), { staleTime: freshFor })
   if (subscription.data && isRunning(subscription.data))
     return <Subscribed premium={subscription.data.premium} doctor={doctor.data} />
-  if (doctor.data?.featured) return <SetUpByTheTeam />
+  // unless it is paid for, which has to be known first
+  if (subscription.data !== undefined && doctor.data?.featured) return <SetUpByTheTeam />
   const failed = subscription.isError ? subscription : doctor.isError ? doctor : null
   if (failed) return offer(<NotKnown onRetry={() => void failed.refetch()} />)
   return offer(doctor.data !== undefined && <FeaturedBegins doctor={doctor.data} paid={false} />)
@@ -30,7 +32,7 @@ function Subscribed({
   doctor: OwnDoctor | null | undefined
 }) {
   return (
-    <div className="grid gap-s5">
+    <Panel title="Your plan" className="grid gap-s5 *:m-0">
       {premium ? (
         <Notice title="You subscribe already">
           There is nothing to pay here. Plan, card and invoices are in the billing portal.
@@ -49,18 +51,18 @@ function Subscribed({
           </ButtonLink>
         </p>
       </div>
-    </div>
+    </Panel>
   )
 }
 
 function SetUpByTheTeam() {
   return (
-    <div className="grid justify-items-start gap-s5">
+    <Panel title="Your plan" className="grid justify-items-start gap-s5 *:m-0">
       <Notice title="Your profile is a Featured listing already">
         The directory team has set it up for you: there is nothing to pay.
       </Notice>
       <ButtonLink href={paths.profile()}>Go to Dashboard</ButtonLink>
-    </div>
+    </Panel>
   )
 }
 

@@ -28,7 +28,7 @@ export default function SubscribePage() {
       />
       <div className="relative on-1">
         <Bed seed={6} to="1" />
-        <div className="wrap section grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-s6 pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+        <div className="wrap section grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-s6 pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
           <Upgrade />
           <section aria-labelledby="features" className="wide:order-first">
             <h2 id="features" className="mb-s5 flex items-center gap-s3">

@@ -2,6 +2,7 @@ import { paths } from '../../../contract/paths.ts'
 import '../../account/signed-in.tsx' // so that the header knows at once
 import { useCurrentUser } from '../../data/current-user.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { StatePanel } from '../../ui/state-panel.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { SuccessFrame } from './success-frame.tsx'
 
@@ -22,10 +23,15 @@ export default function SuccessPage() {
       </SuccessFrame>
     )
   return (
-    <SuccessFrame title="Your subscription" lead="Sign in to see your plan and what it opens.">
-      <ButtonLink variant="primary" href={paths.auth(paths.subscriptionSuccess())}>
-        Sign In
-      </ButtonLink>
+    <SuccessFrame title="Your subscription" lead="What you pay for is shown to you alone.">
+      <StatePanel
+        drawing={paths.drawing('empty')}
+        message="Please sign in to see your plan and what it opens."
+      >
+        <ButtonLink variant="primary" href={paths.auth(paths.subscriptionSuccess())}>
+          Sign In
+        </ButtonLink>
+      </StatePanel>
     </SuccessFrame>
   )
 }

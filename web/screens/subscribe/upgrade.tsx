@@ -16,17 +16,15 @@ export function Upgrade() {
   const user = useCurrentUser()
   const { plan, choose } = useChosenPlan()
   const offer = (notice?: ReactNode) => (
-    <div className="grid gap-s5">
-      <PlanChoice chosen={plan} onChoose={choose} />
-      {notice}
-      <Pay plan={plan} isSignedOut={user === null} />
-    </div>
-  )
-  return (
     <Panel title="Choose your billing" sunlit>
-      {user ? <ReadersPlan key={user.id}>{offer}</ReadersPlan> : offer()}
+      <div className="grid gap-s5">
+        <PlanChoice chosen={plan} onChoose={choose} />
+        {notice}
+        <Pay plan={plan} isSignedOut={user === null} />
+      </div>
     </Panel>
   )
+  return user ? <ReadersPlan key={user.id}>{offer}</ReadersPlan> : offer()
 }
 
 /** Kept in the address, so that it is still chosen after signing in. */
