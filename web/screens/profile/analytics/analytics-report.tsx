@@ -18,7 +18,7 @@ const ContactsChart = lazy(async () => ({ default: (await import('./charts.tsx')
 
 const ways = {
   call: 'Calls',
-  website: 'Website visits',
+  website: 'Website',
   directions: 'Directions',
   message: 'Messages',
 } as const
@@ -31,7 +31,7 @@ export function AnalyticsReport({ analytics }: { analytics: Analytics }) {
     <div className="grid gap-gap">
       <SectionHead title="Last 30 days">
         <div className="flex flex-wrap items-center gap-x-s4 gap-y-s2">
-          <p className="text-ink-2">{span}</p>
+          <p className="text-ink-2">{span}, beside the 30 days before</p>
           <Button
             onClick={() => saveFile(`analytics-${days.at(-1)!.day}.csv`, analyticsCsv(analytics))}
           >

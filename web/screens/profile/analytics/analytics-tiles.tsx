@@ -40,10 +40,21 @@ export function AnalyticsTiles({ analytics }: { analytics: Analytics }) {
       ))}
       <Tile label="Patient rating" value={hasRating ? averageRating.toFixed(1) : null}>
         {hasRating ? (
-          <span>
-            {number(reviewCount)} {reviewCount === 1 ? 'review' : 'reviews'}
-            {averageRating >= excellent && ' · Excellent rating'}
-          </span>
+          <>
+            <span>
+              {number(reviewCount)} {reviewCount === 1 ? 'review' : 'reviews'}
+              {averageRating >= excellent && ' · Excellent rating'}
+            </span>
+            <svg
+              className="mt-auto h-2.5 w-full"
+              viewBox="0 0 5 1"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <rect width="5" height="1" fill="var(--bed-2)" />
+              <rect width={averageRating} height="1" fill="var(--chart-1)" />
+            </svg>
+          </>
         ) : (
           'No reviews yet'
         )}
@@ -67,13 +78,13 @@ export function Tile({
   children: ReactNode
 }) {
   return (
-    <div className="panel grid min-w-0 content-start gap-s1 max-tablet:p-s4">
+    <div className="panel flex min-w-0 flex-col gap-s1 max-tablet:p-s4">
       <dt className="text-ink-2">{label}</dt>
-      <dd className="grid content-start gap-s1">
+      <dd className="flex grow flex-col gap-s1">
         <span className="font-display text-[2.5rem] leading-[1.1] font-semibold tracking-head tnum">
           {value ?? <span aria-hidden="true">–</span>}
         </span>
-        <span className="grid gap-s1 text-sm text-ink-2">{children}</span>
+        <span className="flex grow flex-col gap-s1 text-sm text-ink-2">{children}</span>
       </dd>
     </div>
   )

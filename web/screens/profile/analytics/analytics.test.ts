@@ -41,10 +41,10 @@ test('the file has every day, and the search words below', () => {
 })
 
 test.each([
-  [18, '18% more than the month before'],
-  [-4, '4% less than the month before'],
-  [0, 'As many as the month before'],
-  [null, 'No earlier month to compare with'],
+  [18, '18% more than before'],
+  [-4, '4% less than before'],
+  [0, 'As many as before'],
+  [null, 'No earlier figures yet'],
 ])('a change of %j: %s', (change, text) => {
   expect(changeText(change)).toBe(text)
 })

@@ -43,7 +43,14 @@ export function ViewsChart({ days }: { days: readonly Day[] }) {
     >
       <ComposedChart data={data} accessibilityLayer={false} margin={margin}>
         <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
-        <XAxis {...quiet} dataKey="day" tickFormatter={monthDay} minTickGap={36} tickMargin={8} />
+        <XAxis
+          {...quiet}
+          dataKey="day"
+          tickFormatter={monthDay}
+          interval="equidistantPreserveStart"
+          minTickGap={28}
+          tickMargin={8}
+        />
         <YAxis {...quiet} width={44} allowDecimals={false} tickFormatter={number} />
         <Tooltip
           content={({ payload, active }) => {
@@ -92,7 +99,7 @@ export function ContactsChart({ rows }: { rows: readonly { label: string; count:
         margin={{ ...margin, right: 48 }}
       >
         <XAxis type="number" hide domain={[0, 'dataMax']} />
-        <YAxis {...quiet} type="category" dataKey="label" width={116} />
+        <YAxis {...quiet} type="category" dataKey="label" width={100} />
         <Bar {...still} dataKey="count" fill="var(--chart-1)" barSize={22} minPointSize={1}>
           <LabelList
             dataKey="count"

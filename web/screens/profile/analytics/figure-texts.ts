@@ -11,7 +11,7 @@ export const number = (value: number) => numbers.format(value)
 
 /** A change in percent as words; null: there is nothing to compare with. */
 export function changeText(change: number | null): string {
-  if (change === null) return 'No earlier month to compare with'
-  if (change === 0) return 'As many as the month before'
-  return `${number(Math.abs(change))}% ${change > 0 ? 'more' : 'less'} than the month before`
+  if (change === null) return 'No earlier figures yet'
+  if (change === 0) return 'As many as before'
+  return `${number(Math.abs(change))}% ${change > 0 ? 'more' : 'less'} than before`
 }

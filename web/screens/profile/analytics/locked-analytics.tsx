@@ -18,11 +18,13 @@ const items = [
 /** What a Featured listing would show, behind the way to one (ANA-01 to ANA-03). */
 export function LockedAnalytics({ opensWithApproval }: { opensWithApproval: boolean }) {
   return (
-    <div className="grid *:col-start-1 *:row-start-1">
-      <Sample />
-      <div className="z-sticky grid content-start justify-items-center gap-s5 px-s3 py-s5">
+    <div className="grid gap-s4">
+      <p>
         <Badge variant="outline">Sample data</Badge>
-        <Panel className="w-full max-w-form shadow-float">
+      </p>
+      <div className="grid *:col-start-1 *:row-start-1">
+        <Sample />
+        <Panel className="z-sticky m-s3 w-full max-w-form self-start justify-self-center shadow-float max-tablet:m-0 tablet:mt-s6">
           <h2 className="flex items-center gap-s3 text-head-3">
             <Lock className="icon" />
             Unlock Premium Analytics

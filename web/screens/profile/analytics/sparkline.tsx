@@ -12,7 +12,7 @@ export function Sparkline({ values }: { values: readonly number[] }) {
   const line = points.map(([x, y]) => `${x!.toFixed(1)},${y!.toFixed(1)}`).join(' ')
   return (
     <svg
-      className="mt-s2 h-10 w-full"
+      className="mt-auto h-12 w-full pt-s2"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
