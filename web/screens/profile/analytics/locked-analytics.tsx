@@ -24,7 +24,7 @@ export function LockedAnalytics({ opensWithApproval }: { opensWithApproval: bool
       </p>
       <div className="grid *:col-start-1 *:row-start-1">
         <Sample />
-        <Panel className="z-sticky m-s3 w-full max-w-form self-start justify-self-center shadow-float max-tablet:m-0 tablet:mt-s6">
+        <Panel className="z-sticky m-s3 w-full max-w-form self-start justify-self-center shadow-float max-tablet:mx-0 max-tablet:mt-28 tablet:mt-s6">
           <h2 className="flex items-center gap-s3 text-head-3">
             <Lock className="icon" />
             Unlock Premium Analytics
