@@ -135,7 +135,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     received: (doctorId, caller) =>
       counter.count({ kind: 'contact', way: 'message', doctorId }, caller),
   })
-  await serveInsights(api, { db, jobs, counter })
+  await serveInsights(api, { db, jobs, limits, counter })
   await serveNewsletter(api, { db, mail, jobs, publicUrl })
   await serveProviders(api, { db, mail, limits, publicUrl })
   await serveProfilePhoto(api, { db, files, jobs })

@@ -8,7 +8,7 @@ import { doctorDays, platformDays } from './tables.ts'
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 let desk: Desk
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openDesk({ RATE_LIMITS: 'on' })
 })
 afterAll(() => desk.close())
 
@@ -113,4 +113,18 @@ test('a foreign page cannot count', async () => {
     origin: 'https://evil.example',
   })
   expect(response.statusCode).toBe(403)
+})
+
+test('one network cannot count without end', async () => {
+  await desk.db.delete(platformDays)
+  const flood = desk.accounts.browser()
+  for (let place = 0; place < 305; place++) {
+    const search = { kind: 'search', words: `word ${place}`, specialty: '', found: 1, from: 0 }
+    expect((await send({ ...search, doctorIds: [] }, flood)).statusCode).toBe(200)
+  }
+  for (let place = 305; place < 900; place++) await send({ kind: 'page', path: `/${place}` }, flood)
+  const refused = await send({ kind: 'page', path: '/about' }, flood)
+  expect(refused.statusCode).toBe(429)
+  await written(595)
+  expect((await platformInsights(desk.db, 1)).days[0]?.searches).toBe(300)
 })
