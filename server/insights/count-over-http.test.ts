@@ -128,3 +128,11 @@ test('one network cannot count without end', async () => {
   await written(595)
   expect((await platformInsights(desk.db, 1)).days[0]?.searches).toBe(300)
 })
+
+// the last one: the application is gone after it
+test('a clean stop writes what is left', async () => {
+  await desk.db.delete(platformDays)
+  await send({ kind: 'page', path: '/terms' }, desk.accounts.browser())
+  await desk.app.close()
+  expect((await platformInsights(desk.db, 1)).days[0]?.pageViews).toBe(1)
+})
