@@ -3,6 +3,7 @@ import { administrationCalls } from './administration-calls.ts'
 import { billingCalls } from './billing-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
 import type { AnswerOf, InputOf, ParsedInputOf } from './endpoint.ts'
+import { insightCalls } from './insight-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { newsCalls } from './news-calls.ts'
 import { newsletterCalls } from './newsletter-calls.ts'
@@ -19,6 +20,7 @@ export const calls = [
   ...providerCalls,
   ...photoCalls,
   ...billingCalls,
+  ...insightCalls,
   ...administrationCalls,
 ] as const
 

@@ -46,7 +46,7 @@ export const paths = {
   /** `next`: where the reader goes back to after signing in. */
   auth: (next?: string) => withQuery('/auth', { next }),
   confirmAddress: (token?: string) => withQuery('/confirm-address', { token }),
-  profile: (tab?: 'my-profile') => withQuery('/profile', { tab }),
+  profile: (tab?: 'my-profile' | 'analytics') => withQuery('/profile', { tab }),
   /** `plan`: which one is chosen there; monthly unless told. */
   subscribe: (plan?: 'annual') => withQuery('/subscribe', { plan }),
   subscriptionSuccess: () => '/subscription-success',

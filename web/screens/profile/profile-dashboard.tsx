@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { PlanBadge } from '../../billing/plan-badge.tsx'
@@ -14,6 +14,10 @@ import { type ProfileTab, profileTabs, tabOf } from './profile-tabs.ts'
 
 const MyProfileTab = lazy(async () => ({
   default: (await import('./my-profile/my-profile-tab.tsx')).MyProfileTab,
+}))
+
+const AnalyticsTab = lazy(async () => ({
+  default: (await import('./analytics/analytics-tab.tsx')).AnalyticsTab,
 }))
 
 /** A provider's dashboard: head, tabs, and the chosen tab. */
@@ -41,7 +45,13 @@ export function ProfileDashboard({ user }: { user: CurrentUser }) {
           className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]"
         >
           {tab === 'my-profile' ? (
-            <MyProfile />
+            <InBrowser waiting={<Waiting what="your profile" />}>
+              <MyProfileTab />
+            </InBrowser>
+          ) : tab === 'analytics' ? (
+            <InBrowser waiting={<Waiting what="your analytics" />}>
+              <AnalyticsTab />
+            </InBrowser>
           ) : (
             <DashboardTab user={user} doctor={doctor} subscription={subscription} />
           )}
@@ -51,25 +61,21 @@ export function ProfileDashboard({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Its code comes when it is chosen. */
-function MyProfile() {
+/** A tab whose code comes when it is chosen. */
+function InBrowser({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const isInBrowser = useSyncExternalStore(neverChanges, yes, no)
-  if (!isInBrowser) return <Waiting />
-  return (
-    <Suspense fallback={<Waiting />}>
-      <MyProfileTab />
-    </Suspense>
-  )
+  if (!isInBrowser) return waiting
+  return <Suspense fallback={waiting}>{children}</Suspense>
 }
 
 const neverChanges = () => () => {}
 const yes = () => true
 const no = () => false
 
-function Waiting() {
+function Waiting({ what }: { what: string }) {
   return (
     <div className="grid min-h-[60vh] content-start gap-s4" role="status">
-      <span className="sr-only">Loading your profile</span>
+      <span className="sr-only">Loading {what}</span>
       <span className="sk h-40 rounded-3" />
       <span className="sk h-96 rounded-3" />
     </div>
