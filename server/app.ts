@@ -7,6 +7,7 @@ import { createAuth } from './accounts/auth.ts'
 import { serveAccounts } from './accounts/routes.ts'
 import { identify } from './accounts/sessions.ts'
 import { serveAdministration } from './administration/routes.ts'
+import { serveBackups } from './backups/routes.ts'
 import type { Config } from './config.ts'
 import { serveBundledImages } from './directory/bundled-images.ts'
 import type { DirectoryVersion } from './directory/directory-version.ts'
@@ -118,6 +119,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await serveProfilePhoto(api, { db, files, jobs })
   servePhotos(app, files)
   serveAdministration(api, { db, mail, publicUrl })
+  await serveBackups(api, {
+    db,
+    jobs,
+    log,
+    url: database.url,
+    uploads: files,
+    folder: config.backupDir,
+    daily: config.dailyBackup,
+  })
   serveBundledImages(app)
   serveDrawings(app)
 
