@@ -1,14 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { audit } from '../accounts/audit.ts'
-import { sqlStateOf } from '../platform/database/errors.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import type { Files } from '../platform/files/files.ts'
 import { demandSpace, freeBytes } from './backup-folder.ts'
 import { checkBackup } from './check-backup.ts'
 import { connectOnce } from './connect-once.ts'
 import { type BackupParts, type MadeBackup, writeBackup } from './create-backup.ts'
-import { copyInto, fillTables, setSequences } from './fill-tables.ts'
+import { beginAlone, copyInto, fillTables, setSequences } from './fill-tables.ts'
 import type { Manifest } from './format.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { contentOf, readArchive } from './read-archive.ts'
@@ -55,7 +54,7 @@ export async function restoreBackup(
       say(`It is ${safety.name}. Restoring …`)
       await restoreFiles(path, manifest, uploads)
       const heldMails = await connectOnce(url, (client) =>
-        restoreRows(client, scratch.url, manifest).catch(inUse),
+        restoreRows(client, scratch.url, manifest),
       )
       return { manifest, safety, heldMails }
     })
@@ -80,7 +79,7 @@ async function restoreRows(client: pg.Client, scratchUrl: string, manifest: Mani
   return connectOnce(scratchUrl, async (scratch) => {
     const tables = await tablesOf(scratch)
     const names = tables.map(({ name }) => name)
-    await client.query(`BEGIN; SET LOCAL lock_timeout = '30s'`)
+    await beginAlone(client, names)
     const { rows: versions } = await client.query('SELECT version FROM directory_version')
     await fillTables(client, names, async () => {
       for (const table of tables)
@@ -106,13 +105,4 @@ async function restoreRows(client: pg.Client, scratchUrl: string, manifest: Mani
     await client.query('ANALYZE')
     return held.rowCount ?? 0
   })
-}
-
-/** A lock that was not to be had, or a deadlock with a request. */
-function inUse(error: unknown): never {
-  if (['55P03', '40P01'].includes(sqlStateOf(error) ?? ''))
-    throw new Error('The database is in use. Nothing was changed: stop the server and try again.', {
-      cause: error,
-    })
-  throw error
 }

@@ -127,9 +127,12 @@ test('under a write load a backup is one moment, with every file its rows name',
   }
   const writers = [rows(), rows(), photos()]
   const backups = []
-  for (let round = 0; round < 3; round++) backups.push(await createBackup(here))
-  stop = true
-  await Promise.all(writers)
+  try {
+    for (let round = 0; round < 3; round++) backups.push(await createBackup(here))
+  } finally {
+    stop = true
+    await Promise.all(writers)
+  }
   expect(written).toBeGreaterThan(5)
 
   for (const { name } of backups) {

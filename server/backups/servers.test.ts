@@ -131,8 +131,11 @@ test('while readers and writers go on, they wait and then see what was restored'
     ask('SELECT count(*) FROM doctors d JOIN practices p ON p.id = d.practice_id'),
     ask(`UPDATE doctors SET phone = '(210) 555-0177' WHERE id = (SELECT min(id) FROM doctors)`),
   ]
-  await restoreBackup(here, join(here.folder, name))
-  stop = true
-  await Promise.all(readers)
+  try {
+    await restoreBackup(here, join(here.folder, name))
+  } finally {
+    stop = true
+    await Promise.all(readers)
+  }
   expect(failed).toBe(0)
 })

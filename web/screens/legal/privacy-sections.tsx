@@ -119,6 +119,10 @@ export const privacySections: readonly LegalSection[] = [
           Sessions end after a week without use, and after 30 days at most.
         </li>
         <li>Mails we have sent are deleted after 30 days.</li>
+        <li>
+          What is deleted stays in backups until these are deleted too, after 12 months at the
+          latest. They are used for nothing but repairing the directory.
+        </li>
         <li>Records of payments stay as long as tax law demands.</li>
       </ul>
     ),
