@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, FileAnswer } from './endpoint.ts'
 
 /** ENT-25 */
 export const Backup = z.object({
@@ -33,7 +33,7 @@ export const backupCalls = [
     access: 'admin',
     summary: 'One backup, as a file',
     params: z.object({ name: z.string().max(100) }),
-    answer: z.unknown(),
+    answer: FileAnswer,
     download: 'application/gzip',
   }),
 ] as const

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -31,6 +31,9 @@ export type CallSpec = {
   /** Depends on public tables only: the answer may be kept until the directory changes. */
   cached?: boolean
 }
+
+/** What a call that declares `download` answers. `content` is the server's way of reading it. */
+export const FileAnswer = z.custom<{ name: string; bytes: number; content: object }>()
 
 export type Endpoint<
   M extends Method = Method,

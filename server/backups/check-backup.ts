@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { knownMigrations } from '../platform/database/migration-history.ts'
 import { checkHead, foreign, type Head, Manifest, UnusableBackup } from './format.ts'
-import { type ArchiveEntry, contentOf, readArchive } from './read-archive.ts'
+import { type ArchiveEntry, checkSeal, contentOf, readArchive } from './read-archive.ts'
 
 type Part = { bytes: number; rows: number; hash: Hash; parts: number }
 
@@ -15,6 +15,7 @@ export async function checkBackup(path: string): Promise<Manifest> {
   const files = new Map<string, Part>()
   let head: Head | undefined
   let manifest: Manifest | undefined
+  await checkSeal(path)
   for await (const entry of readArchive(path)) {
     if (!head) {
       if (entry.kind !== 'head') throw foreign()
@@ -31,7 +32,7 @@ export async function checkBackup(path: string): Promise<Manifest> {
     }
   }
   if (!head) throw foreign()
-  if (!manifest) throw new UnusableBackup('It is cut off: its end is missing.')
+  if (!manifest) throw damaged('its list of parts is missing')
   compare(manifest, tables, files)
   return manifest
 }

@@ -3,7 +3,8 @@ import type { Migration } from '../platform/database/migration-history.ts'
 
 /*
  * A backup is a gzipped tar: `backup.json`, the rows of each table in PostgreSQL's COPY text as
- * `tables/<name>/<number>.copy`, the uploaded files as `uploads/<name>`, and last `manifest.json`.
+ * `tables/<name>/<number>.copy`, the uploaded files as `uploads/<name>`, and last `manifest.json`. A
+ * seal over all its bytes follows.
  */
 
 export const product = 'health-directory-backup'

@@ -1,47 +1,46 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { type Entry, extract } from 'tar-stream'
-import { entryOf, foreign, UnusableBackup } from './format.ts'
-import { gzipHeader } from './gzip-header.ts'
+import { extract } from 'tar-stream'
+import { entryOf, foreign, headEntry, UnusableBackup } from './format.ts'
+import { isSealOf, looksSealed, sealLength } from './seal.ts'
 
 export type ArchiveEntry = NonNullable<ReturnType<typeof entryOf>> & {
   /** To be read before the next entry is asked for, or left. */
   content: AsyncIterable<Buffer>
 }
 
-/** gzip's own closing words: checksum and length. */
-const trailer = 8
+/** What the types of tar-stream do not name. */
+type TarEntry = AsyncIterable<Buffer> & {
+  header: { name: string; type?: string | null }
+  resume(): void
+}
 
-/**
- * The entries of an archive, in their order. The checksum over all of it is compared only at its end:
- * until then nothing read is to be believed.
- * @throws UnusableBackup
- */
+/** The entries of an archive, in their order. @throws UnusableBackup */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
-  const length = await lengthSaid(path)
-  const archive = extract()
-  let bytes = 0
-  let entries = 0
-  async function* counted(chunks: AsyncIterable<unknown>) {
-    for await (const chunk of chunks) {
-      bytes += (chunk as Buffer).length
-      yield chunk
-    }
+  for await (const entry of unpack(path)) {
+    const known = entryOf(entry.header.name)
+    if (!known || entry.header.type !== 'file')
+      throw new UnusableBackup('It is damaged: something in it does not belong there.')
+    yield { ...known, content: entry.content }
   }
+}
+
+async function* unpack(path: string) {
+  const archive = extract()
   let failure: unknown
-  const source = createReadStream(path)
-  const reading = pipeline(source, createGunzip(), counted, archive).catch((error) => {
-    failure ??= error
+  const reading = pipeline(createReadStream(path), createGunzip(), archive).catch((error) => {
+    failure = error
   })
   // A broken stream only closes the archive and the entry being read; why is known to the stream.
   const explained = async (error: unknown) => {
-    if (error instanceof UnusableBackup) return error
     await reading
-    return reasonOf(failure ?? error, entries)
+    const { message } = (failure ?? error) as Error
+    return new UnusableBackup(`It is damaged: it cannot be unpacked (${message}).`)
   }
-  async function* read(entry: Entry) {
+  async function* read(entry: TarEntry) {
     try {
       yield* entry
     } catch (error) {
@@ -49,18 +48,12 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
     }
   }
   try {
-    for await (const entry of archive) {
-      const known = entryOf(entry.header.name)
-      if (!known || entry.header.type !== 'file') throw misplaced(entries)
-      entries += 1
-      yield { ...known, content: read(entry) }
+    for await (const entry of archive as AsyncIterable<TarEntry>) {
+      yield { header: entry.header, content: read(entry) }
       entry.resume() // past what nobody wanted to read
     }
     await reading
     if (failure) throw failure
-    // What follows the compressed data is not read by anybody, and may be anything.
-    if (bytes % 2 ** 32 !== length)
-      throw new UnusableBackup('It is damaged: it has a wrong length.')
   } catch (error) {
     throw await explained(error)
   } finally {
@@ -69,42 +62,38 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** @returns the uncompressed length modulo 2³², as the file's last bytes say it */
-async function lengthSaid(path: string): Promise<number> {
+/** @throws UnusableBackup unless every byte of the file is as it was written */
+export async function checkSeal(path: string): Promise<void> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    const start = Buffer.alloc(gzipHeader.length)
-    const end = Buffer.alloc(trailer)
-    await file.read(start, 0, start.length, 0)
     if (size === 0) throw new UnusableBackup('It is empty.')
-    if (!start.subarray(0, 3).equals(gzipHeader.subarray(0, 3))) throw foreign()
-    if (size < start.length + trailer) throw cutOff()
-    if (!start.equals(gzipHeader)) throw foreign()
-    await file.read(end, 0, trailer, size - trailer)
-    return end.readUInt32LE(4)
+    const contentLength = Math.max(0, size - sealLength)
+    const end = Buffer.alloc(sealLength)
+    await file.read(end, 0, sealLength, contentLength)
+    if (!looksSealed(end))
+      throw (await beginsAsBackup(path))
+        ? new UnusableBackup('It is cut off or damaged: its end is missing.')
+        : foreign()
+    const hash = createHash('sha256')
+    if (contentLength > 0)
+      for await (const chunk of createReadStream(path, { end: contentLength - 1 }))
+        hash.update(chunk)
+    if (!isSealOf(end, hash.digest()))
+      throw new UnusableBackup('It is damaged: its checksum is not the one it was made with.')
   } finally {
     await file.close()
   }
 }
 
-function reasonOf(error: unknown, entries: number): unknown {
-  const { code, message = '' } = error as NodeJS.ErrnoException
-  if (code === 'Z_BUF_ERROR') return cutOff()
-  if (code?.startsWith('Z_'))
-    return new UnusableBackup(`It is damaged: it cannot be unpacked (${message}).`)
-  if (/Unexpected end of data/.test(message)) return cutOff()
-  if (/Invalid tar header/.test(message)) return misplaced(entries)
-  return error
+async function beginsAsBackup(path: string): Promise<boolean> {
+  try {
+    for await (const { header } of unpack(path)) return header.name === headEntry
+  } catch (error) {
+    if (!(error instanceof UnusableBackup)) throw error
+  }
+  return false
 }
-
-/** Something that is no part of a backup: all of it is none, or it no longer is. */
-const misplaced = (entriesBefore: number) =>
-  entriesBefore === 0
-    ? foreign()
-    : new UnusableBackup('It is damaged: something in it does not belong there.')
-
-const cutOff = () => new UnusableBackup('It is cut off: its end is missing.')
 
 export async function contentOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []

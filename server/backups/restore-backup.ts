@@ -8,7 +8,7 @@ import { checkBackup } from './check-backup.ts'
 import { connectOnce } from './connect-once.ts'
 import { type BackupParts, type MadeBackup, writeBackup } from './create-backup.ts'
 import { beginAlone, copyInto, fillTables, setSequences } from './fill-tables.ts'
-import type { Manifest } from './format.ts'
+import { type Manifest, UnusableBackup } from './format.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { contentOf, readArchive } from './read-archive.ts'
 import { withScratchDatabase } from './scratch-database.ts'
@@ -69,8 +69,10 @@ async function restoreFiles(path: string, { files }: Manifest, uploads: Files) {
   for await (const entry of readArchive(path)) {
     if (entry.kind !== 'file') continue
     const content = await contentOf(entry.content)
+    const hash = hashes.get(entry.file)
+    if (hashOf(content) !== hash) throw new UnusableBackup('It has changed since it was checked.')
     const present = await uploads.read(entry.file)
-    if (present && hashOf(present) === hashes.get(entry.file)) continue
+    if (present && hashOf(present) === hash) continue
     await uploads.put(entry.file, content)
   }
 }

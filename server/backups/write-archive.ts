@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { fileEntry, headEntry, manifestEntry, partBytes, tableEntry } from './format.ts'
-import { gzipHeader } from './gzip-header.ts'
+import { sealed } from './seal.ts'
 
 export type ArchiveWriter = {
   head(head: object): Promise<void>
@@ -27,7 +27,7 @@ export async function writeArchive(
   const stop = new AbortController()
   const mtime = new Date()
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  const written = pipeline(archive, createGzip({ level: 6 }), withFixedHeader, file, {
+  const written = pipeline(archive, createGzip({ level: 6 }), sealed, file, {
     signal: stop.signal,
   })
   written.catch(() => {}) // heard below
@@ -92,15 +92,6 @@ async function* inParts(rows: AsyncIterable<Buffer>) {
     bytes = read.length - end
   }
   if (bytes > 0) yield Buffer.concat(waiting)
-}
-
-async function* withFixedHeader(compressed: AsyncIterable<Buffer>) {
-  let place = 0
-  for await (const chunk of compressed) {
-    if (place < gzipHeader.length) gzipHeader.copy(chunk, 0, place)
-    place += chunk.length
-    yield chunk
-  }
 }
 
 async function syncFile(path: string) {
