@@ -20,11 +20,15 @@ type TarEntry = AsyncIterable<Buffer> & {
 
 /** The entries of an archive, in their order. @throws UnusableBackup */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
-  for await (const entry of unpack(path)) {
-    const known = entryOf(entry.header.name)
-    if (!known || entry.header.type !== 'file')
-      throw new UnusableBackup('It is damaged: something in it does not belong there.')
-    yield { ...known, content: entry.content }
+  let isFirst = true
+  for await (const { header, content } of unpack(path)) {
+    const known = entryOf(header.name)
+    if (!known || header.type !== 'file')
+      throw isFirst
+        ? foreign()
+        : new UnusableBackup('It is damaged: something in it does not belong there.')
+    isFirst = false
+    yield { ...known, content }
   }
 }
 
