@@ -1,4 +1,5 @@
 import { benchAccounts } from './accounts.ts'
+import { benchBackups } from './backups.ts'
 import { benchBytes } from './bytes.ts'
 import { benchCachedAnswers } from './cached-answers.ts'
 import { benchInsights } from './insights.ts'
@@ -11,6 +12,7 @@ import { benchSearch } from './search.ts'
  */
 const parts = {
   accounts: benchAccounts,
+  backups: benchBackups,
   bytes: benchBytes,
   cached: benchCachedAnswers,
   insights: benchInsights,

@@ -9,14 +9,14 @@ import { startProduct } from '../server/testing/running-product.ts'
 const log = { info: () => {}, warn: (line: string) => console.error(line) }
 
 /** A database of its own in a temporary folder for as long as `work` runs. */
-export async function withDatabase(work: (db: Db, dataDir: string) => Promise<void>) {
+export async function withDatabase(work: (db: Db, dataDir: string, url: string) => Promise<void>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-bench-'))
   chmodSync(dataDir, 0o711)
   const server = await openEmbeddedDatabase({ dataDir, log })
   const database = connectDatabase(server.url)
   try {
     await migrateDatabase(server.url, log)
-    await work(database.db, dataDir)
+    await work(database.db, dataDir, server.url)
   } finally {
     await database.close()
     await server.stop()

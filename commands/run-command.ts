@@ -6,6 +6,8 @@ import { openDatabaseServer } from '../server/platform/database/open-server.ts'
 
 export type CommandContext = {
   db: Db
+  /** Of the database, with the password. */
+  databaseUrl: string
   config: Config
   /** Where readers reach the site, without a slash at the end. */
   publicUrl: string
@@ -31,7 +33,7 @@ export async function runCommand(
     }
     await migrateDatabase(server.url, log)
     const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
-    await work({ db: database.db, config, publicUrl })
+    await work({ db: database.db, databaseUrl: server.url, config, publicUrl })
   } catch (error) {
     console.error((error as Error).message)
     if (String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS'))

@@ -1,5 +1,6 @@
 import { accountCalls } from './account-calls.ts'
 import { administrationCalls } from './administration-calls.ts'
+import { backupCalls } from './backup-calls.ts'
 import { billingCalls } from './billing-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
 import type { AnswerOf, InputOf, ParsedInputOf } from './endpoint.ts'
@@ -22,6 +23,7 @@ export const calls = [
   ...billingCalls,
   ...insightCalls,
   ...administrationCalls,
+  ...backupCalls,
 ] as const
 
 export type Call = (typeof calls)[number]

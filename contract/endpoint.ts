@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -22,6 +22,8 @@ export type CallSpec = {
   limit?: { per: 'network' | 'user'; count: number; minutes: number }
   /** Takes `multipart/form-data` with one file in this field and nothing else. */
   upload?: { field: string; maxBytes: number }
+  /** Answers a file of this type, to be saved, instead of JSON. */
+  download?: string
   /** A plain HTML form may send it: the answer is then this page, with how it went in `result`. */
   form?: { page: string; result: (answer: never) => string }
   /** May come from elsewhere than our own pages: what it carries proves the right to it. */
@@ -29,6 +31,9 @@ export type CallSpec = {
   /** Depends on public tables only: the answer may be kept until the directory changes. */
   cached?: boolean
 }
+
+/** What a call that declares `download` answers. `content` is the server's way of reading it. */
+export const FileAnswer = z.custom<{ name: string; bytes: number; content: object }>()
 
 export type Endpoint<
   M extends Method = Method,

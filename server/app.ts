@@ -7,6 +7,7 @@ import { createAuth } from './accounts/auth.ts'
 import { serveAccounts } from './accounts/routes.ts'
 import { identify } from './accounts/sessions.ts'
 import { serveAdministration } from './administration/routes.ts'
+import { serveBackups } from './backups/routes.ts'
 import { subscriptionOf } from './billing/premium.ts'
 import { serveBilling } from './billing/routes.ts'
 import { startPayments } from './billing/start-payments.ts'
@@ -147,6 +148,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const provider = await startPayments(app, { config: config.billing, db, jobs, log, publicUrl })
   await serveBilling(api, app, { db, mail, jobs, log, publicUrl, provider })
   serveAdministration(api, { db, mail, publicUrl })
+  await serveBackups(api, {
+    db,
+    jobs,
+    log,
+    url: database.url,
+    uploads: files,
+    folder: config.backupDir,
+    daily: config.dailyBackup,
+  })
   serveBundledImages(app)
   serveDrawings(app)
 

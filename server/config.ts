@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import type { SessionLifetime } from './accounts/auth.ts'
@@ -32,6 +32,8 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  BACKUP_DIR: z.string().min(1).optional(),
+  DAILY_BACKUP: flag('on'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -62,6 +64,10 @@ export type Config = {
   publicUrl: string | null
   /** Absolute. */
   dataDir: string
+  /** Absolute. */
+  backupDir: string
+  /** A backup is made every night. */
+  dailyBackup: boolean
   databaseUrl: string | null
   /** Unset: mails are written to `outbox/` in the data folder. */
   smtpUrl: string | null
@@ -101,12 +107,17 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
   const values = parsed.data
   if (!values.RATE_LIMITS && values.NODE_ENV === 'production')
     throw new Error('Bad setting. RATE_LIMITS=off is for load tests, not for production')
+  const dataDir = resolve(projectDir, values.DATA_DIR)
   return {
     environment: values.NODE_ENV ?? 'development',
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    dataDir: resolve(projectDir, values.DATA_DIR),
+    dataDir,
+    backupDir: values.BACKUP_DIR
+      ? resolve(projectDir, values.BACKUP_DIR)
+      : join(dataDir, 'backups'),
+    dailyBackup: values.DAILY_BACKUP,
     databaseUrl: values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     logLevel: values.LOG_LEVEL,

@@ -31,6 +31,9 @@ export type AuditAction =
   | 'practice update asked for'
   | 'update request answered'
   | 'message sent'
+  | 'backup made'
+  | 'backup downloaded'
+  | 'backup restored'
 
 export type AuditEntry = {
   action: AuditAction

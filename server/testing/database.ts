@@ -3,9 +3,7 @@ import { inject } from 'vitest'
 import { connectDatabase, type Database } from '../platform/database/connect.ts'
 import { databaseUrl, onServer } from './database-server.ts'
 
-export interface TestDatabase extends Database {
-  url: string
-}
+export type TestDatabase = Database
 
 /**
  * A migrated, empty database of its own for the calling test file. `close()` drops it; call it in
@@ -23,5 +21,5 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await database.close()
     await onServer(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   }
-  return { ...database, url, close: () => (closing ??= close()) }
+  return { ...database, close: () => (closing ??= close()) }
 }

@@ -5,6 +5,7 @@ import { confirmUrl, unsubscribeUrl } from '../newsletter/links.ts'
 import { subscribers } from '../newsletter/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { appCode, newAccount, origin, type TestAccounts, type TestUser } from './accounts.ts'
+import { backupInputs } from './backup-inputs.ts'
 import { billingInputs } from './billing-inputs.ts'
 import { providerInputs } from './provider-inputs.ts'
 
@@ -119,6 +120,7 @@ export const goodInputs: Record<string, GoodInput> = {
   },
   ...providerInputs,
   ...billingInputs,
+  ...backupInputs,
   'GET /api/admin/invitation': { url: '/api/admin/invitation?invite=x' },
   'POST /api/admin/invitations': { body: {} },
   'POST /api/admin/register': {

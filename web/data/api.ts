@@ -4,11 +4,14 @@ import type { ApiProblem } from '../../contract/errors.ts'
 /** A call that did not succeed. `message` is `status: body` (ERR-01), `problem` what may be shown. */
 export class ApiError extends Error {
   readonly status: number
+  /** In words, or the number where HTTP/2 sends none. */
+  readonly statusText: string
   readonly problem: ApiProblem | null
 
   constructor(status: number, body: string, statusText: string) {
     super(`${status}: ${body || statusText}`)
     this.status = status
+    this.statusText = statusText || String(status)
     this.problem = readProblem(body)
   }
 }
@@ -31,6 +34,11 @@ function readProblem(body: string): ApiProblem | null {
 
 /** Makes one declared call over HTTP. @throws ApiError for any answer that is not OK */
 export async function api<K extends CallKey>(key: K, input: Input<K>): Promise<Answer<K>> {
+  return (await send(key, input)).json()
+}
+
+/** As `api`, for an answer that is a file. */
+export async function send<K extends CallKey>(key: K, input: Input<K>): Promise<Response> {
   const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>
   const [method, template] = key.split(' ') as [string, string]
   const path = template.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name])))
@@ -39,13 +47,10 @@ export async function api<K extends CallKey>(key: K, input: Input<K>): Promise<A
     credentials: 'same-origin',
     ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   })
-  const text = await response.text()
-  if (!response.ok) {
-    const error = new ApiError(response.status, text, response.statusText)
-    if (error.status === 401 && error.problem?.code !== 'wrong_password') sessionEnded()
-    throw error
-  }
-  return JSON.parse(text)
+  if (response.ok) return response
+  const error = new ApiError(response.status, await response.text(), response.statusText)
+  if (error.status === 401 && error.problem?.code !== 'wrong_password') sessionEnded()
+  throw error
 }
 
 function queryString(query: Record<string, unknown> = {}) {

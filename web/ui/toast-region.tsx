@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal, flushSync } from 'react-dom'
@@ -41,7 +41,7 @@ function useTopLayer(): Element {
 function ToastRegion() {
   const message = useSyncExternalStore(subscribe, () => shown)
   const layer = useTopLayer()
-  const Sign = message?.destructive ? CircleAlert : CircleCheck
+  const Sign = message?.destructive ? CircleAlert : message?.info ? Info : CircleCheck
   return (
     <Toast.Provider label="Notification" duration={5000} swipeDirection="right" swipeThreshold={50}>
       {message && (

@@ -1,6 +1,8 @@
 export type ToastMessage = {
   title: string
   description?: string
+  /** Neither done nor failed: something to know. */
+  info?: boolean
   /** Something failed. */
   destructive?: boolean
   /** Milliseconds; 5000 unless told. */

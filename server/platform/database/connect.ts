@@ -10,6 +10,8 @@ import type { DatabaseLog } from './embedded/log.ts'
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export interface Database {
+  /** With the password: not for logs. */
+  url: string
   db: Db
   pool: pg.Pool
   /** Waits for the connections in use to be given back. */
@@ -43,6 +45,7 @@ export function connectDatabase(url: string, { max = 10, log }: ConnectOptions =
   pool.on('connect', (client) => client.on('error', () => {}))
   let closing: Promise<void> | undefined
   return {
+    url,
     db: drizzle(pool, { casing: 'snake_case' }),
     pool,
     close: () => (closing ??= pool.end()),

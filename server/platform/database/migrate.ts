@@ -7,7 +7,9 @@ import type { DatabaseLog } from './embedded/log.ts'
 import { sqlStateOf } from './errors.ts'
 
 /** Where drizzle-kit writes the migrations. */
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../database/migrations', import.meta.url))
+export const MIGRATIONS_FOLDER = fileURLToPath(
+  new URL('../../../database/migrations', import.meta.url),
+)
 
 /** Any constant will do, as long as every version of this program uses the same. */
 const MIGRATION_LOCK = 7_826_600_271

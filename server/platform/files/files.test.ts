@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -47,4 +47,26 @@ test("somebody else's files are not listed", async () => {
   await files.put('a.webp', Buffer.from('one'))
   writeFileSync(join(folder, '.DS_Store'), '')
   expect((await files.list()).map(({ name }) => name)).toEqual(['a.webp'])
+})
+
+test('while a hold is on nothing is removed, and what is put stays possible', async () => {
+  const files = folderFiles(folder)
+  await files.put('a.webp', Buffer.from('one'))
+  const release = await files.hold()
+  await folderFiles(folder).remove('a.webp')
+  await files.put('b.webp', Buffer.from('two'))
+  expect((await files.list()).map(({ name }) => name).sort()).toEqual(['a.webp', 'b.webp'])
+  await release()
+  await files.remove('a.webp')
+  expect(readdirSync(folder)).toEqual(['b.webp'])
+})
+
+test('the hold of a process that died ends by itself', async () => {
+  const files = folderFiles(folder)
+  await files.put('a.webp', Buffer.from('one'))
+  writeFileSync(join(folder, '.hold'), '')
+  const longAgo = new Date(Date.now() - 10 * 60_000)
+  utimesSync(join(folder, '.hold'), longAgo, longAgo)
+  await files.remove('a.webp')
+  expect(await files.list()).toEqual([])
 })

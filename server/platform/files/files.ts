@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Uploaded files by name: letters, digits, `.`, `-` and `_`, as we give them. */
@@ -8,11 +18,16 @@ export interface Files {
   put(name: string, bytes: Uint8Array): Promise<void>
   /** null when there is no such file. */
   read(name: string): Promise<Buffer | null>
-  /** A file that is not there is fine. */
+  /** A file that is not there is fine. While a hold is on the file stays, for a later clean-up. */
   remove(name: string): Promise<void>
   /** Everything that lies here, also what a crash left half written. */
-  list(): Promise<{ name: string; writtenAt: Date }[]>
+  list(): Promise<{ name: string; bytes: number; writtenAt: Date }[]>
+  /** From now on until the returned function is called nothing is removed, whoever asks. */
+  hold(): Promise<() => Promise<void>>
 }
+
+/** Milliseconds after which the hold of a process that died counts no more. */
+const holdLasts = 120_000
 
 const isName = (name: string) => /^\w[\w.-]*$/.test(name)
 
@@ -22,6 +37,8 @@ export function folderFiles(folder: string): Files {
     if (!isName(name)) throw new Error(`Not a name of a file: ${name}`)
     return join(folder, name)
   }
+  // A file, because processes of several servers and commands share the folder.
+  const holdFile = join(folder, '.hold')
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true })
@@ -42,22 +59,40 @@ export function folderFiles(folder: string): Files {
       }
     },
     read: (name) => readFile(pathOf(name)).catch(nullWhenMissing),
-    remove: (name) => rm(pathOf(name), { force: true }),
+    async remove(name) {
+      const path = pathOf(name)
+      if (!(await isHeld(holdFile))) await rm(path, { force: true })
+    },
     async list() {
       const names = (await readdir(folder).catch(nullWhenMissing)) ?? []
       const found = await Promise.all(
         names.filter(isName).map(async (name) => {
           const about = await stat(join(folder, name)).catch(nullWhenMissing)
-          return about?.isFile() ? [{ name, writtenAt: about.mtime }] : []
+          return about?.isFile() ? [{ name, bytes: about.size, writtenAt: about.mtime }] : []
         }),
       )
       return found.flat()
     },
+    async hold() {
+      await mkdir(folder, { recursive: true })
+      await writeFile(holdFile, '')
+      const renew = () => void utimes(holdFile, new Date(), new Date()).catch(() => {})
+      const renewing = setInterval(renew, holdLasts / 4).unref()
+      return async () => {
+        clearInterval(renewing)
+        await rm(holdFile, { force: true })
+      }
+    },
   }
 }
 
+async function isHeld(holdFile: string): Promise<boolean> {
+  const about = await stat(holdFile).catch(nullWhenMissing)
+  return about !== null && Date.now() - about.mtimeMs < holdLasts
+}
+
 /** A name is on disk once its folder is. Windows cannot open folders. */
-async function syncFolder(folder: string) {
+export async function syncFolder(folder: string) {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   try {

@@ -7,15 +7,17 @@ type Props = {
   title: string
   path: string
   back?: { href: string; label: string }
+  /** Figures in the head. */
+  stats?: readonly { label: string; value: ReactNode }[]
   children: ReactNode
 }
 
 /** Head and twelve columns of a screen for administrators. */
-export function AdministrationFrame({ title, path, back, children }: Props) {
+export function AdministrationFrame({ title, path, back, stats, children }: Props) {
   return (
     <>
       <Head title={title} description={title} path={path} noindex />
-      <PageHead title={title} back={back} />
+      <PageHead title={title} back={back} stats={stats} />
       <div className="relative on-1">
         <Bed seed={7} to="1" />
         <div className="wrap section grid gap-gap pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-12">

@@ -131,6 +131,10 @@ export const privacySections: readonly LegalSection[] = [
           deleted soon after that day’s midnight. The daily counts stay for {insightRetentionMonths}{' '}
           months.
         </li>
+        <li>
+          What is deleted stays in backups until these are deleted too, after 12 months at the
+          latest. They are used for nothing but repairing the directory.
+        </li>
         <li>Records of payments stay as long as tax law demands.</li>
       </ul>
     ),

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { connectOnce } from '../server/backups/connect-once.ts'
+import { createBackup } from '../server/backups/create-backup.ts'
+import { rowsOf, tablesOf } from '../server/backups/tables-of-database.ts'
+import { verifyBackup } from '../server/backups/verify-backup.ts'
+import { tableNames } from '../server/platform/database/migration-history.ts'
+import { folderFiles } from '../server/platform/files/files.ts'
+import { withDatabase } from './running-server.ts'
+import { insertSyntheticDoctors } from './synthetic-doctors.ts'
+
+const pictures = 200
+const megabyte = 1024 * 1024
+const mb = (bytes: number) => `${(bytes / megabyte).toFixed(1)} MB`
+
+/** A backup against PostgreSQL's rows merely compressed, and what it takes in memory as it grows. */
+export async function benchBackups() {
+  for (const count of [2_000, 50_000])
+    await withDatabase(async (db, dataDir, url) => {
+      await insertSyntheticDoctors(db, count)
+      const uploads = folderFiles(join(dataDir, 'uploads'))
+      const picture = new Uint8Array(60_000)
+      for (let n = 0; n < pictures; n++)
+        await uploads.put(`${n}.webp`, crypto.getRandomValues(picture))
+      const folder = mkdtempSync(join(tmpdir(), 'stone-oak-bench-backups-'))
+      try {
+        const bare = await timeOf(() => compressRows(url))
+        let made: Awaited<ReturnType<typeof createBackup>> | undefined
+        const whole = await timeOf(async () => {
+          made = await createBackup({ url, uploads, folder })
+        })
+        const bytes = [...made!.manifest.tables, ...made!.manifest.files].reduce(
+          (sum, part) => sum + part.bytes,
+          0,
+        )
+        const proof = await timeOf(() => verifyBackup(url, join(folder, made!.name)))
+        const speed = (ms: number) => `${(bytes / megabyte / (ms / 1000)).toFixed(0)} MB/s`
+        console.log(
+          `  ${count.toLocaleString('en-US')} doctors and ${pictures} pictures: ${mb(bytes)} become ${mb(made!.bytes)} at ${speed(whole.ms)}, ${(whole.ms / bare.ms).toFixed(2)} times as long as compressing the rows alone, with ${mb(whole.memory)} more memory; verified at ${speed(proof.ms)}, ${mb(proof.memory)} more`,
+        )
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    })
+}
+
+/** The same rows through gzip into nothing: no archive, no checksums, no disk. */
+const compressRows = (url: string) =>
+  connectOnce(url, async (client) => {
+    for (const table of await tablesOf(client, tableNames()))
+      await pipeline(rowsOf(client, table, table.columns), createGzip(), async (chunks) => {
+        for await (const _ of chunks);
+      })
+  })
+
+/** How long it took, and by how much the process grew at most. */
+async function timeOf(work: () => Promise<unknown>) {
+  const before = process.memoryUsage.rss()
+  let most = before
+  const watching = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss())
+  }, 10)
+  const begun = performance.now()
+  await work()
+  clearInterval(watching)
+  return { ms: performance.now() - begun, memory: most - before }
+}

@@ -1,0 +1,51 @@
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { checkBackup } from '../server/backups/check-backup.ts'
+import { UnusableBackup } from '../server/backups/format.ts'
+import { restoreBackup } from '../server/backups/restore-backup.ts'
+import { backupPartsOf, contentsText, findBackup } from './backup-parts.ts'
+import { runCommand } from './run-command.ts'
+
+const usage = 'npm run backup:restore -- NAME [--yes]'
+
+/** Asks first; `--yes` answers for scripts. */
+await runCommand(usage, async (context) => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { yes: { type: 'boolean', default: false } },
+  })
+  const [name, ...more] = positionals
+  if (!name || more.length > 0) throw new Error(`Usage: ${usage}`)
+  const path = await findBackup(name, context.config.backupDir)
+  try {
+    const manifest = await checkBackup(path)
+    console.log(`${name}, made ${manifest.created}, holds\n${contentsText(manifest)}\n`)
+    console.log(
+      'Everything in the directory becomes what it was then, and everybody is signed out.\nWhat is there now is kept in a backup of its own.',
+    )
+    if (!values.yes && !(await isConfirmed())) throw new Error('Nothing was changed.')
+    const { safety, heldMails } = await restoreBackup(backupPartsOf(context), path, console.log)
+    console.log(`Restored. To undo it: npm run backup:restore -- ${safety.name}`)
+    if (heldMails > 0)
+      console.log(
+        `${heldMails} mails waited to be sent then and may have been delivered since: npm run mail:failed`,
+      )
+    console.log('Restart the server if it runs: it still holds the keys of before.')
+  } catch (error) {
+    throw error instanceof UnusableBackup
+      ? new Error(`${name} cannot be restored. ${error.message} Nothing was changed.`)
+      : error
+  }
+})
+
+/** Only the whole word counts; no answer is a no. */
+function isConfirmed(): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  return new Promise((resolve) => {
+    lines.on('close', () => resolve(false))
+    lines.question('Type  restore  to go on: ', (answer) => {
+      resolve(answer.trim() === 'restore')
+      lines.close()
+    })
+  })
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint, FileAnswer } from './endpoint.ts'
+
+/** ENT-25 */
+export const Backup = z.object({
+  /** Of the file. */
+  name: z.string(),
+  /** In units of 1024 × 1024 bytes, to two decimals. */
+  size_mb: z.number(),
+  /** The moment whose data it holds. */
+  created: z.iso.datetime(),
+  /** Whole days since then. */
+  age_days: z.int().nonnegative(),
+})
+export type Backup = z.infer<typeof Backup>
+
+export const backupCalls = [
+  endpoint('GET', '/api/admin/backups', {
+    access: 'admin',
+    summary: 'The backups, newest first',
+    answer: z.object({ backups: z.array(Backup) }),
+  }),
+  endpoint('POST', '/api/admin/backup', {
+    access: 'admin',
+    summary: 'Make a backup of everything; answers once it is finished',
+    answer: z.object({
+      /** The name of its file, without a folder (ENT-26). */
+      backup_path: z.string(),
+    }),
+    limit: { per: 'user', count: 20, minutes: 60 },
+  }),
+  endpoint('GET', '/api/admin/backups/:name/download', {
+    access: 'admin',
+    summary: 'One backup, as a file',
+    params: z.object({ name: z.string().max(100) }),
+    answer: FileAnswer,
+    download: 'application/gzip',
+  }),
+] as const

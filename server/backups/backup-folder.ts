@@ -1,0 +1,67 @@
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Problem } from '../platform/http/problems.ts'
+
+export type BackupKind = 'backup' | 'before-restore'
+export type BackupFile = { name: string; kind: BackupKind; bytes: number; created: Date }
+
+const pattern = /^(backup|before-restore)-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz$/
+
+/** `backup-2026-11-21-081500.tar.gz`, in UTC: the name sorts by time and keeps it when it is copied. */
+export function backupName(kind: BackupKind, created: Date): string {
+  const [day, time] = created.toISOString().split('T') as [string, string]
+  return `${kind}-${day}-${time.slice(0, 8).replaceAll(':', '')}.tar.gz`
+}
+
+function readName(name: string): { kind: BackupKind; created: Date } | null {
+  const [, kind, day, hour, minute, second] = pattern.exec(name) ?? []
+  const created = new Date(`${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(created.getTime()) ? null : { kind: kind as BackupKind, created }
+}
+
+/** The finished backups of a folder, newest first. No folder: none yet. */
+export async function listBackups(folder: string): Promise<BackupFile[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const said = readName(name)
+      const about = said && (await stat(join(folder, name)).catch(() => null))
+      return about?.isFile() ? [{ name, ...said!, bytes: about.size }] : []
+    }),
+  )
+  return found.flat().sort((a, b) => b.created.getTime() - a.created.getTime())
+}
+
+const unfinished = '.unfinished-'
+
+/** Makes the folder, for nobody else to read, and removes what a killed process left half written. */
+export async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder))
+    if (name.startsWith(unfinished)) await rm(join(folder, name), { force: true })
+}
+
+export const unfinishedPath = (folder: string, name: string) => join(folder, unfinished + name)
+
+/** Left over for everything else that writes to this disk. */
+const reserve = 64 * 1024 * 1024
+
+/** Bytes that may be written to the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** @throws Problem 503 when so many bytes do not fit, with some to spare */
+export function demandSpace(free: number, needed: number, where: string): void {
+  if (free >= needed + reserve) return
+  const mb = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en-US')} MB`
+  throw new Problem(
+    503,
+    'disk_full',
+    `There is not enough room on the disk ${where}: ${mb(needed + reserve)} are needed and ${mb(free)} are free. Nothing was changed.`,
+  )
+}

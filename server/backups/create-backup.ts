@@ -1,0 +1,150 @@
+import { rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { lastMigration, tableNames } from '../platform/database/migration-history.ts'
+import type { Files } from '../platform/files/files.ts'
+import { syncFolder } from '../platform/files/files.ts'
+import { Problem } from '../platform/http/problems.ts'
+import {
+  type BackupFile,
+  type BackupKind,
+  backupName,
+  demandSpace,
+  freeBytes,
+  listBackups,
+  prepareFolder,
+  unfinishedPath,
+} from './backup-folder.ts'
+import { backupsToDelete } from './backups-to-delete.ts'
+import { connectOnce } from './connect-once.ts'
+import { format, type Head, type Manifest, product, type TablePart } from './format.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { rowsOf, sequencesOf, tablesOf } from './tables-of-database.ts'
+import { type ArchiveWriter, writeArchive } from './write-archive.ts'
+
+export type BackupParts = {
+  /** Of the database. */
+  url: string
+  uploads: Files
+  /** Where backups lie. */
+  folder: string
+  /** Bytes free there; measured unless said. */
+  free?: (folder: string) => Promise<number>
+}
+
+export type MadeBackup = BackupFile & { manifest: Manifest }
+
+/** Their rows let somebody in for a while: nobody who finds a backup should be. The tables come back empty. */
+const emptied = new Set(['sessions', 'one_time_codes', 'insight_visitor_salts', 'insight_marks'])
+
+/**
+ * Makes a backup of all rows and uploaded files as of one moment, and deletes those that are outdated.
+ * Either it is whole and on disk, or there is none.
+ * @throws Problem 409 while another is made, 503 when the disk is too full
+ */
+export const createBackup = (parts: BackupParts): Promise<MadeBackup> =>
+  oneAtATime(parts.url, async () => {
+    const made = await writeBackup(parts, 'backup')
+    await deleteOutdated(parts.folder)
+    return made
+  })
+
+/** As `createBackup`, for who works alone already. Deletes none. */
+export async function writeBackup(parts: BackupParts, kind: BackupKind): Promise<MadeBackup> {
+  const { url, uploads, folder, free = freeBytes } = parts
+  await prepareFolder(folder)
+  const release = await uploads.hold()
+  try {
+    return await connectOnce(url, async (client) => {
+      await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
+      // The first query fixes the moment; files that rows name at it stay for as long as the hold is on.
+      const { rows } = await client.query('SELECT now() AS now')
+      const names = await uploadedNames(uploads)
+      const needed = await bytesOfTables(client)
+      demandSpace(await free(folder), needed + names.bytes, 'for backups')
+      const { name, created } = await unusedName(folder, kind, rows[0].now)
+      const path = unfinishedPath(folder, name)
+      let manifest: Manifest | undefined
+      try {
+        await writeArchive(path, async (writer) => {
+          const migration = await lastMigration(client)
+          const head: Head = { product, format, created: created.toISOString(), migration }
+          await writer.head(head)
+          manifest = {
+            ...head,
+            tables: await writeTables(client, writer),
+            sequences: await sequencesOf(client, tableNames()),
+            files: await writeFiles(uploads, names.list, writer),
+          }
+          await writer.manifest(manifest)
+        })
+        await rename(path, join(folder, name))
+        await syncFolder(folder)
+      } catch (error) {
+        await rm(path, { force: true })
+        throw isFull(error) ? fullMeanwhile() : error
+      }
+      const { size: bytes } = await stat(join(folder, name))
+      return { name, kind, bytes, created, manifest: manifest! }
+    })
+  } finally {
+    await release()
+  }
+}
+
+async function writeTables(client: pg.Client, writer: ArchiveWriter): Promise<TablePart[]> {
+  const parts: TablePart[] = []
+  for (const table of await tablesOf(client, tableNames())) {
+    const rows = rowsOf(client, table, table.columns, emptied.has(table.name))
+    const written = await writer.table(table.name, rows)
+    parts.push({ name: table.name, columns: table.columns, rows: rows.rowCount, ...written })
+  }
+  return parts
+}
+
+async function writeFiles(uploads: Files, names: string[], writer: ArchiveWriter) {
+  const parts: Manifest['files'] = []
+  for (const name of names) {
+    const content = await uploads.read(name)
+    // Gone, although nothing may be removed: its removal had begun, so no row of this moment names it.
+    if (content) parts.push({ name, ...(await writer.file(name, content)) })
+  }
+  return parts
+}
+
+/** Without what is half written. */
+async function uploadedNames(uploads: Files) {
+  const list = (await uploads.list()).filter(({ name }) => !name.endsWith('.part'))
+  const bytes = list.reduce((sum, file) => sum + file.bytes, 0)
+  return { list: list.map(({ name }) => name).sort(), bytes }
+}
+
+/** What the rows take in the database; compressed as text they take less. */
+async function bytesOfTables(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(
+    `SELECT coalesce(sum(pg_table_size(to_regclass(format('public.%I', name)))), 0)::float8 AS bytes
+     FROM unnest($1::text[]) AS name`,
+    [tableNames()],
+  )
+  return rows[0].bytes
+}
+
+/** Two in one second get two names; the later one says a second more. */
+async function unusedName(folder: string, kind: BackupKind, now: Date) {
+  const taken = new Set((await listBackups(folder)).map(({ name }) => name))
+  const created = new Date(now)
+  created.setMilliseconds(0)
+  while (taken.has(backupName(kind, created))) created.setSeconds(created.getSeconds() + 1)
+  return { name: backupName(kind, created), created }
+}
+
+async function deleteOutdated(folder: string) {
+  for (const { name } of backupsToDelete(await listBackups(folder), new Date()))
+    await rm(join(folder, name), { force: true })
+}
+
+const isFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+const fullMeanwhile = () =>
+  new Problem(503, 'disk_full', 'The disk for backups is full. No backup was made.')

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { extract } from 'tar-stream'
+import { entryOf, foreign, headEntry, UnusableBackup } from './format.ts'
+import { isSealOf, looksSealed, sealLength } from './seal.ts'
+
+export type ArchiveEntry = NonNullable<ReturnType<typeof entryOf>> & {
+  /** To be read before the next entry is asked for, or left. */
+  content: AsyncIterable<Buffer>
+}
+
+/** What the types of tar-stream do not name. */
+type TarEntry = AsyncIterable<Buffer> & {
+  header: { name: string; type?: string | null }
+  resume(): void
+}
+
+/** The entries of an archive, in their order. @throws UnusableBackup */
+export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
+  let isFirst = true
+  for await (const { header, content } of unpack(path)) {
+    const known = entryOf(header.name)
+    if (!known || header.type !== 'file')
+      throw isFirst
+        ? foreign()
+        : new UnusableBackup('It is damaged: something in it does not belong there.')
+    isFirst = false
+    yield { ...known, content }
+  }
+}
+
+async function* unpack(path: string) {
+  const archive = extract()
+  let failure: unknown
+  const reading = pipeline(createReadStream(path), createGunzip(), archive).catch((error) => {
+    failure = error
+  })
+  // A broken stream only closes the archive and the entry being read; why is known to the stream.
+  const explained = async (error: unknown) => {
+    await reading
+    const { message } = (failure ?? error) as Error
+    return new UnusableBackup(`It is damaged: it cannot be unpacked (${message}).`)
+  }
+  async function* read(entry: TarEntry) {
+    try {
+      yield* entry
+    } catch (error) {
+      throw await explained(error)
+    }
+  }
+  try {
+    for await (const entry of archive as AsyncIterable<TarEntry>) {
+      yield { header: entry.header, content: read(entry) }
+      entry.resume() // past what nobody wanted to read
+    }
+    await reading
+    if (failure) throw failure
+  } catch (error) {
+    throw await explained(error)
+  } finally {
+    archive.destroy()
+    await reading
+  }
+}
+
+/** @throws UnusableBackup unless every byte of the file is as it was written */
+export async function checkSeal(path: string): Promise<void> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    if (size === 0) throw new UnusableBackup('It is empty.')
+    const contentLength = Math.max(0, size - sealLength)
+    const end = Buffer.alloc(sealLength)
+    await file.read(end, 0, sealLength, contentLength)
+    if (!looksSealed(end))
+      throw (await beginsAsBackup(path))
+        ? new UnusableBackup('It is cut off or damaged: its end is missing.')
+        : foreign()
+    const hash = createHash('sha256')
+    if (contentLength > 0)
+      for await (const chunk of createReadStream(path, { end: contentLength - 1 }))
+        hash.update(chunk)
+    if (!isSealOf(end, hash.digest()))
+      throw new UnusableBackup('It is damaged: its checksum is not the one it was made with.')
+  } finally {
+    await file.close()
+  }
+}
+
+async function beginsAsBackup(path: string): Promise<boolean> {
+  try {
+    for await (const { header } of unpack(path)) return header.name === headEntry
+  } catch (error) {
+    if (!(error instanceof UnusableBackup)) throw error
+  }
+  return false
+}
+
+export async function contentOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of content) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

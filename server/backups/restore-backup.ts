@@ -1,0 +1,110 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { audit } from '../accounts/audit.ts'
+import { migrateDatabase } from '../platform/database/migrate.ts'
+import type { Files } from '../platform/files/files.ts'
+import { demandSpace, freeBytes } from './backup-folder.ts'
+import { checkBackup } from './check-backup.ts'
+import { connectOnce } from './connect-once.ts'
+import { type BackupParts, type MadeBackup, writeBackup } from './create-backup.ts'
+import { beginAlone, copyInto, fillTables, setSequences } from './fill-tables.ts'
+import { type Manifest, UnusableBackup } from './format.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { contentOf, readArchive } from './read-archive.ts'
+import { withScratchDatabase } from './scratch-database.ts'
+import { rowsOf, sequencesOf, tablesOf } from './tables-of-database.ts'
+import { hashOf } from './write-archive.ts'
+
+export type Restored = {
+  manifest: Manifest
+  /** What was there before. */
+  safety: MadeBackup
+  /** Mails that waited at the moment of the backup, and wait for the operator's word now. */
+  heldMails: number
+}
+
+const quiet = { info() {}, warn() {} }
+
+/**
+ * Puts everything back as it was in a backup. Only after all of it has been restored once, beside the
+ * database, and compared, and what is there now has a backup of its own, anything is touched; then all
+ * rows change in one transaction. Files that the backup does not know stay: the nightly clean-up takes
+ * them. Everybody is signed out. A running server shows the restored rows with its next answer.
+ * @throws UnusableBackup, Problem 409 while another backup is made, 503 when the disk is too full
+ */
+export async function restoreBackup(
+  parts: BackupParts & { dataDir: string },
+  path: string,
+  say: (line: string) => void = () => {},
+): Promise<Restored> {
+  const { url, uploads, dataDir, free = freeBytes } = parts
+  const manifest = await checkBackup(path)
+  return oneAtATime(url, async () => {
+    // twice the rows with their indexes for a moment: beside the database, then in it
+    demandSpace(
+      await free(dataDir),
+      4 * bytesOf(manifest.tables) + bytesOf(manifest.files),
+      'for data',
+    )
+    say('Restoring it beside the database and comparing every row …')
+    return withScratchDatabase(url, path, manifest, async (scratch) => {
+      await migrateDatabase(scratch.url, quiet)
+      say('Making a backup of what is there now …')
+      const safety = await writeBackup(parts, 'before-restore')
+      say(`It is ${safety.name}. Restoring …`)
+      await restoreFiles(path, manifest, uploads)
+      const heldMails = await connectOnce(url, (client) =>
+        restoreRows(client, scratch.url, manifest),
+      )
+      return { manifest, safety, heldMails }
+    })
+  })
+}
+
+const bytesOf = (parts: { bytes: number }[]) => parts.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** Files never change under their name, so one that is there in full stays as it is. */
+async function restoreFiles(path: string, { files }: Manifest, uploads: Files) {
+  const hashes = new Map(files.map(({ name, sha256 }) => [name, sha256]))
+  for await (const entry of readArchive(path)) {
+    if (entry.kind !== 'file') continue
+    const content = await contentOf(entry.content)
+    const hash = hashes.get(entry.file)
+    if (hashOf(content) !== hash) throw new UnusableBackup('It has changed since it was checked.')
+    const present = await uploads.read(entry.file)
+    if (present && hashOf(present) === hash) continue
+    await uploads.put(entry.file, content)
+  }
+}
+
+async function restoreRows(client: pg.Client, scratchUrl: string, manifest: Manifest) {
+  return connectOnce(scratchUrl, async (scratch) => {
+    const tables = await tablesOf(scratch)
+    const names = tables.map(({ name }) => name)
+    await beginAlone(client, names)
+    const { rows: versions } = await client.query('SELECT version FROM directory_version')
+    await fillTables(client, names, async () => {
+      for (const table of tables)
+        await copyInto(client, table.name, table.columns, rowsOf(scratch, table, table.columns))
+    })
+    await setSequences(client, await sequencesOf(scratch, names))
+    const held = await client.query(
+      `UPDATE mails SET status = 'failed', last_error = 'restored from a backup: it may have been delivered since'
+       WHERE status = 'queued'`,
+    )
+    await client.query(
+      `UPDATE directory_version SET version = greatest(version, $1) + 1, changed_at = now()`,
+      [versions[0]?.version ?? 0],
+    )
+    await client.query(
+      `SELECT pg_notify('directory_version', version::text) FROM directory_version`,
+    )
+    await audit(drizzle(client, { casing: 'snake_case' }), {
+      action: 'backup restored',
+      details: { created: manifest.created },
+    })
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+    return held.rowCount ?? 0
+  })
+}

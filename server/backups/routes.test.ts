@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '../accounts/tables.ts'
+import { folderFiles } from '../platform/files/files.ts'
+import {
+  accountsOn,
+  type TestAccounts,
+  type TestBrowser,
+  type TestUser,
+} from '../testing/accounts.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { insertDoctor } from '../testing/records.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+let made: TestApp
+let accounts: TestAccounts
+let admin: TestUser
+let browser: TestBrowser
+let folder: string
+
+beforeAll(async () => {
+  made = await createTestApp()
+  accounts = await accountsOn(made)
+  admin = await accounts.insertUser({ isAdmin: true })
+  browser = await accounts.signedIn(admin)
+  folder = join(made.dataDir, 'backups')
+})
+afterAll(() => made.close())
+
+const list = async () => (await browser.get('/api/admin/backups')).json().backups
+
+test('none, then one: made, listed, downloaded, each by whom in the audit log', async () => {
+  expect(await list()).toEqual([])
+  const answer = await browser.post('/api/admin/backup')
+  expect(answer.statusCode).toBe(200)
+  const { backup_path: name } = answer.json()
+  expect(name).toMatch(/^backup-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz$/)
+  expect(readdirSync(folder)).toEqual([name])
+  expect(await list()).toEqual([
+    { name, size_mb: expect.any(Number), created: expect.stringMatching(/Z$/), age_days: 0 },
+  ])
+
+  const file = await browser.get(`/api/admin/backups/${name}/download`)
+  expect(file.statusCode).toBe(200)
+  expect(file.rawPayload.equals(readFileSync(join(folder, name)))).toBe(true)
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/gzip',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  })
+  expect(file.headers['content-encoding']).toBeUndefined()
+
+  const log = await made.database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.actorId, admin.id))
+    .orderBy(auditLog.id)
+  expect(log.map(({ action, details }) => [action, details])).toEqual([
+    ['backup made', { backup: name }],
+    ['backup downloaded', { backup: name }],
+  ])
+})
+
+test('only a listed name is ever opened', async () => {
+  writeFileSync(join(folder, 'notes.txt'), 'not a backup')
+  writeFileSync(join(folder, '.unfinished-backup-2026-01-01-000000.tar.gz'), 'half of one')
+  writeFileSync(join(made.dataDir, 'backup-2026-01-01-000000.tar.gz'), 'somewhere else')
+  expect(await list()).toHaveLength(1)
+  for (const name of [
+    'notes.txt',
+    '.unfinished-backup-2026-01-01-000000.tar.gz',
+    'backup-2026-01-01-000000.tar.gz',
+    '..%2Fbackup-2026-01-01-000000.tar.gz',
+    '..%2F..%2Fetc%2Fpasswd',
+  ]) {
+    const answer = await browser.get(`/api/admin/backups/${name}/download`)
+    expect([answer.statusCode, answer.json().code], name).toEqual([404, 'not_found'])
+  }
+})
+
+test('while one is under way another is a 409', async () => {
+  await oneAtATime(made.database.url, async () => {
+    const answer = await browser.post('/api/admin/backup')
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'under_way'])
+  })
+})
+
+test('a running server answers what was restored, and everybody is signed out', async () => {
+  const names = async () =>
+    (await accounts.browser().get('/api/doctors')).json().map(({ name }: { name: string }) => name)
+  await insertDoctor(made.database.db, { name: 'Dr. Kept Example, MD' })
+  const { backup_path: name } = (await browser.post('/api/admin/backup')).json()
+  await insertDoctor(made.database.db, { name: 'Dr. Later Example, MD' })
+  await expect.poll(names).toEqual(['Dr. Kept Example, MD', 'Dr. Later Example, MD'])
+  const parts = {
+    url: made.database.url,
+    dataDir: made.dataDir,
+    folder,
+    uploads: folderFiles(join(made.dataDir, 'uploads')),
+  }
+  await restoreBackup(parts, join(folder, name))
+  await expect.poll(names).toEqual(['Dr. Kept Example, MD'])
+  expect(await browser.user()).toBeNull()
+  expect(await (await accounts.signedIn(admin)).user()).toMatchObject({ id: admin.id })
+})

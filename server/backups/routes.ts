@@ -1,0 +1,71 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Backup } from '../../contract/backup-calls.ts'
+import { site } from '../../site.config.ts'
+import { audit } from '../accounts/audit.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { notFound } from '../platform/http/problems.ts'
+import { type Api, Download } from '../platform/http/serve.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Logger } from '../platform/log/logger.ts'
+import { type BackupFile, listBackups } from './backup-folder.ts'
+import { type BackupParts, createBackup } from './create-backup.ts'
+
+type Parts = BackupParts & {
+  db: Db
+  jobs: Jobs
+  log: Logger
+  /** Whether one is made every night. */
+  daily: boolean
+}
+
+export async function serveBackups(api: Api, parts: Parts) {
+  const { db, folder, jobs } = parts
+  api.serve('GET /api/admin/backups', async () => {
+    const now = Date.now()
+    return { backups: (await listBackups(folder)).map((backup) => present(backup, now)) }
+  })
+  api.serve('POST /api/admin/backup', async (_, { identity }) => {
+    const { name } = await createBackup(parts)
+    await audit(db, { action: 'backup made', actorId: identity.userId, details: { backup: name } })
+    return { backup_path: name }
+  })
+  api.serve('GET /api/admin/backups/:name/download', async ({ params }, { identity }) => {
+    const wanted = (await listBackups(folder)).find(({ name }) => name === params.name)
+    // between the list and here the nightly clean-up may have taken it
+    const file = wanted && (await open(join(folder, wanted.name)).catch(() => null))
+    if (!file) throw notFound('There is no such backup.')
+    try {
+      const { size } = await file.stat()
+      const details = { backup: wanted.name }
+      await audit(db, { action: 'backup downloaded', actorId: identity.userId, details })
+      return new Download(wanted.name, size, file.createReadStream())
+    } catch (error) {
+      await file.close()
+      throw error
+    }
+  })
+  await jobs.schedule('daily-backup', '23 2 * * *', site.timeZone, () => makeDaily(parts))
+}
+
+/** A try that fails is made again, three times; each is in the log. */
+async function makeDaily(parts: Parts) {
+  if (!parts.daily) return
+  try {
+    const { name, bytes } = await createBackup(parts)
+    parts.log.info({ backup: name, bytes }, 'made the daily backup')
+  } catch (error) {
+    parts.log.error({ err: error }, 'the daily backup was not made')
+    throw error
+  }
+}
+
+const day = 24 * 60 * 60_000
+const mb = 1024 * 1024
+
+const present = ({ name, bytes, created }: BackupFile, now: number): Backup => ({
+  name,
+  size_mb: Math.round((bytes / mb) * 100) / 100,
+  created: created.toISOString(),
+  age_days: Math.max(0, Math.floor((now - created.getTime()) / day)),
+})

@@ -1,0 +1,55 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { MIGRATIONS_FOLDER } from './migrate.ts'
+
+/** `when` tells migrations apart and orders them, also in the database; `tag` names them for people. */
+export type Migration = { when: number; tag: string }
+
+type Journal = { entries: (Migration & object)[] }
+
+const readJson = <T>(...path: string[]): T =>
+  JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, ...path), 'utf8'))
+
+const journal = () => readJson<Journal>('meta', '_journal.json')
+
+/** Every migration this program knows, oldest first. */
+export const knownMigrations = (): Migration[] =>
+  journal().entries.map(({ when, tag }) => ({ when, tag }))
+
+/** The tables of the newest migration; whatever else a database holds is not ours. */
+export function tableNames(): string[] {
+  const number = knownMigrations().at(-1)!.tag.split('_')[0]
+  const { tables } = readJson<{ tables: object }>('meta', `${number}_snapshot.json`)
+  return Object.keys(tables).map((name) => name.replace(/^public\./, ''))
+}
+
+/** The newest migration a database has had. */
+export async function lastMigration(client: Pick<pg.Client, 'query'>): Promise<Migration> {
+  const { rows } = await client.query(
+    'SELECT max(created_at)::float8 AS at FROM drizzle.__drizzle_migrations',
+  )
+  const found = knownMigrations().find(({ when }) => when === rows[0].at)
+  if (!found) throw new Error('This database was migrated by another version of this program.')
+  return found
+}
+
+/** A folder of migrations that ends with this one, for as long as `work` runs. */
+export async function withMigrationsUpTo<T>(
+  { when }: Migration,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'stone-oak-migrations-'))
+  try {
+    const all = journal()
+    const entries = all.entries.filter((entry) => entry.when <= when)
+    for (const { tag } of entries)
+      cpSync(join(MIGRATIONS_FOLDER, `${tag}.sql`), join(folder, `${tag}.sql`))
+    mkdirSync(join(folder, 'meta'))
+    writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...all, entries }))
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,13 @@
+import type { GoodInput } from './every-call-inputs.ts'
+
+/** What makes each call about backups succeed, for the walk through every call. */
+export const backupInputs: Record<string, GoodInput> = {
+  'GET /api/admin/backups': {},
+  'POST /api/admin/backup': {},
+  'GET /api/admin/backups/:name/download': {
+    prepare: async ({ accounts, user }) => {
+      const made = await (await accounts.signedIn(user!)).post('/api/admin/backup')
+      return { url: `/api/admin/backups/${made.json().backup_path}/download` }
+    },
+  },
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { BackupParts } from '../backups/create-backup.ts'
+import { tableNames } from '../platform/database/migration-history.ts'
+import { folderFiles } from '../platform/files/files.ts'
+
+export type Installation = BackupParts & { dataDir: string; discard(): void }
+
+/** A data folder of its own for a database. */
+export function installationOn(url: string): Installation {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-backups-'))
+  return {
+    url,
+    dataDir,
+    folder: join(dataDir, 'backups'),
+    uploads: folderFiles(join(dataDir, 'uploads')),
+    discard: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+/** One connection for as long as `work` runs. */
+export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * All rows of each table in a few letters, by PostgreSQL's own sums; `except` are tables that no backup
+ * keeps rows of, or that tell of the backup itself.
+ */
+export const rowSums = (url: string, except: string[] = []): Promise<Record<string, string>> =>
+  connected(url, async (client) => {
+    const sums: Record<string, string> = {}
+    await client.query(`SET timezone = 'UTC'`)
+    for (const name of tableNames().filter((table) => !except.includes(table))) {
+      const { rows } = await client.query(
+        `SELECT count(*) || ' ' || md5(coalesce(string_agg(t::text, E'\\n' ORDER BY t::text COLLATE "C"), '')) AS sum FROM public."${name}" t`,
+      )
+      sums[name] = rows[0].sum
+    }
+    return sums
+  })
+
+/** Every uploaded file by name, with its checksum. */
+export function fileSums(dataDir: string): Record<string, string> {
+  const folder = join(dataDir, 'uploads')
+  const names = readdirSync(folder).filter((name) => !name.startsWith('.'))
+  return Object.fromEntries(
+    names.sort().map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    ]),
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { ageText, ageVariant, createdText, restoreText, sizeText } from './backup-text.ts'
+import { figuresOf } from './figures.ts'
+
+test.each([
+  [0, 'Today', 'oak'],
+  [1, '1 d ago', 'plain'],
+  [6, '6 d ago', 'plain'],
+  [7, '7 d ago', 'outline'],
+  [400, '400 d ago', 'outline'],
+] as const)('%d days: %s, %s (BAK-09, BAK-10)', (days, text, variant) => {
+  expect([ageText(days), ageVariant(days)]).toEqual([text, variant])
+})
+
+test('figures: how many, megabytes to one decimal, the smallest age (BAK-02 to BAK-04)', () => {
+  const backup = (size_mb: number, age_days: number) => ({
+    name: `backup-${age_days}`,
+    created: '2026-11-21T08:23:00.000Z',
+    size_mb,
+    age_days,
+  })
+  const values = (backups?: ReturnType<typeof backup>[]) =>
+    figuresOf(backups).map(({ value }) => value)
+  expect(values([backup(12.34, 3), backup(0.11, 1)])).toEqual([2, '12.5 MB', '1 d ago'])
+  expect(values([backup(0.02, 0)])).toEqual([1, '0.0 MB', 'Today'])
+  expect(values([])).toEqual([0, '0.0 MB', 'None'])
+  expect(values()).toEqual(['–', '–', '–'])
+})
+
+test('a row’s texts', () => {
+  expect([sizeText(12.34), sizeText(0.1), sizeText(0.04)]).toEqual(['12.3 MB', '0.1 MB', '0.04 MB'])
+  expect(createdText('2026-11-21T08:23:00.000Z')).toBe('Nov 21, 2026, 2:23 AM')
+  expect(restoreText('x.tar.gz')).toMatch(
+    /^Restore is not available from this page\. Nothing was changed\. Contact the system administrator\. .*npm run backup:restore -- x\.tar\.gz$/,
+  )
+})

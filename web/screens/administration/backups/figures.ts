@@ -1,0 +1,16 @@
+import type { Backup } from '../../../../contract/backup-calls.ts'
+import { ageText } from './backup-text.ts'
+
+/** The figures of the page's head (BAK-02 to BAK-04); dashes while the backups are not known. */
+export function figuresOf(backups: readonly Backup[] | undefined) {
+  const size = backups?.reduce((sum, { size_mb }) => sum + size_mb, 0)
+  const latest = backups && Math.min(...backups.map(({ age_days }) => age_days))
+  return [
+    { label: 'Total Backups', value: backups?.length ?? '–' },
+    { label: 'Total Size', value: size === undefined ? '–' : `${size.toFixed(1)} MB` },
+    {
+      label: 'Latest Backup',
+      value: latest === undefined ? '–' : Number.isFinite(latest) ? ageText(latest) : 'None',
+    },
+  ]
+}

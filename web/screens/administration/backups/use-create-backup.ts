@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { ApiError, api } from '../../../data/api.ts'
+import { showToast } from '../../../ui/toast.ts'
+
+/** Makes a backup and says how that went (ERR-24, ERR-25); `then` shows it. */
+export function useCreateBackup(then: () => Promise<unknown>) {
+  const [creating, setCreating] = useState(false)
+  const create = async () => {
+    setCreating(true)
+    try {
+      const { backup_path } = await api('POST /api/admin/backup', {})
+      await then()
+      showToast({ title: 'Backup Created', description: backup_path })
+    } catch (error) {
+      const said = error instanceof ApiError && error.problem?.message
+      showToast({
+        title: 'Backup Failed',
+        description: said || 'Failed to create backup',
+        destructive: true,
+      })
+    } finally {
+      setCreating(false)
+    }
+  }
+  return { creating, create }
+}
