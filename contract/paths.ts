@@ -49,7 +49,9 @@ export const paths = {
   profile: () => '/profile',
   subscribe: () => '/subscribe',
   adminLogin: () => '/admin/login',
-  adminDashboard: () => '/admin/dashboard',
+  /** `tab`: `submissions` and the like; without, the overview. */
+  adminDashboard: (tab?: string) => withQuery('/admin/dashboard', { tab }),
+  adminDirectory: () => '/admin/directory',
   adminBackups: () => '/admin/backups',
   adminSignup: (invite: string) => withQuery('/admin/signup', { invite }),
   drawing: (name: string) => `/drawings/${name}.svg`,
