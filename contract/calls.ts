@@ -5,8 +5,10 @@ import type { AnswerOf, InputOf, ParsedInputOf } from './endpoint.ts'
 import { messageCalls } from './message-calls.ts'
 import { newsCalls } from './news-calls.ts'
 import { newsletterCalls } from './newsletter-calls.ts'
+import { newsletterIssueCalls } from './newsletter-issue-calls.ts'
 import { photoCalls } from './photo-calls.ts'
 import { providerCalls } from './provider-calls.ts'
+import { teamMessageCalls } from './team-message-calls.ts'
 
 /** Every call of the API. What is not in this list does not exist. */
 export const calls = [
@@ -18,6 +20,8 @@ export const calls = [
   ...providerCalls,
   ...photoCalls,
   ...administrationCalls,
+  ...teamMessageCalls,
+  ...newsletterIssueCalls,
 ] as const
 
 export type Call = (typeof calls)[number]

@@ -15,6 +15,8 @@ import { serveDirectory } from './directory/routes.ts'
 import { serveDrawings } from './drawings/routes.ts'
 import { serveInquiries } from './inquiries/routes.ts'
 import { serveNews } from './news/routes.ts'
+import { serveNewsletterIssues } from './newsletter/issue-routes.ts'
+import { servePreviewFrame } from './newsletter/preview-frame.ts'
 import { serveNewsletter } from './newsletter/routes.ts'
 import { developmentPages } from './pages/development-pages.ts'
 import { builtPages } from './pages/page-renderer.ts'
@@ -114,6 +116,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await serveInquiries(api, { db, mail, jobs, rateLimits: config.rateLimits })
   await serveNewsletter(api, { db, mail, jobs, publicUrl })
+  await serveNewsletterIssues(api, { db, mail, jobs, publicUrl })
+  servePreviewFrame(app)
   await serveProviders(api, { db, mail, limits, publicUrl })
   await serveProfilePhoto(api, { db, files, jobs })
   servePhotos(app, files)

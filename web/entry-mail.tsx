@@ -23,6 +23,7 @@ import {
   TeamToUser,
   teamToUserSubject,
 } from './mail/claim-mails.tsx'
+import { Newsletter, newsletterSubject } from './mail/newsletter.tsx'
 import {
   NewsletterConfirmation,
   newsletterConfirmationSubject,
@@ -41,7 +42,10 @@ export async function renderMail(content: MailContent): Promise<RenderedMail> {
 }
 
 const asWritten = {
-  selectors: [{ selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } }],
+  selectors: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+    selector,
+    options: { uppercase: false, leadingLineBreaks: 2 },
+  })),
   wordwrap: false as const,
 }
 
@@ -77,6 +81,8 @@ function compose(content: MailContent): { subject: string; body: ReactElement } 
       return { subject: claimProofSubject(content), body: <ClaimProof {...content} /> }
     case 'team-to-user':
       return { subject: teamToUserSubject(content), body: <TeamToUser {...content} /> }
+    case 'newsletter':
+      return { subject: newsletterSubject(content), body: <Newsletter {...content} /> }
   }
 }
 

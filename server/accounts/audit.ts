@@ -31,6 +31,14 @@ export type AuditAction =
   | 'practice update asked for'
   | 'update request answered'
   | 'message sent'
+  | 'newsletter created'
+  | 'newsletter changed'
+  | 'newsletter deleted'
+  | 'newsletter tested'
+  | 'newsletter sending started'
+  | 'newsletter paused'
+  | 'newsletter resumed'
+  | 'newsletter sent'
 
 export type AuditEntry = {
   action: AuditAction
