@@ -77,7 +77,7 @@ function elementOf(token: Token, children: ReactNode[]): ReactNode {
   if (tag === 'a') {
     const href = String(token.attrGet('href') ?? '')
     return (
-      <Link className="link" href={href} style={{ color: colours.link }}>
+      <Link className="link" href={href} style={link}>
         {children}
       </Link>
     )
@@ -85,7 +85,7 @@ function elementOf(token: Token, children: ReactNode[]): ReactNode {
   // the title of the mail is its only h1
   const heading = /^h([1-6])$/.exec(tag)
   if (heading) {
-    const level = Math.min(6, Number(heading[1]) + 1)
+    const level = Math.max(2, Number(heading[1]))
     const style = { ...headingStyle, fontSize: level === 2 ? 21 : 18 }
     return createElement(`h${level}`, { className: 'ink', style }, ...children)
   }
@@ -100,6 +100,9 @@ function elementOf(token: Token, children: ReactNode[]): ReactNode {
 }
 
 const code = { fontFamily: 'Consolas, Menlo, monospace', fontSize: 15 }
+
+/** Underlined: within a text, colour alone tells too few that it is a link. */
+const link = { color: colours.link, textDecoration: 'underline' }
 
 const headingStyle = {
   ...text,
