@@ -1,5 +1,5 @@
 import { RefreshCw, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -21,6 +21,7 @@ type Props<Row> = {
   total: number | undefined
   empty: ReactNode
   keyOf: (row: Row) => number
+  /** A list item. */
   children: (row: Row) => ReactNode
 }
 
@@ -48,9 +49,7 @@ export function PagedList<Row>({ what, query, total, empty, keyOf, children }: P
     >
       <ul>
         {rows.map((row) => (
-          <li key={keyOf(row)} className="contents">
-            {children(row)}
-          </li>
+          <Fragment key={keyOf(row)}>{children(row)}</Fragment>
         ))}
       </ul>
       {query.hasNextPage && (

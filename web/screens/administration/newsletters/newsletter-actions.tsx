@@ -33,7 +33,7 @@ export function NewsletterActions({ newsletter, onEdit, onGone }: Props) {
   const button = (what: Doing, label: string, onClick: () => void) => (
     <Button
       sending={doing === what}
-      sendingLabel={`${label}...`}
+      sendingLabel="Working..."
       aria-label={`${label}: ${title}`}
       onClick={onClick}
     >

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Newsletter } from '../../../../contract/newsletter-issue-calls.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError, api } from '../../../data/api.ts'
@@ -40,6 +40,11 @@ export function NewsletterEditor({ newsletter, onDone }: Props) {
   const confirmed = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes })
+  const titleInput = useRef<HTMLInputElement>(null)
+  // the one that was opened stands further up than its button
+  useEffect(() => {
+    if (newsletter) titleInput.current?.focus()
+  }, [newsletter])
   const isChanged =
     values.title !== (newsletter?.title ?? '') || values.content !== (newsletter?.content ?? '')
   useUnsaved('newsletter', isChanged)
@@ -95,6 +100,8 @@ export function NewsletterEditor({ newsletter, onDone }: Props) {
       <form {...attributes} ref={form} aria-label="Newsletter" className="grid min-w-0 gap-s4">
         <Field label="Title" error={errors.title} help="The subject of the mail.">
           <TextInput
+            ref={titleInput}
+            className="scroll-mt-40"
             name="title"
             maxLength={200}
             autoComplete="off"

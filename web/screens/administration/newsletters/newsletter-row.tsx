@@ -31,7 +31,7 @@ export function NewsletterRow({ newsletter: listed, onEdit, onGone }: Props) {
   const newsletter = useProgress(listed)
   const { title, status, sending, figures } = newsletter
   return (
-    <article className="grid gap-s3 border-t border-line py-s4">
+    <li className="grid gap-s3 border-t border-line py-s4">
       <div className="flex items-start justify-between gap-s3">
         <h3 className="min-w-0 font-text text-md leading-snug font-semibold tracking-normal wrap-anywhere">
           {title}
@@ -52,7 +52,7 @@ export function NewsletterRow({ newsletter: listed, onEdit, onGone }: Props) {
       )}
       {figures && <Figures figures={figures} />}
       <NewsletterActions newsletter={newsletter} onEdit={onEdit} onGone={onGone} />
-    </article>
+    </li>
   )
 }
 

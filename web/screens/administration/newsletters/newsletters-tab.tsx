@@ -17,7 +17,7 @@ export default function NewslettersTab() {
   return (
     <UnsavedGuard>
       <div className="grid gap-gap">
-        <Panel title={edited ? 'Edit Newsletter' : 'Create Newsletter'} id="newsletter-editor">
+        <Panel title={edited ? 'Edit Newsletter' : 'Create Newsletter'}>
           <NewsletterEditor
             key={edited ? `edit ${edited.id}` : `new ${written}`}
             newsletter={edited}
@@ -25,14 +25,7 @@ export default function NewslettersTab() {
           />
         </Panel>
         <Panel title="Newsletters">
-          <NewsletterList
-            editedId={edited?.id}
-            onEdit={(newsletter) => {
-              edit(newsletter)
-              document.getElementById('newsletter-editor')?.scrollIntoView()
-            }}
-            onGone={done}
-          />
+          <NewsletterList editedId={edited?.id} onEdit={edit} onGone={done} />
         </Panel>
       </div>
     </UnsavedGuard>

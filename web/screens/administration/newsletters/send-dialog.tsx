@@ -31,8 +31,9 @@ export function SendDialog({ open, title, sending, onConfirm, onClose }: Props) 
     >
       <p className="font-semibold wrap-anywhere text-ink">{title}</p>
       <p>
-        It goes to everyone who has confirmed the newsletter by now. It can be paused on the way;
-        mails that were sent cannot be taken back.
+        {count === 0
+          ? 'Nobody has confirmed a subscription yet, so there is nobody to send it to.'
+          : 'It goes to everyone who has confirmed the newsletter by now. It can be paused on the way; mails that were sent cannot be taken back.'}
       </p>
     </ConfirmDialog>
   )
