@@ -42,7 +42,13 @@ export async function handOver(
 }
 
 async function nextStep(services: NewsletterServices, tx: Db, id: number) {
-  const [row] = await tx.select().from(newsletters).where(eq(newsletters.id, id)).for('update')
+  const { key, startedAt, pausedAt, sentAt } = newsletters
+  // without its words: this is looked at several times a second
+  const [row] = await tx
+    .select({ id: newsletters.id, key, startedAt, pausedAt, sentAt })
+    .from(newsletters)
+    .where(eq(newsletters.id, id))
+    .for('update')
   if (!row?.startedAt || row.pausedAt) return 'over'
   const settled = await settle(tx, id)
   if (row.sentAt) {
@@ -79,7 +85,7 @@ async function waitingOf(tx: Db, id: number): Promise<number[]> {
 async function postBatch(
   { mail, publicUrl }: NewsletterServices,
   tx: Db,
-  { id, key }: NewsletterRow,
+  { id, key }: Pick<NewsletterRow, 'id' | 'key'>,
   due: number[],
 ) {
   // Locked, so that who unsubscribes now either is seen here, or finds the mail and takes it back.

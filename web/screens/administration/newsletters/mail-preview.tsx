@@ -34,7 +34,7 @@ export function MailPreview({ title, content }: { title: string; content: string
           <MailFrame html={html} />
         </>
       ) : (
-        <p className="rounded-2 border border-dashed border-line-control p-s5 text-ink-2">
+        <p className="grid rounded-2 border border-dashed border-line-control p-s5 text-ink-2 wide:min-h-[26rem] wide:place-items-center wide:text-center">
           The mail appears here while you write it: title and content, as subscribers get it.
         </p>
       )}

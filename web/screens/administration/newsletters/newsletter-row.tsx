@@ -36,9 +36,12 @@ export function NewsletterRow({ newsletter: listed, onEdit, onGone }: Props) {
         <h3 className="min-w-0 font-text text-md leading-snug font-semibold tracking-normal wrap-anywhere">
           {title}
         </h3>
-        <span className="flex flex-none flex-wrap justify-end gap-s2">
-          {sending && <Badge variant="warn">{sending === 'paused' ? 'paused' : 'sending'}</Badge>}
-          <Badge variant={badges[status]}>{status}</Badge>
+        <span className="flex-none">
+          {sending ? (
+            <Badge variant="warn">{sending === 'paused' ? 'paused' : 'sending'}</Badge>
+          ) : (
+            <Badge variant={badges[status]}>{status}</Badge>
+          )}
         </span>
       </div>
       <p className="text-sm wrap-anywhere text-ink-2">{historyOf(newsletter)}</p>
