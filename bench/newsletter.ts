@@ -25,7 +25,7 @@ export async function benchNewsletter() {
     `  memory of the server: ${memory.first} MB at the start, ${memory.most} MB at most, ${memory.last} MB at the end`,
   )
   console.log(
-    `  an uncached page: median ${median(answers.idle)} ms before, ${median(answers.sending)} ms while sending (slowest ${Math.max(...answers.sending).toFixed(0)} ms)`,
+    `  a page that is rendered each time: median ${median(answers.idle)} ms before, ${median(answers.sending)} ms while sending (slowest ${Math.max(...answers.sending).toFixed(0)} ms)`,
   )
 }
 

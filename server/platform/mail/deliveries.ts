@@ -14,5 +14,12 @@ export const deliveries: Queue<{ mailId: string }> = {
   atOnce: 3,
 }
 
-/** Mails to many. In a line of their own, so that a code somebody waits for goes out before 5,000 of them. */
-export const bulkDeliveries: Queue<{ mailId: string }> = { ...deliveries, name: 'mail-bulk' }
+/**
+ * Mails to many. In a line of their own, so that a code somebody waits for goes out before 5,000 of
+ * them. Most of a delivery is waiting for disks and for the mail server, hence more at once.
+ */
+export const bulkDeliveries: Queue<{ mailId: string }> = {
+  ...deliveries,
+  name: 'mail-bulk',
+  atOnce: 8,
+}
