@@ -22,7 +22,7 @@ export async function benchNewsletter() {
   console.log(`  second copies with the same Message-ID: ${copies}`)
   console.log(`  recipients by state: ${JSON.stringify(states)}`)
   console.log(
-    `  memory of the server: ${memory.first} MB at the start, ${memory.most} MB at most, ${memory.last} MB at the end`,
+    `  memory of the server, first and most of each process, in MB: ${memory.map(({ first, most }) => `${first}–${most}`).join(', ')}`,
   )
   console.log(
     `  a page that is rendered each time: median ${median(answers.idle)} ms before, ${median(answers.sending)} ms while sending (slowest ${Math.max(...answers.sending).toFixed(0)} ms)`,

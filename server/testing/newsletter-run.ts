@@ -71,7 +71,8 @@ export type NewsletterRun = {
   unwanted: number
   /** What the newsletter's row of figures says. */
   states: Record<string, number>
-  memory: { first: number; most: number; last: number }
+  /** Of each process between two kills, in order. */
+  memory: { first: number; most: number }[]
   answers: { idle: number[]; sending: number[] }
 }
 
@@ -123,7 +124,7 @@ async function run(
       .returning()
     const id = newsletter!.id
     const answers = { idle: await timeAnswers(product, 20), sending: [] as number[] }
-    const memory: number[] = []
+    const memory: number[][] = [[]]
     const begun = Date.now()
     await sendNewsletter({ db, jobs }, id, 'nobody')
     const left = await leave(db, product, id, leaving)
@@ -135,8 +136,9 @@ async function run(
         killed += 1
         say(`killed after ${sink.taken.length} mails`)
         product = await start()
+        memory.push([])
       }
-      memory.push(memoryOf(product))
+      memory.at(-1)!.push(memoryOf(product))
       answers.sending.push(...(await timeAnswers(product, 2)))
       if (await isOver(db, id)) break
       await sleep(250)
@@ -146,7 +148,7 @@ async function run(
       kills: killed,
       ...count(sink.taken, wanted, left),
       states: await statesOf(db, id),
-      memory: { first: memory[0]!, most: Math.max(...memory), last: memory.at(-1)! },
+      memory: memory.map((life) => ({ first: life[0]!, most: Math.max(...life) })),
       answers,
     }
   } finally {
