@@ -3,6 +3,7 @@ import { benchBackups } from './backups.ts'
 import { benchBytes } from './bytes.ts'
 import { benchCachedAnswers } from './cached-answers.ts'
 import { benchInsights } from './insights.ts'
+import { benchNewsletter } from './newsletter.ts'
 import { benchRendering } from './rendering.ts'
 import { benchSearch } from './search.ts'
 
@@ -16,6 +17,7 @@ const parts = {
   bytes: benchBytes,
   cached: benchCachedAnswers,
   insights: benchInsights,
+  newsletter: benchNewsletter,
   rendering: benchRendering,
   search: benchSearch,
 }

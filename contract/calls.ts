@@ -8,8 +8,10 @@ import { insightCalls } from './insight-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { newsCalls } from './news-calls.ts'
 import { newsletterCalls } from './newsletter-calls.ts'
+import { newsletterIssueCalls } from './newsletter-issue-calls.ts'
 import { photoCalls } from './photo-calls.ts'
 import { providerCalls } from './provider-calls.ts'
+import { teamMessageCalls } from './team-message-calls.ts'
 
 /** Every call of the API. What is not in this list does not exist. */
 export const calls = [
@@ -24,6 +26,8 @@ export const calls = [
   ...insightCalls,
   ...administrationCalls,
   ...backupCalls,
+  ...teamMessageCalls,
+  ...newsletterIssueCalls,
 ] as const
 
 export type Call = (typeof calls)[number]

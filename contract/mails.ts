@@ -40,6 +40,25 @@ export type MailContent =
       message: string
       dashboardUrl: string
     }
+  | {
+      template: 'newsletter'
+      title: string
+      /** Markdown. */
+      content: string
+      unsubscribeUrl: string
+      /** Only for the administrator who wrote it. */
+      isTest: boolean
+    }
+
+/** A newsletter for one reader as it waits: its words are stored once, with the newsletter. */
+export type NewsletterIssue = {
+  template: 'newsletter-issue'
+  newsletterId: number
+  unsubscribeUrl: string
+}
+
+/** What a stored mail says. */
+export type StoredContent = MailContent | NewsletterIssue
 
 export type WrittenMessage = {
   name: string

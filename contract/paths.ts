@@ -51,7 +51,9 @@ export const paths = {
   subscribe: (plan?: 'annual') => withQuery('/subscribe', { plan }),
   subscriptionSuccess: () => '/subscription-success',
   adminLogin: () => '/admin/login',
-  adminDashboard: () => '/admin/dashboard',
+  /** `tab`: `submissions` and the like; without, the overview. */
+  adminDashboard: (tab?: string) => withQuery('/admin/dashboard', { tab }),
+  adminDirectory: () => '/admin/directory',
   adminBackups: () => '/admin/backups',
   adminSignup: (invite: string) => withQuery('/admin/signup', { invite }),
   drawing: (name: string) => `/drawings/${name}.svg`,

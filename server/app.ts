@@ -21,6 +21,8 @@ import { serveInquiries } from './inquiries/routes.ts'
 import { Counter } from './insights/counter.ts'
 import { serveInsights } from './insights/routes.ts'
 import { serveNews } from './news/routes.ts'
+import { serveNewsletterIssues } from './newsletter/issue-routes.ts'
+import { servePreviewFrame } from './newsletter/preview-frame.ts'
 import { serveNewsletter } from './newsletter/routes.ts'
 import { developmentPages } from './pages/development-pages.ts'
 import { builtPages } from './pages/page-renderer.ts'
@@ -142,6 +144,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await serveInsights(api, { db, jobs, limits, counter })
   await serveNewsletter(api, { db, mail, jobs, publicUrl })
+  await serveNewsletterIssues(api, { db, mail, jobs, publicUrl })
+  servePreviewFrame(app)
   await serveProviders(api, { db, mail, limits, publicUrl })
   await serveProfilePhoto(api, { db, files, jobs })
   servePhotos(app, files)

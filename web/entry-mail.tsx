@@ -31,6 +31,7 @@ import {
   TeamToUser,
   teamToUserSubject,
 } from './mail/claim-mails.tsx'
+import { Newsletter, newsletterSubject } from './mail/newsletter.tsx'
 import {
   NewsletterConfirmation,
   newsletterConfirmationSubject,
@@ -49,7 +50,10 @@ export async function renderMail(content: MailContent): Promise<RenderedMail> {
 }
 
 const asWritten = {
-  selectors: [{ selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } }],
+  selectors: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+    selector,
+    options: { uppercase: false, leadingLineBreaks: 2 },
+  })),
   wordwrap: false as const,
 }
 
@@ -91,6 +95,8 @@ function compose(content: MailContent): { subject: string; body: ReactElement } 
       return { subject: subscriptionEndedSubject(), body: <SubscriptionEnded {...content} /> }
     case 'team-to-user':
       return { subject: teamToUserSubject(content), body: <TeamToUser {...content} /> }
+    case 'newsletter':
+      return { subject: newsletterSubject(content), body: <Newsletter {...content} /> }
   }
 }
 

@@ -34,6 +34,14 @@ export type AuditAction =
   | 'backup made'
   | 'backup downloaded'
   | 'backup restored'
+  | 'newsletter created'
+  | 'newsletter changed'
+  | 'newsletter deleted'
+  | 'newsletter tested'
+  | 'newsletter sending started'
+  | 'newsletter paused'
+  | 'newsletter resumed'
+  | 'newsletter sent'
 
 export type AuditEntry = {
   action: AuditAction

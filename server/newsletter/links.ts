@@ -25,11 +25,19 @@ export async function confirmUrl(db: Db, publicUrl: string, { id }: Subscriber):
 export async function unsubscribeUrl(
   db: Db,
   publicUrl: string,
-  { id }: Subscriber,
+  subscriber: Subscriber,
 ): Promise<string> {
-  const expires = after(unsubscribeYears * 365 * 24)
-  const token = signToken(await keyOf(db), 'newsletter-unsubscribe', String(id), expires)
-  return `${publicUrl}/api/newsletter/unsubscribe?${new URLSearchParams({ token })}`
+  return (await readUnsubscribeUrls(db, publicUrl))(subscriber)
+}
+
+/** The same for many, with one look at the key. */
+export async function readUnsubscribeUrls(db: Db, publicUrl: string) {
+  const key = await keyOf(db)
+  return ({ id }: Subscriber): string => {
+    const expires = after(unsubscribeYears * 365 * 24)
+    const token = signToken(key, 'newsletter-unsubscribe', String(id), expires)
+    return `${publicUrl}/api/newsletter/unsubscribe?${new URLSearchParams({ token })}`
+  }
 }
 
 /** The subscriber a link was made for; null when it is not ours, for something else, or expired. */

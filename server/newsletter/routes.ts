@@ -22,7 +22,7 @@ export async function serveNewsletter(api: Api, services: Services) {
   })
   api.serve('POST /api/newsletter/confirm', ({ body }) => confirm(db, body.token))
   api.serve('POST /api/newsletter/unsubscribe', ({ query, body }) =>
-    unsubscribe(db, query.token || body.token),
+    unsubscribe(services, query.token || body.token),
   )
   await jobs.schedule('newsletter-delete-unconfirmed', '41 3 * * *', site.timeZone, () =>
     deleteUnconfirmed(db),

@@ -1,18 +1,77 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
 import { Problem } from '../platform/http/problems.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 import { subscriberOf } from './links.ts'
-import { subscribers } from './tables.ts'
+import { newsletterRecipients, subscribers } from './tables.ts'
 
-/** Ends a subscription, asked for or confirmed. @throws Problem for a link that is not ours */
-export async function unsubscribe(db: Db, token: string): Promise<{ state: 'done' | 'already' }> {
+/**
+ * Ends a subscription, asked for or confirmed; newsletters that no mail server has taken yet are taken
+ * back. @throws Problem for a link that is not ours
+ */
+export async function unsubscribe(
+  { db, mail }: { db: Db; mail: Mail },
+  token: string,
+): Promise<{ state: 'done' | 'already' }> {
   const id = await subscriberOf(db, 'newsletter-unsubscribe', token)
   if (id === null)
     throw new Problem(400, 'bad_link', 'This link is damaged. Please open it from the mail again.')
-  const ended = await db
-    .update(subscribers)
-    .set({ unsubscribedAt: new Date() })
-    .where(and(eq(subscribers.id, id), isNull(subscribers.unsubscribedAt)))
-    .returning()
-  return { state: ended.length > 0 ? 'done' : 'already' }
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .update(subscribers)
+      .set({ unsubscribedAt: new Date() })
+      .where(and(eq(subscribers.id, id), isNull(subscribers.unsubscribedAt)))
+      .returning()
+    if (ended.length === 0) return { state: 'already' }
+    await takeBack(tx, mail, id)
+    await countFor(tx, id)
+    return { state: 'done' }
+  })
+}
+
+async function takeBack(tx: Db, mail: Mail, subscriberId: number) {
+  const posted = await tx
+    .select({ mailId: newsletterRecipients.mailId })
+    .from(newsletterRecipients)
+    .where(
+      and(
+        eq(newsletterRecipients.subscriberId, subscriberId),
+        eq(newsletterRecipients.state, 'posted'),
+        isNotNull(newsletterRecipients.mailId),
+      ),
+    )
+  const withdrawn = await mail.withdraw(
+    tx,
+    posted.map(({ mailId }) => mailId!),
+  )
+  if (withdrawn.length > 0)
+    await tx
+      .update(newsletterRecipients)
+      .set({ state: 'skipped' })
+      .where(inArray(newsletterRecipients.mailId, withdrawn))
+}
+
+/** The latest newsletter that reached them is the one they left after. */
+async function countFor(tx: Db, subscriberId: number) {
+  const [latest] = await tx
+    .select({ newsletterId: newsletterRecipients.newsletterId })
+    .from(newsletterRecipients)
+    .where(
+      and(
+        eq(newsletterRecipients.subscriberId, subscriberId),
+        inArray(newsletterRecipients.state, ['posted', 'handed over']),
+      ),
+    )
+    .orderBy(desc(newsletterRecipients.newsletterId))
+    .limit(1)
+  if (latest)
+    await tx
+      .update(newsletterRecipients)
+      .set({ unsubscribedAt: new Date() })
+      .where(
+        and(
+          eq(newsletterRecipients.newsletterId, latest.newsletterId),
+          eq(newsletterRecipients.subscriberId, subscriberId),
+        ),
+      )
 }

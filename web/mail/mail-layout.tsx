@@ -19,11 +19,13 @@ type Props = {
   preview: string
   /** Why the reader gets this mail. */
   reason: string
+  /** Below it. */
+  footer?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every mail: brand, heading, text, reason. Readable as it is and in a dark mail program. */
-export function MailLayout({ heading, preview, reason, children }: Props) {
+export function MailLayout({ heading, preview, reason, footer, children }: Props) {
   return (
     <Html lang="en">
       <Head>
@@ -68,6 +70,7 @@ export function MailLayout({ heading, preview, reason, children }: Props) {
           <Text className="quiet" style={{ ...small, margin: 0, ...breaking }}>
             {reason}
           </Text>
+          {footer}
         </Container>
       </Body>
     </Html>

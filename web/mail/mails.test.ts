@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { renderMail } from '../entry-mail.tsx'
 import { hardMails, sampleMails } from './sample-mails.ts'
 
@@ -63,4 +63,53 @@ test('a message without an address of the office says so', async () => {
   expect((await renderMail(office)).text).not.toContain('no contact address')
   const marked = await renderMail({ ...office, forwardedToTeam: true })
   expect(marked.text).toContain('This office has no contact address')
+})
+
+describe('a newsletter', () => {
+  const written = async (content: string) =>
+    renderMail({ ...sampleMails.newsletter, content, title: 'Hello' })
+
+  test('has its Markdown in the look of the mails, and a link to leave', async () => {
+    const { html, text } = await renderMail(sampleMails.newsletter)
+    expect(html).toMatch(/<h2 [^>]*>Flu shots without an appointment<\/h2>/)
+    expect(html).toMatch(/<strong[^>]*>Stone Oak<\/strong>/)
+    expect(html).toContain(`href="${sampleMails.newsletter.unsubscribeUrl}"`)
+    expect(text).toContain(' * Limestone Ridge Clinic, Saturday mornings')
+    expect(text).toContain('Flu shots without an appointment')
+    expect(text).toContain(sampleMails.newsletter.unsubscribeUrl)
+  })
+
+  test('says that a test is one', async () => {
+    const mail = await renderMail({ ...sampleMails.newsletter, isTest: true })
+    expect(mail.subject).toMatch(/^\[Test\] Flu/)
+    expect(mail.text).toContain('A test, sent to you alone')
+  })
+
+  test.each([
+    ['<script>alert(1)</script>', '&lt;script&gt;'],
+    ['<img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;'],
+    ['![a](https://other.example/pixel.png)', '!<a'],
+    ['[a](javascript:alert(1))', '[a](javascript:alert(1))'],
+    ['[a](data:text/html,x)', '[a](data:text/html,x)'],
+    ['[a](/relative)', '[a](/relative)'],
+    ['[a](//other.example)', '[a](//other.example)'],
+    ['**bold <b>', '**bold &lt;b&gt;'],
+  ])('what could harm stays text: %s', async (content, html) => {
+    const mail = await written(content)
+    expect(mail.html).toContain(html)
+    expect(mail.html).not.toMatch(/<script|<img|<b>|href="(?!https?:|mailto:)/)
+  })
+
+  test('links lead to http, https and mailto only', async () => {
+    const mail = await written(
+      '[a](http://a.example) https://b.example x@c.example [d](MAILTO:d@d.example)',
+    )
+    expect([...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      'http://a.example',
+      'https://b.example',
+      'mailto:x@c.example',
+      'MAILTO:d@d.example',
+      sampleMails.newsletter.unsubscribeUrl,
+    ])
+  })
 })

@@ -96,6 +96,35 @@ export const sampleMails: Samples = {
     message: 'Thank you for the update.\n\nIt shows on your public profile now.',
     dashboardUrl: 'https://directory.example/profile',
   },
+  newsletter: {
+    template: 'newsletter',
+    title: 'Flu shots, a new clinic, and longer evenings',
+    content: `Good morning,
+
+three things from **Stone Oak** this month.
+
+## Flu shots without an appointment
+
+Most family practices give them from *October to December*:
+
+- Two Oaks Family Practice, Monday to Friday
+- Limestone Ridge Clinic, Saturday mornings
+
+Ask before you go; hours change around [Thanksgiving](https://directory.example/news).
+
+> Children under nine may need two doses.
+
+## What to bring
+
+1. Your insurance card
+2. A list of what you take
+
+---
+
+Questions? Write to hello@stoneoak.example.`,
+    unsubscribeUrl: `https://directory.example/api/newsletter/unsubscribe?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(4)}`,
+    isTest: false,
+  },
 }
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'

@@ -14,7 +14,7 @@ export function Progress({
   of: number
 }) {
   const id = useId()
-  const words = `${done} of ${of}`
+  const words = `${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`
   return (
     <div className="grid gap-s1">
       <p className="flex justify-between gap-s3 text-sm text-ink-2">

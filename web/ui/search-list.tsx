@@ -8,6 +8,9 @@ type Props<Row> = {
   label: string
   help?: ReactNode
   placeholder?: string
+  /** What is wrong with what is typed, where a form sends it; `name` is the control's. */
+  error?: string | undefined
+  name?: string
   typed: string
   onType: (text: string) => void
   /** `idle`: too little is typed to search for. */
@@ -28,6 +31,8 @@ export function SearchList<Row>({
   label,
   help,
   placeholder,
+  error,
+  name,
   typed,
   onType,
   state,
@@ -42,10 +47,11 @@ export function SearchList<Row>({
   const isFound = state === 'found'
   return (
     <search aria-label={label} aria-busy={state === 'searching'} className="grid gap-s4">
-      <Field label={label} help={help}>
+      <Field label={label} help={help} {...(error && { error })}>
         <TextInput
           lead={Search}
           type="search"
+          name={name}
           autoComplete="off"
           spellCheck={false}
           placeholder={placeholder}

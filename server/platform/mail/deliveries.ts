@@ -13,3 +13,13 @@ export const deliveries: Queue<{ mailId: string }> = {
   longestDelay: 1800,
   atOnce: 3,
 }
+
+/**
+ * Mails to many. In a line of their own, so that a code somebody waits for goes out before 5,000 of
+ * them. Most of a delivery is waiting for disks and for the mail server, hence more at once.
+ */
+export const bulkDeliveries: Queue<{ mailId: string }> = {
+  ...deliveries,
+  name: 'mail-bulk',
+  atOnce: 8,
+}

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { MailContent } from '../../../contract/mails.ts'
+import type { StoredContent } from '../../../contract/mails.ts'
 import type { Db } from '../database/connect.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { maskAddresses } from '../log/mask-addresses.ts'
@@ -9,7 +9,7 @@ import { mails } from './tables.ts'
 export type FailedMail = {
   id: string
   createdAt: Date
-  template: MailContent['template']
+  template: StoredContent['template']
   /** Masked: a list like this ends up in terminals and tickets. */
   to: string
   attempts: number

@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { MailContent, RenderedMail } from '../../../contract/mails.ts'
+import type { MailContent, RenderedMail, StoredContent } from '../../../contract/mails.ts'
 import { site } from '../../../site.config.ts'
 import type { Db } from '../database/connect.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log/logger.ts'
 import { maskAddresses } from '../log/mask-addresses.ts'
 import { deleteOldMails } from './delete-old-mails.ts'
-import { deliveries } from './deliveries.ts'
+import { bulkDeliveries, deliveries } from './deliveries.ts'
 import { countFailedMails } from './failed-mails.ts'
 import { mails } from './tables.ts'
 import type { MailTransport } from './transport.ts'
@@ -26,12 +26,23 @@ export type MailParts = {
 }
 
 export type NewMail = {
+  /**
+   * A UUID, and so the Message-ID, of the caller's own: the same mail made again, as after the restore
+   * of a backup, is then recognised by mail programs. Random unless given.
+   */
+  id?: string
   to: string
   /** Whom the reader answers: the writer of a message. */
   replyTo?: { name: string; address: string }
-  content: MailContent
+  content: StoredContent
   unsubscribeUrl?: string
+  /** One of many: others need not wait for it. */
+  bulk?: boolean
 }
+
+type RenderOwn<Template> = (
+  content: Extract<StoredContent, { template: Template }>,
+) => Promise<RenderedMail>
 
 /** One plain address: no list, no group, no comment, no quoted part, no line break. */
 const Address = z.email().max(254)
@@ -41,6 +52,7 @@ export class Mail {
   readonly #parts: MailParts
   /** Taken by the mail server, not yet marked as sent: the database was away in between. */
   readonly #taken = new Set<string>()
+  readonly #own = new Map<string, RenderOwn<StoredContent['template']>>()
 
   constructor(parts: MailParts) {
     this.#parts = parts
@@ -50,22 +62,47 @@ export class Mail {
    * Posts a mail within the caller's transaction.
    * @throws TypeError for anything but plain addresses
    */
-  async post(tx: Db, mail: NewMail): Promise<void> {
+  async post(tx: Db, { bulk = false, ...mail }: NewMail): Promise<void> {
     for (const address of mail.replyTo ? [mail.to, mail.replyTo.address] : [mail.to])
       if (!Address.safeParse(address).success) throw new TypeError('Not a plain mail address')
     const [row] = await tx.insert(mails).values(mail).returning({ id: mails.id })
-    await this.#parts.jobs.enqueue(tx, deliveries, { mailId: row!.id })
+    await this.#parts.jobs.enqueue(tx, bulk ? bulkDeliveries : deliveries, { mailId: row!.id })
+  }
+
+  /** Takes mails back that no server has taken yet. @returns the ids of those */
+  async withdraw(tx: Db, ids: string[]): Promise<string[]> {
+    if (ids.length === 0) return []
+    const withdrawn = await tx
+      .delete(mails)
+      .where(and(inArray(mails.id, ids), eq(mails.status, 'queued')))
+      .returning({ id: mails.id })
+    return withdrawn.map(({ id }) => id)
+  }
+
+  /** Lets a domain make the mails of a template that needs more than what is stored with each. */
+  renderWith<Template extends StoredContent['template']>(
+    template: Template,
+    render: RenderOwn<Template>,
+  ): void {
+    this.#own.set(template, render as unknown as RenderOwn<StoredContent['template']>)
+  }
+
+  /** A mail as it would be delivered. */
+  render(content: StoredContent): Promise<RenderedMail> {
+    const own = this.#own.get(content.template)
+    return own ? own(content) : this.#parts.render(content as MailContent)
   }
 
   /** Begins delivering, and says in the log what an operator should know. */
   async start(): Promise<void> {
     const { db, jobs, retryDelay = deliveries.delay, retries = deliveries.retries } = this.#parts
     const longestDelay = Math.max(retryDelay, this.#parts.retryDelay ?? deliveries.longestDelay)
-    await jobs.work(
-      { ...deliveries, retries, delay: retryDelay, longestDelay },
-      ({ mailId }, { signal }) => this.#deliver(mailId, signal),
-      ({ mailId }) => this.#giveUp(mailId),
-    )
+    for (const queue of [deliveries, bulkDeliveries])
+      await jobs.work(
+        { ...queue, retries, delay: retryDelay, longestDelay },
+        ({ mailId }, { signal }) => this.#deliver(mailId, signal),
+        ({ mailId }) => this.#giveUp(mailId),
+      )
     await jobs.schedule('mail-clean-up', '17 3 * * *', site.timeZone, () => deleteOldMails(db))
     await this.#warnAboutFailed()
     // The start does not wait for a mail server; nor do mails, which are stored meanwhile.
@@ -108,8 +145,8 @@ export class Mail {
   }
 
   async #send(mail: typeof mails.$inferSelect, signal: AbortSignal) {
-    const { transport, render, from } = this.#parts
-    const { subject, html, text } = await render(mail.content)
+    const { transport, from } = this.#parts
+    const { subject, html, text } = await this.render(mail.content)
     await transport.send(
       {
         messageId: `<${mail.id}@${from.address.split('@')[1]}>`,

@@ -11,7 +11,7 @@ export function AccessDenied({ path }: { path: string }) {
       <Head title="Access Denied" description="Access Denied" path={path} noindex />
       <PageHead
         title="Access Denied"
-        lead="This page is for administrators of the directory."
+        lead="You don't have permission to access the admin dashboard."
         drawing="band-legal"
         words
       >

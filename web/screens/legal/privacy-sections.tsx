@@ -20,7 +20,9 @@ export const privacySections: readonly LegalSection[] = [
             email address, the message, and a phone number and subject if you give them.
           </li>
           <li>
-            <b>Newsletter.</b> Your email address, and whether and when you confirmed it.
+            <b>Newsletter.</b> Your email address, whether and when you confirmed it, and which
+            newsletters were sent to you. Whether you open one or follow a link in it is not
+            measured.
           </li>
           <li>
             <b>Accounts.</b> When you register as a provider: your name, your email address and your

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { paths } from '../../../../contract/paths.ts'
 import { useCall } from '../../../data/call.ts'
 import { useCurrentUser } from '../../../data/current-user.ts'
+import { UnsavedGuard } from '../../../form/unsaved-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { freshFor, ownDoctorCall } from '../own-calls.ts'
@@ -9,7 +10,6 @@ import { DoctorClaim } from './claim/doctor-claim.tsx'
 import { ProfileForm } from './form/profile-form.tsx'
 import { MyProfileSkeleton } from './my-profile-skeleton.tsx'
 import { PracticeCard } from './practice/practice-card.tsx'
-import { UnsavedGuard } from './unsaved-guard.tsx'
 
 /** The tab `My Profile` of the dashboard: claim, both cards of the profile, practice. */
 export function MyProfileTab() {

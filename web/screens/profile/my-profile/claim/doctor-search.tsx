@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Doctor } from '../../../../../contract/doctor.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import { useRecordSearch } from '../../../../data/use-record-search.ts'
 import { ProviderName } from '../../../../provider/provider-name.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -8,7 +9,6 @@ import { SearchList } from '../../../../ui/search-list.tsx'
 import { mostDoctorsFound, searchDoctorsCall } from '../profile-calls.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { aboutMissingProfile } from './team-letters.ts'
-import { useRecordSearch } from './use-record-search.ts'
 
 /** Nothing is claimed yet: look for the profile that may be there already (PROF-01 to PROF-06). */
 export function DoctorSearch({

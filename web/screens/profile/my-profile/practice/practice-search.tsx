@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { paths } from '../../../../../contract/paths.ts'
 import type { Practice } from '../../../../../contract/practice.ts'
+import { useRecordSearch } from '../../../../data/use-record-search.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SearchList } from '../../../../ui/search-list.tsx'
 import { ClaimDialog } from '../claim/claim-dialog.tsx'
 import { aboutMissingPractice } from '../claim/team-letters.ts'
-import { useRecordSearch } from '../claim/use-record-search.ts'
 import { searchPracticesCall } from '../profile-calls.ts'
 
 /** Practices nobody is connected with, by name or address (PCON-03 to PCON-06). */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { api } from '../../../../data/api.ts'
+import { useUnsaved } from '../../../../form/unsaved-guard.tsx'
 import { type Outcome, useCheckedForm } from '../../../../form/use-checked-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -7,7 +8,6 @@ import { TextArea } from '../../../../ui/text-area.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import { approachChecks, check, isClean } from '../checks.ts'
 import { problemOf, refusalText } from '../refusal.ts'
-import { useUnsaved } from '../unsaved-guard.tsx'
 
 const sent = {
   title: 'Success',

@@ -1,12 +1,12 @@
 import { LogOut } from 'lucide-react'
-import { paths } from '../../../contract/paths.ts'
-import { AdministratorBadge } from '../../account/administrator-badge.tsx'
-import { OwnPortrait } from '../../account/own-portrait.tsx'
-import { fullName } from '../../account/person.ts'
-import { SignOutButton } from '../../account/sign-out-button.tsx'
-import type { CurrentUser } from '../../data/current-user.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { paths } from '../../../../contract/paths.ts'
+import { AdministratorBadge } from '../../../account/administrator-badge.tsx'
+import { OwnPortrait } from '../../../account/own-portrait.tsx'
+import { fullName } from '../../../account/person.ts'
+import { SignOutButton } from '../../../account/sign-out-button.tsx'
+import type { CurrentUser } from '../../../data/current-user.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 
 /** Which administrator is at work. */
 export function SignedInCard({ user, className }: { user: CurrentUser; className?: string }) {

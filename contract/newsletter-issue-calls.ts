@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const id = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+const count = z.int().nonnegative()
+const Done = z.object({ success: z.literal(true) })
+/** Whole numbers as they stand in an address. */
+const whole = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
+
+/** Newsletters on a page of the Newsletters tab. */
+export const newslettersAtOnce = 50
+
+const mostBytes = 100 * 1024
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+const wholeText = /^[^\0\p{Cs}]*$/u
+
+const title = z
+  .string('Title is required')
+  .trim()
+  .min(1, 'Title is required')
+  .max(200, 'At most 200 characters')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please write this as one line of text')
+const content = z
+  .string('Content is required')
+  .trim()
+  .min(1, 'Content is required')
+  .refine((text) => bytesOf(text) <= mostBytes, 'At most 100 KB of text')
+  .regex(wholeText, 'Please write this as plain text')
+const scheduledFor = z.iso.datetime({ offset: true, error: 'Choose a date and time' }).nullable()
+
+const status = z.enum(['draft', 'scheduled', 'sent'], 'Choose draft, scheduled or sent')
+
+/** When it goes out belongs to `scheduled` and to nothing else. */
+const hasTime = (body: { status: string; scheduledFor?: string | null | undefined }) =>
+  body.status !== 'scheduled' || Boolean(body.scheduledFor)
+const timeMissing = { path: ['scheduledFor'], message: 'Choose a date and time' }
+
+/** ENT-21, with what becomes of it. */
+export const Newsletter = z.object({
+  id: z.int(),
+  /** The subject of the mail. */
+  title: z.string(),
+  /** Markdown. */
+  content: z.string(),
+  /** `sent` once the last mail is handed over (D7); until then what it was before. */
+  status,
+  authorId: z.string(),
+  /** The author's name; null when the account is gone. */
+  author: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Changes with every change of its words or its time; a save names the one it started from. */
+  updatedAt: z.iso.datetime(),
+  scheduledFor: z.iso.datetime().nullable(),
+  /** Its recipients were fixed then. */
+  startedAt: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  /** Null before it starts and once the last mail is handed over. */
+  sending: z.enum(['running', 'paused']).nullable(),
+  /** Null before it starts. `recipients` is the sum of the next four. */
+  figures: z
+    .object({
+      recipients: count,
+      /** Taken by the mail server. */
+      handedOver: count,
+      waiting: count,
+      /** Refused by the mail server for good, or given up after a day of tries. */
+      failed: count,
+      /** No longer subscribed when their mail was due. */
+      skipped: count,
+      /** Unsubscribed after this issue reached them and before another did. */
+      unsubscribed: count,
+    })
+    .nullable(),
+})
+export type Newsletter = z.infer<typeof Newsletter>
+
+const search = z
+  .string()
+  .max(200)
+  .regex(wholeText, 'Please write this as plain text')
+  .optional()
+  .describe('Words of the title')
+
+const one = z.object({ id })
+
+export const newsletterIssueCalls = [
+  endpoint('GET', '/api/admin/newsletters', {
+    access: 'admin',
+    summary: 'Newsletters, the latest first',
+    query: z.object({
+      search,
+      skip: whole(0, 100_000).default(0),
+      limit: whole(1, newslettersAtOnce).default(newslettersAtOnce),
+    }),
+    answer: z.array(Newsletter),
+  }),
+  endpoint('GET', '/api/admin/newsletters/summary', {
+    access: 'admin',
+    summary: 'How many newsletters there are, and who would get one now',
+    query: z.object({ search }),
+    answer: z.object({ total: count, subscribers: count }),
+  }),
+  endpoint('GET', '/api/admin/newsletters/:id', {
+    access: 'admin',
+    summary: 'One newsletter, with how far its sending is',
+    params: one,
+    answer: Newsletter,
+  }),
+  endpoint('POST', '/api/admin/newsletters', {
+    access: 'admin',
+    summary: 'Write a newsletter; `sent` sends it at once',
+    body: z
+      .object({
+        title,
+        content,
+        status: status.default('draft'),
+        authorId: z
+          .string('The author is required')
+          .min(1, 'The author is required')
+          .max(64)
+          .describe('Must be the administrator who is signed in'),
+        scheduledFor: scheduledFor.optional(),
+      })
+      .refine(hasTime, timeMissing),
+    answer: Newsletter,
+  }),
+  endpoint('PUT', '/api/admin/newsletters/:id', {
+    access: 'admin',
+    summary: 'Change one that is not being sent yet. 409 afterwards, and when it changed meanwhile',
+    params: one,
+    body: z
+      .object({
+        title,
+        content,
+        status: z.enum(['draft', 'scheduled'], 'Choose draft or scheduled'),
+        scheduledFor: scheduledFor.optional(),
+        updatedAt: z.iso
+          .datetime()
+          .optional()
+          .describe('Of the newsletter the change was made from; without it nothing is compared'),
+      })
+      .refine(hasTime, timeMissing),
+    answer: Newsletter,
+  }),
+  endpoint('DELETE', '/api/admin/newsletters/:id', {
+    access: 'admin',
+    summary: 'Delete one that is not being sent yet',
+    params: one,
+    answer: Done,
+  }),
+  endpoint('POST', '/api/admin/newsletters/preview', {
+    access: 'admin',
+    summary: 'The mail as a subscriber would get it; stores and sends nothing',
+    body: z.object({ title, content }),
+    answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  }),
+  endpoint('POST', '/api/admin/newsletters/:id/test', {
+    access: 'admin',
+    summary: 'Mail it to the administrator who asks, and nobody else',
+    limit: { per: 'user', count: 60, minutes: 60 },
+    params: one,
+    answer: z.object({ to: z.string() }),
+  }),
+  endpoint('POST', '/api/admin/newsletters/:id/send', {
+    access: 'admin',
+    summary: 'Send it to every confirmed subscriber; 409 the second time',
+    params: one,
+    answer: Newsletter,
+  }),
+  endpoint('POST', '/api/admin/newsletters/:id/pause', {
+    access: 'admin',
+    summary: 'Hand over no further mails; 409 unless it is being sent',
+    params: one,
+    answer: Newsletter,
+  }),
+  endpoint('POST', '/api/admin/newsletters/:id/resume', {
+    access: 'admin',
+    summary: 'Go on where it was paused; 409 unless it is paused',
+    params: one,
+    answer: Newsletter,
+  }),
+] as const

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const plainText = /^[^\0\p{Cs}]*$/u
+const words = z.string().max(200).regex(plainText, 'Please write this as plain text')
+/** Whole numbers as they stand in an address. */
+const whole = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
+const Named = z.object({ id: z.int(), name: z.string() })
+
+/** Messages on a page of the Messages tab. */
+export const messagesAtOnce = 50
+/** The look-up of a recipient finds no more. */
+export const mostUsersFound = 10
+
+/** What the team wrote to a user (ENT-20). */
+export const TeamMessage = z.object({
+  id: z.int(),
+  toUserId: z.string(),
+  /** Name and address of the recipient. */
+  to: z.object({ name: z.string(), email: z.string() }),
+  doctorId: z.int().nullable(),
+  practiceId: z.int().nullable(),
+  /** The doctor or practice it is about. */
+  about: z.string().nullable(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+  /** The user opened it on the dashboard (D8). */
+  isRead: z.boolean(),
+})
+export type TeamMessage = z.infer<typeof TeamMessage>
+
+/** Somebody one can write to, and what is theirs. */
+export const FoundUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  doctor: Named.nullable(),
+  practice: Named.nullable(),
+})
+export type FoundUser = z.infer<typeof FoundUser>
+
+const filters = {
+  search: words.optional().describe('Words of subject, message, or the name or address it went to'),
+  state: z.enum(['all', 'read', 'unread']).default('all'),
+}
+
+export const teamMessageCalls = [
+  endpoint('GET', '/api/admin/messages', {
+    access: 'admin',
+    summary: 'Messages of the team to users, the latest first',
+    query: z.object({
+      ...filters,
+      skip: whole(0, 100_000).default(0),
+      limit: whole(1, messagesAtOnce).default(messagesAtOnce),
+    }),
+    answer: z.array(TeamMessage),
+  }),
+  endpoint('GET', '/api/admin/messages/summary', {
+    access: 'admin',
+    summary: 'How many messages a search finds',
+    query: z.object(filters),
+    answer: z.object({ total: z.int() }),
+  }),
+  endpoint('GET', '/api/admin/users', {
+    access: 'admin',
+    summary: `Look up a user by id, name or address; ${mostUsersFound} at most`,
+    query: z.object({ search: words.trim().min(1, 'Type a name, an address or an id') }),
+    answer: z.array(FoundUser),
+  }),
+] as const

@@ -1,0 +1,15 @@
+import type { Db } from '../platform/database/connect.ts'
+import type { Jobs, Queue } from '../platform/jobs/jobs.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+
+/** What the use cases of newsletters work with. */
+export type NewsletterServices = { db: Db; mail: Mail; jobs: Jobs; publicUrl: () => string }
+
+/** A few seconds of sending; each piece asks for the next. What dies is woken within a minute. */
+export const sendings: Queue<{ newsletterId: number }> = {
+  name: 'newsletter-sending',
+  timeout: 120,
+  retries: 20,
+  delay: 2,
+  longestDelay: 60,
+}

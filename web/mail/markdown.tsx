@@ -1,0 +1,136 @@
+import { Hr, Link } from '@react-email/components'
+import MarkdownIt, { type Token } from 'markdown-it'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { small, text } from './mail-layout.tsx'
+import { colours, fonts } from './mail-look.ts'
+
+/** No HTML, no pictures: what is typed as such is shown as typed. Addresses become links on their own. */
+const markdown = new MarkdownIt({ html: false, linkify: true }).disable('image')
+markdown.validateLink = (url) => /^(https?:\/\/|mailto:)\S+$/i.test(url)
+// `example.com` is a word; only whole addresses are meant as links
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true })
+
+/** Markdown in the mails' look. Made of elements, so that no text of it can become HTML. */
+export function Markdown({ children }: { children: string }) {
+  return <>{elementsOf(markdown.parse(children, {}))}</>
+}
+
+/** The beginning of a text as words, for the line an inbox shows. */
+export function wordsOf(source: string, length: number): string {
+  const words = markdown
+    .parse(source, {})
+    .flatMap(({ type, children }) =>
+      type === 'inline' ? [(children ?? []).map(wordOf).join('')] : [],
+    )
+    .join(' ')
+  return words.replace(/\s+/g, ' ').trim().slice(0, length)
+}
+
+const wordOf = ({ type, content }: Token) => (/break$/.test(type) ? ' ' : content)
+
+type Open = { token: Token | null; children: ReactNode[] }
+
+function elementsOf(tokens: readonly Token[]): ReactNode[] {
+  const stack: Open[] = [{ token: null, children: [] }]
+  const put = (node: ReactNode) => {
+    const { children } = stack.at(-1)!
+    children.push(<Fragment key={children.length}>{node}</Fragment>)
+  }
+  for (const token of tokens) {
+    if (token.nesting === 1) stack.push({ token, children: [] })
+    else if (token.nesting === 0) put(leafOf(token))
+    else {
+      const { token: opened, children } = stack.pop()!
+      put(opened ? elementOf(opened, children) : children)
+    }
+  }
+  return stack[0]!.children
+}
+
+function leafOf(token: Token): ReactNode {
+  switch (token.type) {
+    case 'inline':
+      return elementsOf(token.children ?? [])
+    case 'softbreak':
+      return '\n'
+    case 'hardbreak':
+      return <br />
+    case 'hr':
+      return <Hr className="line" style={{ borderColor: colours.line, margin: '20px 0' }} />
+    case 'code_inline':
+      return <code style={code}>{token.content}</code>
+    case 'fence':
+    case 'code_block':
+      return (
+        <pre className="ink" style={{ ...text, ...code, whiteSpace: 'pre-wrap' }}>
+          {token.content}
+        </pre>
+      )
+    default:
+      return token.content
+  }
+}
+
+function elementOf(token: Token, children: ReactNode[]): ReactNode {
+  const { tag, hidden } = token
+  if (hidden) return children // a paragraph of a close list
+  if (tag === 'a') {
+    const href = String(token.attrGet('href') ?? '')
+    return (
+      <Link className="link" href={href} style={link}>
+        {children}
+      </Link>
+    )
+  }
+  // the title of the mail is its only h1
+  const heading = /^h([1-6])$/.exec(tag)
+  if (heading) {
+    const level = Math.max(2, Number(heading[1]))
+    const style = { ...headingStyle, fontSize: level === 2 ? 21 : 18 }
+    return createElement(`h${level}`, { className: 'ink', style }, ...children)
+  }
+  const known = looks[tag]
+  if (!known) return children
+  const start = tag === 'ol' ? token.attrGet('start') : null
+  return createElement(
+    tag,
+    { className: known.className, style: known.style, ...(start && { start: Number(start) }) },
+    ...children,
+  )
+}
+
+const code = { fontFamily: 'Consolas, Menlo, monospace', fontSize: 15 }
+
+/** Underlined: within a text, colour alone tells too few that it is a link. */
+const link = { color: colours.link, textDecoration: 'underline' }
+
+const headingStyle = {
+  ...text,
+  margin: '24px 0 8px',
+  fontFamily: fonts.display,
+  fontWeight: 600,
+  lineHeight: '28px',
+}
+
+const list = { ...text, paddingLeft: 24 }
+const cell = { ...small, margin: 0, padding: '6px 10px 6px 0', textAlign: 'left' as const }
+
+const looks: Record<string, { className?: string; style?: object }> = {
+  p: { className: 'ink', style: text },
+  ul: { className: 'ink', style: list },
+  ol: { className: 'ink', style: list },
+  li: { style: { margin: '0 0 6px' } },
+  strong: {},
+  em: {},
+  s: {},
+  blockquote: {
+    className: 'line',
+    style: { margin: '0 0 16px', padding: '0 0 0 14px', borderLeft: `3px solid ${colours.line}` },
+  },
+  table: { style: { margin: '0 0 16px', borderCollapse: 'collapse' } },
+  thead: {},
+  tbody: {},
+  tr: {},
+  th: { className: 'ink', style: { ...cell, fontWeight: 600 } },
+  td: { className: 'ink', style: cell },
+}

@@ -1,0 +1,61 @@
+import { Archive, BookOpen } from 'lucide-react'
+import { lazy } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../../../contract/paths.ts'
+import { Head } from '../../shell/head.tsx'
+import { LazyTab } from '../../shell/lazy-tab.tsx'
+import { useFocusOnTab } from '../../shell/use-focus-on-tab.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FolderTabs, panelId, tabId } from '../../ui/folder-tabs.tsx'
+import { administrationTabs, tabOf } from './administration-tabs.ts'
+
+const tabs = {
+  overview: lazy(() => import('./overview/overview-tab.tsx')),
+  submissions: lazy(() => import('./submissions/submissions-tab.tsx')),
+  messages: lazy(() => import('./messages/messages-tab.tsx')),
+  newsletters: lazy(() => import('./newsletters/newsletters-tab.tsx')),
+  analytics: lazy(() => import('./analytics/analytics-tab.tsx')),
+}
+
+/** The team's dashboard: head, five tabs, and the chosen one. */
+export function AdministrationDashboard({ title }: { title: string }) {
+  const tab = tabOf(new URLSearchParams(useLocation().search))
+  useFocusOnTab(tab)
+  const Tab = tabs[tab]
+  return (
+    <>
+      <Head title={title} description={title} path={paths.adminDashboard()} noindex />
+      <section className="band">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-s5 gap-y-s4 pb-s5">
+          <h1 className="min-w-0 wrap-anywhere">{title}</h1>
+          <p className="flex flex-wrap gap-s2">
+            <ButtonLink href={paths.adminBackups()}>
+              <Archive className="icon" />
+              Backup Management
+            </ButtonLink>
+            <ButtonLink href={paths.adminDirectory()}>
+              <BookOpen className="icon" />
+              Directory
+            </ButtonLink>
+          </p>
+        </div>
+        <div className="wrap py-0">
+          <FolderTabs label="Administration" tabs={administrationTabs} chosen={tab} />
+        </div>
+      </section>
+      <div className="on-1">
+        <div
+          key={tab}
+          role="tabpanel"
+          id={panelId(tab)}
+          aria-labelledby={tabId(tab)}
+          className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]"
+        >
+          <LazyTab what="the tab">
+            <Tab />
+          </LazyTab>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messagesAtOnce, type TeamMessage } from '../../../../contract/team-message-calls.ts'
+import { api } from '../../../data/api.ts'
+import { call, useCall } from '../../../data/call.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { LetterRow, LetterText } from '../../profile/inbox/letter-row.tsx'
+import { momentText } from '../letters/moment-text.ts'
+import { PagedList, SearchField, useSearchWords } from '../letters/paged-list.tsx'
+
+const states = { all: 'All', unread: 'Unread', read: 'Read' } as const
+type State = keyof typeof states
+
+/** What the team wrote to users, and whether they have opened it. */
+export function MessageList() {
+  const { typed, setTyped, words } = useSearchWords()
+  const [state, setState] = useState<State>('all')
+  const filters = { search: words, state }
+  const query = useInfiniteQuery({
+    queryKey: ['GET /api/admin/messages', filters],
+    queryFn: ({ pageParam }) =>
+      api('GET /api/admin/messages', { query: { ...filters, skip: pageParam } }),
+    initialPageParam: 0,
+    getNextPageParam: (last: TeamMessage[], pages: TeamMessage[][]) =>
+      last.length === messagesAtOnce ? pages.flat().length : undefined,
+    staleTime: 0,
+    retryOnMount: true,
+  })
+  const summary = useCall(call('GET /api/admin/messages/summary', { query: filters }), {
+    staleTime: 0,
+  })
+  const isFiltered = words !== '' || state !== 'all'
+  return (
+    <div className="grid gap-s4">
+      <div className="flex flex-wrap gap-s3">
+        <SearchField label="Search messages" typed={typed} onType={setTyped} />
+        <div className="flex-none">
+          <Select
+            aria-label="Show messages"
+            value={state}
+            onChange={({ target }) => setState(target.value as State)}
+          >
+            {Object.entries(states).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+      <PagedList
+        what="messages"
+        query={query}
+        total={summary.data?.total}
+        empty={isFiltered ? 'No message matches.' : 'No messages yet'}
+        keyOf={({ id }) => id}
+      >
+        {(message) => <Message message={message} />}
+      </PagedList>
+    </div>
+  )
+}
+
+function Message({ message: written }: { message: TeamMessage }) {
+  const { subject, message, createdAt, isRead, to, about } = written
+  const [open, setOpen] = useState(false)
+  return (
+    <LetterRow
+      title={subject}
+      badge={isRead ? <Badge>Read</Badge> : <Badge variant="warn">Unread</Badge>}
+      meta={
+        <>
+          <p className="wrap-anywhere">
+            To {to.name} · <time dateTime={createdAt}>{momentText(createdAt)}</time>
+          </p>
+          {!open && <p className="line-clamp-2 wrap-anywhere">{message}</p>}
+        </>
+      }
+      open={open}
+      onToggle={() => setOpen(!open)}
+    >
+      <p className="mb-s3 text-sm wrap-anywhere text-ink-2">
+        <a href={`mailto:${to.email}`}>{to.email}</a>
+        {about && <> · About {about}</>}
+      </p>
+      <LetterText>{message}</LetterText>
+    </LetterRow>
+  )
+}

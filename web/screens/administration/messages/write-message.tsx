@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { FoundUser } from '../../../../contract/team-message-calls.ts'
+import { refusalText } from '../../../account/refusal-text.ts'
+import { ApiError, api } from '../../../data/api.ts'
+import { useRecordSearch } from '../../../data/use-record-search.ts'
+import { useUnsaved } from '../../../form/unsaved-guard.tsx'
+import { type FieldErrors, type Outcome, useCheckedForm } from '../../../form/use-checked-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { ChosenRecipient, RecipientSearch, searchUsersCall } from './recipient.tsx'
+
+type Name = 'toUserId' | 'subject' | 'message'
+
+const required: Record<Name, string> = {
+  toUserId: 'Recipient is required',
+  subject: 'Subject is required',
+  message: 'Message is required',
+}
+
+/** The form of a message to a user: whom, about what, and the words (ADMM-01, VAL-27 to VAL-29). */
+export function WriteMessage() {
+  const client = useQueryClient()
+  const search = useRecordSearch(searchUsersCall)
+  const [chosen, choose] = useState<FoundUser | null>(null)
+  const [isWritten, setWritten] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useUnsaved('message', isWritten)
+
+  const deliver = async (element: HTMLFormElement, begin: () => void): Promise<Outcome<Name>> => {
+    const values = new FormData(element)
+    const text = (name: string) => String(values.get(name) ?? '').trim()
+    const words = {
+      toUserId: chosen?.id ?? search.term,
+      subject: text('subject'),
+      message: text('message'),
+    }
+    const missing = (Object.keys(required) as Name[]).filter((name) => !words[name])
+    if (missing.length > 0)
+      return { errors: Object.fromEntries(missing.map((name) => [name, required[name]])) }
+    const about = text('about')
+    begin()
+    try {
+      await api('POST /api/admin/messages', {
+        body: {
+          ...words,
+          ...(about === 'doctor' && chosen?.doctor && { doctorId: chosen.doctor.id }),
+          ...(about === 'practice' && chosen?.practice && { practiceId: chosen.practice.id }),
+        },
+      })
+    } catch (error) {
+      return refused(error)
+    }
+    return { errors: {}, after: finish }
+  }
+
+  const refused = (error: unknown): Outcome<Name> => {
+    const description = refusalText(error)
+    const after = () => showToast({ title: 'Error', description, destructive: true })
+    const problem = error instanceof ApiError ? error.problem : null
+    const isUnknown = problem?.code === 'not_found' && !chosen
+    const errors: FieldErrors<Name> = isUnknown
+      ? { toUserId: 'There is no such user. Choose one from the list.' }
+      : (problem?.fields ?? {})
+    return { errors, after }
+  }
+
+  const finish = (element: HTMLFormElement) => {
+    element.reset()
+    search.setTyped('')
+    choose(null)
+    setWritten(false)
+    showToast({ title: 'Success', description: 'Message sent' })
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [key] }) => String(key).startsWith('GET /api/admin/messages'),
+    })
+  }
+
+  const { errors, sending, attributes, forgetErrors } = useCheckedForm<Name>({
+    deliver,
+    approach: () => {},
+  })
+  const focus = (name: string) =>
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+    )
+
+  return (
+    <form
+      {...attributes}
+      ref={form}
+      aria-label="Message"
+      className="grid gap-s4"
+      onInput={(event) => {
+        attributes.onInput(event)
+        const values = new FormData(event.currentTarget)
+        setWritten(Boolean(values.get('subject') || values.get('message')))
+      }}
+    >
+      {chosen ? (
+        <ChosenRecipient
+          user={chosen}
+          onChange={() => {
+            choose(null)
+            focus('toUserId')
+          }}
+        />
+      ) : (
+        <RecipientSearch
+          search={search}
+          error={errors.toUserId}
+          onChoose={(user) => {
+            choose(user)
+            forgetErrors()
+            focus('subject')
+          }}
+        />
+      )}
+      {chosen && (chosen.doctor || chosen.practice) && (
+        <Field label="About (optional)">
+          <Select name="about">
+            <option value="">Nothing in particular</option>
+            {chosen.doctor && <option value="doctor">{chosen.doctor.name}</option>}
+            {chosen.practice && <option value="practice">{chosen.practice.name}</option>}
+          </Select>
+        </Field>
+      )}
+      <Field label="Subject" error={errors.subject}>
+        <TextInput name="subject" maxLength={200} autoComplete="off" />
+      </Field>
+      <Field
+        label="Message"
+        error={errors.message}
+        help="It appears on the user’s dashboard and goes out by mail."
+      >
+        <TextArea name="message" rows={7} maxLength={5000} />
+      </Field>
+      <div>
+        <Button type="submit" variant="primary" sending={sending} sendingLabel="Sending...">
+          Send Message
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { refusalText } from '../../../account/refusal-text.ts'
+import { call } from '../../../data/call.ts'
+import { showToast } from '../../../ui/toast.ts'
+
+export const newslettersSummaryCall = (search = '') =>
+  call('GET /api/admin/newsletters/summary', { query: { search } })
+export const newsletterCall = (id: number) =>
+  call('GET /api/admin/newsletters/:id', { params: { id } })
+
+const refreshNewsletters = (client: QueryClient) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [key] }) => String(key).startsWith('GET /api/admin/newsletters'),
+  })
+
+/** Says what was done, or why it was not, and shows the newsletters as they are now. True when done. */
+export function useNewsletterAction() {
+  const client = useQueryClient()
+  return async (work: () => Promise<string>): Promise<boolean> => {
+    let isDone = true
+    try {
+      showToast({ title: 'Success', description: await work() })
+    } catch (error) {
+      isDone = false
+      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+    }
+    void refreshNewsletters(client)
+    return isDone
+  }
+}

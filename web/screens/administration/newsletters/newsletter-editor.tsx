@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Newsletter } from '../../../../contract/newsletter-issue-calls.ts'
+import { refusalText } from '../../../account/refusal-text.ts'
+import { ApiError, api } from '../../../data/api.ts'
+import { useCurrentUser } from '../../../data/current-user.ts'
+import { useUnsaved } from '../../../form/unsaved-guard.tsx'
+import { type Outcome, useCheckedForm } from '../../../form/use-checked-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { fromLocalInput, toLocalInput } from '../letters/moment-text.ts'
+import { MailPreview } from './mail-preview.tsx'
+import { useNewsletterAction } from './newsletter-calls.ts'
+import { SendDialog } from './send-dialog.tsx'
+
+type Name = 'title' | 'content' | 'status' | 'scheduledFor'
+type Status = Newsletter['status']
+
+type Props = {
+  /** The one that is changed; null: a new one. */
+  newsletter: Newsletter | null
+  /** Saved, or given up. */
+  onDone: () => void
+}
+
+/** Words, what is to become of them, and the mail they make (ADMN-01, VAL-30 to VAL-32). */
+export function NewsletterEditor({ newsletter, onDone }: Props) {
+  const user = useCurrentUser()
+  const action = useNewsletterAction()
+  const [values, setValues] = useState(() => ({
+    title: newsletter?.title ?? '',
+    content: newsletter?.content ?? '',
+    status: newsletter?.status ?? ('draft' as Status),
+    time: newsletter?.scheduledFor ? toLocalInput(new Date(newsletter.scheduledFor)) : '',
+  }))
+  const [asking, setAsking] = useState(false)
+  const confirmed = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes })
+  const titleInput = useRef<HTMLInputElement>(null)
+  // the one that was opened stands further up than its button
+  useEffect(() => {
+    if (newsletter) titleInput.current?.focus()
+  }, [newsletter])
+  const isChanged =
+    values.title !== (newsletter?.title ?? '') || values.content !== (newsletter?.content ?? '')
+  useUnsaved('newsletter', isChanged)
+
+  const save = async () => {
+    const { title, content, status, time } = values
+    const scheduledFor = status === 'scheduled' ? fromLocalInput(time) : null
+    if (!newsletter)
+      return api('POST /api/admin/newsletters', {
+        body: { title, content, status, scheduledFor, authorId: user?.id ?? '' },
+      })
+    return api('PUT /api/admin/newsletters/:id', {
+      params: { id: newsletter.id },
+      body: {
+        title,
+        content,
+        status: status === 'scheduled' ? 'scheduled' : 'draft',
+        scheduledFor,
+        updatedAt: newsletter.updatedAt,
+      },
+    })
+  }
+
+  const deliver = async (_: HTMLFormElement, begin: () => void): Promise<Outcome<Name>> => {
+    const errors = missingIn(values)
+    if (Object.keys(errors).length > 0) return { errors }
+    if (values.status === 'sent' && !confirmed.current)
+      return { errors: {}, after: () => setAsking(true) }
+    confirmed.current = false
+    begin()
+    try {
+      await save()
+    } catch (error) {
+      const description = refusalText(error)
+      const fields = (error instanceof ApiError && error.problem?.fields) || {}
+      const after = () => {
+        setAsking(false)
+        showToast({ title: 'Error', description, destructive: true })
+      }
+      return { errors: fields, after }
+    }
+    const finish = () => {
+      setAsking(false)
+      void action(async () => (newsletter ? 'Newsletter saved' : 'Newsletter created'))
+      onDone()
+    }
+    return { errors: {}, after: finish }
+  }
+  const { errors, sending, attributes } = useCheckedForm<Name>({ deliver, approach: () => {} })
+
+  return (
+    <div className="grid items-start gap-x-s6 gap-y-s5 wide:grid-cols-2">
+      <form {...attributes} ref={form} aria-label="Newsletter" className="grid min-w-0 gap-s4">
+        <Field label="Title" error={errors.title} help="The subject of the mail.">
+          <TextInput
+            ref={titleInput}
+            className="scroll-mt-40"
+            name="title"
+            maxLength={200}
+            autoComplete="off"
+            value={values.title}
+            onChange={({ target }) => set({ title: target.value })}
+          />
+        </Field>
+        <Field
+          label="Content"
+          error={errors.content}
+          help="Markdown: **bold**, *italic*, ## heading, - list, [words](https://address)."
+        >
+          <TextArea
+            name="content"
+            rows={14}
+            value={values.content}
+            onChange={({ target }) => set({ content: target.value })}
+          />
+        </Field>
+        <div className="grid items-start gap-s4 tablet:grid-cols-2">
+          <Field label="Status" error={errors.status}>
+            <Select
+              name="status"
+              value={values.status}
+              onChange={({ target }) => set({ status: target.value as Status })}
+            >
+              <option value="draft">Draft</option>
+              <option value="scheduled">Scheduled</option>
+              {!newsletter && <option value="sent">Sent</option>}
+            </Select>
+          </Field>
+          {values.status === 'scheduled' && (
+            <Field
+              label="Send at"
+              error={errors.scheduledFor}
+              help={`Your own time, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
+            >
+              <TextInput
+                type="datetime-local"
+                name="scheduledFor"
+                min={toLocalInput(new Date())}
+                value={values.time}
+                onChange={({ target }) => set({ time: target.value })}
+              />
+            </Field>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-s3">
+          <Button type="submit" variant="primary" sending={sending} sendingLabel="Saving...">
+            {newsletter ? 'Save Newsletter' : 'Create Newsletter'}
+          </Button>
+          {newsletter && <Button onClick={onDone}>Cancel</Button>}
+        </div>
+      </form>
+      <MailPreview title={values.title} content={values.content} />
+      <SendDialog
+        open={asking}
+        title={values.title}
+        sending={sending}
+        onConfirm={() => {
+          confirmed.current = true
+          form.current?.requestSubmit()
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  )
+}
+
+function missingIn({ title, content, status, time }: Values) {
+  return {
+    ...(!title.trim() && { title: 'Title is required' }),
+    ...(!content.trim() && { content: 'Content is required' }),
+    ...(status === 'scheduled' &&
+      !fromLocalInput(time) && { scheduledFor: 'Choose a date and time' }),
+  }
+}
+
+type Values = { title: string; content: string; status: Status; time: string }

@@ -1,0 +1,29 @@
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+
+/** A tab whose code comes when it is chosen; drawn in the browser only. */
+export function LazyTab({
+  what,
+  children,
+}: {
+  /** What is on its way, for screen readers: `your profile`. */
+  what: string
+  children: ReactNode
+}) {
+  const isInBrowser = useSyncExternalStore(neverChanges, yes, no)
+  if (!isInBrowser) return <Waiting what={what} />
+  return <Suspense fallback={<Waiting what={what} />}>{children}</Suspense>
+}
+
+const neverChanges = () => () => {}
+const yes = () => true
+const no = () => false
+
+function Waiting({ what }: { what: string }) {
+  return (
+    <div className="grid min-h-[60vh] content-start gap-s4" role="status">
+      <span className="sr-only">Loading {what}</span>
+      <span className="sk h-40 rounded-3" />
+      <span className="sk h-96 rounded-3" />
+    </div>
+  )
+}
