@@ -24,11 +24,15 @@ await runCommand(usage, async (context) => {
       'Everything in the directory becomes what it was then, and everybody is signed out.\nWhat is there now is kept in a backup of its own.',
     )
     if (!values.yes && !(await isConfirmed())) throw new Error('Nothing was changed.')
-    const { safety, heldMails } = await restoreBackup(backupPartsOf(context), path, console.log)
+    const { safety, held } = await restoreBackup(backupPartsOf(context), path, console.log)
     console.log(`Restored. To undo it: npm run backup:restore -- ${safety.name}`)
-    if (heldMails > 0)
+    if (held.mails)
       console.log(
-        `${heldMails} mails waited to be sent then and may have been delivered since: npm run mail:failed`,
+        `${held.mails} mails waited to be sent then and may have been delivered since: npm run mail:failed`,
+      )
+    if (held.newsletters)
+      console.log(
+        `${held.newsletters} newsletters were on their way or due then: they are paused, or drafts again.`,
       )
     console.log('Restart the server if it runs: it still holds the keys of before.')
   } catch (error) {

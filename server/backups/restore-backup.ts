@@ -9,6 +9,7 @@ import { connectOnce } from './connect-once.ts'
 import { type BackupParts, type MadeBackup, writeBackup } from './create-backup.ts'
 import { beginAlone, copyInto, fillTables, setSequences } from './fill-tables.ts'
 import { type Manifest, UnusableBackup } from './format.ts'
+import { holdSending } from './hold-sending.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { contentOf, readArchive } from './read-archive.ts'
 import { withScratchDatabase } from './scratch-database.ts'
@@ -19,8 +20,8 @@ export type Restored = {
   manifest: Manifest
   /** What was there before. */
   safety: MadeBackup
-  /** Mails that waited at the moment of the backup, and wait for the operator's word now. */
-  heldMails: number
+  /** Rows of each table that waited to be sent at the moment of the backup, and wait for a word now. */
+  held: Record<string, number>
 }
 
 const quiet = { info() {}, warn() {} }
@@ -53,10 +54,8 @@ export async function restoreBackup(
       const safety = await writeBackup(parts, 'before-restore')
       say(`It is ${safety.name}. Restoring …`)
       await restoreFiles(path, manifest, uploads)
-      const heldMails = await connectOnce(url, (client) =>
-        restoreRows(client, scratch.url, manifest),
-      )
-      return { manifest, safety, heldMails }
+      const held = await connectOnce(url, (client) => restoreRows(client, scratch.url, manifest))
+      return { manifest, safety, held }
     })
   })
 }
@@ -88,10 +87,7 @@ async function restoreRows(client: pg.Client, scratchUrl: string, manifest: Mani
         await copyInto(client, table.name, table.columns, rowsOf(scratch, table, table.columns))
     })
     await setSequences(client, await sequencesOf(scratch, names))
-    const held = await client.query(
-      `UPDATE mails SET status = 'failed', last_error = 'restored from a backup: it may have been delivered since'
-       WHERE status = 'queued'`,
-    )
+    const held = await holdSending(client, names)
     await client.query(
       `UPDATE directory_version SET version = greatest(version, $1) + 1, changed_at = now()`,
       [versions[0]?.version ?? 0],
@@ -105,6 +101,6 @@ async function restoreRows(client: pg.Client, scratchUrl: string, manifest: Mani
     })
     await client.query('COMMIT')
     await client.query('ANALYZE')
-    return held.rowCount ?? 0
+    return held
   })
 }

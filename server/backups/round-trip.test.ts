@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -172,8 +172,8 @@ test('a restore keeps what was there before, raises the version, and holds waiti
   const version = await versions()
   const before = await rowSums(here.url, different)
 
-  const { safety, heldMails } = await restoreBackup(here, join(here.folder, name))
-  expect(heldMails).toBe(1)
+  const { safety, held } = await restoreBackup(here, join(here.folder, name))
+  expect(held.mails).toBe(1)
   expect(await db.select({ status: mails.status }).from(mails)).toEqual([{ status: 'failed' }])
   expect((await db.select({ id: doctors.id }).from(doctors)).map(({ id }) => id)).toEqual([kept.id])
   expect(await versions()).toBeGreaterThan(version)
@@ -213,7 +213,12 @@ test('a disk that is too full is refused before anything is written', async () =
   const full = { ...here, free: async () => 1024 * 1024 }
   await expect(createBackup(full)).rejects.toMatchObject({ status: 503, code: 'disk_full' })
   expect(readdirSync(here.folder)).toEqual([])
+  writeFileSync(
+    join(here.folder, '.unfinished-backup-2026-01-01-000000.tar.gz'),
+    'of a dead process',
+  )
   const { name } = await createBackup(here)
+  expect(readdirSync(here.folder)).toEqual([name])
   const before = await rowSums(here.url)
   await expect(restoreBackup(full, join(here.folder, name))).rejects.toMatchObject({ status: 503 })
   expect(await rowSums(here.url)).toEqual(before)
