@@ -39,6 +39,8 @@ export const site = {
   prices: { monthly: 9900, yearly: 99500 },
   /** Days a stored message is kept. */
   messageRetentionDays: 180,
+  /** Months the daily figures of insights are kept. */
+  insightRetentionMonths: 25,
   /** schema.org price range of practice records, one marker for all (SEO-03). */
   practicePriceRange: '$-$$',
   /** Badges in the footer, only partners that agreed: `{ name, url? }`. Empty hides the row. */

@@ -1,6 +1,7 @@
 import { benchAccounts } from './accounts.ts'
 import { benchBytes } from './bytes.ts'
 import { benchCachedAnswers } from './cached-answers.ts'
+import { benchInsights } from './insights.ts'
 import { benchRendering } from './rendering.ts'
 import { benchSearch } from './search.ts'
 
@@ -12,6 +13,7 @@ const parts = {
   accounts: benchAccounts,
   bytes: benchBytes,
   cached: benchCachedAnswers,
+  insights: benchInsights,
   rendering: benchRendering,
   search: benchSearch,
 }

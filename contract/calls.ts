@@ -2,6 +2,7 @@ import { accountCalls } from './account-calls.ts'
 import { administrationCalls } from './administration-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
 import type { AnswerOf, InputOf, ParsedInputOf } from './endpoint.ts'
+import { insightCalls } from './insight-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { newsCalls } from './news-calls.ts'
 import { newsletterCalls } from './newsletter-calls.ts'
@@ -17,6 +18,7 @@ export const calls = [
   ...accountCalls,
   ...providerCalls,
   ...photoCalls,
+  ...insightCalls,
   ...administrationCalls,
 ] as const
 

@@ -14,6 +14,8 @@ import { showOwnWrites } from './directory/own-writes.ts'
 import { serveDirectory } from './directory/routes.ts'
 import { serveDrawings } from './drawings/routes.ts'
 import { serveInquiries } from './inquiries/routes.ts'
+import { Counter } from './insights/counter.ts'
+import { serveInsights } from './insights/routes.ts'
 import { serveNews } from './news/routes.ts'
 import { serveNewsletter } from './newsletter/routes.ts'
 import { developmentPages } from './pages/development-pages.ts'
@@ -26,6 +28,7 @@ import { folderFiles } from './platform/files/files.ts'
 import { servePhotos } from './platform/files/serve-photos.ts'
 import { AnswerCache } from './platform/http/answer-cache.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
+import type { Identify } from './platform/http/caller.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { requireOwnOrigin } from './platform/http/own-origin.ts'
 import { answerProblems, answerUnreadable } from './platform/http/problems.ts'
@@ -80,10 +83,22 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     https,
     lifetime: config.sessions,
   })
+  const whoIs: Identify = (caller, { renew }) => identify({ auth, settings, https }, caller, renew)
+  const counter = new Counter({
+    db,
+    log,
+    readerOf: async (caller) => {
+      const { identity } = await whoIs(caller, { renew: false })
+      if (!identity) return { isAdmin: false, doctorId: null }
+      const { doctorId } = await claimedBy(db, identity.userId)
+      return { isAdmin: identity.isAdmin, doctorId }
+    },
+  })
+  app.addHook('onClose', () => counter.stop())
   const api = new Api(app, {
     cache,
     limits,
-    identify: (caller, { renew }) => identify({ auth, settings, https }, caller, renew),
+    identify: whoIs,
     incoming: join(config.dataDir, 'incoming'),
   })
   const files = folderFiles(join(config.dataDir, 'uploads'))
@@ -112,7 +127,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     settings,
     claimsOf: claimedBy,
   })
-  await serveInquiries(api, { db, mail, jobs, rateLimits: config.rateLimits })
+  await serveInquiries(api, {
+    db,
+    mail,
+    jobs,
+    rateLimits: config.rateLimits,
+    received: (doctorId, caller) =>
+      counter.count({ kind: 'contact', way: 'message', doctorId }, caller),
+  })
+  await serveInsights(api, { db, jobs, limits, counter })
   await serveNewsletter(api, { db, mail, jobs, publicUrl })
   await serveProviders(api, { db, mail, limits, publicUrl })
   await serveProfilePhoto(api, { db, files, jobs })

@@ -50,3 +50,11 @@ hydrateRoot(
     <RouterProvider router={router} />
   </Document>,
 )
+
+const whenIdle = window.requestIdleCallback ?? setTimeout
+whenIdle(() =>
+  import('./insights/tell-of-use.ts').then(
+    ({ tellOfUse }) => tellOfUse(router, queryClient),
+    () => {}, // not counted, then
+  ),
+)

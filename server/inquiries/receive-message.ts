@@ -27,18 +27,19 @@ export async function receiveMessage(
   { db, mail, senderKey, rateLimits }: Reception,
   message: ContactMessage,
   network: string,
-): Promise<void> {
+): Promise<{ recipient: Recipient; isSpam: boolean }> {
   const recipient = await findRecipient(db, message)
   const written = writtenFor(recipient, message)
   const addressed = addressOf(recipient)
   const sender = createHmac('sha256', senderKey).update(network).digest('base64url')
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const spamReason = await recogniseSpam(tx, { ...message, sender, addressed, rateLimits })
     await tx.insert(inquiries).values({ ...addressed, ...written, sender, spamReason })
-    if (spamReason) return
+    if (spamReason) return { recipient, isSpam: true }
     const { name, email } = written
     const replyTo = { name, address: email }
     await mail.post(tx, { ...letterTo(recipient, written), replyTo })
+    return { recipient, isSpam: false }
   })
 }
 

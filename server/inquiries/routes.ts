@@ -1,5 +1,6 @@
 import { site } from '../../site.config.ts'
 import type { Db } from '../platform/database/connect.ts'
+import type { Caller } from '../platform/http/caller.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
@@ -7,12 +8,22 @@ import { secretOf } from '../platform/secrets/signed-token.ts'
 import { deleteOldMessages, forgetSenders } from './delete-old-messages.ts'
 import { receiveMessage } from './receive-message.ts'
 
-type Services = { db: Db; mail: Mail; jobs: Jobs; rateLimits: boolean }
+type Services = {
+  db: Db
+  mail: Mail
+  jobs: Jobs
+  rateLimits: boolean
+  /** Hears of each message to an office that is no spam, with the doctor it is for. */
+  received: (doctorId: number | undefined, caller: Caller) => Promise<void>
+}
 
-export async function serveInquiries(api: Api, { db, mail, jobs, rateLimits }: Services) {
+export async function serveInquiries(api: Api, services: Services) {
+  const { db, mail, jobs, rateLimits, received } = services
   const reception = { db, mail, rateLimits, senderKey: await secretOf(db, 'message senders') }
-  api.serve('POST /api/contact', async ({ body }, { network }) => {
-    await receiveMessage(reception, body, network)
+  api.serve('POST /api/contact', async ({ body }, caller) => {
+    const { recipient, isSpam } = await receiveMessage(reception, body, caller.network)
+    if (!isSpam && recipient.kind !== 'team')
+      await received(recipient.kind === 'doctor' ? recipient.id : undefined, caller)
     return { success: true }
   })
   await jobs.schedule('delete-old-messages', '23 3 * * *', site.timeZone, async () => {

@@ -6,6 +6,7 @@ import { listInquiries, listTeamMessages, markInquiry, readTeamMessage } from '.
 import { findOwned, presentOwned } from './own-doctor.ts'
 import { findOwnPractice } from './own-practice.ts'
 import { proveClaim, sendProofCode } from './prove-claim.ts'
+import { readAnalytics } from './read-analytics.ts'
 import { requestPracticeUpdate } from './request-practice-update.ts'
 import { saveProfile } from './save-profile.ts'
 import type { ProviderServices } from './services.ts'
@@ -31,6 +32,7 @@ function serveProfile(api: Api, { db }: ProviderServices) {
   api.serve('PUT /api/user/profile', async ({ body }, { identity }) => ({
     doctor: await presentOwned(db, await saveProfile(db, identity.userId, body)),
   }))
+  api.serve('GET /api/user/analytics', (_, { identity }) => readAnalytics(db, identity.userId))
   api.serve('GET /api/user/practice', (_, { identity }) => findOwnPractice(db, identity.userId))
 }
 

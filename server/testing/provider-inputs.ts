@@ -34,6 +34,9 @@ async function claimOf({ db, user }: Walk, kind: 'doctor' | 'practice', approved
   return holdRecord(db, user!.id, { doctorId: id }, { approved })
 }
 
+const feature = (db: Db, doctorId: number) =>
+  db.insert(featuredListings).values({ doctorId, reason: 'complimentary' }).onConflictDoNothing()
+
 const claimsOf = ({ db, user }: Walk) => db.select().from(claims).where(eq(claims.userId, user!.id))
 
 /** Somebody's claim that waits for the team. */
@@ -107,13 +110,17 @@ export const providerInputs: Record<string, GoodInput> = {
       db.select().from(teamMessages).where(eq(teamMessages.toUserId, user!.id)),
   },
   'GET /api/user/inquiries': {},
+  'POST /api/insights': { body: { kind: 'page', path: '/about' } },
+  'GET /api/user/analytics': {
+    prepare: async (walk) => {
+      await feature(walk.db, (await claimOf(walk, 'doctor', true)).doctorId!)
+      return {}
+    },
+  },
   'PUT /api/user/inquiries/:id': {
     prepare: async (walk) => {
       const { doctorId } = await claimOf(walk, 'doctor', true)
-      await walk.db
-        .insert(featuredListings)
-        .values({ doctorId: doctorId!, reason: 'complimentary' })
-        .onConflictDoNothing()
+      await feature(walk.db, doctorId!)
       const { id } = await insertInquiry(walk.db, { doctorId: doctorId! })
       return { url: `/api/user/inquiries/${id}`, body: { state: 'read' } }
     },

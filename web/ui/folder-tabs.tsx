@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 export type FolderTab = { id: string; title: string; href: string }
 
@@ -34,8 +34,19 @@ export function FolderTabs({
   tabs: readonly FolderTab[]
   chosen: string
 }) {
+  const list = useRef<HTMLDivElement>(null)
+  // a narrow screen shows part of the row: the chosen tab has to be in it
+  useEffect(() => {
+    const row = list.current
+    const tab = row && document.getElementById(tabId(chosen))
+    if (!tab) return
+    const over = tab.getBoundingClientRect().right - row.getBoundingClientRect().right
+    const under = tab.getBoundingClientRect().left - row.getBoundingClientRect().left
+    row.scrollLeft += Math.max(0, over) + Math.min(0, under)
+  }, [chosen])
   return (
     <div
+      ref={list}
       role="tablist"
       aria-label={label}
       className="flex gap-s1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line-control)] [scrollbar-width:none]"
@@ -52,7 +63,7 @@ export function FolderTabs({
             aria-selected={isChosen}
             aria-controls={isChosen ? panelId(id) : undefined}
             tabIndex={isChosen ? 0 : -1}
-            className={`flex min-h-12 items-center rounded-t-2 border border-b-0 px-s4 font-semibold whitespace-nowrap no-underline focus-visible:-outline-offset-4 ${
+            className={`flex min-h-12 items-center rounded-t-2 border border-b-0 px-s4 font-semibold max-tablet:px-s3 whitespace-nowrap no-underline focus-visible:-outline-offset-4 ${
               isChosen
                 ? 'border-line-control bg-bed-1 text-ink shadow-[inset_0_3px_0_var(--oak)] hover:text-ink'
                 : 'border-transparent text-ink-2 hover:bg-surface-hover hover:text-ink'

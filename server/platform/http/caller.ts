@@ -9,6 +9,8 @@ export type Caller = {
   /** The `Cookie` and `User-Agent` headers. */
   cookie: string
   userAgent: string
+  /** The browser asks not to be tracked: `Sec-GPC` or `DNT`. */
+  asksForPrivacy?: boolean
 }
 
 /** Who is signed in. */
@@ -38,6 +40,7 @@ export const callerOf = (request: FastifyRequest): Caller => ({
   network: networkOf(request.ip),
   cookie: request.headers.cookie ?? '',
   userAgent: request.headers['user-agent'] ?? '',
+  asksForPrivacy: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
 })
 
 /** @throws Problem 403 */

@@ -2,7 +2,7 @@ import { site } from '../../../site.config.ts'
 import { ContactLines } from './contact-lines.tsx'
 import type { LegalSection } from './legal-text.tsx'
 
-const { name, contact, messageRetentionDays } = site
+const { name, contact, messageRetentionDays, insightRetentionMonths } = site
 
 export const privacySections: readonly LegalSection[] = [
   {
@@ -43,9 +43,15 @@ export const privacySections: readonly LegalSection[] = [
             payment provider, Stripe; we never see or store a card number.
           </li>
           <li>
-            <b>Counts.</b> How often a profile is shown in a search, viewed or contacted. Our own
-            server counts, without cookies and without services of other companies. The counts do
-            not say who you are.
+            <b>Counts.</b> How often a profile is shown in a search, viewed or contacted (by call,
+            website, directions or message), how often pages are read, and which words people search
+            for. Our own server counts, without cookies and without services of other companies. To
+            count nobody twice on one day, it makes a code from your network address, your browser’s
+            description of itself and what was counted, with a key that exists for that day only.
+            The address itself is not stored with the counts. Search words that fewer than five
+            people used on one day are deleted; words that look like an email address or a long
+            number are not kept at all. If your browser asks sites not to track you (Global Privacy
+            Control or Do Not Track), you are not counted.
           </li>
           <li>
             <b>Technical logs.</b> Our server logs requests to find errors. The log holds no names,
@@ -119,6 +125,11 @@ export const privacySections: readonly LegalSection[] = [
           Sessions end after a week without use, and after 30 days at most.
         </li>
         <li>Mails we have sent are deleted after 30 days.</li>
+        <li>
+          The codes and the key that tell visitors of a day apart, and the rarer search words, are
+          deleted soon after that day’s midnight. The daily counts stay for {insightRetentionMonths}{' '}
+          months.
+        </li>
         <li>Records of payments stay as long as tax law demands.</li>
       </ul>
     ),

@@ -1,13 +1,13 @@
-import { ExternalLink, LogOut, Pencil } from 'lucide-react'
+import { ChartNoAxesColumn, ExternalLink, LogOut, Pencil } from 'lucide-react'
 import { paths } from '../../../contract/paths.ts'
 import type { OwnDoctor } from '../../../contract/provider-calls.ts'
 import { SignOutButton } from '../../account/sign-out-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { HalfSun } from '../../ui/sun.tsx'
-import { myProfileHref } from './profile-tabs.ts'
+import { analyticsHref, myProfileHref } from './profile-tabs.ts'
 
-/** What a provider does from here (DASH-15, DASH-17 to DASH-19). */
+/** What a provider does from here (DASH-15 to DASH-19). */
 export function ActionsCard({
   doctor,
   className,
@@ -23,6 +23,10 @@ export function ActionsCard({
         <ButtonLink href={myProfileHref}>
           <Pencil className="icon" />
           Update Profile
+        </ButtonLink>
+        <ButtonLink href={analyticsHref}>
+          <ChartNoAxesColumn className="icon" />
+          View Analytics
         </ButtonLink>
         {doctor?.approved && (
           <ButtonLink href={paths.doctor(doctor.slug)}>

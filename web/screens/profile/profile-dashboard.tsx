@@ -17,6 +17,10 @@ const MyProfileTab = lazy(async () => ({
   default: (await import('./my-profile/my-profile-tab.tsx')).MyProfileTab,
 }))
 
+const AnalyticsTab = lazy(async () => ({
+  default: (await import('./analytics/analytics-tab.tsx')).AnalyticsTab,
+}))
+
 /** A provider's dashboard: head, tabs, and the chosen tab. */
 export function ProfileDashboard({ user }: { user: CurrentUser }) {
   const tab = tabOf(new URLSearchParams(useLocation().search))
@@ -43,6 +47,10 @@ export function ProfileDashboard({ user }: { user: CurrentUser }) {
           {tab === 'my-profile' ? (
             <LazyTab what="your profile">
               <MyProfileTab />
+            </LazyTab>
+          ) : tab === 'analytics' ? (
+            <LazyTab what="your analytics">
+              <AnalyticsTab />
             </LazyTab>
           ) : (
             <DashboardTab user={user} doctor={doctor} />

@@ -4,11 +4,13 @@ import { paths } from '../../../contract/paths.ts'
 export const profileTabs = [
   { id: 'dashboard', title: 'Dashboard', href: paths.profile() },
   { id: 'my-profile', title: 'My Profile', href: `${paths.profile()}?tab=my-profile` },
+  { id: 'analytics', title: 'Analytics', href: `${paths.profile()}?tab=analytics` },
 ] as const
 
 export type ProfileTab = (typeof profileTabs)[number]['id']
 
 export const myProfileHref = profileTabs[1].href
+export const analyticsHref = profileTabs[2].href
 
 /** The tab an address names; the dashboard for a name nobody knows. */
 export const tabOf = (query: URLSearchParams): ProfileTab =>

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Desk, openDesk } from '../testing/desk.ts'
+import { insertDoctor } from '../testing/records.ts'
+import { platformInsights } from './read-insights.ts'
+import { doctorDays, platformDays } from './tables.ts'
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk({ RATE_LIMITS: 'on' })
+})
+afterAll(() => desk.close())
+
+const send = (body: object, from = desk.nobody, headers: Record<string, string> = {}) =>
+  from.post('/api/insights', body, { 'user-agent': browser, ...headers })
+const view = (doctorId: number) => ({ kind: 'page', path: `/doctors/${doctorId}`, doctorId })
+
+const countOf = async (doctorId: number) => {
+  const rows = await desk.db.select().from(doctorDays)
+  return rows.filter((row) => row.doctorId === doctorId).reduce((sum, { count }) => sum + count, 0)
+}
+/** What was counted by now is written within seconds. */
+const written = async (pageViews: number) =>
+  vi.waitFor(
+    async () => {
+      const { days } = await platformInsights(desk.db, 1)
+      expect(days[0]?.pageViews).toBe(pageViews)
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+
+test('10,000 views from 50 parallel visitors are counted exactly, and their reloads not at all', async () => {
+  const doctors = await Promise.all(
+    Array.from({ length: 200 }, (_, place) =>
+      insertDoctor(desk.db, { name: `Dr. Number ${place}` }),
+    ),
+  )
+  const visitors = Array.from({ length: 50 }, () => desk.accounts.browser())
+  const viewAll = () =>
+    Promise.all(
+      visitors.map(async (visitor) => {
+        for (const { id } of doctors) expect((await send(view(id), visitor)).statusCode).toBe(200)
+      }),
+    )
+  await viewAll()
+  await written(10_000)
+  await Promise.all(
+    visitors.map((visitor) =>
+      Promise.all(doctors.slice(0, 20).map(({ id }) => send(view(id), visitor))),
+    ),
+  )
+  await send({ kind: 'page', path: '/about' })
+  await written(10_001)
+  const { rows } = await desk.db.execute(
+    sql`SELECT DISTINCT count FROM insight_doctor_days WHERE kind = 'view'`,
+  )
+  expect(rows).toEqual([{ count: 50 }])
+}, 120_000)
+
+test('owners, administrators, programs and who asks for privacy are left out', async () => {
+  await desk.db.delete(platformDays)
+  const owner = await desk.newOwner({ featured: true })
+  const { id } = owner.doctor
+  await send(view(id), owner.browser)
+  await send(view(id), desk.admin.browser)
+  await send(view(id), desk.accounts.browser(), { 'sec-gpc': '1' })
+  await send(view(id), desk.accounts.browser(), { dnt: '1' })
+  await send(view(id), desk.accounts.browser(), { 'user-agent': 'Googlebot/2.1' })
+  await send(view(id), desk.accounts.browser())
+  await send(view(id), (await desk.newPerson()).browser)
+  // the owner's page counts for the directory, not for the doctor
+  await written(3)
+  expect(await countOf(id)).toBe(2)
+})
+
+test('a message that was received counts, a refused one and spam do not', async () => {
+  await desk.db.delete(platformDays)
+  const { id } = await desk.newDoctor()
+  const message = {
+    recipientType: 'doctor',
+    recipientId: id,
+    name: 'Ana Example',
+    email: 'ana@patient.example',
+    message: 'Is there a ramp at the door?',
+  }
+  const write = (body: object) =>
+    desk.accounts.browser().post('/api/contact', body, { 'user-agent': browser })
+  expect((await write(message)).statusCode).toBe(200)
+  expect((await write({ ...message, email: 'nothing' })).statusCode).toBe(400)
+  expect((await write({ ...message, website: 'https://spam.example' })).statusCode).toBe(200)
+  await send({ kind: 'page', path: '/about' }, desk.accounts.browser())
+  await written(1)
+  const rows = await desk.db.select().from(doctorDays)
+  expect(rows.filter(({ doctorId }) => doctorId === id)).toEqual([
+    expect.objectContaining({ kind: 'message', count: 1 }),
+  ])
+})
+
+test.each([
+  [{ kind: 'else' }],
+  [{ kind: 'page' }],
+  [{ kind: 'page', path: '/', doctorId: 'x' }],
+  [{ kind: 'contact', way: 'message', doctorId: 1 }],
+  [{ kind: 'search', words: 'x', specialty: '', found: -1, from: 0, doctorIds: [] }],
+  [{ kind: 'search', words: 'x', specialty: '', found: 1, from: 0, doctorIds: Array(201).fill(1) }],
+])('%j is refused', async (body) => {
+  expect((await send(body)).statusCode).toBe(400)
+})
+
+test('a foreign page cannot count', async () => {
+  const response = await send({ kind: 'page', path: '/' }, desk.nobody, {
+    origin: 'https://evil.example',
+  })
+  expect(response.statusCode).toBe(403)
+})
+
+test('one network cannot count without end', async () => {
+  await desk.db.delete(platformDays)
+  const flood = desk.accounts.browser()
+  for (let place = 0; place < 305; place++) {
+    const search = { kind: 'search', words: `word ${place}`, specialty: '', found: 1, from: 0 }
+    expect((await send({ ...search, doctorIds: [] }, flood)).statusCode).toBe(200)
+  }
+  for (let place = 305; place < 900; place++) await send({ kind: 'page', path: `/${place}` }, flood)
+  const refused = await send({ kind: 'page', path: '/about' }, flood)
+  expect(refused.statusCode).toBe(429)
+  await written(595)
+  expect((await platformInsights(desk.db, 1)).days[0]?.searches).toBe(300)
+})

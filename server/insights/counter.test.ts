@@ -1,0 +1,282 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { doctors, specialties } from '../directory/tables.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { insertDoctor } from '../testing/records.ts'
+import { Counter } from './counter.ts'
+import { forgetVisitors } from './forget-visitors.ts'
+import { doctorFigures, doctorWords, platformInsights } from './read-insights.ts'
+import {
+  doctorDays,
+  doctorWordDays,
+  marks,
+  platformDays,
+  visitorSalts,
+  wordDays,
+} from './tables.ts'
+import type { Counted } from './tallies-of.ts'
+
+const database = await createTestDatabase()
+const { db } = database
+afterAll(() => database.close())
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const log = { warn: () => {} }
+const never = 1_000_000
+let doctor = 0
+let clock = new Date()
+
+beforeEach(async () => {
+  for (const table of [doctors, specialties, marks, visitorSalts, platformDays, wordDays])
+    await db.delete(table)
+  doctor = (await insertDoctor(db, { name: 'Dr. Ada Example' })).id
+  clock = new Date('2026-11-21T18:00:00Z')
+})
+
+const newCounter = (options: Partial<ConstructorParameters<typeof Counter>[0]> = {}) =>
+  new Counter({ db, log, now: () => clock, every: never, ...options })
+const visitor = (place = 1, changes: Partial<Caller> = {}): Caller => ({
+  network: `10.0.${place >> 8}.${place & 255}`,
+  cookie: '',
+  userAgent: firefox,
+  ...changes,
+})
+const view = (doctorId = doctor): Counted => ({
+  kind: 'page',
+  path: `/doctors/${doctorId}`,
+  doctorId,
+})
+const search = (words: string, doctorIds = [doctor], changes: object = {}): Counted => ({
+  kind: 'search',
+  words,
+  specialty: '',
+  found: doctorIds.length,
+  from: 0,
+  doctorIds,
+  ...changes,
+})
+const all = { from: '2026-01-01', to: '2027-12-31' }
+
+async function viewsOf(id = doctor) {
+  const byDay = await doctorFigures(db, id, all)
+  return Object.fromEntries([...byDay].map(([day, { profileViews }]) => [day, profileViews]))
+}
+
+test('a reload, another page and another visitor', async () => {
+  const counter = newCounter()
+  for (const who of [visitor(1), visitor(1), visitor(2)]) await counter.count(view(), who)
+  await counter.write()
+  await counter.count(view(), visitor(1))
+  await counter.count({ kind: 'page', path: '/about' }, visitor(1))
+  await counter.stop()
+  expect(await viewsOf()).toEqual({ '2026-11-21': 2 })
+  const { days } = await platformInsights(db, 1, '2026-11-21')
+  expect(days).toEqual([
+    {
+      day: '2026-11-21',
+      pageViews: 3,
+      profileViews: 2,
+      searches: 0,
+      searchesWithoutResult: 0,
+      contacts: 0,
+    },
+  ])
+})
+
+test('two browsers of one network are two visitors, one browser of two networks as well', async () => {
+  const counter = newCounter()
+  await counter.count(view(), visitor(1))
+  await counter.count(view(), visitor(1, { userAgent: firefox.replace('Linux', 'Windows') }))
+  await counter.count(view(), visitor(2))
+  await counter.stop()
+  expect(await viewsOf()).toEqual({ '2026-11-21': 3 })
+})
+
+test('who is left out: programs, who asks for it, administrators, and owners with their own doctor', async () => {
+  const other = (await insertDoctor(db, { name: 'Dr. Bea Example' })).id
+  const counter = newCounter({
+    readerOf: async ({ cookie }) => ({
+      isAdmin: cookie === 'administrator',
+      doctorId: cookie === 'owner' ? doctor : null,
+    }),
+  })
+  await counter.count(view(), visitor(1, { userAgent: 'curl/8.9.1' }))
+  await counter.count(view(), visitor(2, { asksForPrivacy: true }))
+  await counter.count(view(), visitor(3, { cookie: 'administrator' }))
+  const owner = visitor(4, { cookie: 'owner' })
+  for (const used of [
+    view(),
+    view(other),
+    { kind: 'contact', way: 'call', doctorId: doctor },
+    search('heart', [doctor, other]),
+  ] as const)
+    await counter.count(used, owner)
+  await counter.stop()
+  expect(await doctorFigures(db, doctor, all)).toEqual(new Map())
+  expect([...(await doctorFigures(db, other, all)).values()]).toEqual([
+    expect.objectContaining({ profileViews: 1, searchAppearances: 1 }),
+  ])
+  expect((await platformInsights(db, 1, '2026-11-21')).days[0]?.contacts).toBe(0)
+})
+
+test('contacts by kind: each visitor once a day for each', async () => {
+  const counter = newCounter()
+  for (const place of [1, 2, 2, 3])
+    for (const way of ['call', 'website'] as const)
+      await counter.count({ kind: 'contact', way, doctorId: doctor }, visitor(place))
+  await counter.count({ kind: 'contact', way: 'message', doctorId: doctor }, visitor(1))
+  await counter.count({ kind: 'contact', way: 'directions' }, visitor(1)) // of a practice
+  await counter.stop()
+  const [figures] = (await doctorFigures(db, doctor, all)).values()
+  expect(figures).toMatchObject({
+    contactClicks: 7,
+    contactsByWay: { call: 3, website: 3, directions: 0, message: 1 },
+  })
+  expect((await platformInsights(db, 1, '2026-11-21')).days[0]?.contacts).toBe(8)
+})
+
+test('a day ends at midnight of the site, and with it who was who', async () => {
+  const counter = newCounter()
+  clock = new Date('2026-11-22T05:59:59Z') // 23:59:59 in Texas
+  await counter.count(view(), visitor())
+  await counter.write()
+  const [first] = await db.select().from(visitorSalts)
+  const [mark] = await db.select().from(marks)
+  clock = new Date('2026-11-22T06:00:01Z')
+  await counter.count(view(), visitor())
+  await counter.count(view(), visitor())
+  await counter.write()
+  expect(await viewsOf()).toEqual({ '2026-11-21': 1, '2026-11-22': 1 })
+  await forgetVisitors(db, '2026-11-22')
+  const salts = await db.select().from(visitorSalts)
+  expect(salts.map(({ day }) => day)).toEqual(['2026-11-22'])
+  expect(salts[0]?.salt).not.toBe(first?.salt)
+  const left = await db.select().from(marks)
+  expect(new Set(left.map(({ day }) => day))).toEqual(new Set(['2026-11-22']))
+  expect(left.map((row) => row.mark)).not.toContain(mark?.mark)
+  expect(await viewsOf()).toEqual({ '2026-11-21': 1, '2026-11-22': 1 })
+  await counter.stop()
+})
+
+test('two servers at once and one started anew count a visitor once', async () => {
+  const servers = [newCounter(), newCounter()]
+  await Promise.all(
+    servers.flatMap((server) =>
+      Array.from({ length: 200 }, (_, place) => server.count(view(), visitor(place))),
+    ),
+  )
+  await Promise.all(servers.map((server) => server.stop()))
+  const startedAnew = newCounter()
+  for (let place = 0; place < 201; place++) await startedAnew.count(view(), visitor(place))
+  await startedAnew.stop()
+  expect(await viewsOf()).toEqual({ '2026-11-21': 201 })
+  expect(await db.select().from(visitorSalts)).toHaveLength(1)
+})
+
+test('ids that are unknown or not public count for nobody, and spoil nothing', async () => {
+  const hidden = await insertDoctor(db, { name: 'Dr. Not Yet', publishedAt: null })
+  const counter = newCounter()
+  await counter.count(view(2 ** 31 - 1), visitor())
+  await counter.count(search('heart', [hidden.id, 999_999, doctor]), visitor())
+  await counter.stop()
+  const rows = await db.select().from(doctorDays)
+  expect(rows).toEqual([{ doctorId: doctor, day: '2026-11-21', kind: 'search', count: 1 }])
+})
+
+test('what could not be written is written later, once', async () => {
+  let isAway = true
+  const away = new Proxy(db, {
+    get: (target, name) =>
+      name === 'execute' && isAway
+        ? () => Promise.reject(new Error('away'))
+        : Reflect.get(target, name),
+  })
+  const counter = newCounter({ db: away })
+  await counter.count(view(), visitor(1))
+  await counter.write()
+  await counter.count(view(), visitor(1))
+  await counter.count(view(), visitor(2))
+  expect(await viewsOf()).toEqual({})
+  isAway = false
+  await counter.stop()
+  expect(await viewsOf()).toEqual({ '2026-11-21': 2 })
+})
+
+test('search words are shown from 5 visitors of one day on, and others go with the day', async () => {
+  const counter = newCounter()
+  for (let place = 1; place <= 5; place++)
+    await counter.count(search('Heart doctor'), visitor(place))
+  await counter.count(search('heart DOCTOR!'), visitor(5))
+  for (let place = 1; place <= 4; place++) await counter.count(search('rash'), visitor(place))
+  await counter.count(search('ana@patient.example'), visitor(9))
+  for (let place = 1; place <= 6; place++)
+    await counter.count(search('unicorn', []), visitor(place))
+  await counter.write()
+  expect(await doctorWords(db, doctor, all)).toEqual([{ words: 'heart doctor', appearances: 5 }])
+  const known = await platformInsights(db, 1, '2026-11-21')
+  expect(known.topWords).toEqual([
+    { words: 'unicorn', searches: 6 },
+    { words: 'heart doctor', searches: 5 },
+  ])
+  expect(known.wordsWithoutResult).toEqual([{ words: 'unicorn', searches: 6 }])
+  expect(known.days[0]).toMatchObject({ searches: 16, searchesWithoutResult: 6 })
+
+  await forgetVisitors(db, '2026-11-22')
+  expect((await db.select().from(wordDays)).map(({ words }) => words).sort()).toEqual([
+    'heart doctor',
+    'unicorn',
+  ])
+  expect((await db.select().from(doctorWordDays)).map(({ words }) => words)).toEqual([
+    'heart doctor',
+  ])
+  // the same few visitors on another day are no more visitors
+  clock = new Date('2026-11-22T18:00:00Z')
+  for (let place = 1; place <= 4; place++) await counter.count(search('rash'), visitor(place))
+  await counter.stop()
+  expect((await platformInsights(db, 2, '2026-11-22')).topWords).toHaveLength(2)
+})
+
+test('a longer list counts the doctors it adds, the same search again nothing', async () => {
+  const added = (await insertDoctor(db, { name: 'Dr. Bea Example' })).id
+  const counter = newCounter()
+  const first = search('heart', [doctor], { found: 2 })
+  const more = search('heart', [added], { found: 2, from: 1 })
+  for (const shown of [first, more, first, more]) await counter.count(shown, visitor())
+  await counter.stop()
+  for (const id of [doctor, added])
+    expect([...(await doctorFigures(db, id, all)).values()][0]?.searchAppearances).toBe(1)
+  expect((await platformInsights(db, 1, '2026-11-21')).days[0]?.searches).toBe(1)
+})
+
+test('figures are kept for 25 months', async () => {
+  await db.insert(doctorDays).values([
+    { doctorId: doctor, day: '2024-10-20', kind: 'view', count: 1 },
+    { doctorId: doctor, day: '2024-10-21', kind: 'view', count: 1 },
+  ])
+  await db.insert(platformDays).values({ day: '2024-10-20', kind: 'page', count: 1 })
+  await forgetVisitors(db, '2026-11-21')
+  const left = await db.select().from(doctorDays).where(eq(doctorDays.doctorId, doctor))
+  expect(left.map(({ day }) => day)).toEqual(['2024-10-21'])
+  expect(await db.select().from(platformDays)).toEqual([])
+})
+
+test('nothing stored tells a visitor, and a doctor who goes takes the figures along', async () => {
+  const counter = newCounter()
+  await counter.count(view(), visitor(77))
+  await counter.count(search('heart'), visitor(77))
+  await counter.stop()
+  const stored = JSON.stringify([
+    await db.select().from(marks),
+    await db.select().from(doctorDays),
+    await db.select().from(platformDays),
+    await db.select().from(wordDays),
+  ])
+  expect(stored).not.toContain('10.0.0.77')
+  expect(stored).not.toContain('Firefox')
+  // marks of one visitor share nothing
+  const known = await db.select().from(marks)
+  expect(new Set(known.map(({ mark }) => mark.slice(0, 4))).size).toBe(known.length)
+  await db.delete(doctors).where(eq(doctors.id, doctor))
+  expect(await db.select().from(doctorDays)).toEqual([])
+})

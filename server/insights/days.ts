@@ -1,0 +1,17 @@
+import { site } from '../../site.config.ts'
+
+const format = new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone, dateStyle: 'short' })
+
+/** The calendar day in the site's time zone, `2026-11-21`. */
+export const dayOf = (moment: Date) => format.format(moment)
+
+/** The day so many days later, or earlier. */
+export function shiftDay(day: string, by: number): string {
+  const moved = new Date(`${day}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + by)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** Days from `first` on, oldest first. */
+export const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, place) => shiftDay(first, place))

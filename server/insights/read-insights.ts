@@ -1,0 +1,186 @@
+import { and, asc, between, desc, eq, gte, inArray, min, sql } from 'drizzle-orm'
+import { type ContactWay, contactWays, type Figures } from '../../contract/insight-calls.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { dayOf, daysFrom, shiftDay } from './days.ts'
+import {
+  type DoctorKind,
+  doctorDays,
+  doctorWordDays,
+  type PlatformKind,
+  platformDays,
+  wordDays,
+} from './tables.ts'
+
+/** Words are shown from so many different visitors of one day on. */
+export const leastVisitors = 5
+
+const mostWords = 20
+
+/** First and last day, both included. */
+export type Span = { from: string; to: string }
+
+/** What was counted for a doctor. */
+export type Totals = Figures & { contactsByWay: Record<ContactWay, number> }
+
+const within = (column: typeof doctorDays.day | typeof doctorWordDays.day, { from, to }: Span) =>
+  between(column, from, to)
+
+/** The figures of each day on which something was counted for a doctor. */
+export async function doctorFigures(
+  db: Db,
+  doctorId: number,
+  span: Span,
+): Promise<Map<string, Totals>> {
+  const rows = await db
+    .select()
+    .from(doctorDays)
+    .where(and(eq(doctorDays.doctorId, doctorId), within(doctorDays.day, span)))
+  return collect(rows.map(({ day, kind, count }) => ({ key: day, kind, count })))
+}
+
+/** The figures of several doctors over a time; without those for whom nothing was counted. */
+export async function doctorTotals(
+  db: Db,
+  doctorIds: number[],
+  span: Span,
+): Promise<Map<number, Totals>> {
+  const rows = await db
+    .select({
+      key: doctorDays.doctorId,
+      kind: doctorDays.kind,
+      count: sql<number>`sum(${doctorDays.count})::int`,
+    })
+    .from(doctorDays)
+    .where(and(inArray(doctorDays.doctorId, doctorIds), within(doctorDays.day, span)))
+    .groupBy(doctorDays.doctorId, doctorDays.kind)
+  return collect(rows)
+}
+
+function collect<Key>(rows: { key: Key; kind: DoctorKind; count: number }[]): Map<Key, Totals> {
+  const found = new Map<Key, Totals>()
+  for (const { key, kind, count } of rows) {
+    const totals = found.get(key) ?? noTotals()
+    found.set(key, totals)
+    if (kind === 'view') totals.profileViews += count
+    else if (kind === 'search') totals.searchAppearances += count
+    else {
+      totals.contactClicks += count
+      totals.contactsByWay[kind] += count
+    }
+  }
+  return found
+}
+
+export const noTotals = (): Totals => ({
+  profileViews: 0,
+  contactClicks: 0,
+  searchAppearances: 0,
+  contactsByWay: { call: 0, website: 0, directions: 0, message: 0 },
+})
+
+export function sumOf(all: Iterable<Totals>): Totals {
+  const sum = noTotals()
+  for (const one of all) {
+    sum.profileViews += one.profileViews
+    sum.contactClicks += one.contactClicks
+    sum.searchAppearances += one.searchAppearances
+    for (const way of contactWays) sum.contactsByWay[way] += one.contactsByWay[way]
+  }
+  return sum
+}
+
+/** Words that led to a doctor, most frequent first. */
+export async function doctorWords(
+  db: Db,
+  doctorId: number,
+  span: Span,
+): Promise<{ words: string; appearances: number }[]> {
+  const appearances = sql<number>`sum(${doctorWordDays.count})::int`
+  return db
+    .select({ words: doctorWordDays.words, appearances })
+    .from(doctorWordDays)
+    .innerJoin(
+      wordDays,
+      and(eq(wordDays.day, doctorWordDays.day), eq(wordDays.words, doctorWordDays.words)),
+    )
+    .where(
+      and(
+        eq(doctorWordDays.doctorId, doctorId),
+        within(doctorWordDays.day, span),
+        gte(wordDays.visitors, leastVisitors),
+      ),
+    )
+    .groupBy(doctorWordDays.words)
+    .orderBy(desc(appearances), asc(doctorWordDays.words))
+    .limit(mostWords)
+}
+
+/** The first day something was counted on here; null: nothing yet. */
+export async function countedSince(db: Db): Promise<string | null> {
+  const [row] = await db.select({ day: min(platformDays.day) }).from(platformDays)
+  return row?.day ?? null
+}
+
+export type PlatformDay = {
+  day: string
+  pageViews: number
+  profileViews: number
+  searches: number
+  searchesWithoutResult: number
+  contacts: number
+}
+
+export type PlatformInsights = {
+  /** One for each day, oldest first, today last. */
+  days: PlatformDay[]
+  /** Words of at least 5 visitors of one day, most frequent first; 20 at most. */
+  topWords: { words: string; searches: number }[]
+  wordsWithoutResult: { words: string; searches: number }[]
+}
+
+const figureOf: Record<PlatformKind, Exclude<keyof PlatformDay, 'day'>> = {
+  page: 'pageViews',
+  profile: 'profileViews',
+  search: 'searches',
+  'search without result': 'searchesWithoutResult',
+  contact: 'contacts',
+}
+
+/** What was counted for the whole directory over so many days, today included. */
+export async function platformInsights(
+  db: Db,
+  days: number,
+  today = dayOf(new Date()),
+): Promise<PlatformInsights> {
+  const from = shiftDay(today, 1 - days)
+  const rows = await db
+    .select()
+    .from(platformDays)
+    .where(between(platformDays.day, from, today))
+  const empty = {
+    pageViews: 0,
+    profileViews: 0,
+    searches: 0,
+    searchesWithoutResult: 0,
+    contacts: 0,
+  }
+  const byDay = new Map(daysFrom(from, days).map((day) => [day, { day, ...empty }]))
+  for (const { day, kind, count } of rows) byDay.get(day)![figureOf[kind]] = count
+  return {
+    days: [...byDay.values()],
+    topWords: await words(db, { from, to: today }, 'searches'),
+    wordsWithoutResult: await words(db, { from, to: today }, 'withoutResult'),
+  }
+}
+
+function words(db: Db, { from, to }: Span, figure: 'searches' | 'withoutResult') {
+  const searches = sql<number>`sum(${wordDays[figure]})::int`
+  return db
+    .select({ words: wordDays.words, searches })
+    .from(wordDays)
+    .where(and(between(wordDays.day, from, to), gte(wordDays.visitors, leastVisitors)))
+    .groupBy(wordDays.words)
+    .having(sql`${searches} > 0`)
+    .orderBy(desc(searches), asc(wordDays.words))
+    .limit(mostWords)
+}

@@ -1,0 +1,85 @@
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { contactWays } from '../../contract/insight-calls.ts'
+import { doctors } from '../directory/tables.ts'
+
+const day = () => date().notNull()
+const doctorId = () =>
+  integer()
+    .notNull()
+    .references(() => doctors.id, { onDelete: 'cascade' })
+
+export const doctorKinds = ['view', 'search', ...contactWays] as const
+export type DoctorKind = (typeof doctorKinds)[number]
+export const platformKinds = [
+  'page',
+  'profile',
+  'search',
+  'search without result',
+  'contact',
+] as const
+export type PlatformKind = (typeof platformKinds)[number]
+
+/** One key a day, shared by all servers, deleted when the day is over. Belongs into no backup. */
+export const visitorSalts = pgTable('insight_visitor_salts', {
+  day: date().primaryKey(),
+  salt: text().notNull(),
+})
+
+/**
+ * What was counted today: a hash of visitor and thing together, so that two marks of one visitor
+ * have nothing in common. Deleted when the day is over. Belongs into no backup.
+ */
+export const marks = pgTable('insight_marks', { day: day(), mark: text().notNull() }, (table) => [
+  primaryKey({ columns: [table.day, table.mark] }),
+])
+
+export const doctorDays = pgTable(
+  'insight_doctor_days',
+  {
+    doctorId: doctorId(),
+    day: day(),
+    kind: text({ enum: doctorKinds }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.doctorId, table.day, table.kind] }),
+    index().on(table.day),
+  ],
+)
+
+export const platformDays = pgTable(
+  'insight_platform_days',
+  {
+    day: day(),
+    kind: text({ enum: platformKinds }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.kind] })],
+)
+
+/** Search words of a day. Those of fewer than 5 visitors are shown to nobody and go with the day. */
+export const wordDays = pgTable(
+  'insight_word_days',
+  {
+    day: day(),
+    words: text().notNull(),
+    visitors: integer().notNull(),
+    searches: integer().notNull(),
+    withoutResult: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.words] })],
+)
+
+export const doctorWordDays = pgTable(
+  'insight_doctor_word_days',
+  {
+    doctorId: doctorId(),
+    day: day(),
+    words: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.doctorId, table.day, table.words] }),
+    index().on(table.day),
+  ],
+)

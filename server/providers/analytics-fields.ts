@@ -1,0 +1,56 @@
+import { basicFields, premiumFields } from '../../contract/profile-fields.ts'
+import type { ProfileForm } from '../../contract/profile-form.ts'
+import type { DoctorRow } from '../directory/doctor-rows.ts'
+import { recordOf } from './own-doctor.ts'
+
+type Field = keyof ProfileForm
+
+/** The 12 fields of My Profile (D10), as its labels name them. */
+const labels: Record<Field, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  specialty: 'Specialty',
+  phone: 'Phone',
+  basicBio: 'Brief bio',
+  detailedBio: 'Detailed bio',
+  website: 'Website',
+  linkedin: 'LinkedIn',
+  twitter: 'Twitter',
+  instagram: 'Instagram',
+  education: 'Education',
+  affiliations: 'Affiliations',
+}
+const fields: readonly Field[] = [...basicFields, ...premiumFields]
+
+/** How much of the profile is filled in, of the record as it is public. */
+export function completenessOf(row: DoctorRow) {
+  const form = recordOf(row)
+  const empty = fields.filter((field) => !form[field].trim())
+  const filled = fields.length - empty.length
+  return {
+    percent: Math.round((filled / fields.length) * 100),
+    filled,
+    of: fields.length,
+    missing: empty.map((field) => labels[field]),
+  }
+}
+
+/** What a profile may have that its visitors look for, as a sentence names it. */
+const parts: { name: string; of: (row: DoctorRow) => boolean }[] = [
+  { name: 'office hours', of: ({ doctor }) => Object.keys(doctor.officeHours ?? {}).length > 0 },
+  { name: 'a photo', of: ({ doctor }) => Boolean(doctor.headshotUrl) },
+  { name: 'a phone number', of: ({ doctor }) => Boolean(doctor.phone) },
+  { name: 'a brief bio', of: ({ doctor }) => Boolean(doctor.basicBio?.trim()) },
+  { name: 'a detailed bio', of: ({ doctor }) => Boolean(doctor.detailedBio?.trim()) },
+  { name: 'a website', of: ({ doctor }) => Boolean(doctor.socialLinks.website) },
+  { name: 'education', of: ({ doctor }) => Boolean(doctor.education?.trim()) },
+  { name: 'hospital affiliations', of: ({ doctor }) => Boolean(doctor.affiliations?.trim()) },
+  { name: 'languages', of: ({ doctor }) => doctor.languages.length > 0 },
+  { name: 'accepted insurance', of: ({ doctor }) => doctor.insuranceAccepted.length > 0 },
+]
+
+/** What more than half of these profiles have and this one lacks. */
+export const lackedAgainst = (own: DoctorRow, others: readonly DoctorRow[]): string[] =>
+  parts
+    .filter(({ of }) => !of(own) && others.filter(of).length > others.length / 2)
+    .map(({ name }) => name)

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { describeFigures } from './describe-figures.ts'
+import { median } from './read-analytics.ts'
+
+const compared = { own: 0, median: 0 }
+const known = {
+  profileViews: 40,
+  profileViewsChange: null,
+  contactClicks: 4,
+  contactsByWay: { call: 4, website: 0, directions: 0, message: 0 },
+  searchWords: [],
+  comparison: null,
+  specialty: 'Cardiology',
+  lacked: [],
+}
+const comparison = {
+  peers: 5,
+  among: 'all' as const,
+  profileViews: { own: 40, median: 12 },
+  contactClicks: compared,
+  searchAppearances: compared,
+  completeness: compared,
+}
+
+test.each([
+  ['nothing that stands out', {}, []],
+  [
+    'more views',
+    { profileViewsChange: 25 },
+    ['Your profile was viewed 25% more than in the 30 days before.'],
+  ],
+  [
+    'fewer views',
+    { profileViewsChange: -10 },
+    ['Your profile was viewed 10% less than in the 30 days before.'],
+  ],
+  ['a change by chance', { profileViewsChange: 9 }, []],
+  [
+    'more than its peers',
+    { comparison },
+    ['Your profile had more views than the middle one of 5 other cardiology profiles.'],
+  ],
+  [
+    'fewer than its Featured peers',
+    {
+      comparison: {
+        ...comparison,
+        among: 'featured' as const,
+        profileViews: { own: 1, median: 2 },
+      },
+    },
+    ['Your profile had fewer views than the middle one of 5 other Featured cardiology profiles.'],
+  ],
+  ['as many', { comparison: { ...comparison, profileViews: { own: 3, median: 3 } } }, []],
+  ['no contacts', { contactClicks: 0 }, ['None of 40 views led to a contact yet.']],
+  [
+    'one way of contact',
+    { contactClicks: 7, contactsByWay: { call: 1, website: 2, directions: 0, message: 4 } },
+    ['Most patients who made contact chose one way: 4 of 7 contacts were messages.'],
+  ],
+  [
+    'no way of contact above others',
+    { contactClicks: 8, contactsByWay: { call: 4, website: 4, directions: 0, message: 0 } },
+    [],
+  ],
+  [
+    'search words',
+    { searchWords: [{ words: 'heart doctor', appearances: 6 }] },
+    ['“heart doctor” is the search that showed your profile most often.'],
+  ],
+  [
+    'two of three gaps',
+    { lacked: ['office hours', 'a photo', 'languages'] },
+    [
+      'Adding office hours would close a gap: most of the most viewed cardiology profiles have office hours and yours lacks office hours.',
+      'Adding a photo would close a gap: most of the most viewed cardiology profiles have a photo and yours lacks a photo.',
+    ],
+  ],
+])('%s', (_, changes, sentences) => {
+  expect(describeFigures({ ...known, ...changes })).toEqual(sentences)
+})
+
+test.each([
+  [[3], 3],
+  [[9, 1, 5], 5],
+  [[10, 1, 4, 2], 3],
+  [[1, 2], 1.5],
+])('the median of %j is %d', (values, expected) => {
+  expect(median(values)).toBe(expected)
+})

@@ -1,0 +1,117 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { createBrowserRouter } from 'react-router'
+import type { Doctor } from '../../contract/doctor.ts'
+import type { Shown } from '../../contract/insight-calls.ts'
+import type { CallQuery } from '../data/call.ts'
+import { doctorCall } from '../screens/doctors/doctor-loader.ts'
+import { doctorsCall, filtersOf, summaryCall } from '../screens/doctors/doctors-loader.ts'
+import { specialtyCall } from '../screens/specialties/specialty-loader.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** Screens of accounts and of links in mails: nobody counts who is there. */
+const uncounted = /^\/(auth|profile|admin|subscri|newsletter|confirm-address)/
+/** What the server takes at once. */
+const mostDoctors = 200
+
+/**
+ * Tells our own server which page is shown, what a search found, and which contact is followed, for
+ * the figures of insights. Says nothing where the browser asks not to be tracked or is driven by a
+ * program. A beacon arrives also when it is sent by a click that leaves the site.
+ */
+export function tellOfUse(router: Router, client: QueryClient) {
+  const { doNotTrack, webdriver, globalPrivacyControl } = navigator as Navigator & {
+    globalPrivacyControl?: boolean
+  }
+  if (webdriver || globalPrivacyControl || doNotTrack === '1') return
+
+  const told = new Set<string>()
+  const tell = (shown: Shown) => {
+    const body = JSON.stringify(shown)
+    if (told.has(body)) return
+    told.add(body)
+    navigator.sendBeacon('/api/insights', new Blob([body], { type: 'application/json' }))
+  }
+  const known = <A>(query: CallQuery<A>) => client.getQueryData<A>(query.queryKey)
+
+  // what a longer list adds is told when it is shown
+  const counts = new Map<string, number>()
+  const tellOfSearch = (words: string, specialty: string, found: number, list: Doctor[]) => {
+    const search = JSON.stringify([words, specialty])
+    let from = counts.get(search) ?? 0
+    if (counts.has(search) && from >= list.length) return
+    do {
+      const doctorIds = list.slice(from, from + mostDoctors).map(({ id }) => id)
+      tell({ kind: 'search', words, specialty, found, from, doctorIds })
+      from += mostDoctors
+    } while (from < list.length)
+    counts.set(search, list.length)
+  }
+
+  const look = () => {
+    const { location, navigation, matches } = router.state
+    const { pathname, search } = location
+    const isMissing = matches.at(-1)?.route.path === '*'
+    if (document.visibilityState === 'hidden' || navigation.state !== 'idle') return
+    if (isMissing || uncounted.test(pathname)) return
+    const [, place, slug] = pathname.split('/')
+    const page = { kind: 'page', path: pathname } as const
+    if (place === 'doctors' && slug) {
+      const doctor = known(doctorCall(decodeURIComponent(slug)))
+      if (doctor) tell({ ...page, doctorId: doctor.id })
+      return
+    }
+    tell(page)
+    if (place === 'specialties' && slug) {
+      const found = known(specialtyCall(decodeURIComponent(slug)))
+      if (found) tellOfSearch('', found.specialty.name, found.doctors.length, found.doctors)
+    }
+    const filters = filtersOf(new URLSearchParams(search))
+    if (place !== 'doctors' || !(filters.search || filters.specialty)) return
+    const doctors = known(doctorsCall(filters))
+    const summary = known(summaryCall(filters))
+    if (doctors && summary) tellOfSearch(filters.search, filters.specialty, summary.total, doctors)
+  }
+
+  /** The doctor an element is about: the page's, or the one whose card it stands on. */
+  const doctorOf = (element: Element): Doctor | undefined => {
+    const [, place, slug] = router.state.location.pathname.split('/')
+    const link = element.closest('article')?.querySelector('a[href^="/doctors/"]')
+    const wanted =
+      place === 'doctors' && slug ? slug : link?.getAttribute('href')?.slice('/doctors/'.length)
+    if (!wanted) return undefined
+    for (const query of client.getQueryCache().getAll()) {
+      const data = query.state.data as Doctor[] | { doctors?: Doctor[] } | Doctor | undefined
+      const all = Array.isArray(data) ? data : ((data as { doctors?: Doctor[] })?.doctors ?? [data])
+      const found = (all as (Doctor | undefined)[]).find(
+        (one) => one?.slug === decodeURIComponent(wanted) && 'acceptingPatients' in one,
+      )
+      if (found) return found
+    }
+    return undefined
+  }
+
+  const onClick = ({ target }: Event) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('main a[href]')
+    const way = link && wayOf(link)
+    if (!way) return
+    const doctorId = doctorOf(link)?.id
+    const isOffice = router.state.location.pathname.startsWith('/practices/')
+    if (doctorId !== undefined) tell({ kind: 'contact', way, doctorId })
+    else if (isOffice) tell({ kind: 'contact', way })
+  }
+
+  router.subscribe(look)
+  client.getQueryCache().subscribe(look)
+  document.addEventListener('visibilitychange', look)
+  for (const press of ['click', 'auxclick']) window.addEventListener(press, onClick, true)
+  look()
+}
+
+function wayOf({ href, origin, protocol, pathname }: HTMLAnchorElement) {
+  if (href.startsWith('tel:')) return 'call'
+  if (!/^https?:$/.test(protocol) || origin === location.origin) return null
+  return origin === 'https://www.google.com' && pathname.startsWith('/maps/dir')
+    ? 'directions'
+    : 'website'
+}

@@ -1,0 +1,191 @@
+import { Download } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Analytics } from '../../../../contract/insight-calls.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SectionHead } from '../../../ui/section-head.tsx'
+import { TickList } from '../../../ui/tick-list.tsx'
+import { analyticsCsv, saveFile } from './analytics-csv.ts'
+import { AnalyticsTiles } from './analytics-tiles.tsx'
+import { ChartTable } from './chart-table.tsx'
+import { CompetitiveAnalysis } from './competitive-analysis.tsx'
+import { dayText, monthDay, number } from './figure-texts.ts'
+import { Nothing } from './nothing.tsx'
+
+const ViewsChart = lazy(async () => ({ default: (await import('./charts.tsx')).ViewsChart }))
+const ContactsChart = lazy(async () => ({ default: (await import('./charts.tsx')).ContactsChart }))
+
+const ways = {
+  call: 'Calls',
+  website: 'Website',
+  directions: 'Directions',
+  message: 'Messages',
+} as const
+
+/** The figures of 30 days: tiles, charts with their tables, and what follows from them. */
+export function AnalyticsReport({ analytics }: { analytics: Analytics }) {
+  const { days, hasData } = analytics
+  const span = `${monthDay(days[0]!.day)} to ${dayText(days.at(-1)!.day)}`
+  return (
+    <div className="grid gap-gap">
+      <SectionHead title="Last 30 days">
+        <div className="flex flex-wrap items-center gap-x-s4 gap-y-s2">
+          <p className="text-ink-2">{span}, beside the 30 days before</p>
+          <Button
+            onClick={() => saveFile(`analytics-${days.at(-1)!.day}.csv`, analyticsCsv(analytics))}
+          >
+            <Download className="icon" />
+            Export CSV
+          </Button>
+        </div>
+      </SectionHead>
+      <AnalyticsTiles analytics={analytics} />
+      <div className="grid gap-gap *:min-w-0 wide:grid-cols-12">
+        <Views analytics={analytics} className="wide:col-span-7" />
+        <Contacts analytics={analytics} className="wide:col-span-5" />
+        <Trends analytics={analytics} className="wide:col-span-5" />
+        <CompetitiveAnalysis analytics={analytics} className="wide:col-span-7" />
+        <Panel title="Practice insights" className="wide:col-span-7">
+          {analytics.insights.length > 0 ? (
+            <TickList columns="one" items={analytics.insights} />
+          ) : (
+            <Nothing>
+              {hasData ? 'Nothing stands out in these 30 days.' : 'Not enough data yet'}
+            </Nothing>
+          )}
+        </Panel>
+        <SearchWords analytics={analytics} className="wide:col-span-5" />
+        <Panel title="Patient demographics" className="wide:col-span-6">
+          <Nothing>Not collected yet.</Nothing>
+        </Panel>
+        <Panel title="Traffic sources" className="wide:col-span-6">
+          <Nothing>Not collected yet.</Nothing>
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+type Part = { analytics: Analytics; className: string }
+
+function Views({ analytics: { days, hasData, profileViews }, className }: Part) {
+  return (
+    <Panel title="Profile views a day" className={className}>
+      {!hasData ? (
+        <Nothing dash>
+          {profileViews === 0 ? 'No views recorded yet' : 'Not enough data yet'}
+        </Nothing>
+      ) : (
+        <>
+          <Plot>
+            <ViewsChart days={days} />
+          </Plot>
+          <ChartTable
+            label="Profile views a day"
+            heads={['Day', 'Views', '30 days before']}
+            rows={days
+              .toReversed()
+              .map(({ day, profileViews, before }) => [
+                dayText(day),
+                number(profileViews),
+                before ? number(before.profileViews) : '–',
+              ])}
+          />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function Contacts({ analytics: { contactsByWay, contactClicks, hasData }, className }: Part) {
+  const rows = Object.entries(ways).map(([way, label]) => ({
+    label,
+    count: contactsByWay[way as keyof typeof ways],
+  }))
+  return (
+    <Panel title="Contacts by kind" className={className}>
+      {!hasData || contactClicks === 0 ? (
+        <Nothing dash>{hasData ? 'No contacts recorded yet' : 'Not enough data yet'}</Nothing>
+      ) : (
+        <>
+          <Plot>
+            <ContactsChart rows={rows} />
+          </Plot>
+          <ChartTable
+            label="Contacts by kind"
+            heads={['Kind', 'Contacts']}
+            rows={rows.map(({ label, count }) => [label, number(count)])}
+          />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** The chart's code comes after the tiles; its place is kept. */
+function Plot({ children }: { children: ReactNode }) {
+  return (
+    <div className="h-72">
+      <Suspense fallback={<span className="sk h-full rounded-2" />}>{children}</Suspense>
+    </div>
+  )
+}
+
+/** ANA-11 to ANA-14. */
+function Trends({ analytics, className }: Part) {
+  const { approved, acceptingPatients, featured, completeness } = analytics
+  const { percent, filled, of, missing } = completeness
+  return (
+    <Panel title="Performance trends" className={className}>
+      <Facts
+        items={[
+          { label: 'Profile status', value: approved ? 'Active' : 'Pending' },
+          {
+            label: 'Accepting patients',
+            value: acceptingPatients === null ? '–' : acceptingPatients ? 'Yes' : 'No',
+          },
+          { label: 'Featured status', value: featured ? 'Featured' : 'Standard' },
+          {
+            label: 'Completeness',
+            value: (
+              <>
+                {percent}%
+                <span className="block text-sm font-normal text-ink-2">
+                  {filled} of {of} fields.{' '}
+                  {missing.length > 0 && `Still empty: ${missing.join(', ')}.`}
+                </span>
+              </>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function SearchWords({ analytics: { searchWords }, className }: Part) {
+  return (
+    <Panel title="Search words" className={className}>
+      {searchWords.length === 0 ? (
+        <Nothing>Not enough data yet</Nothing>
+      ) : (
+        <ol className="grid">
+          {searchWords.slice(0, 8).map(({ words, appearances }) => (
+            <li
+              key={words}
+              className="flex justify-between gap-s4 border-t border-line py-s2 first:border-t-0"
+            >
+              <span className="wrap-anywhere">{words}</span>
+              <b className="tnum">{number(appearances)}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="mt-s3 text-sm text-ink-2">
+        Searches that showed your profile. Words are kept only when at least 5 people used them on
+        the same day.
+      </p>
+    </Panel>
+  )
+}

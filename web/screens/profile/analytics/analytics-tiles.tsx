@@ -1,0 +1,101 @@
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Analytics, Figures } from '../../../../contract/insight-calls.ts'
+import { changeText, number } from './figure-texts.ts'
+import { Sparkline } from './sparkline.tsx'
+
+/** From this rating on the tile says so (ANA-08). */
+const excellent = 4.5
+
+const figures = [
+  { figure: 'profileViews', label: 'Total profile views', none: 'No views recorded yet' },
+  { figure: 'contactClicks', label: 'Patient contacts', none: 'No contacts recorded yet' },
+  {
+    figure: 'searchAppearances',
+    label: 'Search appearances',
+    none: 'No search appearances recorded yet',
+  },
+] as const
+
+/** The four tiles; without data a dash and why (ANA-04 to ANA-09). */
+export function AnalyticsTiles({ analytics }: { analytics: Analytics }) {
+  const { hasData, days, specialty, averageRating, reviewCount } = analytics
+  const hasRating = averageRating !== null && reviewCount > 0
+  return (
+    <dl className={tileGrid}>
+      {figures.map(({ figure, label, none }) => (
+        <Tile key={figure} label={label} value={hasData ? number(analytics[figure]) : null}>
+          {hasData ? (
+            <>
+              {figure === 'searchAppearances' && specialty && <span>in {specialty}</span>}
+              <Change change={changeIn(analytics, figure)} />
+              <Sparkline values={days.map((day) => day[figure])} />
+            </>
+          ) : analytics[figure] === 0 ? (
+            none
+          ) : (
+            'Not enough data yet'
+          )}
+        </Tile>
+      ))}
+      <Tile label="Patient rating" value={hasRating ? averageRating.toFixed(1) : null}>
+        {hasRating ? (
+          <>
+            <span>
+              {number(reviewCount)} {reviewCount === 1 ? 'review' : 'reviews'}
+              {averageRating >= excellent && ' · Excellent rating'}
+            </span>
+            <svg
+              className="mt-auto h-2.5 w-full"
+              viewBox="0 0 5 1"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <rect width="5" height="1" fill="var(--bed-2)" />
+              <rect width={averageRating} height="1" fill="var(--chart-1)" />
+            </svg>
+          </>
+        ) : (
+          'No reviews yet'
+        )}
+      </Tile>
+    </dl>
+  )
+}
+
+const changeIn = (analytics: Analytics, figure: keyof Figures) => analytics[`${figure}Change`]
+
+export const tileGrid = 'grid grid-cols-1 gap-gap min-[22rem]:grid-cols-2 wide:grid-cols-4'
+
+export function Tile({
+  label,
+  value,
+  children,
+}: {
+  label: string
+  /** null: a dash. */
+  value: string | null
+  children: ReactNode
+}) {
+  return (
+    <div className="panel flex min-w-0 flex-col gap-s1 max-tablet:p-s4">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="flex grow flex-col gap-s1">
+        <span className="font-display text-[2.5rem] leading-[1.1] font-semibold tracking-head tnum">
+          {value ?? <span aria-hidden="true">–</span>}
+        </span>
+        <span className="flex grow flex-col gap-s1 text-sm text-ink-2">{children}</span>
+      </dd>
+    </div>
+  )
+}
+
+function Change({ change }: { change: number | null }) {
+  const Sign = !change ? Minus : change > 0 ? TrendingUp : TrendingDown
+  return (
+    <span className="flex items-start gap-[0.4em]">
+      <Sign className="icon mt-[0.2em]" />
+      <span className={change === null ? '' : 'font-semibold text-ink'}>{changeText(change)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Analytics } from '../../../../contract/insight-calls.ts'
+import { analyticsCsv, csvCell } from './analytics-csv.ts'
+import { changeText } from './figure-texts.ts'
+
+test.each([
+  [12, '12'],
+  [-3, '-3'],
+  ['heart', 'heart'],
+  ['a, b', '"a, b"'],
+  ['say "ah"', '"say ""ah"""'],
+  ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['two\nlines', '"two\nlines"'],
+])('the cell of %j is %j', (value, cell) => {
+  expect(csvCell(value)).toBe(cell)
+})
+
+test('the file has every day, and the search words below', () => {
+  const figures = { profileViews: 3, contactClicks: 1, searchAppearances: 7 }
+  const before = { profileViews: 2, contactClicks: 0, searchAppearances: 5 }
+  const analytics = {
+    days: [
+      { day: '2026-11-20', ...figures, before: null },
+      { day: '2026-11-21', ...figures, before },
+    ],
+    searchWords: [{ words: 'heart doctor', appearances: 6 }],
+  } as Partial<Analytics> as Analytics
+  expect(analyticsCsv(analytics).split('\r\n')).toEqual([
+    expect.stringMatching(/^Day,Profile views,.*,Search appearances 30 days before$/),
+    '2026-11-20,3,1,7,,,',
+    '2026-11-21,3,1,7,2,0,5',
+    '',
+    'Search words,Search appearances',
+    'heart doctor,6',
+    '',
+  ])
+})
+
+test.each([
+  [18, '18% more than before'],
+  [-4, '4% less than before'],
+  [0, 'As many as before'],
+  [null, 'No earlier figures yet'],
+])('a change of %j: %s', (change, text) => {
+  expect(changeText(change)).toBe(text)
+})

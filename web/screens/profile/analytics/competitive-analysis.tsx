@@ -1,0 +1,98 @@
+import type { Analytics } from '../../../../contract/insight-calls.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { number } from './figure-texts.ts'
+import { Nothing } from './nothing.tsx'
+
+const rows = [
+  ['profileViews', 'Profile views'],
+  ['contactClicks', 'Patient contacts'],
+  ['searchAppearances', 'Search appearances'],
+  ['completeness', 'Completeness'],
+] as const
+
+/** The profile beside the median of its specialty (ANA-15, D10). */
+export function CompetitiveAnalysis({
+  analytics: { comparison, specialty },
+  className,
+}: {
+  analytics: Analytics
+  className: string
+}) {
+  if (!comparison)
+    return (
+      <Panel title="Competitive analysis" className={className}>
+        <Nothing>Not enough data yet</Nothing>
+      </Panel>
+    )
+  const { peers, among } = comparison
+  const others = `${peers} other ${among === 'featured' ? 'Featured profiles' : 'profiles'}`
+  return (
+    <Panel title="Competitive analysis" className={className}>
+      <p className="mb-s4 text-sm text-ink-2">
+        You, and the median of {others}
+        {specialty && ` in ${specialty}`}
+      </p>
+      <ul className="grid gap-s4">
+        {rows.map(([figure, label]) => (
+          <Row
+            key={figure}
+            label={label}
+            {...comparison[figure]}
+            unit={figure === 'completeness' ? '%' : ''}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Row({
+  label,
+  own,
+  median,
+  unit,
+}: {
+  label: string
+  own: number
+  median: number
+  unit: string
+}) {
+  const most = unit === '%' ? 100 : Math.max(own, median, 1) * 1.1
+  const place = (value: number) => (value / most) * 100
+  return (
+    <li className="grid gap-s1">
+      <p className="flex flex-wrap justify-between gap-x-s4">
+        <span>{label}</span>
+        <span className="tnum">
+          <b>{`${number(own)}${unit}`}</b>{' '}
+          <span className="text-ink-2">{`median ${number(median)}${unit}`}</span>
+        </span>
+      </p>
+      <svg
+        className="h-5 w-full"
+        viewBox="0 0 100 20"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect y="3" width="100" height="14" fill="var(--bed-2)" />
+        <rect y="3" width={place(own)} height="14" fill="var(--chart-1)" />
+        <line
+          x1={place(median)}
+          x2={place(median)}
+          y2="20"
+          stroke="var(--surface)"
+          strokeWidth={6}
+          vectorEffect="non-scaling-stroke"
+        />
+        <line
+          x1={place(median)}
+          x2={place(median)}
+          y2="20"
+          stroke="var(--ink)"
+          strokeWidth={2.5}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const months = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+/** `2026-11-16` → `Nov 16, 2026` */
+export const dayText = (day: string) => days.format(new Date(day))
+/** `2026-11-16` → `Nov 16` */
+export const monthDay = (day: string) => months.format(new Date(day))
+/** `1284` → `1,284` */
+export const number = (value: number) => numbers.format(value)
+
+/** A change in percent as words; null: there is nothing to compare with. */
+export function changeText(change: number | null): string {
+  if (change === null) return 'No earlier figures yet'
+  if (change === 0) return 'As many as before'
+  return `${number(Math.abs(change))}% ${change > 0 ? 'more' : 'less'} than before`
+}

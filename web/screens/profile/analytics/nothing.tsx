@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** The words where a figure, a chart or a list would stand. */
+export function Nothing({ dash = false, children }: { dash?: boolean; children: ReactNode }) {
+  return (
+    <div className="grid min-h-16 content-center rounded-2 border border-dashed border-line-control px-s4 py-s3">
+      {dash && (
+        <span className="font-display text-head-2 font-semibold" aria-hidden="true">
+          –
+        </span>
+      )}
+      <p className="text-ink-2">{children}</p>
+    </div>
+  )
+}
