@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AdministratorReset, Email, Registration, Reset, SignIn } from './account-fields.ts'
+import { SubscriptionStatus } from './billing-calls.ts'
 import { endpoint } from './endpoint.ts'
 import { paths } from './paths.ts'
 
@@ -15,6 +16,10 @@ export const CurrentUser = z.object({
   /** What the user has claimed, pending included. */
   claimedDoctorId: z.int().nullable(),
   claimedPracticeId: z.int().nullable(),
+  /** How the own subscription stands (ENT-02); `free` before the first. */
+  subscriptionStatus: z.enum(['free', ...SubscriptionStatus.options]),
+  /** The payment provider's id of it. */
+  stripeSubscriptionId: z.string().nullable(),
   /** `missing`: administrators must set it up before they may do anything else here. */
   secondFactor: z.enum(['on', 'off', 'missing']),
 })

@@ -1,5 +1,6 @@
 import { accountCalls } from './account-calls.ts'
 import { administrationCalls } from './administration-calls.ts'
+import { billingCalls } from './billing-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
 import type { AnswerOf, InputOf, ParsedInputOf } from './endpoint.ts'
 import { insightCalls } from './insight-calls.ts'
@@ -19,6 +20,7 @@ export const calls = [
   ...providerCalls,
   ...photoCalls,
   ...insightCalls,
+  ...billingCalls,
   ...administrationCalls,
 ] as const
 

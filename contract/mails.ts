@@ -20,6 +20,20 @@ export type MailContent =
   /** To the contact address on record: who claims it, and the code that proves it. */
   | { template: 'claim-proof'; record: string; claimant: string; code: string; minutes: number }
   | {
+      template: 'subscription-started'
+      firstName: string
+      plan: 'monthly' | 'yearly'
+      profileUrl: string
+    }
+  | {
+      template: 'payment-failed'
+      firstName: string
+      /** When the listing ends unless it is paid: ISO, UTC. */
+      until: string
+      profileUrl: string
+    }
+  | { template: 'subscription-ended'; firstName: string; subscribeUrl: string }
+  | {
       template: 'team-to-user'
       firstName: string
       subject: string

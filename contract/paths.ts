@@ -46,8 +46,10 @@ export const paths = {
   /** `next`: where the reader goes back to after signing in. */
   auth: (next?: string) => withQuery('/auth', { next }),
   confirmAddress: (token?: string) => withQuery('/confirm-address', { token }),
-  profile: () => '/profile',
-  subscribe: () => '/subscribe',
+  profile: (tab?: 'my-profile' | 'analytics') => withQuery('/profile', { tab }),
+  /** `plan`: which one is chosen there; monthly unless told. */
+  subscribe: (plan?: 'annual') => withQuery('/subscribe', { plan }),
+  subscriptionSuccess: () => '/subscription-success',
   adminLogin: () => '/admin/login',
   /** `tab`: `submissions` and the like; without, the overview. */
   adminDashboard: (tab?: string) => withQuery('/admin/dashboard', { tab }),

@@ -26,6 +26,8 @@ export const someone: CurrentUser = {
   emailConfirmed: true,
   claimedDoctorId: null,
   claimedPracticeId: null,
+  subscriptionStatus: 'free',
+  stripeSubscriptionId: null,
   secondFactor: 'off',
 }
 

@@ -163,7 +163,7 @@ test('from no claim over a pending one to a public profile (DASH-04, DASH-14, DA
   for (const of of [actions(page), subscription(page)])
     await expect(of.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute(
       'href',
-      '/advertise',
+      '/subscribe',
     )
 
   const { claim } = await claimDoctor(page, slug)

@@ -18,6 +18,9 @@ const screens = {
   privacy: '/privacy',
   terms: '/terms',
   advertise: '/advertise',
+  'how results work': '/how-results-work',
+  subscribe: '/subscribe',
+  'subscription success, signed out': '/subscription-success',
 }
 const missing = {
   page: '/nothing-here',

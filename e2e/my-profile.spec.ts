@@ -81,7 +81,7 @@ test('premium fields are locked without a Featured listing (PROF-12 to PROF-14)'
   }
   await expect(form(page).getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute(
     'href',
-    '/advertise',
+    '/subscribe',
   )
 })
 

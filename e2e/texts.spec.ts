@@ -212,6 +212,7 @@ test.describe('without scripts', () => {
     ['/privacy', 'Privacy Policy'],
     ['/terms', 'Terms of Service'],
     ['/advertise', 'Advertise Your Practice'],
+    ['/how-results-work', 'How Results Work'],
   ] as const)
     test(`${path} can be read`, async ({ page }) => {
       await page.goto(path)

@@ -7,6 +7,9 @@ import { createAuth } from './accounts/auth.ts'
 import { serveAccounts } from './accounts/routes.ts'
 import { identify } from './accounts/sessions.ts'
 import { serveAdministration } from './administration/routes.ts'
+import { subscriptionOf } from './billing/premium.ts'
+import { serveBilling } from './billing/routes.ts'
+import { startPayments } from './billing/start-payments.ts'
 import type { Config } from './config.ts'
 import { serveBundledImages } from './directory/bundled-images.ts'
 import type { DirectoryVersion } from './directory/directory-version.ts'
@@ -126,6 +129,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     https,
     settings,
     claimsOf: claimedBy,
+    subscriptionOf,
   })
   await serveInquiries(api, {
     db,
@@ -140,6 +144,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await serveProviders(api, { db, mail, limits, publicUrl })
   await serveProfilePhoto(api, { db, files, jobs })
   servePhotos(app, files)
+  const provider = await startPayments(app, { config: config.billing, db, jobs, log, publicUrl })
+  await serveBilling(api, app, { db, mail, jobs, log, publicUrl, provider })
   serveAdministration(api, { db, mail, publicUrl })
   serveBundledImages(app)
   serveDrawings(app)

@@ -41,7 +41,18 @@ const Environment = z.object({
   SESSION_IDLE_HOURS: z.coerce.number().positive().max(8760).default(168),
   SESSION_MAX_HOURS: z.coerce.number().positive().max(8760).default(720),
   ADMIN_2FA: z.enum(['required', 'optional']).optional(),
+  BILLING: z.enum(['stripe', 'sandbox']).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'expected a secret or restricted key of Stripe')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'expected the signing secret of a webhook endpoint')
+    .optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
+type Environment = z.infer<typeof Environment>
 
 export type Config = {
   environment: 'development' | 'production' | 'test'
@@ -62,7 +73,19 @@ export type Config = {
   sessions: SessionLifetime
   /** Administrators have to sign in with an authenticator app. */
   secondFactorRequired: boolean
+  billing: BillingConfig
 }
+
+/** Who takes the money (D15). */
+export type BillingConfig =
+  | { provider: 'sandbox' }
+  | {
+      provider: 'stripe'
+      secretKey: string
+      webhookSecret: string
+      /** Another place that speaks Stripe's API, for tests. */
+      apiUrl: string | null
+    }
 
 /**
  * Reads the environment once. Relative folders count from the project, whatever folder it is started in.
@@ -94,5 +117,31 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     secondFactorRequired:
       (values.ADMIN_2FA ?? (values.NODE_ENV === 'production' ? 'required' : 'optional')) ===
       'required',
+    billing: readBilling(values),
   }
+}
+
+function readBilling(values: Environment): BillingConfig {
+  const { NODE_ENV, BILLING, STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL } = values
+  const webhookSecret = values.STRIPE_WEBHOOK_SECRET
+  const production = NODE_ENV === 'production'
+  const refuse = (why: string): never => {
+    throw new Error(`Bad setting. ${why}`)
+  }
+  if (BILLING === 'sandbox' && (secretKey || webhookSecret))
+    return refuse('BILLING=sandbox and settings of Stripe contradict each other')
+  if (secretKey && webhookSecret) {
+    if (STRIPE_API_URL && production)
+      return refuse('STRIPE_API_URL is for tests, not for production')
+    return { provider: 'stripe', secretKey, webhookSecret, apiUrl: STRIPE_API_URL ?? null }
+  }
+  if (secretKey) return refuse('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it')
+  if (webhookSecret) return refuse('STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY beside it')
+  if (BILLING === 'stripe')
+    return refuse('BILLING=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET')
+  if (production && BILLING !== 'sandbox')
+    return refuse(
+      'In production payments need STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or BILLING=sandbox for test payments',
+    )
+  return { provider: 'sandbox' }
 }

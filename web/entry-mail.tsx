@@ -14,6 +14,14 @@ import {
   secondFactorChangedSubject,
 } from './mail/account-mails.tsx'
 import {
+  PaymentFailed,
+  paymentFailedSubject,
+  SubscriptionEnded,
+  SubscriptionStarted,
+  subscriptionEndedSubject,
+  subscriptionStartedSubject,
+} from './mail/billing-mails.tsx'
+import {
   ClaimApproved,
   ClaimProof,
   ClaimRejected,
@@ -75,6 +83,12 @@ function compose(content: MailContent): { subject: string; body: ReactElement } 
       return { subject: claimRejectedSubject(content), body: <ClaimRejected {...content} /> }
     case 'claim-proof':
       return { subject: claimProofSubject(content), body: <ClaimProof {...content} /> }
+    case 'subscription-started':
+      return { subject: subscriptionStartedSubject(), body: <SubscriptionStarted {...content} /> }
+    case 'payment-failed':
+      return { subject: paymentFailedSubject(content), body: <PaymentFailed {...content} /> }
+    case 'subscription-ended':
+      return { subject: subscriptionEndedSubject(), body: <SubscriptionEnded {...content} /> }
     case 'team-to-user':
       return { subject: teamToUserSubject(content), body: <TeamToUser {...content} /> }
   }

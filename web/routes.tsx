@@ -47,6 +47,10 @@ export const routes: RouteObject[] = [
       { path: 'privacy', ...screen('legal/privacy') },
       { path: 'terms', ...screen('legal/terms') },
       { path: 'advertise', ...screen('advertise/advertise') },
+      { path: 'how-results-work', ...screen('legal/how-results-work') },
+      { path: 'subscribe', ...screen('subscribe/subscribe') },
+      // its address carries the payment's own number: not worth keeping
+      { path: 'subscription-success', ...screenForOneReader('subscribe/success') },
       { path: 'auth', ...screen('account/auth') },
       { path: 'admin/login', ...screen('account/admin-login') },
       {

@@ -26,7 +26,12 @@ export async function userOf(db: Db, id: string): Promise<User> {
 
 /** A user as that user may see it. */
 export async function presentUser(
-  { db, settings, claimsOf }: Pick<AccountServices, 'db' | 'settings' | 'claimsOf'>,
+  {
+    db,
+    settings,
+    claimsOf,
+    subscriptionOf,
+  }: Pick<AccountServices, 'db' | 'settings' | 'claimsOf' | 'subscriptionOf'>,
   user: User,
 ): Promise<CurrentUser> {
   const { id, firstName, lastName, email, profileImageUrl, isAdmin, emailConfirmed } = user
@@ -42,6 +47,7 @@ export async function presentUser(
     emailConfirmed,
     claimedDoctorId: claimed.doctorId,
     claimedPracticeId: claimed.practiceId,
+    ...(await subscriptionOf(db, id)),
     secondFactor: user.secondFactorOn ? 'on' : missing ? 'missing' : 'off',
   }
 }

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '../../contract/account-calls.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
@@ -22,6 +23,11 @@ export type AccountServices = {
     db: Db,
     userId: string,
   ) => Promise<{ doctorId: number | null; practiceId: number | null }>
+  /** How a user's subscription stands; a floor above knows. */
+  subscriptionOf: (
+    db: Db,
+    userId: string,
+  ) => Promise<Pick<CurrentUser, 'subscriptionStatus' | 'stripeSubscriptionId'>>
   /** The installation's key of what accounts sign and hash. */
   key: string
 }

@@ -3,6 +3,7 @@ import { paths } from '../../contract/paths.ts'
 import { audit } from '../accounts/audit.ts'
 import { userOf } from '../accounts/find-user.ts'
 import { users } from '../accounts/tables.ts'
+import { keepFeatured } from '../billing/keep-featured.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { notFound } from '../platform/http/problems.ts'
@@ -47,6 +48,7 @@ export async function approveSubmission(
       .where(eq(claims.id, claim.id))
     if (claim.doctorId) await publish(tx, claim)
     await joinPractice(tx, claim.userId)
+    await keepFeatured(tx, claim.userId)
     await publishPhoto(tx, claim.userId)
     await note(tx, 'claim approved', claim, adminId)
     const { email, firstName } = await userOf(tx, claim.userId)

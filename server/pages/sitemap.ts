@@ -62,7 +62,15 @@ async function publicPages(db: Db): Promise<Entry[]> {
   ])
   const latest = (rows: { changed: Date }[]) =>
     rows.reduce<Date | null>((last, { changed }) => (last && last > changed ? last : changed), null)
-  const texts = [paths.about(), paths.contact(), paths.advertise(), paths.privacy(), paths.terms()]
+  const texts = [
+    paths.about(),
+    paths.contact(),
+    paths.advertise(),
+    paths.subscribe(),
+    paths.howResultsWork(),
+    paths.privacy(),
+    paths.terms(),
+  ]
   return [
     { path: paths.home(), changed: latest([...doctorRows, ...practiceRows]) },
     { path: paths.doctors(), changed: latest(doctorRows) },

@@ -1,4 +1,4 @@
-import { type DataTag, QueryClient, useQuery } from '@tanstack/react-query'
+import { type DataTag, QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { Answer, CallKey, Input } from '../../contract/calls.ts'
 import type { ApiError } from './api.ts'
 import { setCurrentUserDefaults } from './current-user.ts'
@@ -17,7 +17,10 @@ export const call = <K extends CallKey>(
 /** Reads a call in a screen: `data`, `isPending`, `isError`, `refetch`. Its loader has asked for it already. */
 export const useCall = <A>(
   query: CallQuery<A>,
-  options: { staleTime?: number; enabled?: boolean } = {},
+  options: Pick<
+    UseQueryOptions<A, ApiError>,
+    'staleTime' | 'enabled' | 'refetchOnWindowFocus'
+  > = {},
 ) => useQuery<A, ApiError>({ queryKey: query.queryKey, ...options })
 
 /** CONST-07: never stale, no refetch on focus or interval, no retries. */

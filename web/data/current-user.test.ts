@@ -12,6 +12,8 @@ const ada: CurrentUser = {
   emailConfirmed: true,
   claimedDoctorId: null,
   claimedPracticeId: null,
+  subscriptionStatus: 'free',
+  stripeSubscriptionId: null,
   secondFactor: 'off',
 }
 

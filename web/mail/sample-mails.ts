@@ -52,6 +52,23 @@ export const sampleMails: Samples = {
     on: true,
     signInUrl: 'https://directory.example/auth',
   },
+  'subscription-started': {
+    template: 'subscription-started',
+    firstName: 'Elena',
+    plan: 'monthly',
+    profileUrl: 'https://directory.example/profile',
+  },
+  'payment-failed': {
+    template: 'payment-failed',
+    firstName: 'Elena',
+    until: '2026-12-05T15:00:00.000Z',
+    profileUrl: 'https://directory.example/profile',
+  },
+  'subscription-ended': {
+    template: 'subscription-ended',
+    firstName: 'Elena',
+    subscribeUrl: 'https://directory.example/subscribe',
+  },
   'claim-approved': {
     template: 'claim-approved',
     firstName: 'Elena',

@@ -2,6 +2,7 @@ import { dollars } from '../../../contract/dollars.ts'
 import { paths } from '../../../contract/paths.ts'
 import { freeFeatures, premiumFeatures } from '../../../contract/premium-features.ts'
 import { site } from '../../../site.config.ts'
+import { FeatureList } from '../../billing/feature-list.tsx'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Bed } from '../../ui/bed.tsx'
@@ -9,7 +10,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { MoreLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Sun } from '../../ui/sun.tsx'
-import { FeatureList } from './feature-list.tsx'
 
 const monthly = dollars(site.prices.monthly)
 const yearly = dollars(site.prices.yearly)
@@ -74,7 +74,7 @@ function Comparison() {
               <FeatureList items={[{ name: 'Everything in Free' }, ...featured]} />
             </div>
             <p className="mt-s5">
-              <ButtonLink variant="gold" href={paths.auth()}>
+              <ButtonLink variant="gold" href={paths.subscribe()}>
                 Become Featured
               </ButtonLink>
             </p>
@@ -130,7 +130,8 @@ function Start() {
           Your profile goes live immediately after approval by our team.
         </p>
         <p className="mt-s2">
-          Questions first? <a href={paths.contact()}>Write to us</a>.
+          See <a href={paths.howResultsWork()}>how results work</a>, and what Featured changes in
+          them. Questions first? <a href={paths.contact()}>Write to us</a>.
         </p>
       </div>
     </section>

@@ -10,6 +10,7 @@ import { ProfileBody } from '../../office/profile-body.tsx'
 import { QuickActions } from '../../office/quick-actions.tsx'
 import { useWayBack } from '../../office/use-way-back.ts'
 import { FeaturedBadge } from '../../provider/featured-badge.tsx'
+import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { ProviderName } from '../../provider/provider-name.tsx'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -37,7 +38,14 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
       <PageHead
         back={back}
         title={<ProviderName name={doctor.name} />}
-        badge={doctor.featured && <FeaturedBadge />}
+        badge={
+          doctor.featured && (
+            <>
+              <FeaturedBadge />
+              <FeaturedNote />
+            </>
+          )
+        }
         lead={doctor.specialty}
         words
         stats={[

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Doctor, DoctorSummary } from '../../../contract/doctor.ts'
 import { FeaturedCard } from '../../provider/featured-card.tsx'
+import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { ProviderEntry } from '../../provider/provider-entry.tsx'
 import { CardGrid } from '../../ui/card.tsx'
 import { EntryGrid } from '../../ui/entry.tsx'
@@ -52,7 +53,9 @@ export function DoctorsResults({ doctors, summary, isGrowing, addressOf, onShowM
             id="featured-providers"
             title={`Featured Providers (${summary.featured})`}
             sign={<Sun />}
-          />
+          >
+            <FeaturedNote />
+          </SectionHead>
           <CardGrid>
             {featured.map((doctor) => (
               <FeaturedCard key={doctor.id} doctor={doctor} />

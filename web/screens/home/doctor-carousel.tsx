@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Doctor } from '../../../contract/doctor.ts'
 import { FeaturedCard } from '../../provider/featured-card.tsx'
+import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { Sun } from '../../ui/sun.tsx'
@@ -57,6 +58,9 @@ export function DoctorCarousel({ title, doctors }: { title: string; doctors: rea
             <FeaturedCard doctor={doctor} variant="carousel" />
           </div>
         ))}
+      </div>
+      <div className="mt-s4">
+        <FeaturedNote />
       </div>
     </section>
   )

@@ -10,8 +10,11 @@ type LegalTextProps = {
   title: string
   description: string
   path: string
-  /** ISO date of the last revision of the text (LEGAL-02). */
-  updated: string
+  /** ISO date of the last revision of the text (LEGAL-02), or what stands in its place. */
+  updated?: string
+  lead?: string
+  /** Name of the drawing at its head. */
+  drawing?: string
   sections: readonly LegalSection[]
 }
 
@@ -19,18 +22,30 @@ const longDate = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /** A long text in headed sections, with its contents beside it. */
-export function LegalText({ title, description, path, updated, sections }: LegalTextProps) {
+export function LegalText({
+  title,
+  description,
+  path,
+  updated,
+  lead,
+  drawing = 'band-legal',
+  sections,
+}: LegalTextProps) {
   return (
     <>
       <Head title={title} description={description} path={path} />
       <PageHead
         title={title}
         lead={
-          <>
-            Last Updated: <time dateTime={updated}>{longDate(updated)}</time>
-          </>
+          updated ? (
+            <>
+              Last Updated: <time dateTime={updated}>{longDate(updated)}</time>
+            </>
+          ) : (
+            lead
+          )
         }
-        drawing="band-legal"
+        drawing={drawing}
       />
       <div className="relative on-1">
         <Bed seed={8} to="1" />

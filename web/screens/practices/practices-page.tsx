@@ -3,6 +3,7 @@ import { paths } from '../../../contract/paths.ts'
 import type { Practice } from '../../../contract/practice.ts'
 import { site } from '../../../site.config.ts'
 import { call, useCall } from '../../data/call.ts'
+import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
@@ -78,7 +79,9 @@ function Practices({ featured, others }: { featured: Practice[]; others: Practic
   return (
     <>
       <section aria-labelledby="featured">
-        <SectionHead id="featured" sign={<Sun />} title="Featured Practices" />
+        <SectionHead id="featured" sign={<Sun />} title="Featured Practices">
+          <FeaturedNote />
+        </SectionHead>
         <div className="grid gap-x-gap gap-y-gap tablet:grid-cols-2 wide:grid-cols-3">
           {featured.map((practice, place) => (
             <FeaturedPracticeCard key={practice.id} practice={practice} lazy={place > 2} />

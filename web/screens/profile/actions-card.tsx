@@ -1,7 +1,9 @@
 import { ChartNoAxesColumn, ExternalLink, LogOut, Pencil } from 'lucide-react'
+import type { Subscription } from '../../../contract/billing-calls.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { OwnDoctor } from '../../../contract/provider-calls.ts'
 import { SignOutButton } from '../../account/sign-out-button.tsx'
+import { isRunning } from '../../billing/subscription.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { HalfSun } from '../../ui/sun.tsx'
@@ -10,13 +12,16 @@ import { analyticsHref, myProfileHref } from './profile-tabs.ts'
 /** What a provider does from here (DASH-15 to DASH-19). */
 export function ActionsCard({
   doctor,
+  subscription,
   className,
 }: {
-  /** `undefined` while it is not known. */
+  /** Both `undefined` while they are not known. */
   doctor: OwnDoctor | null | undefined
+  subscription: Subscription | null | undefined
   className?: string
 }) {
-  const canUpgrade = doctor !== undefined && !doctor?.premium && !doctor?.featured
+  const isKnown = doctor !== undefined && subscription !== undefined
+  const canUpgrade = isKnown && !doctor?.premium && !doctor?.featured && !isRunning(subscription)
   return (
     <Panel title="Actions" className={className}>
       <div className="grid gap-s2 *:justify-start *:text-left">
@@ -35,7 +40,7 @@ export function ActionsCard({
           </ButtonLink>
         )}
         {canUpgrade && (
-          <ButtonLink href={paths.advertise()}>
+          <ButtonLink href={paths.subscribe()}>
             <HalfSun />
             Upgrade to Premium
           </ButtonLink>

@@ -1,4 +1,5 @@
 import { sessionsCall } from '../../account/sessions-call.ts'
+import { subscriptionCall } from '../../billing/subscription.ts'
 import type { CallQuery } from '../../data/call.ts'
 import type { CurrentUser } from '../../data/current-user.ts'
 import { inquiriesCall, ownDoctorCall, ownPracticeCall, teamMessagesCall } from './own-calls.ts'
@@ -6,7 +7,14 @@ import { tabOf } from './profile-tabs.ts'
 
 /** What a hard load of a tab reads. `My Profile` is drawn in the browser, and asks there. */
 export function callsOfTab(user: CurrentUser, query: URLSearchParams): CallQuery<unknown>[] {
-  if (tabOf(query) !== 'dashboard') return [ownDoctorCall]
+  if (tabOf(query) !== 'dashboard') return [ownDoctorCall, subscriptionCall]
   const practice = user.claimedPracticeId === null ? [] : [ownPracticeCall]
-  return [ownDoctorCall, ...practice, teamMessagesCall, inquiriesCall, sessionsCall]
+  return [
+    ownDoctorCall,
+    subscriptionCall,
+    ...practice,
+    teamMessagesCall,
+    inquiriesCall,
+    sessionsCall,
+  ]
 }

@@ -1,3 +1,4 @@
+import type { Subscription } from '../../../contract/billing-calls.ts'
 import type { OwnDoctor, OwnPractice } from '../../../contract/provider-calls.ts'
 import { AuthenticatorCard } from '../../account/authenticator/authenticator-card.tsx'
 import { SessionsCard } from '../../account/sessions-card.tsx'
@@ -20,9 +21,11 @@ const right = 'wide:col-span-5'
 export function DashboardTab({
   user,
   doctor,
+  subscription,
 }: {
   user: CurrentUser
   doctor: CardQuery<OwnDoctor | null>
+  subscription: CardQuery<Subscription | null>
 }) {
   const { data: inbox } = useCall(inquiriesCall, { staleTime: freshFor })
   const isLong = (inbox?.inquiries.length ?? 0) > 4
@@ -34,8 +37,8 @@ export function DashboardTab({
       {user.claimedPracticeId !== null && <PracticeNotice />}
       <div className="grid gap-gap *:min-w-0 wide:grid-cols-12">
         {user.isAdmin && <AdministrationCard className="wide:col-span-12" />}
-        <SubscriptionCard doctor={doctor} className={left} />
-        <ActionsCard doctor={doctor.data} className={right} />
+        <SubscriptionCard doctor={doctor} subscription={subscription} className={left} />
+        <ActionsCard doctor={doctor.data} subscription={subscription.data} className={right} />
         <InquiriesCard className={left} />
         {/* beside a long list a card as tall would be empty */}
         <MessagesCard className={isLong ? `${right} self-start` : right} />

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { useSubscription } from '../../billing/subscription.ts'
 import { useCall } from '../../data/call.ts'
 import type { CurrentUser } from '../../data/current-user.ts'
 import { Head } from '../../shell/head.tsx'
@@ -25,15 +26,16 @@ const AnalyticsTab = lazy(async () => ({
 export function ProfileDashboard({ user }: { user: CurrentUser }) {
   const tab = tabOf(new URLSearchParams(useLocation().search))
   const doctor = useCall(ownDoctorCall, { staleTime: freshFor })
+  const subscription = useSubscription({ staleTime: freshFor })
+  const premium = doctor.data?.premium || subscription.data?.premium
+  const isPlanKnown =
+    doctor.data !== undefined && (subscription.data !== undefined || subscription.isError)
   useFocusOnTab(tab)
   const { title } = profileTabs.find(({ id }) => id === tab)!
   return (
     <>
       <Head title={title} description="Your dashboard" path={paths.profile()} noindex />
-      <ProfileHead
-        user={user}
-        badges={doctor.data !== undefined && <PlanBadge premium={doctor.data?.premium ?? false} />}
-      >
+      <ProfileHead user={user} badges={isPlanKnown && <PlanBadge premium={premium ?? false} />}>
         <FolderTabs label="Dashboard" tabs={profileTabs} chosen={tab} />
       </ProfileHead>
       <div className="on-1">
@@ -53,7 +55,7 @@ export function ProfileDashboard({ user }: { user: CurrentUser }) {
               <AnalyticsTab />
             </LazyTab>
           ) : (
-            <DashboardTab user={user} doctor={doctor} />
+            <DashboardTab user={user} doctor={doctor} subscription={subscription} />
           )}
         </div>
       </div>

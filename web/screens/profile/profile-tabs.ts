@@ -3,8 +3,8 @@ import { paths } from '../../../contract/paths.ts'
 /** The first is what `/profile` shows (DASH-06, DASH-07). */
 export const profileTabs = [
   { id: 'dashboard', title: 'Dashboard', href: paths.profile() },
-  { id: 'my-profile', title: 'My Profile', href: `${paths.profile()}?tab=my-profile` },
-  { id: 'analytics', title: 'Analytics', href: `${paths.profile()}?tab=analytics` },
+  { id: 'my-profile', title: 'My Profile', href: paths.profile('my-profile') },
+  { id: 'analytics', title: 'Analytics', href: paths.profile('analytics') },
 ] as const
 
 export type ProfileTab = (typeof profileTabs)[number]['id']

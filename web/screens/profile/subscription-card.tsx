@@ -1,3 +1,4 @@
+import type { Subscription } from '../../../contract/billing-calls.ts'
 import { paths } from '../../../contract/paths.ts'
 import { premiumFeatures } from '../../../contract/premium-features.ts'
 import type { OwnDoctor } from '../../../contract/provider-calls.ts'
@@ -6,26 +7,33 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import { CardContent, type CardQuery } from './card-content.tsx'
+import { PaidPlan } from './paid-plan.tsx'
 
 const featured = premiumFeatures.map(({ name }) => name)
 
-/** What the reader's listing is, and what more there is (DASH-14, STATE-25). */
-export function SubscriptionCard({
-  doctor,
-  className,
-}: {
+type Props = {
   doctor: CardQuery<OwnDoctor | null>
+  subscription: CardQuery<Subscription | null>
   className?: string
-}) {
+}
+
+/** What the reader's listing is, what is paid for it, and what more there is (DASH-09 to DASH-14). */
+export function SubscriptionCard({ doctor, subscription, className }: Props) {
   return (
     <Panel
       className={className}
       title="Subscription"
       note={doctor.data?.premium && <FeaturedBadge />}
     >
-      <CardContent query={doctor} what="your plan" failed="Your plan could not be loaded.">
-        {(own) =>
-          own?.premium ? (
+      <CardContent
+        query={bothOf(doctor, subscription)}
+        what="your plan"
+        failed="Your plan could not be loaded."
+      >
+        {([own, paid]) =>
+          paid ? (
+            <PaidPlan subscription={paid} doctor={own} />
+          ) : own?.premium ? (
             <Complimentary />
           ) : own?.featured ? (
             <FeaturedOnceApproved />
@@ -36,6 +44,15 @@ export function SubscriptionCard({
       </CardContent>
     </Panel>
   )
+}
+
+/** Two queries as one: there when both are, and asked for again where it failed. */
+function bothOf<A, B>(one: CardQuery<A>, other: CardQuery<B>): CardQuery<[A, B]> {
+  return {
+    data: one.data === undefined || other.data === undefined ? undefined : [one.data, other.data],
+    isError: one.isError || other.isError,
+    refetch: () => Promise.all([one, other].map((query) => query.isError && query.refetch())),
+  }
 }
 
 /** Featured by the team. A listing that is paid for says so itself. */
@@ -83,7 +100,7 @@ function Free({ canUpgrade }: { canUpgrade: boolean }) {
       </div>
       <p className="mt-s5">
         {/* with nothing claimed, claiming is the next step, and the one filled button */}
-        <ButtonLink variant={canUpgrade ? 'gold' : 'line'} href={paths.advertise()}>
+        <ButtonLink variant={canUpgrade ? 'gold' : 'line'} href={paths.subscribe()}>
           Upgrade to Premium
         </ButtonLink>
       </p>

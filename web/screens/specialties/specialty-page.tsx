@@ -6,6 +6,7 @@ import type { SpecialtyPage as Found } from '../../../contract/specialty.ts'
 import { site } from '../../../site.config.ts'
 import { useCall } from '../../data/call.ts'
 import { FeaturedCard } from '../../provider/featured-card.tsx'
+import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { ProviderEntry } from '../../provider/provider-entry.tsx'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -109,7 +110,9 @@ function Groups({ name, doctors }: Pick<Found, 'doctors'> & { name: string }) {
     <>
       {featured.length > 0 && (
         <section className="mt-s6" aria-labelledby="featured">
-          <SectionHead id="featured" sign={<Sun />} title={`Featured ${name} Doctors`} />
+          <SectionHead id="featured" sign={<Sun />} title={`Featured ${name} Doctors`}>
+            <FeaturedNote />
+          </SectionHead>
           <CardGrid>
             {featured.map((doctor) => (
               <FeaturedCard key={doctor.id} doctor={doctor} />

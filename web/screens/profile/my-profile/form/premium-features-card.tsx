@@ -62,7 +62,7 @@ function Notice({ opensWithApproval }: { opensWithApproval: boolean }) {
         )}
       </p>
       {!opensWithApproval && (
-        <ButtonLink variant="gold" href={paths.advertise()}>
+        <ButtonLink variant="gold" href={paths.subscribe()}>
           Upgrade to Premium
         </ButtonLink>
       )}

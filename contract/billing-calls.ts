@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const PlanType = z.enum(['standard_monthly', 'standard_yearly'])
+export type PlanType = z.infer<typeof PlanType>
+
+export const SubscriptionStatus = z.enum([
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'incomplete',
+  'unpaid',
+  'paused',
+])
+
+/** A user's subscription as the payment provider last told it (ENT-17). */
+export const Subscription = z.object({
+  planType: PlanType,
+  status: SubscriptionStatus,
+  /** Paid for, in a trial, within the days of grace, or canceled and not yet at its end. */
+  premium: z.boolean(),
+  currentPeriodStart: z.iso.datetime(),
+  currentPeriodEnd: z.iso.datetime(),
+  /** It ends with the current period and is not renewed. */
+  cancelAtPeriodEnd: z.boolean(),
+  /** When a failed payment ends the Featured listing, unless it is made up for. */
+  graceUntil: z.iso.datetime().nullable(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+const Page = z.object({ url: z.url() })
+
+export const billingCalls = [
+  endpoint('GET', '/api/user/subscription', {
+    access: 'user',
+    summary: 'The own subscription, also one that has ended; null before the first',
+    answer: Subscription.nullable(),
+  }),
+  endpoint('POST', '/api/create-checkout-session', {
+    access: 'user',
+    summary: 'The payment page for a plan; 409 while a subscription runs',
+    body: z.strictObject({ planType: PlanType.default('standard_monthly') }),
+    limit: { per: 'user', count: 30, minutes: 60 },
+    answer: Page,
+  }),
+  endpoint('POST', '/api/create-portal-session', {
+    access: 'user',
+    summary: 'The page that manages plan, card and invoices; 409 before the first subscription',
+    limit: { per: 'user', count: 30, minutes: 60 },
+    answer: Page,
+  }),
+] as const

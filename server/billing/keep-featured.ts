@@ -1,0 +1,49 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { users } from '../accounts/tables.ts'
+import { featuredListings } from '../directory/tables.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { publishPhoto } from '../providers/profile-photo.ts'
+import { claims } from '../providers/tables.ts'
+import { premiumOf } from './premium.ts'
+
+/**
+ * Makes the Featured listing of a user's doctor agree with the user's subscription: it stands while the
+ * user is premium and the claim approved. To be called wherever either changes, inside that transaction
+ * and, because it locks the user, before doctors are written. Complimentary listings and what the
+ * provider typed stay as they are.
+ */
+export async function keepFeatured(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const held = await tx
+    .selectDistinct({ doctorId: claims.doctorId })
+    .from(claims)
+    .where(and(eq(claims.userId, userId), isNotNull(claims.doctorId)))
+  for (const { doctorId } of held) await keepListing(tx, doctorId!)
+}
+
+/** As `keepFeatured`, for a doctor, whoever's it is. Unchanged listings are not written: each write makes every public page anew. */
+export async function keepListing(tx: Db, doctorId: number): Promise<void> {
+  const [owner] = await tx
+    .select({ userId: claims.userId })
+    .from(claims)
+    .where(and(eq(claims.doctorId, doctorId), isNotNull(claims.approvedAt), isNull(claims.endedAt)))
+  const paid = owner ? await premiumOf(tx, owner.userId) : null
+  const record = eq(featuredListings.doctorId, doctorId)
+  const [listing] = await tx.select().from(featuredListings).where(record).for('update')
+  const stands = listing && (listing.until === null || listing.until > new Date())
+  if (stands && listing.reason === 'complimentary') return
+  if (!paid) {
+    if (listing?.reason === 'subscription') await tx.delete(featuredListings).where(record)
+    return
+  }
+  if (stands && listing.until?.getTime() === paid.until?.getTime()) return
+  await tx
+    .insert(featuredListings)
+    .values({ doctorId, reason: 'subscription', until: paid.until })
+    .onConflictDoUpdate({
+      target: featuredListings.doctorId,
+      set: { reason: 'subscription', until: paid.until, ...(!stands && { since: new Date() }) },
+      setWhere: sql`${featuredListings.reason} = 'subscription' or ${featuredListings.until} <= now()`,
+    })
+  if (!stands) await publishPhoto(tx, owner!.userId)
+}

@@ -1,0 +1,94 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Subscription } from '../../contract/billing-calls.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { subscriptions } from './tables.ts'
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+type State = Pick<
+  SubscriptionRow,
+  'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'unpaidSince'
+>
+
+/** Days a failed payment may take to be made up for, before the listing ends. */
+export const graceDays = 14
+
+/** When a failed payment ends the listing; null: none has failed. */
+export function graceUntil({ status, unpaidSince }: State): Date | null {
+  if (status !== 'past_due' || !unpaidSince) return null
+  return new Date(unpaidSince.getTime() + graceDays * 86_400_000)
+}
+
+/**
+ * The one rule on who is premium: trialing and active; past due for the days of grace; canceled until
+ * the end of what was paid for.
+ * @returns null: not at all; else until when, where an end is known. It may have passed
+ */
+export function premiumTime(state: State): { until: Date | null } | null {
+  const { status, currentPeriodEnd, cancelAtPeriodEnd, unpaidSince } = state
+  switch (status) {
+    case 'trialing':
+    case 'active':
+      return { until: cancelAtPeriodEnd ? currentPeriodEnd : null }
+    case 'past_due':
+      return { until: graceUntil(state) }
+    case 'canceled':
+      return unpaidSince ? null : { until: currentPeriodEnd }
+    default:
+      return null
+  }
+}
+
+export function isPremium(state: State, now = new Date()): boolean {
+  const time = premiumTime(state)
+  return time !== null && (time.until === null || now < time.until)
+}
+
+/** Until when a user is premium by any subscription; `until` null: no end is known. Null: not now. */
+export async function premiumOf(db: Db, userId: string): Promise<{ until: Date | null } | null> {
+  const rows = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+  const ends = rows.filter((row) => isPremium(row)).map((row) => premiumTime(row)!.until)
+  if (ends.length === 0) return null
+  if (ends.includes(null)) return { until: null }
+  return { until: new Date(Math.max(...ends.map((end) => end!.getTime()))) }
+}
+
+/** The subscription that counts for a user: one that is premium before others, then the newest. */
+export async function currentSubscription(db: Db, userId: string): Promise<SubscriptionRow | null> {
+  const rows = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+  return rows.find((row) => isPremium(row)) ?? rows[0] ?? null
+}
+
+/** A subscription as its user may see it. */
+export const presentSubscription = (row: SubscriptionRow): Subscription => ({
+  planType: row.planType,
+  status: row.status,
+  premium: isPremium(row),
+  currentPeriodStart: row.currentPeriodStart.toISOString(),
+  currentPeriodEnd: row.currentPeriodEnd.toISOString(),
+  cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+  graceUntil: graceUntil(row)?.toISOString() ?? null,
+})
+
+/** What the answer about the signed-in user says of it (ENT-02). */
+export async function subscriptionOf(db: Db, userId: string) {
+  const current = await currentSubscription(db, userId)
+  return {
+    subscriptionStatus: current?.status ?? ('free' as const),
+    stripeSubscriptionId: current?.id ?? null,
+  }
+}
+
+/** How many subscriptions are paid for now. */
+export const activeSubscriptions = (db: Db): Promise<number> =>
+  db.$count(subscriptions, eq(subscriptions.status, 'active'))
+
+/** As `activeSubscriptions`, of one plan. */
+export const activeOfPlan = (db: Db, planType: SubscriptionRow['planType']): Promise<number> =>
+  db.$count(
+    subscriptions,
+    and(eq(subscriptions.status, 'active'), eq(subscriptions.planType, planType)),
+  )

@@ -1,0 +1,81 @@
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database/connect.ts'
+import { followUp, keepSubscription, locked, nextReading } from './keep-subscription.ts'
+import type { SubscriptionRow } from './premium.ts'
+import type { BillingServices } from './services.ts'
+import { paymentEvents, subscriptions } from './tables.ts'
+
+export type Reconciliation = {
+  /** How many the provider has. */
+  listed: number
+  /** Of these, changed here: their events had been missed. */
+  repaired: number
+  /** Stood here as running, but the provider does not know them. */
+  ended: number
+  /** Of nobody who has an account here. */
+  strangers: number
+}
+
+/** Compares all subscriptions with the provider's and repairs what missed events left. */
+export async function reconcile(services: BillingServices): Promise<Reconciliation> {
+  const { db, provider, log } = services
+  const figures: Reconciliation = { listed: 0, repaired: 0, ended: 0, strangers: 0 }
+  const reading = await nextReading(db)
+  const seen = new Set<string>()
+  for await (const state of provider.listSubscriptions()) {
+    figures.listed += 1
+    seen.add(state.id)
+    const effect = await db.transaction((tx) => keepSubscription(services, tx, state, reading))
+    if (effect === 'changed') figures.repaired += 1
+    if (effect === 'stranger') figures.strangers += 1
+  }
+  for (const row of await unlisted(services, seen))
+    if (await endUnknown(services, row)) figures.ended += 1
+  log.info(figures, 'subscriptions compared with the payment provider')
+  return figures
+}
+
+/**
+ * Those that run here but were not listed. Those of the sandbox end with the first comparison with
+ * Stripe; those of Stripe are not the sandbox's to end.
+ */
+async function unlisted({ db, provider }: BillingServices, seen: Set<string>) {
+  const judged: SubscriptionRow['provider'][] =
+    provider.name === 'stripe' ? ['stripe', 'sandbox'] : ['sandbox']
+  const running = await db
+    .select({ id: subscriptions.id, provider: subscriptions.provider })
+    .from(subscriptions)
+    .where(and(ne(subscriptions.status, 'canceled'), inArray(subscriptions.provider, judged)))
+  return running.filter(({ id }) => !seen.has(id))
+}
+
+/** @returns whether it ended: one made since the list was asked for is known after all */
+async function endUnknown(
+  services: BillingServices,
+  { id, provider: of }: Pick<SubscriptionRow, 'id' | 'provider'>,
+): Promise<boolean> {
+  const { db, provider } = services
+  const reading = await nextReading(db)
+  const state = of === provider.name ? await provider.fetchSubscription(id) : null
+  return db.transaction(async (tx) => {
+    if (state) {
+      await keepSubscription(services, tx, state, reading)
+      return false
+    }
+    if ((await locked(tx, id)).reading > reading) return false
+    const [row] = await tx
+      .update(subscriptions)
+      .set({ status: 'canceled', unpaidSince: new Date(), reading })
+      .where(eq(subscriptions.id, id))
+      .returning()
+    await followUp(services, tx, row!)
+    return true
+  })
+}
+
+/** Providers stop sending an event again after days. */
+export async function forgetOldEvents(db: Db): Promise<void> {
+  await db
+    .delete(paymentEvents)
+    .where(lt(paymentEvents.receivedAt, sql`now() - interval '90 days'`))
+}

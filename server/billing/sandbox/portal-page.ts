@@ -1,0 +1,79 @@
+import { graceUntil, isPremium } from '../premium.ts'
+import { planText } from './checkout-page.ts'
+import type { SandboxSubscription } from './events.ts'
+import { type ActionName, actions } from './manage.ts'
+import { day, html, type Markup, page } from './page.ts'
+
+type Button = { action: ActionName; label: string; kind?: 'main' | 'bad' }
+
+/** What the page says after a button; also the list of what it may be asked to say. */
+export const said = {
+  plan: 'The plan is changed.',
+  card: 'The payment method is updated.',
+  pay: 'The open bill is paid.',
+  fail: 'The payment has failed.',
+  cancel: 'The subscription is canceled at the end of the period.',
+  resume: 'The subscription goes on.',
+  end: 'The subscription has ended.',
+  skip: 'The time has passed.',
+  late: 'That was not possible any more. This is how it stands now.',
+} satisfies Record<ActionName | 'late', string>
+
+/** Plan, state and everything that can be done to it. */
+export function portalPage(
+  portal: { id: string; returnUrl: string },
+  subscription: SandboxSubscription | null,
+  done: string | undefined,
+): string {
+  const notice = done && Object.hasOwn(said, done) ? said[done as keyof typeof said] : null
+  const button = ({ action, label, kind }: Button): Markup =>
+    html`<form method="post" action="/sandbox/portal/${portal.id}/${action}"><button class="${kind ?? ''}">${label}</button></form>`
+  const possible = ({ action }: Button) =>
+    Boolean(subscription && actions[action].change(subscription))
+  const group = (title: string, hint: string, all: Button[]) => {
+    const shown = all.filter(possible)
+    return (
+      shown.length > 0 && html`<h2>${title}</h2><p class="hint">${hint}</p>${shown.map(button)}`
+    )
+  }
+  const other = subscription?.planType === 'standard_yearly' ? 'monthly' : 'annual'
+  const waits = subscription?.status === 'past_due' ? 'the days of grace' : 'the rest of the period'
+  return page(
+    'Manage billing',
+    html`${notice && html`<p class="said" role="status">${notice}</p>`}
+${subscription ? facts(subscription) : html`<p>There is no subscription.</p>`}
+<a class="button" href="${portal.returnUrl}">Return to the dashboard</a>
+${group('Your subscription', 'As the customer would see it.', [
+  { action: 'pay', label: 'Pay now', kind: 'main' },
+  { action: 'resume', label: 'Resume subscription', kind: 'main' },
+  { action: 'plan', label: `Change to the ${other} plan` },
+  { action: 'card', label: 'Update payment method' },
+  { action: 'cancel', label: 'Cancel at the end of the period' },
+  { action: 'end', label: 'Cancel now', kind: 'bad' },
+])}
+${group('What could happen', 'Only in the sandbox, to see how the directory takes it.', [
+  { action: 'fail', label: 'Let the next payment fail' },
+  { action: 'skip', label: `Let ${waits} pass` },
+])}`,
+  )
+}
+
+function facts(subscription: SandboxSubscription): Markup {
+  const { name, price, per } = planText(subscription.planType)
+  const { currentPeriodEnd: end, cancelAtPeriodEnd } = subscription
+  const grace = graceUntil(subscription)
+  const rows: [string, string][] = [
+    ['Plan', `${name}, ${price} ${per}`],
+    ['Status', cancelAtPeriodEnd ? 'Canceled, still running' : states[subscription.status]],
+    [cancelAtPeriodEnd || subscription.status === 'canceled' ? 'Ends' : 'Renews', day(end)],
+  ]
+  if (grace) rows.push(['Grace ends', day(grace)])
+  rows.push(['Featured', isPremium(subscription) ? 'Yes' : 'No'])
+  return html`<dl>${rows.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>`
+}
+
+const states: Record<SandboxSubscription['status'], string> = {
+  active: 'Active',
+  past_due: 'Payment failed',
+  canceled: 'Canceled',
+}

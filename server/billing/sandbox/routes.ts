@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { site } from '../../../site.config.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { checkoutPage } from './checkout-page.ts'
+import { deliverEvents } from './events.ts'
+import { type ActionName, actions, findPortal, manage, renewDue } from './manage.ts'
+import { html, page } from './page.ts'
+import { cancelCheckout, findCheckout, payCheckout } from './pay.ts'
+import { portalPage } from './portal-page.ts'
+import { style } from './style.ts'
+
+type Parts = { db: Db; jobs: Jobs; secret: string }
+type Id = { Params: { id: string } }
+
+/** The sandbox's pages. Whoever has their unguessable address may use them, as at Stripe. */
+export async function serveSandbox(app: FastifyInstance, { db, jobs, secret }: Parts) {
+  deliverEvents(app, jobs, secret)
+  await jobs.schedule('sandbox-renewals', '11 * * * *', site.timeZone, () => renewDue({ db, jobs }))
+  void app.register(async (scope) => {
+    // a form without fields; its button is its address
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, _body, done) => done(null, {}),
+    )
+    scope.get('/sandbox/style.css', (_, reply) =>
+      reply.type('text/css; charset=utf-8').header('Cache-Control', 'no-cache').send(style),
+    )
+    serveCheckout(scope, { db, jobs })
+    servePortal(scope, { db, jobs })
+  })
+}
+
+function serveCheckout(scope: FastifyInstance, parts: Omit<Parts, 'secret'>) {
+  scope.get<Id>('/sandbox/checkout/:id', async ({ params }, reply) => {
+    const checkout = await findCheckout(parts.db, params.id)
+    return checkout ? send(reply, checkoutPage(checkout)) : sendGone(reply)
+  })
+  scope.post<Id>('/sandbox/checkout/:id/pay', async ({ params }, reply) => {
+    const checkout = await findCheckout(parts.db, params.id)
+    if (!checkout) return sendGone(reply)
+    const paid = await payCheckout(parts, params.id)
+    return leave(reply, paid ? checkout.successUrl : `/sandbox/checkout/${params.id}`)
+  })
+  scope.post<Id>('/sandbox/checkout/:id/cancel', async ({ params }, reply) => {
+    const checkout = await findCheckout(parts.db, params.id)
+    if (!checkout) return sendGone(reply)
+    await cancelCheckout(parts.db, params.id)
+    return leave(reply, checkout.cancelUrl)
+  })
+}
+
+function servePortal(scope: FastifyInstance, parts: Omit<Parts, 'secret'>) {
+  scope.get<Id & { Querystring: { done?: string } }>(
+    '/sandbox/portal/:id',
+    async ({ params, query }, reply) => {
+      const found = await findPortal(parts.db, params.id)
+      if (!found) return sendGone(reply)
+      return send(reply, portalPage(found.portal, found.subscription, query.done))
+    },
+  )
+  scope.post<{ Params: { id: string; action: string } }>(
+    '/sandbox/portal/:id/:action',
+    async ({ params }, reply) => {
+      const found = await findPortal(parts.db, params.id)
+      if (!found || !Object.hasOwn(actions, params.action)) return sendGone(reply)
+      const action = params.action as ActionName
+      const did = await manage(parts, found.portal.customerId, action)
+      return leave(reply, `/sandbox/portal/${found.portal.id}?done=${did ? action : 'late'}`)
+    },
+  )
+}
+
+const send = (reply: FastifyReply, text: string, status = 200) =>
+  reply
+    .status(status)
+    .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+    .type('text/html; charset=utf-8')
+    .send(text)
+
+const leave = (reply: FastifyReply, url: string) =>
+  reply.header('Cache-Control', 'no-store').redirect(url, 303)
+
+const sendGone = (reply: FastifyReply) =>
+  send(
+    reply,
+    page('This page is not there any more', html`<a class="button" href="/">To ${site.name}</a>`),
+    404,
+  )

@@ -1,0 +1,15 @@
+import type { Db } from '../platform/database/connect.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Logger } from '../platform/log/logger.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+
+/** What the use cases of billing work with. */
+export type BillingServices = {
+  db: Db
+  mail: Mail
+  jobs: Jobs
+  log: Logger
+  publicUrl: () => string
+  provider: PaymentProvider
+}

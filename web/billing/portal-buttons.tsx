@@ -1,0 +1,48 @@
+import { CreditCard, ReceiptText } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { usePortal } from './use-billing-page.ts'
+
+type Props = {
+  /** Offers the payment method too. `first`: it is what is to be done. */
+  card?: 'first' | 'beside'
+}
+
+/** The two ways into the billing portal (DASH-12, DASH-13). Both lead to the same page. */
+export function PortalButtons({ card }: Props) {
+  return (
+    <p className="flex flex-wrap gap-s3 *:max-tablet:grow">
+      {card === 'first' && <UpdatePaymentMethod isNext />}
+      <ManageBilling />
+      {card === 'beside' && <UpdatePaymentMethod />}
+    </p>
+  )
+}
+
+function ManageBilling() {
+  const { opening, openPortal } = usePortal()
+  return (
+    <Button sending={opening} sendingLabel="Opening..." onClick={openPortal}>
+      <ReceiptText className="icon" />
+      Manage Billing
+      <InNewTab />
+    </Button>
+  )
+}
+
+function UpdatePaymentMethod({ isNext = false }) {
+  const { opening, openPortal } = usePortal()
+  return (
+    <Button
+      variant={isNext ? 'primary' : 'line'}
+      sending={opening}
+      sendingLabel="Opening..."
+      onClick={openPortal}
+    >
+      <CreditCard className="icon" />
+      Update Payment Method
+      <InNewTab />
+    </Button>
+  )
+}
+
+const InNewTab = () => <span className="sr-only"> (opens in a new tab)</span>
