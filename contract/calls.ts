@@ -1,6 +1,7 @@
 import { accountCalls } from './account-calls.ts'
 import { administrationCalls } from './administration-calls.ts'
 import { billingCalls } from './billing-calls.ts'
+import { dashboardCalls } from './dashboard-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
 import type { AnswerOf, InputOf, ParsedInputOf } from './endpoint.ts'
 import { insightCalls } from './insight-calls.ts'
@@ -22,6 +23,7 @@ export const calls = [
   ...insightCalls,
   ...billingCalls,
   ...administrationCalls,
+  ...dashboardCalls,
 ] as const
 
 export type Call = (typeof calls)[number]

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
-import { eq, getTableName } from 'drizzle-orm'
+import { eq, getTableName, isNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ProfileForm } from '../../contract/profile-form.ts'
 import type { OwnDoctor } from '../../contract/provider-calls.ts'
 import { oneTimeCodes } from '../accounts/tables.ts'
+import { settleDecision } from '../administration/decisions.ts'
+import { submissionDecisions } from '../administration/tables.ts'
 import { doctors, featuredListings, practices, specialties } from '../directory/tables.ts'
 import { inquiries } from '../inquiries/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { mails } from '../platform/mail/tables.ts'
 import { claims, practiceUpdateRequests, teamMessages } from '../providers/tables.ts'
-import { accountsOn, type TestBrowser, type TestUser } from './accounts.ts'
+import { accountsOn, origin, type TestBrowser, type TestUser } from './accounts.ts'
 import { createTestApp } from './app.ts'
 import { insertDoctor, insertPractice, insertSpecialty } from './records.ts'
 
@@ -98,6 +100,7 @@ const watched: PgTable[] = [
   claims,
   practiceUpdateRequests,
   teamMessages,
+  submissionDecisions,
   inquiries,
   oneTimeCodes,
 ]
@@ -207,6 +210,18 @@ export async function openDesk(env: NodeJS.ProcessEnv = {}) {
     admin.browser.post(`/api/admin/approve/${typeof id === 'number' ? `claim-${id}` : id}`)
   const reject = (id: number | string, body: object = {}) =>
     admin.browser.post(`/api/admin/reject/${typeof id === 'number' ? `claim-${id}` : id}`, body)
+  const undo = (id: number | string, { browser } = admin) =>
+    browser.post(`/api/admin/undo/${typeof id === 'number' ? `claim-${id}` : id}`)
+  /** As if the time for taking decisions back were over. */
+  async function settle() {
+    const open = await db
+      .select()
+      .from(submissionDecisions)
+      .where(isNull(submissionDecisions.settledAt))
+      .orderBy(submissionDecisions.id)
+    const services = { db, mail: made.mail, jobs: made.jobs, publicUrl: () => origin }
+    for (const { id } of open) await settleDecision(services, id)
+  }
 
   return {
     ...made,
@@ -226,6 +241,8 @@ export async function openDesk(env: NodeJS.ProcessEnv = {}) {
     namesFound,
     approve,
     reject,
+    undo,
+    settle,
   }
 }
 
