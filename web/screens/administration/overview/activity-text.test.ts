@@ -18,6 +18,7 @@ test.each([
     { action: 'message to the team', actor: null, about: 'Support' },
     'A message arrived for Support',
   ],
-  [{ action: 'newsletter sent', about: null }, 'Ruth: newsletter sent'],
-  [{ action: 'backup made', actor: null, about: 'Monday' }, 'Backup made: Monday'],
+  [{ action: 'newsletter paused', about: null }, 'Ruth paused a newsletter'],
+  [{ action: 'picture changed', about: null }, 'Ruth: picture changed'],
+  [{ action: 'picture changed', actor: null, about: 'Monday' }, 'Picture changed: Monday'],
 ])('%j reads %s', (values, text) => expect(activityText({ ...event, ...values })).toBe(text))
