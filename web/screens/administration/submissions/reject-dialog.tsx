@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Submission } from '../../../../contract/administration-calls.ts'
+import type { Submission, SubmissionKind } from '../../../../contract/administration-calls.ts'
+import { undoSeconds } from '../../../../contract/submissions.ts'
 import { ConfirmDialog } from '../../../ui/dialog-confirm.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -19,7 +20,9 @@ export function RejectDialog({
   const [reason, setReason] = useState('')
   const [first] = submissions
   const isOne = submissions.length === 1
-  const hasNewProfile = submissions.some(({ kind }) => kind === 'new profile')
+  const has = (...kinds: SubmissionKind[]) => submissions.some(({ kind }) => kinds.includes(kind))
+  const hasClaim = has('doctor claim', 'practice claim')
+  const hasNewProfile = has('new profile')
   const tooLong = reason.trim().length > 1000
   return (
     <ConfirmDialog
@@ -34,10 +37,10 @@ export function RejectDialog({
       onClose={onClose}
     >
       <p>
-        {isOne ? `${first!.applicant || first!.email} is` : 'The applicants are'} told by mail. What
-        was claimed is free for others
-        {hasNewProfile ? ', and a profile made with the forms is deleted' : ''}. You can undo this
-        for 10 seconds.
+        {isOne ? `${first!.applicant || first!.email} is` : 'The applicants are'} told by mail.
+        {hasClaim && ' What was claimed is free for others.'}
+        {hasNewProfile && ' A profile made with the forms is deleted.'} You can undo this for{' '}
+        {undoSeconds} seconds.
       </p>
       <Field
         label="Reason (optional)"
