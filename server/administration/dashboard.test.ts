@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Submission } from '../../contract/administration-calls.ts'
 import { audit } from '../accounts/audit.ts'
 import { users } from '../accounts/tables.ts'
+import { subscriptions } from '../billing/tables.ts'
 import { inquiries } from '../inquiries/tables.ts'
 import { claims, practiceUpdateRequests } from '../providers/tables.ts'
-import { type Desk, forgetRecords, openDesk } from '../testing/desk.ts'
+import { type Desk, forgetRecords, insertSubscription, openDesk } from '../testing/desk.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -104,6 +105,16 @@ test('the four figures are of now', async () => {
   expect(await get('stats')).toMatchObject({ pendingSubmissions: 0, totalDoctors: 1 })
   await desk.undo(claim!.id)
   expect(await get('stats')).toEqual(before)
+})
+
+test('revenue is estimated from the active plans (ADM-06)', async () => {
+  const yearly = 'standard_yearly'
+  for (const plan of ['standard_monthly', 'standard_monthly', yearly] as const)
+    await insertSubscription(desk.db, await desk.newPerson(), plan)
+  expect(await get('stats')).toMatchObject({ activeSubscriptions: 3, monthlyRevenue: 281 })
+  const { revenue } = await get('analytics')
+  expect(revenue.map(({ value }: { value: string }) => value)).toEqual(['$281', '2', '1'])
+  await desk.db.delete(subscriptions)
 })
 
 describe('what happened last', () => {

@@ -1,8 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { users } from '../accounts/tables.ts'
+import { featuredListings } from '../directory/tables.ts'
 import { practiceUpdateRequests } from '../providers/tables.ts'
-import { allRows, basicForm, type Desk, openDesk, type Person, save } from '../testing/desk.ts'
+import {
+  allRows,
+  basicForm,
+  type Desk,
+  insertSubscription,
+  openDesk,
+  type Person,
+  save,
+} from '../testing/desk.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -104,6 +113,20 @@ describe('an approval taken back', () => {
       (await desk.claimOf(ids[last === 'doctor' ? 'practice' : 'doctor']))?.approvedAt,
     ).toBeTruthy()
   })
+})
+
+test('an approval taken back ends the Featured listing it began', async () => {
+  const ada = await desk.newOwner({ approved: false })
+  await insertSubscription(desk.db, ada)
+  const listing = () =>
+    desk.db
+      .select({ reason: featuredListings.reason })
+      .from(featuredListings)
+      .where(eq(featuredListings.doctorId, ada.doctor.id))
+  await desk.approve(ada.claim.id)
+  expect(await listing()).toEqual([{ reason: 'subscription' }])
+  await desk.undo(ada.claim.id)
+  expect(await listing()).toEqual([])
 })
 
 describe('a rejection taken back', () => {

@@ -6,6 +6,7 @@ import type { OwnDoctor } from '../../contract/provider-calls.ts'
 import { oneTimeCodes } from '../accounts/tables.ts'
 import { settleDecision } from '../administration/decisions.ts'
 import { submissionDecisions } from '../administration/tables.ts'
+import { subscriptions } from '../billing/tables.ts'
 import { doctors, featuredListings, practices, specialties } from '../directory/tables.ts'
 import { inquiries } from '../inquiries/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -89,6 +90,28 @@ export async function insertInquiry(
     })
     .returning()
   return made!
+}
+
+/** A plan that is paid for, monthly unless told. */
+export async function insertSubscription(
+  db: Db,
+  { user }: Person,
+  planType: 'standard_monthly' | 'standard_yearly' = 'standard_monthly',
+) {
+  const day = 24 * 60 * 60 * 1000
+  await db.insert(subscriptions).values({
+    id: `sub_${user.id}`,
+    provider: 'stripe',
+    userId: user.id,
+    customerId: `cus_${user.id}`,
+    planType,
+    status: 'active',
+    currentPeriodStart: new Date(Date.now() - day),
+    currentPeriodEnd: new Date(Date.now() + 20 * day),
+    cancelAtPeriodEnd: false,
+    reading: 1,
+    createdAt: new Date(Date.now() - day),
+  })
 }
 
 /** Everything a refused call about a provider must leave as it was. */
