@@ -10,20 +10,34 @@ const plainText = /^[^\0\p{Cs}]*$/u
 /** `claim-12` or `request-5`. */
 const submissionId = z.string().regex(/^(claim|request)-\d{1,9}$/)
 
+export const SubmissionKind = z.enum([
+  'new profile',
+  'doctor claim',
+  'practice claim',
+  'practice update',
+])
+export type SubmissionKind = z.infer<typeof SubmissionKind>
+
+const search = z.string().max(200).regex(plainText, 'Please write this as plain text').optional()
+/** Whole numbers as they stand in an address. */
+const whole = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
+
 /** What waits for the team (ENT-19), with what speaks for it. */
 export const Submission = z.object({
   id: z.string(),
-  kind: z.enum(['new profile', 'doctor claim', 'practice claim', 'practice update']),
+  kind: SubmissionKind,
   firstName: z.string(),
   lastName: z.string(),
   specialty: z.string().nullable(),
+  /** Name of the account that asks; `firstName` and `lastName` are the profile's. */
+  applicant: z.string(),
   /** Of the account that asks. */
   email: z.string(),
   bio: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** What it is about: the record as it is now, and its public page where it has one. */
   record: z.object({ name: z.string(), path: z.string().nullable() }),
-  /** What would change on the public page, field by field. */
+  /** What would change on the public page, field by field; of a new profile, what it also says. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   /** The words of an update request. */
   text: z.string().nullable(),
@@ -46,8 +60,23 @@ export type Submission = z.infer<typeof Submission>
 export const administrationCalls = [
   endpoint('GET', '/api/admin/submissions', {
     access: 'admin',
-    summary: 'What waits for approval, oldest first',
+    summary: 'What waits for approval: the proven first, then the oldest',
+    query: z.object({
+      search: search.describe('Words of the applicant, the record or the request'),
+      kind: SubmissionKind.optional(),
+      skip: whole(0, 100_000).default(0),
+      limit: whole(1, 1000).default(1000),
+    }),
     answer: z.array(Submission),
+  }),
+  endpoint('GET', '/api/admin/submissions/summary', {
+    access: 'admin',
+    summary: 'How many submissions wait, of those a search finds',
+    query: z.object({ search }),
+    answer: z.object({
+      total: z.int(),
+      kinds: z.array(z.object({ kind: SubmissionKind, count: z.int() })),
+    }),
   }),
   endpoint('POST', '/api/admin/approve/:id', {
     access: 'admin',
@@ -67,6 +96,12 @@ export const administrationCalls = [
         .regex(plainText, 'Please write this as plain text')
         .optional(),
     }),
+    answer: Done,
+  }),
+  endpoint('POST', '/api/admin/undo/:id', {
+    access: 'admin',
+    summary: 'Take the own decision on a submission back, before the applicant hears of it',
+    params: z.object({ id: submissionId }),
     answer: Done,
   }),
   endpoint('POST', '/api/admin/messages', {

@@ -2,6 +2,7 @@ import { accountCalls } from './account-calls.ts'
 import { administrationCalls } from './administration-calls.ts'
 import { backupCalls } from './backup-calls.ts'
 import { billingCalls } from './billing-calls.ts'
+import { dashboardCalls } from './dashboard-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
 import type { AnswerOf, InputOf, ParsedInputOf } from './endpoint.ts'
 import { insightCalls } from './insight-calls.ts'
@@ -25,9 +26,10 @@ export const calls = [
   ...billingCalls,
   ...insightCalls,
   ...administrationCalls,
-  ...backupCalls,
+  ...dashboardCalls,
   ...teamMessageCalls,
   ...newsletterIssueCalls,
+  ...backupCalls,
 ] as const
 
 export type Call = (typeof calls)[number]

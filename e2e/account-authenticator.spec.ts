@@ -288,7 +288,7 @@ test.describe('an administrator without an authenticator app', () => {
     // the codes stay until they are kept, although the dashboard is open now
     await expect(main(page).getByText('Ruth Keeper')).toHaveCount(0)
     await setUp.getByRole('button', { name: 'I Have Kept Them' }).click()
-    await expect(main(page).getByText('Ruth Keeper')).toBeVisible()
+    await expect(main(page).getByText('Ruth Keeper', { exact: true })).toBeVisible()
     await expect(setUp).toHaveCount(0)
     expect((await post(page, '/api/admin/invitations')).status()).toBe(200)
   })

@@ -121,7 +121,7 @@ test.describe('an administrator', () => {
     await expect(heading(page)).toHaveText('Admin Dashboard')
 
     expect(await open(page, '/admin/dashboard')).toBe(200)
-    await expect(main(page).getByText('Ruth Keeper')).toBeVisible()
+    await expect(main(page).getByText('Ruth Keeper', { exact: true })).toBeVisible()
     await expect(main(page).getByText(account.email).first()).toBeVisible()
     await expect(main(page).getByRole('link', { name: 'Your Dashboard' })).toHaveAttribute(
       'href',

@@ -151,7 +151,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   servePhotos(app, files)
   const provider = await startPayments(app, { config: config.billing, db, jobs, log, publicUrl })
   await serveBilling(api, app, { db, mail, jobs, log, publicUrl, provider })
-  serveAdministration(api, { db, mail, publicUrl })
+  await serveAdministration(api, { db, mail, jobs, publicUrl })
   await serveBackups(api, {
     db,
     jobs,

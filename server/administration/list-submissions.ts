@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Submission } from '../../contract/administration-calls.ts'
+import type { ParsedInput } from '../../contract/calls.ts'
 import { paths } from '../../contract/paths.ts'
 import { users } from '../accounts/tables.ts'
 import { type DoctorRow, selectDoctors } from '../directory/doctor-rows.ts'
@@ -7,51 +8,60 @@ import { doctors, practices } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { formOf, recordOf } from '../providers/own-doctor.ts'
 import { claims, practiceUpdateRequests } from '../providers/tables.ts'
+import { waitingPlaces } from './waiting-submissions.ts'
 import { evidenceFor } from './weigh-evidence.ts'
 
 type User = typeof users.$inferSelect
 type Claim = typeof claims.$inferSelect
 type Practice = typeof practices.$inferSelect
 
-const waits = and(isNull(claims.approvedAt), isNull(claims.endedAt))
+/** What waits for the team: the proven first, then the oldest. Reads each table once, however much waits. */
+export async function listSubmissions(
+  db: Db,
+  wanted: ParsedInput<'GET /api/admin/submissions'>['query'],
+): Promise<Submission[]> {
+  const places = await waitingPlaces(db, wanted)
+  const idsOf = (source: 'claim' | 'request') =>
+    places.flatMap((place) => (place.source === source ? [place.id] : []))
+  const found = [...(await claimed(db, idsOf('claim'))), ...(await requested(db, idsOf('request')))]
+  const byId = new Map(found.map((submission) => [submission.id, submission]))
+  // one that is missing ended between the reads
+  return places.flatMap(({ source, id }) => byId.get(`${source}-${id}`) ?? [])
+}
 
-/** What waits for the team, oldest first. Reads each table once, however much waits. */
-export async function listSubmissions(db: Db): Promise<Submission[]> {
+async function claimed(db: Db, ids: number[]): Promise<Submission[]> {
+  if (ids.length === 0) return []
   const waiting = await db
     .select({ claim: claims, user: users })
     .from(claims)
     .innerJoin(users, eq(users.id, claims.userId))
-    .where(waits)
-    .orderBy(asc(claims.createdAt), asc(claims.id))
-  const claimed = {
-    doctors: db.select({ id: claims.doctorId }).from(claims).where(waits),
-    practices: db.select({ id: claims.practiceId }).from(claims).where(waits),
+    .where(inArray(claims.id, ids))
+  const these = {
+    doctors: waiting.flatMap(({ claim }) => claim.doctorId ?? []),
+    practices: waiting.flatMap(({ claim }) => claim.practiceId ?? []),
   }
-  const doctorRows = await selectDoctors(db).where(inArray(doctors.id, claimed.doctors))
+  const doctorRows = await selectDoctors(db).where(inArray(doctors.id, these.doctors))
   const practiceRows = await db
     .select()
     .from(practices)
-    .where(inArray(practices.id, claimed.practices))
+    .where(inArray(practices.id, these.practices))
   const doctorOf = new Map(doctorRows.map((row) => [row.doctor.id, row]))
   const practiceOf = new Map(practiceRows.map((row) => [row.id, row]))
-  const submissions = waiting.flatMap(({ claim, user }) => {
+  return waiting.flatMap(({ claim, user }) => {
     const [doctor, practice] = [doctorOf.get(claim.doctorId!), practiceOf.get(claim.practiceId!)]
-    // neither: it ended between the reads
     if (doctor) return [doctorSubmission(claim, user, doctor)]
     return practice ? [practiceSubmission(claim, user, practice)] : []
   })
-  submissions.push(...(await updateRequests(db)))
-  return submissions.sort((one, other) => one.createdAt.localeCompare(other.createdAt))
 }
 
-async function updateRequests(db: Db): Promise<Submission[]> {
+async function requested(db: Db, ids: number[]): Promise<Submission[]> {
+  if (ids.length === 0) return []
   const requests = await db
     .select({ request: practiceUpdateRequests, user: users, practice: practices })
     .from(practiceUpdateRequests)
     .innerJoin(users, eq(users.id, practiceUpdateRequests.userId))
     .innerJoin(practices, eq(practices.id, practiceUpdateRequests.practiceId))
-    .where(isNull(practiceUpdateRequests.endedAt))
-    .orderBy(asc(practiceUpdateRequests.createdAt), asc(practiceUpdateRequests.id))
+    .where(inArray(practiceUpdateRequests.id, ids))
   return requests.map(({ request, user, practice }) => ({
     ...aboutPractice(practice, user),
     id: `request-${request.id}`,
@@ -62,24 +72,30 @@ async function updateRequests(db: Db): Promise<Submission[]> {
   }))
 }
 
+/** What a submission says by itself (ENT-19). */
+const shownAnyway = new Set(['firstName', 'lastName', 'specialty', 'basicBio'])
+
 function doctorSubmission(claim: Claim, user: User, row: DoctorRow): Submission {
   const { doctor, practice } = row
   const form = formOf({ claim, row })
   const before = recordOf(row)
-  const drafted = claim.newProfile ? [] : Object.entries(claim.draft)
+  const changed = claim.newProfile
+    ? Object.entries(form).filter(([field, text]) => text && !shownAnyway.has(field))
+    : Object.entries(claim.draft)
   return {
     id: `claim-${claim.id}`,
     kind: claim.newProfile ? 'new profile' : 'doctor claim',
     firstName: form.firstName,
     lastName: form.lastName,
     specialty: form.specialty || null,
+    applicant: applicantOf(user),
     email: user.email,
     bio: form.basicBio || null,
     createdAt: claim.createdAt.toISOString(),
     record: { name: doctor.name, path: isPublic(doctor) ? paths.doctor(doctor.slug) : null },
-    changes: drafted.map(([field, to]) => ({
+    changes: changed.map(([field, to]) => ({
       field,
-      from: before[field as keyof typeof before],
+      from: claim.newProfile ? '' : before[field as keyof typeof before],
       to,
     })),
     text: null,
@@ -100,10 +116,11 @@ const practiceSubmission = (claim: Claim, user: User, practice: Practice): Submi
   evidence: evidenceFor({ user, website: practice.website, claim }),
 })
 
-const aboutPractice = (practice: Practice, { firstName, lastName, email }: User) => ({
-  firstName,
-  lastName,
-  email,
+const aboutPractice = (practice: Practice, user: User) => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  applicant: applicantOf(user),
+  email: user.email,
   specialty: null,
   bio: null,
   record: {
@@ -112,6 +129,8 @@ const aboutPractice = (practice: Practice, { firstName, lastName, email }: User)
   },
   changes: [],
 })
+
+const applicantOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`.trim()
 
 const isPublic = (record: { publishedAt: Date | null; unpublishedAt: Date | null }) =>
   record.publishedAt !== null && record.unpublishedAt === null

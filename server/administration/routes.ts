@@ -1,18 +1,33 @@
 import { type Api, Reply } from '../platform/http/serve.ts'
-import {
-  type AdministrationServices,
-  approveSubmission,
-  rejectSubmission,
-} from './answer-submission.ts'
+import { administrationAnalytics } from './analytics.ts'
+import { approveSubmission, rejectSubmission } from './answer-submission.ts'
+import { type AdministrationServices, settleInTime } from './decisions.ts'
 import { findUsers } from './find-users.ts'
 import { countMessages, listMessages } from './list-messages.ts'
 import { listSubmissions } from './list-submissions.ts'
+import { recentActivity } from './recent-activity.ts'
+import { administrationStats } from './stats.ts'
+import { takeBack } from './take-back.ts'
+import { summariseSubmissions } from './waiting-submissions.ts'
 import { writeToUser } from './write-to-user.ts'
 
 const done = { success: true } as const
 
-export function serveAdministration(api: Api, services: AdministrationServices) {
-  api.serve('GET /api/admin/submissions', () => listSubmissions(services.db))
+export async function serveAdministration(api: Api, services: AdministrationServices) {
+  serveSubmissions(api, services)
+  serveMessages(api, services)
+  api.serve('GET /api/admin/stats', () => administrationStats(services.db))
+  api.serve('GET /api/admin/activity', () => recentActivity(services.db))
+  api.serve('GET /api/admin/analytics', () => administrationAnalytics(services.db))
+  await settleInTime(services)
+}
+
+function serveSubmissions(api: Api, services: AdministrationServices) {
+  const { db } = services
+  api.serve('GET /api/admin/submissions', ({ query }) => listSubmissions(db, query))
+  api.serve('GET /api/admin/submissions/summary', ({ query }) =>
+    summariseSubmissions(db, query.search),
+  )
   api.serve('POST /api/admin/approve/:id', async ({ params }, { identity }) => {
     await approveSubmission(services, params.id, identity.userId)
     return done
@@ -21,9 +36,17 @@ export function serveAdministration(api: Api, services: AdministrationServices) 
     await rejectSubmission(services, params.id, body.reason, identity.userId)
     return done
   })
-  api.serve('GET /api/admin/messages', ({ query }) => listMessages(services.db, query))
-  api.serve('GET /api/admin/messages/summary', ({ query }) => countMessages(services.db, query))
-  api.serve('GET /api/admin/users', ({ query }) => findUsers(services.db, query.search))
+  api.serve('POST /api/admin/undo/:id', async ({ params }, { identity }) => {
+    await takeBack(services, params.id, identity.userId)
+    return done
+  })
+}
+
+function serveMessages(api: Api, services: AdministrationServices) {
+  const { db } = services
+  api.serve('GET /api/admin/messages', ({ query }) => listMessages(db, query))
+  api.serve('GET /api/admin/messages/summary', ({ query }) => countMessages(db, query))
+  api.serve('GET /api/admin/users', ({ query }) => findUsers(db, query.search))
   api.serve('POST /api/admin/messages', async ({ body }, { identity }) => {
     return new Reply(await writeToUser(services, body, identity.userId), { status: 201 })
   })

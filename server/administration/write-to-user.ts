@@ -6,7 +6,7 @@ import { users } from '../accounts/tables.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import { notFound } from '../platform/http/problems.ts'
 import { teamMessages } from '../providers/tables.ts'
-import type { AdministrationServices } from './answer-submission.ts'
+import type { AdministrationServices } from './decisions.ts'
 
 /**
  * Stores a message for a user's dashboard and posts it by mail (D8).

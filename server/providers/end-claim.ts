@@ -4,10 +4,10 @@ import type { Db } from '../platform/database/connect.ts'
 import type { ClaimRow } from './claims.ts'
 import { claims } from './tables.ts'
 
-/** Ends an open claim: the record is free again, and a profile that was made for it goes. */
+/** Ends an open claim: the record is free again. A profile that was made for it is left to `deleteUnseen`. */
 export async function endClaim(
   tx: Db,
-  { id, doctorId, practiceId, newProfile }: ClaimRow,
+  { id, doctorId, practiceId }: ClaimRow,
   {
     end,
     endedBy,
@@ -29,5 +29,10 @@ export async function endClaim(
     .update(doctors)
     .set({ claimedAt: null, updatedAt: sql`${doctors.updatedAt}` })
     .where(record)
-  if (newProfile) await tx.delete(doctors).where(and(record, isNull(doctors.publishedAt)))
+}
+
+/** A profile that was made with the forms goes with its claim, which goes too, unless it was public. */
+export async function deleteUnseen(tx: Db, { doctorId, newProfile }: ClaimRow): Promise<void> {
+  if (newProfile && doctorId)
+    await tx.delete(doctors).where(and(eq(doctors.id, doctorId), isNull(doctors.publishedAt)))
 }

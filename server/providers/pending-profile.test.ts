@@ -174,8 +174,9 @@ describe('a profile made with the forms', () => {
     const ada = await desk.newPerson()
     const first = (await save(ada, basicForm())).json().doctor
     expect((await desk.reject(first.claim.id)).statusCode).toBe(200)
-    expect(await desk.doctorOf(first.id)).toBeNull()
     expect(await own(ada)).toBeNull()
+    await desk.settle()
+    expect(await desk.doctorOf(first.id)).toBeNull()
     const second = (await save(ada, basicForm())).json().doctor
     expect(second.id).not.toBe(first.id)
     expect(second.slug).toBe(first.slug)

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
-import { eq, getTableName } from 'drizzle-orm'
+import { eq, getTableName, isNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ProfileForm } from '../../contract/profile-form.ts'
 import type { OwnDoctor } from '../../contract/provider-calls.ts'
 import { oneTimeCodes } from '../accounts/tables.ts'
+import { settleDecision } from '../administration/decisions.ts'
+import { submissionDecisions } from '../administration/tables.ts'
+import { subscriptions } from '../billing/tables.ts'
 import { doctors, featuredListings, practices, specialties } from '../directory/tables.ts'
 import { inquiries } from '../inquiries/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { mails } from '../platform/mail/tables.ts'
 import { claims, practiceUpdateRequests, teamMessages } from '../providers/tables.ts'
-import { accountsOn, type TestBrowser, type TestUser } from './accounts.ts'
+import { accountsOn, origin, type TestBrowser, type TestUser } from './accounts.ts'
 import { createTestApp } from './app.ts'
 import { insertDoctor, insertPractice, insertSpecialty } from './records.ts'
 
@@ -89,6 +92,28 @@ export async function insertInquiry(
   return made!
 }
 
+/** A plan that is paid for, monthly unless told. */
+export async function insertSubscription(
+  db: Db,
+  { user }: Person,
+  planType: 'standard_monthly' | 'standard_yearly' = 'standard_monthly',
+) {
+  const day = 24 * 60 * 60 * 1000
+  await db.insert(subscriptions).values({
+    id: `sub_${user.id}`,
+    provider: 'stripe',
+    userId: user.id,
+    customerId: `cus_${user.id}`,
+    planType,
+    status: 'active',
+    currentPeriodStart: new Date(Date.now() - day),
+    currentPeriodEnd: new Date(Date.now() + 20 * day),
+    cancelAtPeriodEnd: false,
+    reading: 1,
+    createdAt: new Date(Date.now() - day),
+  })
+}
+
 /** Everything a refused call about a provider must leave as it was. */
 const watched: PgTable[] = [
   doctors,
@@ -98,6 +123,7 @@ const watched: PgTable[] = [
   claims,
   practiceUpdateRequests,
   teamMessages,
+  submissionDecisions,
   inquiries,
   oneTimeCodes,
 ]
@@ -207,6 +233,18 @@ export async function openDesk(env: NodeJS.ProcessEnv = {}) {
     admin.browser.post(`/api/admin/approve/${typeof id === 'number' ? `claim-${id}` : id}`)
   const reject = (id: number | string, body: object = {}) =>
     admin.browser.post(`/api/admin/reject/${typeof id === 'number' ? `claim-${id}` : id}`, body)
+  const undo = (id: number | string, { browser } = admin) =>
+    browser.post(`/api/admin/undo/${typeof id === 'number' ? `claim-${id}` : id}`)
+  /** As if the time for taking decisions back were over. */
+  async function settle() {
+    const open = await db
+      .select()
+      .from(submissionDecisions)
+      .where(isNull(submissionDecisions.settledAt))
+      .orderBy(submissionDecisions.id)
+    const services = { db, mail: made.mail, jobs: made.jobs, publicUrl: () => origin }
+    for (const { id } of open) await settleDecision(services, id)
+  }
 
   return {
     ...made,
@@ -226,6 +264,8 @@ export async function openDesk(env: NodeJS.ProcessEnv = {}) {
     namesFound,
     approve,
     reject,
+    undo,
+    settle,
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { submissionDecisions } from '../administration/tables.ts'
 import { featuredListings } from '../directory/tables.ts'
 import { inquiries } from '../inquiries/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -146,6 +147,29 @@ export const providerInputs: Record<string, GoodInput> = {
       body: {},
     }),
   },
+  'GET /api/admin/submissions/summary': {
+    prepare: async (walk) => {
+      await waitingClaim(walk)
+      return {}
+    },
+  },
+  'POST /api/admin/undo/:id': {
+    prepare: async (walk) => {
+      const { id } = await waitingClaim(walk)
+      const submission = `claim-${id}`
+      if (walk.user?.isAdmin) {
+        const ended = { end: 'rejected', endedBy: walk.user.id, endedAt: new Date() } as const
+        await walk.db.update(claims).set(ended).where(eq(claims.id, id))
+        await walk.db
+          .insert(submissionDecisions)
+          .values({ submission, decision: 'rejected', decidedBy: walk.user.id })
+      }
+      return { url: `/api/admin/undo/${submission}` }
+    },
+  },
+  'GET /api/admin/stats': {},
+  'GET /api/admin/activity': {},
+  'GET /api/admin/analytics': {},
   'POST /api/admin/messages': {
     prepare: async ({ accounts }) => ({
       body: {

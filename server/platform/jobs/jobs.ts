@@ -76,9 +76,20 @@ export class Jobs {
     return new Jobs(boss, log, 20)
   }
 
-  /** Asks for work inside the caller's transaction: it exists exactly when the transaction's rows do. */
-  async enqueue<Data extends object>(tx: Db, queue: Queue<Data>, data: Data): Promise<void> {
-    await this.#boss.send(queue.name, data, { db: fromDrizzle(tx, sql) })
+  /**
+   * Asks for work inside the caller's transaction: it exists exactly when the transaction's rows do.
+   * `after`: seconds before it begins.
+   */
+  async enqueue<Data extends object>(
+    tx: Db,
+    queue: Queue<Data>,
+    data: Data,
+    { after = 0 } = {},
+  ): Promise<void> {
+    await this.#boss.send(queue.name, data, {
+      db: fromDrizzle(tx, sql),
+      ...(after > 0 && { startAfter: after }),
+    })
   }
 
   /**

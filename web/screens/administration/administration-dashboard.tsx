@@ -2,12 +2,14 @@ import { Archive, BookOpen } from 'lucide-react'
 import { lazy } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { useCall } from '../../data/call.ts'
 import { Head } from '../../shell/head.tsx'
 import { LazyTab } from '../../shell/lazy-tab.tsx'
 import { useFocusOnTab } from '../../shell/use-focus-on-tab.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FolderTabs, panelId, tabId } from '../../ui/folder-tabs.tsx'
 import { administrationTabs, tabOf } from './administration-tabs.ts'
+import { alwaysFresh, statsCall } from './team-calls.ts'
 
 const tabs = {
   overview: lazy(() => import('./overview/overview-tab.tsx')),
@@ -21,6 +23,12 @@ const tabs = {
 export function AdministrationDashboard({ title }: { title: string }) {
   const tab = tabOf(new URLSearchParams(useLocation().search))
   useFocusOnTab(tab)
+  const waiting = useCall(statsCall, alwaysFresh).data?.pendingSubmissions
+  const titled = administrationTabs.map((one) =>
+    one.id === 'submissions' && waiting !== undefined
+      ? { ...one, title: `${one.title} (${waiting.toLocaleString('en-US')})` }
+      : one,
+  )
   const Tab = tabs[tab]
   return (
     <>
@@ -40,7 +48,7 @@ export function AdministrationDashboard({ title }: { title: string }) {
           </p>
         </div>
         <div className="wrap py-0">
-          <FolderTabs label="Administration" tabs={administrationTabs} chosen={tab} />
+          <FolderTabs label="Administration" tabs={titled} chosen={tab} />
         </div>
       </section>
       <div className="on-1">

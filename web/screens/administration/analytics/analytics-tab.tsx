@@ -1,3 +1,156 @@
+import { RefreshCw } from 'lucide-react'
+import type { AdministrationAnalytics } from '../../../../contract/dashboard-calls.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { useCall } from '../../../data/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { StatePanel } from '../../../ui/state-panel.tsx'
+import { Nothing } from '../../profile/analytics/nothing.tsx'
+import { FigureCards } from '../figure-cards.tsx'
+import { alwaysFresh, analyticsCall } from '../team-calls.ts'
+import { Course } from './course.tsx'
+import { Ranking } from './ranking.tsx'
+
+/** How the directory is used, and what it earns (ADMA). */
 export default function AnalyticsTab() {
-  return null
+  const { data, isError, refetch } = useCall(analyticsCall, alwaysFresh)
+  if (data) return <Analytics analytics={data} />
+  if (isError)
+    return (
+      <StatePanel kind="error" drawing={paths.drawing('error')} message="Failed to load analytics">
+        <Button onClick={() => refetch()}>
+          <RefreshCw className="icon" />
+          Try Again
+        </Button>
+      </StatePanel>
+    )
+  return (
+    <div className="grid gap-gap" role="status">
+      <span className="sr-only">Loading analytics</span>
+      <span className="sk h-28 rounded-3" />
+      <span className="sk h-64 rounded-3" />
+      <span className="sk h-64 rounded-3" />
+    </div>
+  )
+}
+
+function Analytics({ analytics }: { analytics: AdministrationAnalytics }) {
+  const { platform, specialties, doctors, revenue } = analytics
+  return (
+    <div className="grid gap-gap">
+      <h2 className="sr-only">Platform</h2>
+      <FigureCards
+        items={[
+          { label: 'Doctors', value: platform.totalDoctors.toLocaleString('en-US') },
+          { label: 'Practices', value: platform.totalPractices.toLocaleString('en-US') },
+          { label: 'Featured Doctors', value: platform.featuredDoctors.toLocaleString('en-US') },
+          { label: 'Specialties', value: platform.totalSpecialties.toLocaleString('en-US') },
+        ]}
+      />
+      <div className="grid gap-gap *:min-w-0 wide:grid-cols-12">
+        <Panel title="Top Specialties" className="wide:col-span-4">
+          <Ranking
+            none="No specialties yet"
+            rows={specialties.map(({ name, count }) => ({
+              name,
+              value: count.toLocaleString('en-US'),
+            }))}
+          />
+        </Panel>
+        <Panel title="Top Doctors" note={<Note>by rating</Note>} className="wide:col-span-4">
+          <Ranking
+            none="No doctors yet"
+            rows={doctors.map(({ name, specialty, rating }) => ({
+              name,
+              line: specialty,
+              value: rating?.toFixed(1) ?? 'N/A',
+            }))}
+          />
+        </Panel>
+        <Panel title="Revenue Insights" className="wide:col-span-4">
+          <dl className="grid gap-s4">
+            {revenue.map(({ label, value, description }) => (
+              <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-s4">
+                <dt className="font-semibold">{label}</dt>
+                <dd className="display text-head-3">{value}</dd>
+                <dd className="col-span-2 text-sm text-ink-2">{description}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+      </div>
+      <Last30Days analytics={analytics} />
+    </div>
+  )
+}
+
+function Last30Days({ analytics: { insights, accounts } }: { analytics: AdministrationAnalytics }) {
+  const { days, topWords, wordsWithoutResult } = insights
+  return (
+    <>
+      <h2 className="mt-s4">Last 30 Days</h2>
+      <div className="grid gap-gap *:min-w-0 wide:grid-cols-12">
+        <Course
+          title="Views"
+          className="wide:col-span-7"
+          series={[{ label: 'Pages' }, { label: 'Profiles', dashed: true }]}
+          rows={days.map(({ day, pageViews, profileViews }) => ({
+            day,
+            values: [pageViews, profileViews],
+          }))}
+        />
+        <Course
+          title="Searches"
+          className="wide:col-span-5"
+          series={[{ label: 'Searches' }, { label: 'Without result', dashed: true }]}
+          rows={days.map(({ day, searches, searchesWithoutResult }) => ({
+            day,
+            values: [searches, searchesWithoutResult],
+          }))}
+        />
+        <Course
+          title="Contacts"
+          className="wide:col-span-6"
+          series={[{ label: 'Contacts' }]}
+          rows={days.map(({ day, contacts }) => ({ day, values: [contacts] }))}
+        />
+        <Course
+          title="New Accounts"
+          className="wide:col-span-6"
+          series={[{ label: 'Accounts' }]}
+          rows={accounts.map(({ day, count }) => ({ day, values: [count] }))}
+        />
+        <Words title="Top Searches" rows={topWords} />
+        <Words title="Searches Without Result" rows={wordsWithoutResult} />
+      </div>
+    </>
+  )
+}
+
+const Note = ({ children }: { children: string }) => (
+  <p className="text-sm text-ink-2">{children}</p>
+)
+
+function Words({
+  title,
+  rows,
+}: {
+  title: string
+  rows: AdministrationAnalytics['insights']['topWords']
+}) {
+  return (
+    <Panel title={title} className="wide:col-span-6">
+      {rows.length > 0 ? (
+        <Ranking
+          none=""
+          rows={rows.map(({ words, searches }) => ({
+            name: words,
+            value: searches.toLocaleString('en-US'),
+          }))}
+        />
+      ) : (
+        <Nothing>None yet. Words are shown once 5 visitors have used them on one day.</Nothing>
+      )}
+    </Panel>
+  )
 }

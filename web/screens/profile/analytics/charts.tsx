@@ -16,11 +16,11 @@ import type { Analytics } from '../../../../contract/insight-calls.ts'
 import { dayText, monthDay, number } from './figure-texts.ts'
 
 const ink = { fill: 'var(--ink-2)', fontSize: 15 }
-const quiet = { tickLine: false, axisLine: false, tick: ink }
+export const quiet = { tickLine: false, axisLine: false, tick: ink }
 // known before the first measure, so that nothing is drawn at no size
 const initial = { width: 320, height: 240 }
 // no animation, and no stop for the keyboard: the table below has every number
-const still = { isAnimationActive: false } as const
+export const still = { isAnimationActive: false } as const
 
 type Day = Analytics['days'][number]
 
@@ -115,12 +115,20 @@ export function ContactsChart({ rows }: { rows: readonly { label: string; count:
   )
 }
 
-const margin = { top: 8, right: 12, bottom: 4, left: 0 }
+export const margin = { top: 8, right: 12, bottom: 4, left: 0 }
 
 type Key = { label: string; dashed: boolean }
 
 /** A chart for eyes, and one sentence for everybody else. */
-function Figure({ text, keys, children }: { text: string; keys?: Key[]; children: ReactNode }) {
+export function Figure({
+  text,
+  keys,
+  children,
+}: {
+  text: string
+  keys?: Key[]
+  children: ReactNode
+}) {
   return (
     <div className="flex h-full flex-col gap-s2">
       {keys && (
@@ -151,7 +159,7 @@ function Figure({ text, keys, children }: { text: string; keys?: Key[]; children
   )
 }
 
-function Tag({ title, rows }: { title: string; rows: readonly string[] }) {
+export function Tag({ title, rows }: { title: string; rows: readonly string[] }) {
   return (
     <div className="rounded-2 border border-line bg-surface px-s3 py-s2 text-sm shadow-float">
       <b>{title}</b>

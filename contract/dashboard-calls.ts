@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const count = z.int().nonnegative()
+const Day = z.object({ day: z.iso.date(), count })
+const Words = z.object({ words: z.string(), searches: count })
+
+/** ENT-22. */
+export const AdministrationStats = z.object({
+  pendingSubmissions: count,
+  activeSubscriptions: count,
+  /** Public ones. */
+  totalDoctors: count,
+  /** US dollars, estimated (ADM-06). */
+  monthlyRevenue: z.number(),
+})
+export type AdministrationStats = z.infer<typeof AdministrationStats>
+
+/** Something that happened, of the audit log or among what people sent. */
+export const ActivityEvent = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** As the audit log names it, or `message to the team`. */
+  action: z.string(),
+  /** Name of who did it; null: nobody signed in, or the account is gone. */
+  actor: z.string().nullable(),
+  /** Name of the account it was done to, where that is somebody else. */
+  subject: z.string().nullable(),
+  /** Name of the record, or the department. */
+  about: z.string().nullable(),
+})
+export type ActivityEvent = z.infer<typeof ActivityEvent>
+
+/** ENT-23, and what the charts of the Analytics tab show. */
+export const AdministrationAnalytics = z.object({
+  platform: z.object({
+    totalDoctors: count,
+    totalPractices: count,
+    featuredDoctors: count,
+    totalSpecialties: count,
+  }),
+  /** Those with most public doctors (ADMA-02: five). */
+  specialties: z.array(z.object({ name: z.string(), count })),
+  /** The best rated (ADMA-03: five). */
+  doctors: z.array(
+    z.object({ name: z.string(), specialty: z.string().nullable(), rating: z.number().nullable() }),
+  ),
+  /** Computed ones only (ADMA-04). */
+  revenue: z.array(z.object({ label: z.string(), value: z.string(), description: z.string() })),
+  /** New accounts of the last 30 days, oldest first, today included. */
+  accounts: z.array(Day),
+  insights: z.object({
+    /** As many days as `accounts`. */
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        pageViews: count,
+        profileViews: count,
+        searches: count,
+        searchesWithoutResult: count,
+        contacts: count,
+      }),
+    ),
+    /** Of at least 5 visitors of a day each, most frequent first. */
+    topWords: z.array(Words),
+    wordsWithoutResult: z.array(Words),
+  }),
+})
+export type AdministrationAnalytics = z.infer<typeof AdministrationAnalytics>
+
+export const dashboardCalls = [
+  endpoint('GET', '/api/admin/stats', {
+    access: 'admin',
+    summary: 'The four figures of the overview',
+    answer: AdministrationStats,
+  }),
+  endpoint('GET', '/api/admin/activity', {
+    access: 'admin',
+    summary: 'What happened last, newest first',
+    answer: z.array(ActivityEvent),
+  }),
+  endpoint('GET', '/api/admin/analytics', {
+    access: 'admin',
+    summary: 'Totals, rankings, revenue, and 30 days of new accounts',
+    answer: AdministrationAnalytics,
+  }),
+] as const

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Submission, SubmissionKind } from '../../../../contract/administration-calls.ts'
+import { undoSeconds } from '../../../../contract/submissions.ts'
+import { ConfirmDialog } from '../../../ui/dialog-confirm.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+
+/** Asks before a rejection, and for words to the applicant (D5). */
+export function RejectDialog({
+  submissions,
+  sending,
+  onReject,
+  onClose,
+}: {
+  submissions: readonly Submission[]
+  sending: boolean
+  onReject: (reason: string) => void
+  onClose: () => void
+}) {
+  const [reason, setReason] = useState('')
+  const [first] = submissions
+  const isOne = submissions.length === 1
+  const has = (...kinds: SubmissionKind[]) => submissions.some(({ kind }) => kinds.includes(kind))
+  const hasClaim = has('doctor claim', 'practice claim')
+  const hasNewProfile = has('new profile')
+  const tooLong = reason.trim().length > 1000
+  return (
+    <ConfirmDialog
+      open
+      title={isOne ? 'Reject this submission?' : `Reject ${submissions.length} submissions?`}
+      confirm="Reject"
+      confirming="Rejecting..."
+      sending={sending}
+      onConfirm={() => {
+        if (!tooLong) onReject(reason.trim())
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {isOne ? `${first!.applicant || first!.email} is` : 'The applicants are'} told by mail.
+        {hasClaim && ' What was claimed is free for others.'}
+        {hasNewProfile && ' A profile made with the forms is deleted.'} You can undo this for{' '}
+        {undoSeconds} seconds.
+      </p>
+      <Field
+        label="Reason (optional)"
+        help="The applicant reads it in the mail."
+        {...(tooLong && { error: 'At most 1,000 characters' })}
+      >
+        <TextArea rows={3} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,144 @@
+import { BadgeCheck, Check, CircleCheck, CircleMinus, X } from 'lucide-react'
+import type { Submission } from '../../../../contract/administration-calls.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { momentText } from '../moment-text.ts'
+import { Differences } from './differences.tsx'
+import { evidenceSigns, kindTitles, nameOf } from './submission-texts.ts'
+
+type Props = {
+  submission: Submission
+  chosen: boolean
+  /** Its decision is on its way. */
+  deciding: boolean
+  onChoose: (chosen: boolean) => void
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** Everything one needs to decide on a submission (ADMS-01). */
+export function SubmissionCard({
+  submission,
+  chosen,
+  deciding,
+  onChoose,
+  onApprove,
+  onReject,
+}: Props) {
+  const { id, kind, specialty, applicant, email, bio, createdAt, text, changes, evidence } =
+    submission
+  const name = nameOf(submission)
+  const titleId = `${id}-title`
+  return (
+    <li className={`panel grid gap-s4 ${evidence.proven ? 'border-oak' : ''}`}>
+      <article aria-labelledby={titleId} className="grid gap-s4">
+        <div className="flex items-start gap-s3">
+          <label className="-m-s2 grid size-target flex-none cursor-pointer place-items-center">
+            <span className="sr-only">Choose {name}</span>
+            <input
+              type="checkbox"
+              className="size-5 flex-none cursor-pointer accent-oak"
+              checked={chosen}
+              onChange={({ target }) => onChoose(target.checked)}
+            />
+          </label>
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-s3 gap-y-s1">
+              <h2 id={titleId} className="text-head-3 wrap-anywhere">
+                {name}
+              </h2>
+              <span className="flex flex-wrap gap-s2">
+                <Badge variant="warn">Pending</Badge>
+                <Badge>{kindTitles[kind]}</Badge>
+                {evidence.proven && (
+                  <Badge variant="oak">
+                    <BadgeCheck className="icon" />
+                    Proven
+                  </Badge>
+                )}
+              </span>
+            </div>
+            <p className="text-ink-2 wrap-anywhere">
+              {specialty && `${specialty} · `}
+              {applicant && applicant !== name && `${applicant} · `}
+              <a href={`mailto:${encodeURI(email)}`}>{email}</a>
+              {' · '}
+              <time dateTime={createdAt}>{momentText(createdAt)}</time>
+            </p>
+            <About submission={submission} />
+          </div>
+        </div>
+        <div className="grid gap-gap wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div className="grid content-start gap-s4">
+            {text && <Words title="Asks for">{text}</Words>}
+            {bio && <Words title="Bio">{bio}</Words>}
+            <Differences changes={changes} isNew={kind === 'new profile'} />
+            {!text && !bio && changes.length === 0 && (
+              <p className="text-ink-2">Nothing on the public page would change.</p>
+            )}
+          </div>
+          <Evidence submission={submission} />
+        </div>
+        <div className="flex flex-wrap gap-s2">
+          <Button aria-label={`Approve ${name}`} sending={deciding} onClick={onApprove}>
+            <Check className="icon" />
+            Approve
+          </Button>
+          <Button
+            variant="quiet"
+            aria-label={`Reject ${name}`}
+            sending={deciding}
+            onClick={onReject}
+          >
+            <X className="icon" />
+            Reject
+          </Button>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function About({ submission: { kind, record } }: { submission: Submission }) {
+  if (kind === 'new profile') return null
+  return (
+    <p className="wrap-anywhere">
+      {kind === 'practice update' ? 'About ' : 'Claims '}
+      {record.path ? <a href={record.path}>{record.name}</a> : record.name}
+    </p>
+  )
+}
+
+function Words({ title, children }: { title: string; children: string }) {
+  return (
+    <div>
+      <h3 className="mb-s1 font-text text-base font-semibold tracking-normal [word-spacing:0]">
+        {title}
+      </h3>
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line">{children}</p>
+    </div>
+  )
+}
+
+function Evidence({ submission }: { submission: Submission }) {
+  const signs = evidenceSigns(submission)
+  return (
+    <div>
+      <h3 className="mb-s1 font-text text-base font-semibold tracking-normal [word-spacing:0]">
+        Evidence
+      </h3>
+      <ul className="grid gap-s1">
+        {signs.map(({ speaksFor, text }) => (
+          <li key={text} className="flex gap-s2">
+            {speaksFor ? (
+              <CircleCheck className="icon mt-[0.15em] text-good" />
+            ) : (
+              <CircleMinus className="icon mt-[0.15em] text-warn" />
+            )}
+            <span className={speaksFor ? '' : 'text-ink-2'}>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

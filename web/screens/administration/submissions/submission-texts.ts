@@ -1,0 +1,68 @@
+import type { Submission, SubmissionKind } from '../../../../contract/administration-calls.ts'
+
+/** Toasts after one decision (ERR-28), and after several. */
+export function successText(
+  decision: 'approve' | 'reject',
+  decided: readonly { kind: SubmissionKind }[],
+): string {
+  const done = decision === 'approve' ? 'approved' : 'rejected'
+  const [first] = decided
+  if (decided.length !== 1) return `${decided.length} submissions ${done}`
+  if (first!.kind === 'practice update') return `Update request ${done}`
+  return `${first!.kind === 'practice claim' ? 'Practice' : 'Doctor'} ${done}`
+}
+
+export const kindTitles: Record<SubmissionKind, string> = {
+  'new profile': 'New profile',
+  'doctor claim': 'Doctor claim',
+  'practice claim': 'Practice claim',
+  'practice update': 'Practice update',
+}
+
+/** What a submission is called by: the profile's name, or the applicant's address. */
+export const nameOf = ({ firstName, lastName, email }: Submission) =>
+  `${firstName} ${lastName}`.trim() || email
+
+const fieldTitles: Record<string, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  specialty: 'Specialty',
+  phone: 'Phone',
+  basicBio: 'Brief bio',
+  detailedBio: 'Detailed bio',
+  website: 'Website',
+  linkedin: 'LinkedIn',
+  twitter: 'Twitter',
+  instagram: 'Instagram',
+  education: 'Education',
+  affiliations: 'Affiliations',
+}
+export const fieldTitle = (field: string) => fieldTitles[field] ?? field
+
+export type Sign = { speaksFor: boolean; text: string }
+
+/** What speaks for a submission and what against; nothing where there is nothing to compare. */
+export function evidenceSigns({ kind, evidence }: Submission): Sign[] {
+  const { proven, emailConfirmed, npiMatches, nameMatches, mailDomainMatches, phoneMatches } =
+    evidence
+  const isClaim = kind === 'doctor claim' || kind === 'practice claim'
+  const signs: [value: boolean | null, yes: string, no: string][] = [
+    [
+      isClaim ? proven : null,
+      'Proven by the code sent to the contact address on record',
+      'Not proven by a code',
+    ],
+    [emailConfirmed, 'Email address confirmed', 'Email address not confirmed'],
+    [npiMatches, 'NPI is that on record', 'NPI is not that on record'],
+    [nameMatches, 'Name is that on record', 'Name differs from the record'],
+    [
+      mailDomainMatches,
+      'Email is of the practice’s website',
+      'Email is not of the practice’s website',
+    ],
+    [phoneMatches, 'Phone is that on record', 'Phone differs from the record'],
+  ]
+  return signs.flatMap(([value, yes, no]) =>
+    value === null ? [] : [{ speaksFor: value, text: value ? yes : no }],
+  )
+}

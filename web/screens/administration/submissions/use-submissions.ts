@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Submission, SubmissionKind } from '../../../../contract/administration-calls.ts'
+import type { Answer } from '../../../../contract/calls.ts'
+import { submissionsAtOnce } from '../../../../contract/submissions.ts'
+import type { ApiError } from '../../../data/api.ts'
+import { call } from '../../../data/call.ts'
+import { alwaysFresh } from '../team-calls.ts'
+
+const pause = 300
+
+/** The page of submissions that is looked at, and how many there are. */
+export function useSubmissions() {
+  const [typed, setTyped] = useState('')
+  const [kind, setKind] = useState<SubmissionKind>()
+  const [skip, setSkip] = useState(0)
+  const search = useSettled(typed.trim())
+  const found = search ? { search } : {}
+  const page = useQuery<Submission[], ApiError>({
+    queryKey: call('GET /api/admin/submissions', {
+      query: { ...found, ...(kind && { kind }), skip, limit: submissionsAtOnce },
+    }).queryKey,
+    placeholderData: keepPreviousData,
+    ...alwaysFresh,
+  })
+  const summary = useQuery<Answer<'GET /api/admin/submissions/summary'>, ApiError>({
+    queryKey: call('GET /api/admin/submissions/summary', { query: found }).queryKey,
+    placeholderData: keepPreviousData,
+    ...alwaysFresh,
+  })
+  const kinds = summary.data?.kinds ?? []
+  const count = (of: SubmissionKind) => kinds.find((one) => one.kind === of)?.count ?? 0
+  const total = kind ? count(kind) : (summary.data?.total ?? 0)
+  // the last of a page may have been answered, here or elsewhere
+  const isPastEnd = skip > 0 && !page.isPlaceholderData && page.data?.length === 0
+  useEffect(() => {
+    if (isPastEnd) setSkip((at) => Math.max(0, at - submissionsAtOnce))
+  }, [isPastEnd])
+  return {
+    page,
+    refetch: () => Promise.all([page.refetch(), summary.refetch()]),
+    total,
+    all: summary.data?.total ?? 0,
+    count,
+    typed,
+    search,
+    kind,
+    skip,
+    setSkip,
+    setTyped: (text: string) => {
+      setTyped(text)
+      setSkip(0)
+    },
+    setKind: (wanted: SubmissionKind | undefined) => {
+      setKind(wanted)
+      setSkip(0)
+    },
+  }
+}
+
+/** The text once it has not changed for a moment. */
+function useSettled(text: string) {
+  const [settled, settle] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

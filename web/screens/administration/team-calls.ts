@@ -1,0 +1,25 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../data/call.ts'
+
+export const statsCall = call('GET /api/admin/stats')
+export const activityCall = call('GET /api/admin/activity')
+export const analyticsCall = call('GET /api/admin/analytics')
+
+/** Figures of the team are read anew whenever they come into sight: others work here too. */
+export const alwaysFresh = { staleTime: 0 }
+
+const calls = [
+  'GET /api/admin/stats',
+  'GET /api/admin/activity',
+  'GET /api/admin/submissions',
+  'GET /api/admin/submissions/summary',
+]
+
+/** Reads again what an action of the team changes. What is not on the screen is read when it comes there. */
+export function useRefreshTeam(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => refreshTeam(client)
+}
+
+const refreshTeam = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: ({ queryKey: [key] }) => calls.includes(String(key)) })
