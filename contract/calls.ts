@@ -3,6 +3,7 @@ import { administrationCalls } from './administration-calls.ts'
 import { backupCalls } from './backup-calls.ts'
 import { billingCalls } from './billing-calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
+import { directoryAdministrationCalls } from './directory-administration-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
 import type { AnswerOf, InputOf, ParsedInputOf } from './endpoint.ts'
 import { insightCalls } from './insight-calls.ts'
@@ -30,6 +31,7 @@ export const calls = [
   ...teamMessageCalls,
   ...newsletterIssueCalls,
   ...backupCalls,
+  ...directoryAdministrationCalls,
 ] as const
 
 export type Call = (typeof calls)[number]

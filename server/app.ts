@@ -6,6 +6,7 @@ import { site } from '../site.config.ts'
 import { createAuth } from './accounts/auth.ts'
 import { serveAccounts } from './accounts/routes.ts'
 import { identify } from './accounts/sessions.ts'
+import { serveDirectoryAdministration } from './administration/directory/routes.ts'
 import { serveAdministration } from './administration/routes.ts'
 import { serveBackups } from './backups/routes.ts'
 import { subscriptionOf } from './billing/premium.ts'
@@ -101,11 +102,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     },
   })
   app.addHook('onClose', () => counter.stop())
+  const incoming = join(config.dataDir, 'incoming')
   const api = new Api(app, {
     cache,
     limits,
     identify: whoIs,
-    incoming: join(config.dataDir, 'incoming'),
+    incoming,
   })
   const files = folderFiles(join(config.dataDir, 'uploads'))
 
@@ -152,6 +154,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const provider = await startPayments(app, { config: config.billing, db, jobs, log, publicUrl })
   await serveBilling(api, app, { db, mail, jobs, log, publicUrl, provider })
   await serveAdministration(api, { db, mail, jobs, publicUrl })
+  serveDirectoryAdministration(api, { db, folder: incoming })
   await serveBackups(api, {
     db,
     jobs,

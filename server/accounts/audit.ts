@@ -43,6 +43,16 @@ export type AuditAction =
   | 'newsletter paused'
   | 'newsletter resumed'
   | 'newsletter sent'
+  | 'record created'
+  | 'record edited'
+  | 'record published'
+  | 'record unpublished'
+  | 'record deleted'
+  | 'complimentary listing given'
+  | 'complimentary listing ended'
+  | 'records merged'
+  | 'merge undone'
+  | 'directory exported'
 
 export type AuditEntry = {
   action: AuditAction

@@ -7,6 +7,7 @@ import type { Db } from '../platform/database/connect.ts'
 import { appCode, newAccount, origin, type TestAccounts, type TestUser } from './accounts.ts'
 import { backupInputs } from './backup-inputs.ts'
 import { billingInputs } from './billing-inputs.ts'
+import { directoryInputs } from './directory-inputs.ts'
 import { newsletterInputs } from './newsletter-inputs.ts'
 import { providerInputs } from './provider-inputs.ts'
 
@@ -123,6 +124,7 @@ export const goodInputs: Record<string, GoodInput> = {
   ...billingInputs,
   ...backupInputs,
   ...newsletterInputs,
+  ...directoryInputs,
   'GET /api/admin/invitation': { url: '/api/admin/invitation?invite=x' },
   'POST /api/admin/invitations': { body: {} },
   'POST /api/admin/register': {
