@@ -8,6 +8,7 @@ import { sandboxCustomers, sandboxPortals, sandboxSubscriptions } from './tables
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
+  await desk.app.ready()
 })
 afterAll(() => desk.close())
 
