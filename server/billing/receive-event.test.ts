@@ -105,8 +105,10 @@ describe('an event', () => {
       desk.stripe.put(stripeSubscription({ id, customer })),
     )
     const before = await everything()
-    desk.stripe.fail(500)
-    expect((await desk.deliver(event)).statusCode).toBe(500)
+    for (const status of [500, 429, 401]) {
+      desk.stripe.fail(status)
+      expect((await desk.deliver(event)).statusCode).toBe(500)
+    }
     expect(await everything()).toEqual(before)
     desk.stripe.fail(null)
     expect((await desk.deliver(event)).statusCode).toBe(200)

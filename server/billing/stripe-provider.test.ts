@@ -118,13 +118,20 @@ describe('the portal', () => {
   })
 })
 
+async function during<T>(status: number, work: () => Promise<T>): Promise<T> {
+  desk.stripe.fail(status)
+  return work()
+}
+
 test('Stripe is down: 503 with words to show, and no secret in them', async () => {
-  const [ada, bo] = [await desk.newPerson(), await desk.newPerson()]
+  const [ada, bo, cy] = [await desk.newPerson(), await desk.newPerson(), await desk.newPerson()]
   await desk.tell(bo)
-  desk.stripe.fail(503)
+  await desk.customerOf(cy)
   for (const answer of [
-    await subscribe(ada.browser),
-    await bo.browser.post('/api/create-portal-session'),
+    await during(401, () => subscribe(cy.browser)),
+    await during(503, () => subscribe(cy.browser)),
+    await during(503, () => subscribe(ada.browser)),
+    await during(400, () => bo.browser.post('/api/create-portal-session')),
   ]) {
     expect(answer.statusCode).toBe(503)
     expect(answer.body).not.toContain('sk_test')

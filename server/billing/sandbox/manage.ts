@@ -1,10 +1,10 @@
-import { and, desc, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { graceDays } from '../premium.ts'
 import { announce, invoiceObject, type SandboxSubscription, subscriptionObject } from './events.ts'
 import { periodFrom } from './periods.ts'
-import { sandboxPortals, sandboxSubscriptions } from './tables.ts'
+import { sandboxCheckouts, sandboxPortals, sandboxSubscriptions } from './tables.ts'
 
 type Parts = { db: Db; jobs: Jobs }
 type Change = Partial<SandboxSubscription>
@@ -137,8 +137,11 @@ async function write(
   ])
 }
 
-/** Renews, or ends, what has come to the end of its period. */
+/** Renews, or ends, what has come to the end of its period, and forgets pages that are good no more. */
 export async function renewDue({ db, jobs }: Parts): Promise<void> {
+  const aMonthAgo = sql`now() - interval '30 days'`
+  await db.delete(sandboxPortals).where(lt(sandboxPortals.createdAt, aMonthAgo))
+  await db.delete(sandboxCheckouts).where(lt(sandboxCheckouts.createdAt, aMonthAgo))
   const due = and(
     ne(sandboxSubscriptions.status, 'canceled'),
     lte(sandboxSubscriptions.currentPeriodEnd, sql`now()`),
