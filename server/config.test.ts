@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_example', STRIPE_WEBHOOK_SECRET: 'whsec_example' }
+
 describe('settings', () => {
+  test('payments are the sandbox’s until Stripe’s keys are set', () => {
+    expect(readConfig({}, '/').billing).toEqual({ provider: 'sandbox' })
+    const live = { STRIPE_SECRET_KEY: 'sk_live_example', NODE_ENV: 'production' }
+    expect(readConfig({ ...stripe, ...live }, '/').billing).toEqual({
+      provider: 'stripe',
+      secretKey: 'sk_live_example',
+      webhookSecret: 'whsec_example',
+      apiUrl: null,
+    })
+  })
+
   test('nothing set: loopback, port 3000, data beside the project', () => {
     expect(readConfig({}, '/srv/directory')).toMatchObject({
       host: '127.0.0.1',
@@ -21,7 +34,8 @@ describe('settings', () => {
   })
 
   test('no demo data in production', () => {
-    expect(readConfig({ NODE_ENV: 'production' }, '/').demoData).toBe(false)
+    const config = readConfig({ NODE_ENV: 'production', BILLING: 'sandbox' }, '/')
+    expect(config.demoData).toBe(false)
   })
 
   test.each([
@@ -44,6 +58,15 @@ describe('settings', () => {
     [{ TRUST_PROXY: '1' }, /TRUST_PROXY/],
     [{ TRUST_PROXY: '10.0.0.7, proxy' }, /TRUST_PROXY/],
     [{ RATE_LIMITS: 'off', NODE_ENV: 'production' }, /RATE_LIMITS/],
+    [{ NODE_ENV: 'production' }, /STRIPE_SECRET_KEY.*BILLING=sandbox/],
+    [{ BILLING: 'paypal' }, /BILLING/],
+    [{ BILLING: 'stripe' }, /STRIPE_SECRET_KEY/],
+    [{ BILLING: 'sandbox', ...stripe }, /BILLING=sandbox/],
+    [{ STRIPE_SECRET_KEY: stripe.STRIPE_SECRET_KEY }, /STRIPE_WEBHOOK_SECRET/],
+    [{ STRIPE_WEBHOOK_SECRET: stripe.STRIPE_WEBHOOK_SECRET }, /STRIPE_SECRET_KEY/],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'pk_test_example' }, /STRIPE_SECRET_KEY/],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'example' }, /STRIPE_WEBHOOK_SECRET/],
+    [{ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:1', NODE_ENV: 'production' }, /STRIPE_API_URL/],
   ])('%j stops the start with one line', (env, message) => {
     expect(() => readConfig(env as NodeJS.ProcessEnv, '/')).toThrow(message)
     expect(() => readConfig(env as NodeJS.ProcessEnv, '/')).not.toThrow(/\n/)

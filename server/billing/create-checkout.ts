@@ -5,6 +5,7 @@ import { site } from '../../site.config.ts'
 import { userOf } from '../accounts/find-user.ts'
 import { Problem } from '../platform/http/problems.ts'
 import { keepSubscription, nextReading } from './keep-subscription.ts'
+import { type ProviderSubscription, unavailable } from './payment-provider.ts'
 import { currentSubscription, isPremium, type SubscriptionRow } from './premium.ts'
 import type { BillingServices } from './services.ts'
 import { customers } from './tables.ts'
@@ -37,9 +38,17 @@ export async function createCheckout(
 
 /** Somebody who has just paid must not pay again because the event is still on its way. */
 async function catchUp(services: BillingServices, customerId: string) {
-  const reading = await nextReading(services.db)
-  for await (const state of services.provider.listSubscriptions({ customerId }))
-    await services.db.transaction((tx) => keepSubscription(services, tx, state, reading))
+  const { db, provider, log } = services
+  const reading = await nextReading(db)
+  const told: ProviderSubscription[] = []
+  try {
+    for await (const state of provider.listSubscriptions({ customerId })) told.push(state)
+  } catch (error) {
+    log.error({ err: error }, 'a customer’s subscriptions could not be asked for')
+    throw unavailable()
+  }
+  for (const state of told)
+    await db.transaction((tx) => keepSubscription(services, tx, state, reading))
 }
 
 async function customerOf({ db, provider }: BillingServices, userId: string) {

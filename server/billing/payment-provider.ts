@@ -1,4 +1,5 @@
 import type { PlanType, Subscription } from '../../contract/billing-calls.ts'
+import { Problem } from '../platform/http/problems.ts'
 
 /** A subscription as its provider has it at the moment of asking. */
 export type ProviderSubscription = {
@@ -46,3 +47,11 @@ export interface PaymentProvider {
   /** @throws Problem 400 unless the signature fits the bytes and is at most 300 seconds old */
   readEvent(rawBody: Buffer, signature: string): PaymentEvent
 }
+
+/** What a user reads whose payment page could not be made. */
+export const unavailable = () =>
+  new Problem(
+    503,
+    'payments_unavailable',
+    'Payments are not available right now. Nothing was charged. Please try again in a few minutes.',
+  )

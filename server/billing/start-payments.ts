@@ -26,6 +26,6 @@ export async function startPayments(app: FastifyInstance, parts: Parts): Promise
     return stripe
   }
   const secret = `whsec_${await secretOf(db, 'sandbox payment events')}`
-  await serveSandbox(app, { db, jobs, secret })
+  serveSandbox(app, { db, jobs, secret })
   return new SandboxProvider({ db, secret, publicUrl })
 }

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { PlanType } from '../../contract/billing-calls.ts'
-import { Problem } from '../platform/http/problems.ts'
 import type { Logger } from '../platform/log/logger.ts'
-import type { PaymentEvent, PaymentProvider, ProviderSubscription } from './payment-provider.ts'
+import {
+  type PaymentEvent,
+  type PaymentProvider,
+  type ProviderSubscription,
+  unavailable,
+} from './payment-provider.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { readSubscription } from './stripe-subscription.ts'
 
@@ -36,7 +40,6 @@ export class StripeProvider implements PaymentProvider {
   readonly #stripe: Stripe
   readonly #webhookSecret: string
   readonly #log: Logger
-  readonly #prices = new Map<PlanType, string>()
 
   constructor(access: StripeAccess, log: Logger) {
     this.#stripe = stripeClient(access)
@@ -108,7 +111,7 @@ export class StripeProvider implements PaymentProvider {
       return await this.#read(await this.#stripe.subscriptions.retrieve(id, withInvoice))
     } catch (error) {
       if (isMissing(error)) return null
-      throw error
+      throw plain(error)
     }
   }
 
@@ -119,9 +122,13 @@ export class StripeProvider implements PaymentProvider {
       expand: ['data.latest_invoice'],
       ...(of && { customer: of.customerId }),
     })
-    for await (const subscription of listed) {
-      const read = await this.#read(subscription)
-      if (read) yield read
+    try {
+      for await (const subscription of listed) {
+        const read = await this.#read(subscription)
+        if (read) yield read
+      }
+    } catch (error) {
+      throw plain(error)
     }
   }
 
@@ -138,12 +145,9 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async #priceOf(plan: PlanType): Promise<string> {
-    const known = this.#prices.get(plan)
-    if (known) return known
     const { data } = await this.#stripe.prices.list({ lookup_keys: [plan], active: true })
     const price = data[0]?.id
     if (!price) throw new Error(`Stripe has no price ${plan}: run npm run billing:setup`)
-    this.#prices.set(plan, price)
     return price
   }
 
@@ -158,14 +162,14 @@ export class StripeProvider implements PaymentProvider {
         requestId,
       } = error as Error & Partial<Stripe.errors.StripeError>
       this.#log.error({ reason, code, requestId }, 'Stripe did not do what it was asked for')
-      throw new Problem(
-        503,
-        'payments_unavailable',
-        'Payments are not available right now. Nothing was charged. Please try again in a few minutes.',
-      )
+      throw unavailable()
     }
   }
 }
+
+/** Without Stripe's status, which would pass for that of our own answer. */
+const plain = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError ? new Error(`Stripe: ${error.message}`) : error
 
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'

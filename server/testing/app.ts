@@ -19,6 +19,8 @@ export type TestApp = {
   app: FastifyInstance
   database: TestDatabase
   version: DirectoryVersion
+  mail: Mail
+  jobs: Jobs
   /** Mails handed over so far, oldest first. */
   sentMails: SendMailOptions[]
   /** The data folder, gone after `close`. */
@@ -78,5 +80,5 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { app, database, version, sentMails, dataDir, close }
+  return { app, database, version, mail, jobs, sentMails, dataDir, close }
 }

@@ -34,22 +34,20 @@ export async function announce(
 }
 
 /** Hands events to the webhook as Stripe does: signed when they leave, sent again unless the answer is 2xx. */
-export function deliverEvents(app: FastifyInstance, jobs: Jobs, secret: string) {
-  app.addHook('onReady', () =>
-    jobs.work(deliveries, async ({ event }) => {
-      const payload = JSON.stringify(event)
-      const { statusCode } = await app.inject({
-        method: 'POST',
-        url: '/api/webhooks/stripe',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signEvent(payload, secret),
-        },
-        payload,
-      })
-      if (statusCode >= 300) throw new Error(`The webhook answered ${statusCode}.`)
-    }),
-  )
+export async function deliverEvents(app: FastifyInstance, jobs: Jobs, secret: string) {
+  await jobs.work(deliveries, async ({ event }) => {
+    const payload = JSON.stringify(event)
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signEvent(payload, secret),
+      },
+      payload,
+    })
+    if (statusCode >= 300) throw new Error(`The webhook answered ${statusCode}.`)
+  })
 }
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)

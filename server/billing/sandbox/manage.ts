@@ -1,10 +1,10 @@
-import { and, desc, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { graceDays } from '../premium.ts'
 import { announce, invoiceObject, type SandboxSubscription, subscriptionObject } from './events.ts'
 import { periodFrom } from './periods.ts'
-import { sandboxPortals, sandboxSubscriptions } from './tables.ts'
+import { sandboxCheckouts, sandboxPortals, sandboxSubscriptions } from './tables.ts'
 
 type Parts = { db: Db; jobs: Jobs }
 type Change = Partial<SandboxSubscription>
@@ -15,6 +15,7 @@ type Action = {
   tells?: string
 }
 
+const ended = { status: 'canceled', cancelAtPeriodEnd: false } as const
 const paid = { status: 'active', unpaidSince: null } as const
 const runs = ({ status }: SandboxSubscription) => status !== 'canceled'
 const days = (count: number) => count * 86_400_000
@@ -55,7 +56,7 @@ export const actions = {
     change: (now) => (runs(now) && now.cancelAtPeriodEnd ? { cancelAtPeriodEnd: false } : null),
   },
   end: {
-    change: (now) => (runs(now) ? { status: 'canceled', cancelAtPeriodEnd: false } : null),
+    change: (now) => (runs(now) ? ended : null),
     tells: 'customer.subscription.deleted',
   },
   /** Lets pass what nobody waits for: the days of grace, else the rest of the period. */
@@ -71,7 +72,7 @@ export const actions = {
         currentPeriodEnd: new Date(),
       }
       if (now.status === 'canceled') return past
-      if (now.cancelAtPeriodEnd) return { ...past, status: 'canceled' }
+      if (now.cancelAtPeriodEnd) return { ...past, ...ended }
       return periodFrom(new Date(), now.planType)
     },
   },
@@ -126,16 +127,21 @@ async function write(
     .set(change)
     .where(eq(sandboxSubscriptions.id, now.id))
     .returning()
-  const ended = after!.status === 'canceled' && now.status !== 'canceled'
-  const type = ended ? 'customer.subscription.deleted' : 'customer.subscription.updated'
+  const type =
+    after!.status === 'canceled' && runs(now)
+      ? 'customer.subscription.deleted'
+      : 'customer.subscription.updated'
   await announce(jobs, db, [
     ...(tells && tells !== type ? [{ type: tells, about: invoiceObject(after!) }] : []),
     { type, about: subscriptionObject(after!) },
   ])
 }
 
-/** Renews, or ends, what has come to the end of its period. */
+/** Renews, or ends, what has come to the end of its period, and forgets pages that are good no more. */
 export async function renewDue({ db, jobs }: Parts): Promise<void> {
+  const aMonthAgo = sql`now() - interval '30 days'`
+  await db.delete(sandboxPortals).where(lt(sandboxPortals.createdAt, aMonthAgo))
+  await db.delete(sandboxCheckouts).where(lt(sandboxCheckouts.createdAt, aMonthAgo))
   const due = and(
     ne(sandboxSubscriptions.status, 'canceled'),
     lte(sandboxSubscriptions.currentPeriodEnd, sql`now()`),
@@ -148,7 +154,7 @@ export async function renewDue({ db, jobs }: Parts): Promise<void> {
         .where(and(eq(sandboxSubscriptions.id, id), due))
         .for('update')
       if (!now) return
-      if (now.cancelAtPeriodEnd) return write({ db: tx, jobs }, now, { status: 'canceled' })
+      if (now.cancelAtPeriodEnd) return write({ db: tx, jobs }, now, ended)
       const next = periodFrom(now.currentPeriodEnd, now.planType)
       await write({ db: tx, jobs }, now, next, 'invoice.paid')
     })

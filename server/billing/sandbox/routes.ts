@@ -14,9 +14,14 @@ type Parts = { db: Db; jobs: Jobs; secret: string }
 type Id = { Params: { id: string } }
 
 /** The sandbox's pages. Whoever has their unguessable address may use them, as at Stripe. */
-export async function serveSandbox(app: FastifyInstance, { db, jobs, secret }: Parts) {
-  deliverEvents(app, jobs, secret)
-  await jobs.schedule('sandbox-renewals', '11 * * * *', site.timeZone, () => renewDue({ db, jobs }))
+export function serveSandbox(app: FastifyInstance, { db, jobs, secret }: Parts) {
+  // not before every route is there: events are handed to one
+  app.addHook('onReady', async () => {
+    await deliverEvents(app, jobs, secret)
+    await jobs.schedule('sandbox-renewals', '11 * * * *', site.timeZone, () =>
+      renewDue({ db, jobs }),
+    )
+  })
   void app.register(async (scope) => {
     // a form without fields; its button is its address
     scope.addContentTypeParser(

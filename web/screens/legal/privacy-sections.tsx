@@ -40,7 +40,8 @@ export const privacySections: readonly LegalSection[] = [
           </li>
           <li>
             <b>Subscriptions.</b> The plan, its state and its dates. Cards are handled by our
-            payment provider, Stripe; we never see or store a card number.
+            payment provider, Stripe, which gets your name and email address from us; we never see
+            or store a card number.
           </li>
           <li>
             <b>Counts.</b> How often a profile is shown in a search, viewed or contacted. Our own

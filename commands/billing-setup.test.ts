@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { startStripe, stripeAccess } from '../server/testing/stripe-stand-in.ts'
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+
+/** As an operator types it. */
+const command = (settings: NodeJS.ProcessEnv) =>
+  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const env = { PATH: process.env.PATH, NODE_ENV: 'test', ...settings }
+    execFile(
+      process.execPath,
+      ['commands/billing-setup.ts'],
+      { cwd: project, env },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    )
+  })
+
+test('says in one line what is missing without a key', async () => {
+  const ended = await command({})
+  expect(ended).toMatchObject({ code: 1, stdout: '' })
+  expect(ended.stderr).toMatch(/^There is no Stripe to set up: set STRIPE_SECRET_KEY .*\n$/)
+})
+
+test('makes product and prices, and prints a line for each', async () => {
+  const stripe = await startStripe()
+  try {
+    const ended = await command({
+      STRIPE_SECRET_KEY: stripeAccess.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripeAccess.webhookSecret,
+      STRIPE_API_URL: stripe.url,
+    })
+    expect(ended).toMatchObject({ code: 0, stderr: '' })
+    expect(ended.stdout.trimEnd().split('\n')).toHaveLength(3)
+    expect(stripe.all('price')).toMatchObject([
+      { lookup_key: 'standard_monthly', unit_amount: 9900, recurring: { interval: 'month' } },
+      { lookup_key: 'standard_yearly', unit_amount: 99500, recurring: { interval: 'year' } },
+    ])
+  } finally {
+    await stripe.close()
+  }
+})

@@ -1,0 +1,16 @@
+import { setUpStripe } from '../server/billing/set-up-stripe.ts'
+import { stripeClient } from '../server/billing/stripe-provider.ts'
+import { readConfig } from '../server/config.ts'
+
+/** Makes what is missing at Stripe: the product and its two prices. Changes nothing that is right. */
+try {
+  const { billing } = readConfig(process.env, process.cwd())
+  if (billing.provider !== 'stripe')
+    throw new Error(
+      'There is no Stripe to set up: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET first. The sandbox needs no set-up.',
+    )
+  for (const line of await setUpStripe(stripeClient(billing))) console.log(line)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { graceUntil, isPremium } from './premium.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const at = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const state = {
+  status: 'active',
+  currentPeriodEnd: at(10),
+  cancelAtPeriodEnd: false,
+  unpaidSince: null,
+} as const
+
+describe('premium', () => {
+  test.each([
+    ['trialing', {}, true],
+    ['active', {}, true],
+    ['active', { currentPeriodEnd: at(-1) }, true], // renewed, but the event is late
+    ['active', { cancelAtPeriodEnd: true }, true],
+    ['active', { cancelAtPeriodEnd: true, currentPeriodEnd: now }, false],
+    ['trialing', { cancelAtPeriodEnd: true, currentPeriodEnd: at(-1) }, false],
+    ['past_due', { unpaidSince: at(0) }, true],
+    ['past_due', { unpaidSince: at(-13.99) }, true],
+    ['past_due', { unpaidSince: at(-14) }, false],
+    ['canceled', {}, true],
+    ['canceled', { currentPeriodEnd: now }, false],
+    ['canceled', { unpaidSince: at(-1) }, false],
+    ['incomplete', {}, false],
+    ['unpaid', { unpaidSince: at(-1) }, false],
+    ['paused', {}, false],
+  ] as const)('%s with %j: %s', (status, rest, premium) => {
+    expect(isPremium({ ...state, ...rest, status }, now)).toBe(premium)
+  })
+
+  test('grace is told for a failed payment only', () => {
+    expect(graceUntil({ ...state, status: 'past_due', unpaidSince: at(-4) })).toEqual(at(10))
+    expect(graceUntil({ ...state, status: 'canceled', unpaidSince: at(-4) })).toBeNull()
+    expect(graceUntil(state)).toBeNull()
+  })
+})

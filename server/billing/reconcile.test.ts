@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '../accounts/tables.ts'
+import { featuredListings } from '../directory/tables.ts'
+import { createLogger } from '../platform/log/logger.ts'
+import { claims } from '../providers/tables.ts'
+import { type BillingDesk, openBillingDesk } from '../testing/billing-desk.ts'
+import { insertSubscription } from '../testing/billing-inputs.ts'
+import { stripeAccess, stripeSubscription } from '../testing/stripe-stand-in.ts'
+import { endLapsed } from './end-lapsed.ts'
+import { estimatedMonthlyRevenue } from './estimate-revenue.ts'
+import { activeSubscriptions } from './premium.ts'
+import { reconcile } from './reconcile.ts'
+import type { BillingServices } from './services.ts'
+import { StripeProvider } from './stripe-provider.ts'
+import { subscriptions } from './tables.ts'
+
+let desk: BillingDesk
+let services: BillingServices
+beforeAll(async () => {
+  desk = await openBillingDesk()
+  const log = createLogger('silent')
+  const access = { ...stripeAccess, apiUrl: desk.stripe.url }
+  services = {
+    ...desk,
+    log,
+    publicUrl: () => 'http://directory.example',
+    provider: new StripeProvider(access, log),
+  }
+})
+beforeEach(async () => {
+  await desk.db.delete(subscriptions)
+})
+afterAll(() => desk.close())
+
+const past = (count: number) => new Date(Date.now() - count * 86_400_000)
+const listing = async (doctorId: number) =>
+  (
+    await desk.db.select().from(featuredListings).where(eq(featuredListings.doctorId, doctorId))
+  )[0] ?? null
+const templatesTo = async (email: string) =>
+  (await desk.accounts.mailsTo(email)).map(({ template }) => template)
+
+describe('what ends by the clock', () => {
+  test('grace and paid periods end, once, with a mail; what runs goes on', async () => {
+    const graced = await desk.newOwner()
+    const canceled = await desk.newOwner()
+    const running = await desk.newOwner()
+    for (const owner of [graced, canceled, running]) await desk.tell(owner)
+    const set = (owner: typeof graced, values: Partial<typeof subscriptions.$inferInsert>) =>
+      desk.db
+        .update(subscriptions)
+        .set(values)
+        .where(eq(subscriptions.id, desk.idFor(owner)))
+    await set(graced, { status: 'past_due', unpaidSince: past(15) })
+    await set(canceled, { cancelAtPeriodEnd: true, currentPeriodEnd: past(0) })
+    await endLapsed(services)
+    await endLapsed(services)
+    expect(await listing(graced.doctor.id)).toBeNull()
+    expect(await listing(canceled.doctor.id)).toBeNull()
+    expect(await listing(running.doctor.id)).toMatchObject({ reason: 'subscription' })
+    for (const { user } of [graced, canceled])
+      expect(await templatesTo(user.email)).toEqual(['subscription-started', 'subscription-ended'])
+    expect(await templatesTo(running.user.email)).toEqual(['subscription-started'])
+  })
+
+  test('a listing whose claim or account is gone goes; one beside a complimentary one that has ended comes', async () => {
+    const gone = await desk.newOwner()
+    const deleted = await desk.newOwner()
+    const gift = await desk.newOwner({ featured: true })
+    for (const owner of [gone, deleted, gift]) await desk.tell(owner)
+    await desk.db.update(claims).set({ endedAt: new Date() }).where(eq(claims.id, gone.claim.id))
+    await desk.db.delete(users).where(eq(users.id, deleted.user.id))
+    await desk.db
+      .update(featuredListings)
+      .set({ until: past(1) })
+      .where(eq(featuredListings.doctorId, gift.doctor.id))
+    await endLapsed(services)
+    expect(await listing(gone.doctor.id)).toBeNull()
+    expect(await listing(deleted.doctor.id)).toBeNull()
+    expect(await listing(gift.doctor.id)).toMatchObject({ reason: 'subscription', until: null })
+  })
+})
+
+describe('the comparison with the provider', () => {
+  test('repairs what missed events left, over several pages, and says how much', async () => {
+    for (const { id } of desk.stripe.all('subscription')) desk.stripe.remove(id)
+    const owners = [await desk.newOwner(), await desk.newOwner(), await desk.newOwner()]
+    const [missed, right, ended] = owners
+    for (const owner of owners) {
+      const customer = await desk.customerOf(owner)
+      if (owner === missed) desk.stripe.put(stripeSubscription({ id: desk.idFor(owner), customer }))
+      else await desk.tell(owner)
+    }
+    desk.stripe.remove(desk.idFor(ended!))
+    const sandbox = await insertSubscription(desk.db, missed!.user.id)
+    desk.stripe.put(
+      stripeSubscription({ id: 'sub_mug', customer: 'c', price: { lookup_key: 'mug' } }),
+    )
+    desk.stripe.put(
+      stripeSubscription({ id: 'sub_left', customer: 'c', metadata: { userId: 'left' } }),
+    )
+
+    const figures = await reconcile(services)
+    expect(figures).toEqual({ listed: 3, repaired: 1, ended: 2, strangers: 1 })
+    expect(await desk.stored(desk.idFor(missed!))).toMatchObject({ status: 'active' })
+    expect(await listing(missed!.doctor.id)).toMatchObject({ reason: 'subscription' })
+    expect(await listing(right!.doctor.id)).toMatchObject({ reason: 'subscription' })
+    expect(await desk.stored(desk.idFor(ended!))).toMatchObject({ status: 'canceled' })
+    expect(await desk.stored(sandbox.id)).toMatchObject({ status: 'canceled' })
+    expect(await listing(ended!.doctor.id)).toBeNull()
+    expect(await reconcile(services)).toMatchObject({ repaired: 0, ended: 0 })
+  })
+
+  test('changes nothing when the provider cannot be asked', async () => {
+    const ada = await desk.newOwner()
+    await desk.tell(ada)
+    desk.stripe.fail(500)
+    await expect(reconcile(services)).rejects.toThrow()
+    desk.stripe.fail(null)
+    expect(await desk.stored(desk.idFor(ada))).toMatchObject({ status: 'active' })
+    expect(await listing(ada.doctor.id)).not.toBeNull()
+  })
+})
+
+test('monthly revenue counts active subscriptions, in cents', async () => {
+  const { user } = await desk.newPerson()
+  for (const values of [
+    {},
+    {},
+    { planType: 'standard_yearly' },
+    { status: 'canceled' },
+    { status: 'past_due', unpaidSince: past(1) },
+    { status: 'trialing' },
+  ] as const)
+    await insertSubscription(desk.db, user.id, values)
+  expect(await activeSubscriptions(desk.db)).toBe(3)
+  expect(await estimatedMonthlyRevenue(desk.db)).toEqual({ cents: 28092, monthly: 2, yearly: 1 })
+})
+
+test('a subscription is the user’s whose customer pays it, whatever its metadata says', async () => {
+  const [ada, bo] = [await desk.newPerson(), await desk.newPerson()]
+  const { subscription } = await desk.tell(ada, { metadata: { userId: bo.user.id } })
+  expect(await desk.stored(subscription.id)).toMatchObject({ userId: ada.user.id })
+  expect((await bo.browser.get('/api/user/subscription')).json()).toBeNull()
+})

@@ -1,0 +1,262 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { featuredListings } from '../../directory/tables.ts'
+import { type Desk, openDesk, own, type Person, premiumForm, save } from '../../testing/desk.ts'
+import { graceDays } from '../premium.ts'
+import { paymentEvents, subscriptions } from '../tables.ts'
+import { sandboxSubscriptions } from './tables.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const formType = { 'content-type': 'application/x-www-form-urlencoded' }
+const pathOf = (url: string) => url.replace('http://directory.example', '')
+
+const subscription = async ({ browser }: Person) =>
+  (await browser.get('/api/user/subscription')).json()
+const checkout = async ({ browser }: Person, planType = 'standard_monthly') =>
+  pathOf((await browser.post('/api/create-checkout-session', { planType })).json().url)
+const portal = async ({ browser }: Person) =>
+  pathOf((await browser.post('/api/create-portal-session')).json().url)
+/** Presses a button of the sandbox's pages, without being signed in: the address is enough. */
+const press = async (path: string, action: string) =>
+  (await desk.nobody.send('POST', `${path}/${action}`, '', formType)).headers.location as string
+/** Once the events have arrived. */
+const becomes = (person: Person, state: object | null) =>
+  vi.waitFor(
+    async () => {
+      const now = await subscription(person)
+      if (state) expect(now).toMatchObject(state)
+      else expect(now).toBeNull()
+      return now
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+async function subscribed(person: Person, planType = 'standard_monthly') {
+  await press(await checkout(person, planType), 'pay')
+  return becomes(person, { planType, status: 'active', premium: true })
+}
+const mailsTo = async ({ user }: Person) =>
+  (await desk.accounts.mailsTo(user.email)).map(({ template }) => template)
+const isFeatured = async (slug: string) =>
+  (await desk.publicly(`/api/doctors/${slug}`)).featured as boolean
+
+describe('a whole life', () => {
+  test('pay, Featured at once, failed payment, grace, paid; cancel, resume, lapse; and back', async () => {
+    const ada = await desk.newOwner()
+    const { slug } = ada.doctor
+    expect(await subscription(ada)).toBeNull()
+    expect(await ada.browser.user()).toMatchObject({
+      subscriptionStatus: 'free',
+      stripeSubscriptionId: null,
+    })
+
+    const paying = await checkout(ada)
+    const page = await desk.nobody.get(paying)
+    expect(page.body).toContain('Test mode – no card is charged')
+    expect(page.body).toContain('Pay $99.00')
+    expect(await press(paying, 'pay')).toBe('http://directory.example/subscription-success')
+    await becomes(ada, {
+      planType: 'standard_monthly',
+      status: 'active',
+      premium: true,
+      cancelAtPeriodEnd: false,
+      graceUntil: null,
+    })
+    expect(await isFeatured(slug)).toBe(true)
+    expect(await ada.browser.user()).toMatchObject({
+      subscriptionStatus: 'active',
+      stripeSubscriptionId: expect.stringMatching(/^sub_sandbox_/),
+    })
+    expect((await save(ada, { ...(await own(ada)).form, ...premiumForm })).statusCode).toBe(200)
+
+    const managing = await portal(ada)
+    expect(await press(managing, 'fail')).toBe(`${managing}?done=fail`)
+    const failed = await becomes(ada, { status: 'past_due', premium: true })
+    const left = Date.parse(failed.graceUntil) - Date.now()
+    expect(Math.round(left / 86_400_000)).toBe(graceDays)
+    expect(await isFeatured(slug)).toBe(true)
+    await press(managing, 'pay')
+    await becomes(ada, { status: 'active', premium: true, graceUntil: null })
+
+    await press(managing, 'plan')
+    await becomes(ada, { planType: 'standard_yearly', status: 'active' })
+    await press(managing, 'cancel')
+    await becomes(ada, { cancelAtPeriodEnd: true, premium: true, status: 'active' })
+    await press(managing, 'resume')
+    await becomes(ada, { cancelAtPeriodEnd: false, premium: true })
+
+    await press(managing, 'fail')
+    await becomes(ada, { status: 'past_due', premium: true })
+    await press(managing, 'skip')
+    await becomes(ada, { status: 'past_due', premium: false })
+    expect(await isFeatured(slug)).toBe(false)
+    expect(await own(ada)).toMatchObject({ premium: false, form: premiumForm })
+    expect((await desk.publicly(`/api/doctors/${slug}`)).bio).not.toBe(premiumForm.detailedBio)
+
+    await press(managing, 'card')
+    await becomes(ada, { status: 'active', premium: true })
+    expect(await isFeatured(slug)).toBe(true)
+    expect((await desk.publicly(`/api/doctors/${slug}`)).bio).toBe(premiumForm.detailedBio)
+
+    expect(await mailsTo(ada)).toEqual([
+      'subscription-started',
+      'payment-failed',
+      'payment-failed',
+      'subscription-ended',
+      'subscription-started',
+    ])
+  })
+
+  test('canceled now: Featured until the period’s end, then a new subscription', async () => {
+    const ada = await desk.newOwner()
+    await subscribed(ada, 'standard_yearly')
+    const managing = await portal(ada)
+    await press(managing, 'end')
+    await becomes(ada, { status: 'canceled', premium: true })
+    expect(await isFeatured(ada.doctor.slug)).toBe(true)
+    const early = await ada.browser.post('/api/create-checkout-session', {})
+    expect(early.statusCode).toBe(409)
+    expect(early.json().message).toContain('is paid for until')
+    await press(managing, 'skip')
+    await becomes(ada, { status: 'canceled', premium: false })
+    expect(await isFeatured(ada.doctor.slug)).toBe(false)
+    await subscribed(ada)
+    expect(await isFeatured(ada.doctor.slug)).toBe(true)
+  })
+
+  test('canceled at the period’s end, which comes', async () => {
+    const ada = await desk.newOwner()
+    await subscribed(ada)
+    const managing = await portal(ada)
+    await press(managing, 'cancel')
+    await becomes(ada, { cancelAtPeriodEnd: true })
+    await press(managing, 'skip')
+    await becomes(ada, { status: 'canceled', premium: false, cancelAtPeriodEnd: false })
+    expect(await isFeatured(ada.doctor.slug)).toBe(false)
+  })
+
+  test('canceled with an open bill: nothing is paid for, so it ends at once', async () => {
+    const ada = await desk.newOwner()
+    await subscribed(ada)
+    const managing = await portal(ada)
+    await press(managing, 'fail')
+    await becomes(ada, { status: 'past_due' })
+    await press(managing, 'end')
+    await becomes(ada, { status: 'canceled', premium: false })
+  })
+})
+
+describe('the payment page', () => {
+  test('canceled: back to the plans, nothing happened, and it cannot be paid any more', async () => {
+    const ada = await desk.newPerson()
+    const paying = await checkout(ada)
+    expect(await press(paying, 'cancel')).toBe('http://directory.example/subscribe')
+    expect(await press(paying, 'pay')).toBe(paying)
+    expect((await desk.nobody.get(paying)).body).toContain('This page has expired')
+    expect(await subscription(ada)).toBeNull()
+  })
+
+  test('is paid once, however often it is pressed; an earlier page no longer', async () => {
+    const ada = await desk.newPerson()
+    const first = await checkout(ada)
+    const second = await checkout(ada, 'standard_yearly')
+    expect(await press(first, 'pay')).toBe(first)
+    await Promise.all(Array.from({ length: 5 }, () => press(second, 'pay')))
+    await becomes(ada, { planType: 'standard_yearly', premium: true })
+    const mine = eq(subscriptions.userId, ada.user.id)
+    expect(await desk.db.$count(subscriptions, mine)).toBe(1)
+  })
+
+  test('a second subscription is refused, also before the first one’s event has come', async () => {
+    const ada = await desk.newPerson()
+    const paying = await checkout(ada)
+    await press(paying, 'pay')
+    await desk.db.delete(subscriptions).where(eq(subscriptions.userId, ada.user.id))
+    const again = await ada.browser.post('/api/create-checkout-session', {})
+    expect(again.statusCode).toBe(409)
+    expect(again.json()).toMatchObject({
+      code: 'already_subscribed',
+      message: expect.stringContaining('Manage Billing'),
+    })
+  })
+})
+
+describe('the pages', () => {
+  test('have no script, no inline style, no foreign address, and are kept nowhere', async () => {
+    const ada = await desk.newPerson()
+    await subscribed(ada)
+    for (const url of [await portal(ada), '/sandbox/checkout/cs_sandbox_unknown']) {
+      const page = await desk.nobody.get(url)
+      expect(page.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'content-type': 'text/html; charset=utf-8',
+      })
+      expect(page.body).not.toMatch(/<script|style=|<style/)
+      expect(page.body).toContain('Test mode – no card is charged')
+    }
+    const sheet = await desk.nobody.get('/sandbox/style.css')
+    expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8')
+  })
+
+  test('unknown addresses and actions are 404; other sites cannot press', async () => {
+    const ada = await desk.newPerson()
+    await subscribed(ada)
+    const managing = await portal(ada)
+    for (const [path, action] of [
+      ['/sandbox/checkout/cs_sandbox_x', 'pay'],
+      ['/sandbox/checkout/cs_sandbox_x', 'cancel'],
+      ['/sandbox/portal/bps_sandbox_x', 'end'],
+      [managing, 'constructor'],
+      [managing, 'refund'],
+    ])
+      expect((await desk.nobody.send('POST', `${path}/${action}`, '', formType)).statusCode).toBe(
+        404,
+      )
+    const foreign = { ...formType, origin: 'http://evil.example' }
+    expect((await desk.nobody.send('POST', `${managing}/end`, '', foreign)).statusCode).toBe(403)
+    expect(await subscription(ada)).toMatchObject({ status: 'active' })
+  })
+
+  test('a button that another tab has overtaken says so', async () => {
+    const ada = await desk.newPerson()
+    await subscribed(ada)
+    const managing = await portal(ada)
+    const answer = await press(managing, 'resume')
+    expect(answer).toBe(`${managing}?done=late`)
+    expect((await desk.nobody.get(answer)).body).toContain('That was not possible any more.')
+  })
+})
+
+test('Featured waits for the approval of the claim, and for nothing else', async () => {
+  const ada = await desk.newOwner({ approved: false })
+  await subscribed(ada)
+  const listed = () =>
+    desk.db.$count(featuredListings, eq(featuredListings.doctorId, ada.doctor.id))
+  expect(await listed()).toBe(0)
+  expect((await desk.approve(ada.claim.id)).statusCode).toBe(200)
+  expect(await listed()).toBe(1)
+  expect(await isFeatured(ada.doctor.slug)).toBe(true)
+})
+
+test('its events are kept like Stripe’s', async () => {
+  const ada = await desk.newPerson()
+  await subscribed(ada)
+  const [made] = await desk.db
+    .select()
+    .from(sandboxSubscriptions)
+    .where(eq(sandboxSubscriptions.id, (await ada.browser.user()).stripeSubscriptionId))
+  expect(made).toMatchObject({ status: 'active' })
+  const types = (await desk.db.select().from(paymentEvents)).map(({ type }) => type)
+  expect(types).toEqual(
+    expect.arrayContaining([
+      'checkout.session.completed',
+      'customer.subscription.created',
+      'invoice.paid',
+    ]),
+  )
+})
