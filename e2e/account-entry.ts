@@ -88,12 +88,3 @@ export const saidAfter = (what: string, fallback: string) =>
     ['the server refuses', 'Not now.'],
     ['it was too often', 'That was too often.'],
   ]).get(what) ?? fallback
-
-/** No width of screen makes the page scroll sideways. Ends on a phone's width. */
-export async function expectFits(page: Page) {
-  for (const width of [1440, 720, 320, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    await expect.poll(over, `${width} px`).toBeLessThanOrEqual(0)
-  }
-}

@@ -64,6 +64,3 @@ export async function rememberHeader(page: Page) {
   })
   return () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
 }
-
-export const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

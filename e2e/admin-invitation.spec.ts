@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import {
   adminRegistration,
   expectErrors,
-  expectFits,
   field,
   fill,
   holdCall,
@@ -12,7 +11,7 @@ import {
   toast,
 } from './account-entry.ts'
 import { inviteAdministrator, newAccount, post } from './accounts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectPresentable, test } from './fixtures.ts'
 import { failures } from './messages.ts'
 
 const needsInvitation = 'Administrator registration needs a valid invitation.'
@@ -177,16 +176,12 @@ test.describe('when it fails', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`${colorScheme}: form and faces fit small phones`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await followInvitation(page)
-    await expectFits(page)
-    await expectAccessible(page)
-    await open(page, '/admin/signup')
-    await expectFits(page)
-    await expectAccessible(page)
-  })
+test('form and faces are accessible and fit small phones', async ({ page }) => {
+  await followInvitation(page)
+  await expectPresentable(page)
+  await open(page, '/admin/signup')
+  await expectPresentable(page)
+})
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -14,8 +14,6 @@ export const card = (page: Page, title: string) =>
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 export const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
-export const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 export async function open(page: Page, path = '/profile') {
   await page.goto(path)

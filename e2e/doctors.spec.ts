@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { clearAll, found, open, search, specialty, summaryOf, text } from './doctors-screen.ts'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 const featured = (page: Page) => page.getByRole('region', { name: /^Featured Providers/ })
 const additional = (page: Page) => page.getByRole('region', { name: /^Additional Providers/ })
@@ -232,16 +232,3 @@ test('search engines read the whole list, not its filters', async ({ page, baseU
     await expect(canonical).toHaveAttribute('href', `${baseURL}/doctors`)
   }
 })
-
-for (const address of ['/doctors', '/doctors?search=qqqzzz&acceptingPatients=true'])
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1280, 320])
-      test(`${address} is accessible and fits: ${colorScheme}, ${width} px`, async ({ page }) => {
-        test.slow() // a long list takes axe a while
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.setViewportSize({ width, height: 800 })
-        await open(page, address)
-        await expectAccessible(page)
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(wider).toBeLessThanOrEqual(0)
-      })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Featured Doctors' })
 const slides = (page: Page) => carousel(page).getByRole('group')
@@ -224,21 +224,6 @@ test('what search engines read', async ({ page, baseURL }) => {
   )
   expect(record['@type']).toBe('Organization')
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [1280, 320])
-    test(`accessible and no wider than the screen: ${colorScheme}, ${width} px`, async ({
-      page,
-    }) => {
-      test.slow()
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/')
-      await hydrated(page)
-      await expectAccessible(page)
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wider).toBeLessThanOrEqual(0)
-    })
 
 /** The home page whose timers run only when told to, so that no slide comes before it is looked at. */
 async function openAtStandstill(page: Page) {

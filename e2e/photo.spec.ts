@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { signUp } from './accounts.ts'
-import { get, open, overflow, refuse, toast } from './dashboard.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { get, open, refuse, toast } from './dashboard.ts'
+import { expect, expectAccessible, overflow, test } from './fixtures.ts'
 
 type Kind = 'png' | 'jpeg'
 
