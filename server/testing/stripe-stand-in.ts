@@ -165,7 +165,6 @@ export async function startStripe() {
     },
   }
 }
-export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>
 
 /** A subscription of Stripe's shape. */
 export function stripeSubscription(values: Fields & { id: string; customer: string }): Made {
