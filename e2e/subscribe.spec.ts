@@ -151,7 +151,7 @@ test.describe('a reader who need not or cannot pay now', () => {
   })
 })
 
-test('accessible and no wider than a small phone with everything on it', async ({ page }) => {
+test('everything on it is accessible and fits every width', async ({ page }) => {
   await signUp(page)
   await open(page, '/subscribe?plan=annual')
   await expect(main(page)).toContainText('Featured begins once')

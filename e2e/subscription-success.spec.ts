@@ -1,7 +1,7 @@
 import { signUp } from './accounts.ts'
 import { subscription } from './billing.ts'
 import { answer, main, open } from './dashboard.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectPresentable, test } from './fixtures.ts'
 
 const path = '/subscription-success'
 const heading = 'h1'
@@ -52,6 +52,7 @@ test('it waits for the confirmation, then welcomes; the way on counts down and c
   await answer(page, '/api/user/subscription', subscription())
   await main(page).getByRole('button', { name: 'Check Again' }).click()
   await expect(main(page).locator(heading)).toHaveText('Welcome to Premium!')
+  await expectPresentable(page)
   await expect(page).toHaveTitle(/^Welcome to Premium!/)
   expect(changes).toEqual([])
 

@@ -92,6 +92,11 @@ describe('cached pages', () => {
     expect(await eventually(shown)).toBe(true)
   })
 
+  test('the upgrade page is kept for everybody, the one after paying for nobody', async () => {
+    expect((await get('/subscribe')).headers['cache-control']).toBe('public, no-cache')
+    expect((await get('/subscription-success')).headers['cache-control']).toBe('no-store')
+  })
+
   test('every page carries the policy: own scripts and styles only', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     expect(policy).toContain("script-src 'self'")
@@ -130,10 +135,18 @@ describe('for search engines', () => {
       ([, path]) => path,
     )
     expect(listed).toEqual(
-      expect.arrayContaining(['/', '/doctors', '/doctors/elena-marsh', '/specialties/cardiology']),
+      expect.arrayContaining([
+        '/',
+        '/doctors',
+        '/doctors/elena-marsh',
+        '/specialties/cardiology',
+        '/subscribe',
+        '/how-results-work',
+      ]),
     )
     expect(listed).not.toContain('/doctors/eugene-haskell')
     expect(listed).not.toContain('/doctors/rosalind-quintero')
+    expect(listed).not.toContain('/subscription-success')
     expect(new Set(listed).size).toBe(listed.length)
     expect(body).toMatch(/<loc>[^<]*\/doctors\/elena-marsh<\/loc><lastmod>\d{4}-\d\d-\d\dT/)
     for (const path of listed.filter((_, n) => n % 9 === 0))
@@ -151,6 +164,8 @@ describe('for search engines', () => {
     ['/doctors?search=heart', 'noindex,follow', '/doctors'],
     ['/doctors?specialty=Cardiology', 'noindex,follow', '/doctors'],
     ['/doctors/elena-marsh', 'index,follow', '/doctors/elena-marsh'],
+    ['/subscribe?plan=annual', 'index,follow', '/subscribe'],
+    ['/subscription-success?session_id=x', 'noindex,follow', '/subscription-success'],
     ['/nothing', 'noindex,follow', null],
   ])('%s: %s', async (url, robots, canonical) => {
     const { body } = await get(url)

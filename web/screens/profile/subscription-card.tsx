@@ -2,6 +2,8 @@ import type { Subscription } from '../../../contract/billing-calls.ts'
 import { paths } from '../../../contract/paths.ts'
 import { premiumFeatures } from '../../../contract/premium-features.ts'
 import type { OwnDoctor } from '../../../contract/provider-calls.ts'
+import { PortalButtons } from '../../billing/portal-buttons.tsx'
+import { isRunning } from '../../billing/subscription.ts'
 import { FeaturedBadge } from '../../provider/featured-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -31,10 +33,11 @@ export function SubscriptionCard({ doctor, subscription, className }: Props) {
         failed="Your plan could not be loaded."
       >
         {([own, paid]) =>
-          paid ? (
+          // the team may have featured somebody whose own plan has ended
+          paid && (isRunning(paid) || !own?.featured) ? (
             <PaidPlan subscription={paid} doctor={own} />
           ) : own?.premium ? (
-            <Complimentary />
+            <Complimentary hadPlan={paid !== null} />
           ) : own?.featured ? (
             <FeaturedOnceApproved />
           ) : (
@@ -56,7 +59,7 @@ function bothOf<A, B>(one: CardQuery<A>, other: CardQuery<B>): CardQuery<[A, B]>
 }
 
 /** Featured by the team. A listing that is paid for says so itself. */
-function Complimentary() {
+function Complimentary({ hadPlan }: { hadPlan: boolean }) {
   return (
     <>
       <p className="max-w-prose">
@@ -69,6 +72,11 @@ function Complimentary() {
       <div className="mt-s4">
         <TickList items={featured} />
       </div>
+      {hadPlan && (
+        <div className="mt-s5">
+          <PortalButtons />
+        </div>
+      )}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function Confirmation() {
       <p className="sr-only" role="status">
         {title}
       </p>
-      <div className="grid items-start gap-gap wide:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
+      <div className="grid items-start gap-gap wide:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
         {isActive ? <Active /> : <Waiting isLong={state === 'late'} onAsk={askAgain} />}
         <WayOn />
       </div>

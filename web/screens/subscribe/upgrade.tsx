@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
-import '../../account/signed-in.tsx' // so that the header knows at once
 import { type Plan, plans, upgradeLabel } from '../../billing/plans.ts'
 import { useCheckout } from '../../billing/use-billing-page.ts'
 import { mayBeSignedIn, useCurrentUser } from '../../data/current-user.ts'
