@@ -1,17 +1,15 @@
-import autocannon from 'autocannon'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { withDatabase, withProduct } from './running-server.ts'
 import { insertSyntheticDoctors } from './synthetic-doctors.ts'
 
-const rounds = 5
-const seconds = 3
-const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-/** Each a visitor of its own for each doctor, so that everything has to be written. */
+const rounds = 8
+const pages = 400
+/** Milliseconds between two beacons: one for each visitor who opens a page. */
+const pause = 20
 const doctors = 2000
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/**
- * A cached page's answer time while nothing is counted, and while beacons come in as fast as a busy
- * directory would send them: one for each tenth page. In turns, on one machine.
- */
+/** A cached page's answer time while nothing is counted, and while beacons come in; in turns. */
 export const benchInsights = () =>
   withDatabase(async (db, dataDir) => {
     await insertSyntheticDoctors(db, doctors)
@@ -19,52 +17,59 @@ export const benchInsights = () =>
       const page = `${address}/doctors`
       const without: number[] = []
       const beside: number[] = []
-      let beacons = 0
-      await timeOf(page)
+      let sent = 0
+      await timesOf(page)
       for (let round = 0; round < rounds; round++) {
-        without.push(await timeOf(page))
-        const counting = sendBeacons(address, round)
-        beside.push(await timeOf(page))
-        beacons += await counting
+        without.push(...(await timesOf(page)))
+        const beacons = sendBeacons(address, sent)
+        beside.push(...(await timesOf(page)))
+        sent = await beacons.stop()
       }
-      const ratio = median(beside) / median(without)
+      const of = (share: number) => {
+        const [on, off] = [quantile(beside, share), quantile(without, share)]
+        return `${(on / off).toFixed(2)} (${on.toFixed(2)} to ${off.toFixed(2)} ms)`
+      }
       console.log(
-        `  a page while ${Math.round(beacons / rounds / seconds)} beacons a second come in: ${ratio.toFixed(2)} of its time without (${median(beside).toFixed(2)} to ${median(without).toFixed(2)} ms)`,
+        `  a page's answer time with counting on to off: median ${of(0.5)}, 95th percentile ${of(0.95)}; ${sent} beacons, one each ${pause} ms`,
       )
     })
   })
 
-/** Mean milliseconds of an answer at a steady 500 a second, so that both sides bear the same. */
-async function timeOf(url: string) {
-  const { latency } = await autocannon({
-    url,
-    duration: seconds,
-    connections: 10,
-    overallRate: 500,
-  })
-  return latency.mean
+/** Milliseconds of answers, one after the other. */
+async function timesOf(url: string): Promise<number[]> {
+  const times: number[] = []
+  for (let place = 0; place < pages; place++) {
+    const begun = performance.now()
+    await (await fetch(url)).arrayBuffer()
+    times.push(performance.now() - begun)
+    await sleep(1)
+  }
+  return times
 }
 
-async function sendBeacons(address: string, round: number): Promise<number> {
-  let place = 0
-  const { requests } = await autocannon({
-    url: `${address}/api/insights`,
-    method: 'POST',
-    duration: seconds,
-    connections: 2,
-    overallRate: 50,
-    headers: { origin: address, 'content-type': 'application/json', 'user-agent': userAgent },
-    setupClient: (client) => {
-      const next = () => {
-        const doctorId = 1 + ((round * 400 + place++) % doctors)
-        client.setBody(JSON.stringify({ kind: 'page', path: `/doctors/${doctorId}`, doctorId }))
-      }
-      next()
-      client.on('response', next)
+/** Beacons of views that were not counted before, so that each has to be written. */
+function sendBeacons(address: string, before: number) {
+  let isOn = true
+  let sent = before
+  const sending = (async () => {
+    while (isOn) {
+      const doctorId = 1 + (sent++ % doctors)
+      await fetch(`${address}/api/insights`, {
+        method: 'POST',
+        headers: { Origin: address, 'Content-Type': 'application/json', 'User-Agent': userAgent },
+        body: JSON.stringify({ kind: 'page', path: `/doctors/${doctorId}`, doctorId }),
+      })
+      await sleep(pause)
+    }
+  })()
+  return {
+    async stop() {
+      isOn = false
+      await sending
+      return sent
     },
-  })
-  return requests.total
+  }
 }
 
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+const quantile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!

@@ -39,6 +39,8 @@ export class Counter {
   readonly #timer: NodeJS.Timeout
   #waiting = new Map<string, Marked>()
   #writing: Promise<void> = Promise.resolve()
+  /** The last writing failed: the clock decides on the next, not the next visitor. */
+  #isAway = false
   #salt: { day: string; value: Promise<string> } | null = null
 
   constructor({ db, log, readerOf = stranger, now = () => new Date(), every = 3000 }: Options) {
@@ -66,7 +68,7 @@ export class Counter {
         const mark = createHmac('sha256', salt).update(`${visitor}\n${name}`).digest('base64url')
         this.#waiting.set(mark.slice(0, 24), { day, tallies })
       }
-      if (this.#waiting.size >= many) void this.write()
+      if (this.#waiting.size >= many && !this.#isAway) void this.write()
     } catch (error) {
       this.#log.warn({ err: error }, 'something was not counted')
     }
@@ -91,7 +93,9 @@ export class Counter {
     this.#waiting = new Map()
     try {
       await writeTallies(this.#db, batch)
+      this.#isAway = false
     } catch (error) {
+      this.#isAway = true
       this.#waiting = new Map([...batch, ...this.#waiting])
       this.#log.warn({ err: error }, 'counts could not be written')
     }

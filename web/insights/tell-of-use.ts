@@ -51,19 +51,20 @@ export function tellOfUse(router: Router, client: QueryClient) {
   const look = () => {
     const { location, navigation, matches } = router.state
     const { pathname, search } = location
-    const isMissing = matches.at(-1)?.route.path === '*'
+    const match = matches.at(-1)
+    const slug = match?.params.slug
     if (document.visibilityState === 'hidden' || navigation.state !== 'idle') return
-    if (isMissing || uncounted.test(pathname)) return
-    const [, place, slug] = pathname.split('/')
+    if (match?.route.path === '*' || uncounted.test(pathname)) return
+    const [, place] = pathname.split('/')
     const page = { kind: 'page', path: pathname } as const
     if (place === 'doctors' && slug) {
-      const doctor = known(doctorCall(decodeURIComponent(slug)))
+      const doctor = known(doctorCall(slug))
       if (doctor) tell({ ...page, doctorId: doctor.id })
       return
     }
     tell(page)
     if (place === 'specialties' && slug) {
-      const found = known(specialtyCall(decodeURIComponent(slug)))
+      const found = known(specialtyCall(slug))
       if (found) tellOfSearch('', found.specialty.name, found.doctors.length, found.doctors)
     }
     const filters = filtersOf(new URLSearchParams(search))

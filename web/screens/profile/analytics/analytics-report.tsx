@@ -106,7 +106,9 @@ function Contacts({ analytics: { contactsByWay, contactClicks, hasData }, classN
   return (
     <Panel title="Contacts by kind" className={className}>
       {!hasData || contactClicks === 0 ? (
-        <Nothing dash>{hasData ? 'No contacts recorded yet' : 'Not enough data yet'}</Nothing>
+        <Nothing dash>
+          {contactClicks === 0 ? 'No contacts recorded yet' : 'Not enough data yet'}
+        </Nothing>
       ) : (
         <>
           <Plot>
