@@ -1,15 +1,15 @@
 import { DatabaseBackup, RefreshCw } from 'lucide-react'
 import { paths } from '../../../../contract/paths.ts'
-import { call, useCall } from '../../../data/call.ts'
+import { useCall } from '../../../data/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { AdministrationFrame } from '../administration-frame.tsx'
 import { BackupList } from './backup-list.tsx'
+import { backupsCall } from './backups-call.ts'
 import { figuresOf } from './figures.ts'
 import { useCreateBackup } from './use-create-backup.ts'
 
-const backupsCall = call('GET /api/admin/backups')
 const halfMinute = 30_000
 const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
 
