@@ -26,7 +26,7 @@ test('an administrator makes, downloads and asks to restore a backup (BAK-01 to 
 
   const { backups } = await get<{ backups: Backup[] }>(page, '/api/admin/backups')
   await expect(tile(page, 'Total Backups')).toHaveText(String(backups.length))
-  await expect(tile(page, 'Total Size')).toHaveText(/^\d+\.\d MB$/)
+  await expect(tile(page, 'Total Size')).toHaveText(/^\d+\.\d\sMB$/)
   await expect(tile(page, 'Latest Backup')).toHaveText('Today')
 
   const download = page.waitForEvent('download')

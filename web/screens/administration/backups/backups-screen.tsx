@@ -35,7 +35,7 @@ export function BackupsScreen({ title, path }: { title: string; path: string }) 
           days, 4 weeks and 12 months are kept.
         </p>
         <div className="flex flex-wrap gap-s3">
-          <Button sending={isFetching} sendingLabel="Refreshing…" onClick={refresh}>
+          <Button sending={isFetching} sendingLabel="Loading…" onClick={refresh}>
             <RefreshCw className="icon" />
             Refresh
           </Button>
