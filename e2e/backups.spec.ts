@@ -56,6 +56,7 @@ async function arrive(page: Page) {
     link.href = '/admin/backups'
     document.querySelector('main')?.append(link)
     link.click()
+    link.remove()
   })
   await expect(page).toHaveURL('/admin/backups')
 }
