@@ -28,11 +28,11 @@ await runCommand(usage, async (context) => {
     console.log(`Restored. To undo it: npm run backup:restore -- ${safety.name}`)
     if (held.mails)
       console.log(
-        `${held.mails} mails waited to be sent then and may have been delivered since: npm run mail:failed`,
+        `Mails that waited to be sent then, and may have been delivered since: ${held.mails}. See npm run mail:failed`,
       )
     if (held.newsletters)
       console.log(
-        `${held.newsletters} newsletters were on their way or due then: they are paused, or drafts again.`,
+        `Newsletters that were on their way or due then, now paused or drafts again: ${held.newsletters}`,
       )
     console.log('Restart the server if it runs: it still holds the keys of before.')
   } catch (error) {

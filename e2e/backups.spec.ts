@@ -26,7 +26,7 @@ test('an administrator makes, downloads and asks to restore a backup (BAK-01 to 
 
   const { backups } = await get<{ backups: Backup[] }>(page, '/api/admin/backups')
   await expect(tile(page, 'Total Backups')).toHaveText(String(backups.length))
-  await expect(tile(page, 'Total Size')).toHaveText(/^\d+\.\d MB$/)
+  await expect(tile(page, 'Total Size')).toHaveText(/^\d+\.\d\sMB$/)
   await expect(tile(page, 'Latest Backup')).toHaveText('Today')
 
   const download = page.waitForEvent('download')
@@ -48,6 +48,19 @@ test('an administrator makes, downloads and asks to restore a backup (BAK-01 to 
   await expectPresentable(page)
 })
 
+/** Comes to the screen from another page: the browser then asks for the list, and can be mocked. */
+async function arrive(page: Page) {
+  await open(page, '/admin/dashboard')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/admin/backups'
+    document.querySelector('main')?.append(link)
+    link.click()
+    link.remove()
+  })
+  await expect(page).toHaveURL('/admin/backups')
+}
+
 const backup = (age_days: number): Backup => ({
   name: `backup-2026-11-${String(21 - age_days).padStart(2, '0')}-082300.tar.gz`,
   created: '2026-11-21T08:23:00.000Z',
@@ -61,7 +74,7 @@ test('Restore says for 8 seconds what to do, and calls nothing (BAK-07, D9)', as
     route.fulfill({ json: { backups: [backup(0), backup(6), backup(7)] } }),
   )
   await page.clock.install()
-  await open(page, '/admin/backups')
+  await arrive(page)
   for (const [days, text, look] of [
     [0, 'Today', 'badge badge-oak'],
     [6, '6 d ago', 'badge'],
@@ -96,7 +109,7 @@ test.describe('the faces of failure', () => {
   test('no list, no backup, no download; and none at all (ERR-24, ERR-26)', async ({ page }) => {
     await signUpAdministrator(page)
     await page.route('**/api/admin/backups', refuse)
-    await open(page, '/admin/backups')
+    await arrive(page)
     await expect(main(page).getByRole('alert')).toContainText('Failed to load backups.')
     await expectPresentable(page)
 

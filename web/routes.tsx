@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { adminSignupLoader } from './screens/account/invitation-call.ts'
 import { administratorLoader } from './screens/administration/administrator-loader.ts'
+import { backupsLoader } from './screens/administration/backups-loader.ts'
 import { dashboardLoader } from './screens/administration/dashboard-loader.ts'
 import { doctorLoader } from './screens/doctors/doctor-loader.ts'
 import { doctorsLoader } from './screens/doctors/doctors-loader.ts'
@@ -68,7 +69,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'admin/backups',
-        loader: administratorLoader,
+        loader: backupsLoader,
         ...screenForOneReader('administration/backups'),
       },
       {

@@ -52,7 +52,7 @@ function BackupRow({ backup: { name, size_mb, created, age_days } }: { backup: B
       <div className="flex flex-wrap gap-s2">
         <Button
           sending={saving}
-          sendingLabel="Downloading…"
+          sendingLabel="Saving…"
           onClick={download}
           aria-label={`Download ${name}`}
         >

@@ -1,15 +1,15 @@
 import { DatabaseBackup, RefreshCw } from 'lucide-react'
 import { paths } from '../../../../contract/paths.ts'
-import { call, useCall } from '../../../data/call.ts'
+import { useCall } from '../../../data/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { AdministrationFrame } from '../administration-frame.tsx'
 import { BackupList } from './backup-list.tsx'
+import { backupsCall } from './backups-call.ts'
 import { figuresOf } from './figures.ts'
 import { useCreateBackup } from './use-create-backup.ts'
 
-const backupsCall = call('GET /api/admin/backups')
 const halfMinute = 30_000
 const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
 
@@ -35,7 +35,7 @@ export function BackupsScreen({ title, path }: { title: string; path: string }) 
           days, 4 weeks and 12 months are kept.
         </p>
         <div className="flex flex-wrap gap-s3">
-          <Button sending={isFetching} sendingLabel="Refreshing…" onClick={refresh}>
+          <Button sending={isFetching} sendingLabel="Loading…" onClick={refresh}>
             <RefreshCw className="icon" />
             Refresh
           </Button>

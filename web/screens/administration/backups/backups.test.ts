@@ -21,9 +21,9 @@ test('figures: how many, megabytes to one decimal, the smallest age (BAK-02 to B
   })
   const values = (backups?: ReturnType<typeof backup>[]) =>
     figuresOf(backups).map(({ value }) => value)
-  expect(values([backup(12.34, 3), backup(0.11, 1)])).toEqual([2, '12.5 MB', '1 d ago'])
-  expect(values([backup(0.02, 0)])).toEqual([1, '0.0 MB', 'Today'])
-  expect(values([])).toEqual([0, '0.0 MB', 'None'])
+  expect(values([backup(12.34, 3), backup(0.2, 1)])).toEqual([2, '12.5\u00a0MB', '1 d ago'])
+  expect(values([backup(0.02, 0)])).toEqual([1, '0.0\u00a0MB', 'Today'])
+  expect(values([])).toEqual([0, '0.0\u00a0MB', 'None'])
   expect(values()).toEqual(['–', '–', '–'])
 })
 

@@ -7,7 +7,7 @@ export function figuresOf(backups: readonly Backup[] | undefined) {
   const latest = backups && Math.min(...backups.map(({ age_days }) => age_days))
   return [
     { label: 'Total Backups', value: backups?.length ?? '–' },
-    { label: 'Total Size', value: size === undefined ? '–' : `${size.toFixed(1)} MB` },
+    { label: 'Total Size', value: size === undefined ? '–' : `${size.toFixed(1)}\u00a0MB` },
     {
       label: 'Latest Backup',
       value: latest === undefined ? '–' : Number.isFinite(latest) ? ageText(latest) : 'None',
