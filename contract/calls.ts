@@ -1,5 +1,6 @@
 import { accountCalls } from './account-calls.ts'
 import { administrationCalls } from './administration-calls.ts'
+import { directoryAdministrationCalls } from './directory-administration-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
 import type { AnswerOf, InputOf, ParsedInputOf } from './endpoint.ts'
 import { messageCalls } from './message-calls.ts'
@@ -18,6 +19,7 @@ export const calls = [
   ...providerCalls,
   ...photoCalls,
   ...administrationCalls,
+  ...directoryAdministrationCalls,
 ] as const
 
 export type Call = (typeof calls)[number]

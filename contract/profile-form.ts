@@ -3,20 +3,20 @@ import { z } from 'zod'
 const missing = 'Please fill in all required fields.'
 const atMost = (length: number) => `At most ${length.toLocaleString('en-US')} characters`
 
-const line = (length: number) =>
+export const line = (length: number) =>
   z
     .string()
     .trim()
     .max(length, atMost(length))
     .regex(/^(?:\t|[^\p{Cc}\p{Cs}])*$/u, 'Please write this as one line of text')
-const text = (length: number) =>
+export const text = (length: number) =>
   z
     .string()
     .trim()
     .max(length, atMost(length))
     .regex(/^[^\0\p{Cs}]*$/u, 'Please write this as plain text')
 /** Signs that nobody sees are no name, and those that turn the direction of writing forge one. */
-const name = line(100)
+export const name = line(100)
   .regex(/[\p{L}\p{N}]/u, missing)
   .regex(/^[^\u202A-\u202E\u2066-\u2069]*$/u, 'Please write this as one line of text')
 
@@ -25,12 +25,17 @@ const noAddress = 'Please enter a web address that begins with https://'
  * Blank, or an address that may become a public link. URL parsers forgive blanks, control characters
  * and missing slashes, and a name before `@` passes for the host.
  */
-const link = z
+export const link = z
   .string()
   .trim()
   .max(500, atMost(500))
   .regex(/^$|^https?:\/\/[^\s\p{C}\\@/?#]+([/?#][^\s\p{C}\\]*)?$/iu, noAddress)
   .refine((url) => !url || z.url({ hostname: z.regexes.domain }).safeParse(url).success, noAddress)
+
+export const phone = line(30).regex(
+  /^(|(?=(?:\D*\d){7})[+\d().\-\sx]+)$/,
+  'Please enter a phone number such as (210) 555-0100',
+)
 
 /** The forms of My Profile (ENT-18). Blank is blank, never absent. */
 export const ProfileForm = z.object({
@@ -38,10 +43,7 @@ export const ProfileForm = z.object({
   lastName: name,
   /** By name. */
   specialty: line(100).min(1, missing),
-  phone: line(30).regex(
-    /^(|(?=(?:\D*\d){7})[+\d().\-\sx]+)$/,
-    'Please enter a phone number such as (210) 555-0100',
-  ),
+  phone,
   basicBio: text(2000),
   detailedBio: text(5000),
   website: link,

@@ -6,6 +6,7 @@ import { site } from '../site.config.ts'
 import { createAuth } from './accounts/auth.ts'
 import { serveAccounts } from './accounts/routes.ts'
 import { identify } from './accounts/sessions.ts'
+import { serveDirectoryAdministration } from './administration/directory/routes.ts'
 import { serveAdministration } from './administration/routes.ts'
 import type { Config } from './config.ts'
 import { serveBundledImages } from './directory/bundled-images.ts'
@@ -118,6 +119,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await serveProfilePhoto(api, { db, files, jobs })
   servePhotos(app, files)
   serveAdministration(api, { db, mail, publicUrl })
+  serveDirectoryAdministration(api, { db })
   serveBundledImages(app)
   serveDrawings(app)
 

@@ -31,6 +31,16 @@ export type AuditAction =
   | 'practice update asked for'
   | 'update request answered'
   | 'message sent'
+  | 'record created'
+  | 'record edited'
+  | 'record published'
+  | 'record unpublished'
+  | 'record deleted'
+  | 'complimentary listing given'
+  | 'complimentary listing ended'
+  | 'records merged'
+  | 'merge undone'
+  | 'directory exported'
 
 export type AuditEntry = {
   action: AuditAction

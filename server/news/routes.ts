@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, isNotNull, isNull } from 'drizzle-orm'
 import type { NewsArticle } from '../../contract/news.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { safeUrl } from '../platform/http/safe-url.ts'
@@ -12,6 +12,7 @@ export function serveNews(api: Api, db: Db) {
     const rows = await db
       .select()
       .from(newsArticles)
+      .where(and(isNotNull(newsArticles.publishedAt), isNull(newsArticles.unpublishedAt)))
       .orderBy(desc(newsArticles.publishedOn), desc(newsArticles.id))
     return rows.filter((row) => safeUrl(row.sourceUrl)).map(presentArticle)
   })

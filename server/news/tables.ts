@@ -10,4 +10,12 @@ export const newsArticles = pgTable('news_articles', {
   /** http or https only; the presenter leaves out anything else. */
   sourceUrl: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true })
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date()),
+  /** Public = set, and `unpublishedAt` empty. */
+  publishedAt: timestamp({ withTimezone: true }).defaultNow(),
+  unpublishedAt: timestamp({ withTimezone: true }),
+  unpublishedReason: text(),
 })

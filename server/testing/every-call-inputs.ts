@@ -5,6 +5,7 @@ import { confirmUrl, unsubscribeUrl } from '../newsletter/links.ts'
 import { subscribers } from '../newsletter/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { appCode, newAccount, origin, type TestAccounts, type TestUser } from './accounts.ts'
+import { directoryInputs } from './directory-inputs.ts'
 import { providerInputs } from './provider-inputs.ts'
 
 export type Role = 'anonymous' | 'provider' | 'administrator' | 'administrator without app'
@@ -117,6 +118,7 @@ export const goodInputs: Record<string, GoodInput> = {
     status: { administrator: 403, 'administrator without app': 403 },
   },
   ...providerInputs,
+  ...directoryInputs,
   'GET /api/admin/invitation': { url: '/api/admin/invitation?invite=x' },
   'POST /api/admin/invitations': { body: {} },
   'POST /api/admin/register': {

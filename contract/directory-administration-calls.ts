@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import {
+  ArticleRecordForm,
+  DoctorRecordForm,
+  PracticeRecordForm,
+  type RecordKind,
+  recordKinds,
+  SpecialtyRecordForm,
+} from './directory-forms.ts'
+import { endpoint } from './endpoint.ts'
+
+const Done = z.object({ success: z.literal(true) })
+const number = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+const recordId = z
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+const kind = z.enum(recordKinds)
+const OfRecord = z.object({ kind, id: number })
+/** Doctors and practices have an owner, an address that stays, and doubles. */
+const Listed = z.enum(['doctors', 'practices'])
+
+/** `hidden`: never public yet. `unpublished`: was public, its address says that it is gone. */
+const states = ['published', 'hidden', 'unpublished', 'merged'] as const
+const sources = ['demo', 'nppes', 'provider', 'administrator'] as const
+const yesNo = z.enum(['yes', 'no']).optional()
+
+/** One line of a list. */
+const Row = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** What tells it from others of its name. */
+  detail: z.string().nullable(),
+  state: z.enum(states),
+  claimed: z.boolean(),
+  featured: z.boolean(),
+  source: z.enum(sources).nullable(),
+  updatedAt: z.iso.datetime(),
+})
+export type DirectoryRow = z.infer<typeof Row>
+
+/** What a record is beside its form. */
+const About = z.object({
+  id: z.int(),
+  kind,
+  /** The name it is called by. */
+  title: z.string(),
+  /** Changes with every change of `form`; a save names the one it started from. */
+  revision: z.string(),
+  state: z.enum(states),
+  /** The public page, while there is one. */
+  path: z.string().nullable(),
+  publishedAt: z.iso.datetime().nullable(),
+  unpublishedAt: z.iso.datetime().nullable(),
+  unpublishedReason: z.string().nullable(),
+  source: z.enum(sources).nullable(),
+  createdAt: z.iso.datetime(),
+  lastCheckedAt: z.iso.datetime().nullable(),
+  /** Who holds or asks for it. */
+  owner: z
+    .object({ name: z.string(), email: z.string(), claim: z.enum(['pending', 'approved']) })
+    .nullable(),
+  featured: z
+    .object({
+      reason: z.enum(['complimentary', 'subscription']),
+      until: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+  /** The record that took this one's place. */
+  mergedInto: z.object({ mergeId: z.int(), id: z.int(), name: z.string() }).nullable(),
+  /** Records whose place this one took. */
+  merged: z.array(z.object({ mergeId: z.int(), id: z.int(), name: z.string() })),
+  /** Doctors who stand with this practice or specialty, whether public or not. */
+  doctors: z.int().nullable(),
+})
+export type AboutRecord = z.infer<typeof About>
+
+const Change = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** Name and address of who did it; null: the account is gone. */
+  by: z.string().nullable(),
+  action: z.string(),
+  fields: z.array(
+    z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
+  ),
+})
+export type RecordChange = z.infer<typeof Change>
+
+/** A record that may be the same as another. */
+const Double = z.object({
+  id: z.int(),
+  name: z.string(),
+  detail: z.string().nullable(),
+  phone: z.string().nullable(),
+  state: z.enum(states),
+  claimed: z.boolean(),
+  featured: z.boolean(),
+})
+export type DoubleRecord = z.infer<typeof Double>
+
+/** Reading, creating and editing differ from kind to kind only in the form. */
+function formCalls<K extends RecordKind, F extends z.ZodObject>(kind: K, what: string, form: F) {
+  const Record = About.extend({ form: z.record(z.string(), z.unknown()) })
+  return [
+    endpoint('GET', `/api/admin/directory/${kind}/:id`, {
+      access: 'admin',
+      summary: `One ${what} with everything an administrator may change`,
+      params: z.object({ id: number }),
+      answer: Record,
+    }),
+    endpoint('POST', `/api/admin/directory/${kind}`, {
+      access: 'admin',
+      summary: `Create a ${what}`,
+      body: z.strictObject({ form }),
+      answer: Record,
+    }),
+    endpoint('PUT', `/api/admin/directory/${kind}/:id`, {
+      access: 'admin',
+      summary: `Change a ${what}; 409 when it changed meanwhile. A former address leads to the new one`,
+      params: z.object({ id: number }),
+      body: z.strictObject({ form, revision: z.string().max(100) }),
+      answer: Record,
+    }),
+  ] as const
+}
+
+export const directoryAdministrationCalls = [
+  endpoint('GET', '/api/admin/directory/list/:kind', {
+    access: 'admin',
+    summary: 'Fifty records of a kind, searched and filtered',
+    params: z.object({ kind }),
+    query: z.object({
+      search: z.string().optional(),
+      state: z.enum(states).optional(),
+      claimed: yesNo,
+      featured: yesNo,
+      source: z.enum(sources).optional(),
+      specialty: number.optional(),
+      page: number.max(100_000).optional(),
+    }),
+    answer: z.object({ rows: z.array(Row), total: z.int(), page: z.int(), pages: z.int() }),
+  }),
+  endpoint('GET', '/api/admin/directory/choices', {
+    access: 'admin',
+    summary: 'Specialties and practices that a record may name',
+    answer: z.object({
+      specialties: z.array(z.object({ id: z.int(), name: z.string() })),
+      practices: z.array(z.object({ id: z.int(), name: z.string() })),
+    }),
+  }),
+  ...formCalls('doctors', 'doctor', DoctorRecordForm),
+  ...formCalls('practices', 'practice', PracticeRecordForm),
+  ...formCalls('specialties', 'specialty', SpecialtyRecordForm),
+  ...formCalls('news', 'news article', ArticleRecordForm),
+  endpoint('POST', '/api/admin/directory/:kind/:id/publish', {
+    access: 'admin',
+    summary: 'Make a record public; 409 when it is, waits for approval or was merged',
+    params: OfRecord,
+    answer: Done,
+  }),
+  endpoint('POST', '/api/admin/directory/:kind/:id/unpublish', {
+    access: 'admin',
+    summary:
+      'Take a public record down; its page answers 410 from then on. 409 when it is not public',
+    params: OfRecord,
+    body: z.strictObject({
+      reason: z
+        .string('Please say why')
+        .trim()
+        .min(1, 'Please say why')
+        .max(500, 'At most 500 characters')
+        .regex(/^[^\0\p{Cs}]*$/u, 'Please write this as plain text'),
+    }),
+    answer: Done,
+  }),
+  endpoint('DELETE', '/api/admin/directory/specialties/:id', {
+    access: 'admin',
+    summary: 'Delete a specialty that no doctor and no practice has; 409 otherwise',
+    params: z.object({ id: number }),
+    answer: Done,
+  }),
+  endpoint('GET', '/api/admin/directory/:kind/:id/changes', {
+    access: 'admin',
+    summary: 'What changed in a record, latest first',
+    params: OfRecord,
+    query: z.object({
+      before: number.optional().describe('Only changes before the one of this id'),
+    }),
+    answer: z.object({ changes: z.array(Change), more: z.boolean() }),
+  }),
+  endpoint('PUT', '/api/admin/directory/doctors/:id/featured', {
+    access: 'admin',
+    summary: 'Give or end a complimentary Featured listing; 409 while there is a subscription',
+    params: z.object({ id: number }),
+    body: z.strictObject({ featured: z.boolean() }),
+    answer: Done,
+  }),
+  endpoint('GET', '/api/admin/directory/duplicates/:kind', {
+    access: 'admin',
+    summary: 'Records of one name and one phone, which may be the same',
+    params: z.object({ kind: Listed }),
+    answer: z.object({ groups: z.array(z.array(Double)) }),
+  }),
+  endpoint('POST', '/api/admin/directory/:kind/:id/merge', {
+    access: 'admin',
+    summary:
+      'Let a record take the place of another; 409 when both are claimed or one may not be moved',
+    params: z.object({ kind: Listed, id: number }),
+    body: z.strictObject({ otherId: recordId }),
+    answer: z.object({ mergeId: z.int() }),
+  }),
+  endpoint('POST', '/api/admin/directory/merges/:id/undo', {
+    access: 'admin',
+    summary: 'Take a merge back; 409 when that is no longer possible',
+    params: z.object({ id: number }),
+    answer: Done,
+  }),
+] as const

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { OfficeHours } from './doctor.ts'
+import { line, link, name, phone, text } from './profile-form.ts'
+import { weekdays } from './weekdays.ts'
+
+/* What an administrator writes into a record (D18). Blank is blank, never absent; null is "not known". */
+
+/** Everything the directory holds. */
+export const recordKinds = ['doctors', 'practices', 'specialties', 'news'] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+const id = z
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+const required = (length: number, message: string) => line(length).min(1, message)
+const words = (count: number, length: number) =>
+  z.array(required(length, 'Please leave no entry blank')).max(count, `At most ${count} entries`)
+
+/** Addresses below /api/doctors that are calls of their own. */
+const reserved = ['featured', 'summary']
+/** The last part of the record's public address. Blank: made from the name when it is created. */
+const slug = z
+  .string()
+  .trim()
+  .max(120, 'At most 120 characters')
+  .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Small letters, digits and single hyphens only')
+  .regex(/^$|[a-z]/, 'Please use at least one letter')
+  .refine((text) => !reserved.includes(text), 'This address is taken by the site itself')
+
+const npi = z
+  .string()
+  .trim()
+  .regex(/^(\d{10})?$/, 'An NPI has 10 digits')
+
+const place = {
+  street: line(200),
+  suite: line(100),
+  city: line(100),
+  state: z
+    .string()
+    .trim()
+    .regex(/^([A-Z]{2})?$/, 'Two capital letters, such as TX'),
+  postalCode: z
+    .string()
+    .trim()
+    .regex(/^(\d{5})?$/, 'Five digits'),
+}
+
+const Hours = OfficeHours.superRefine((hours, context) => {
+  for (const day of weekdays) {
+    const { open, close, closed } = hours[day] ?? { open: null, close: null, closed: true }
+    if (closed) continue
+    if (!open || !close)
+      context.addIssue({ code: 'custom', message: 'Please give both times', path: [day] })
+    else if (close <= open)
+      context.addIssue({ code: 'custom', message: 'Closes before it opens', path: [day] })
+  }
+})
+
+export const DoctorRecordForm = z.object({
+  /** As shown, with title and credentials. */
+  name,
+  firstName: line(100),
+  lastName: line(100),
+  slug,
+  npi,
+  specialtyId: id.nullable(),
+  specialtyDetails: line(500),
+  practiceId: id.nullable(),
+  phone,
+  acceptingPatients: z.boolean().nullable(),
+  basicBio: text(2000),
+  detailedBio: text(5000),
+  ...place,
+  education: text(2000),
+  certifications: text(2000),
+  affiliations: text(2000),
+  yearsExperience: z
+    .int('A whole number of years')
+    .min(0, 'A whole number of years')
+    .max(80, 'At most 80 years')
+    .nullable(),
+  languages: words(20, 60),
+  insuranceAccepted: words(60, 100),
+  officeHours: Hours.nullable(),
+  website: link,
+  linkedin: link,
+  twitter: link,
+  facebook: link,
+  instagram: link,
+})
+export type DoctorRecordForm = z.infer<typeof DoctorRecordForm>
+
+export const PracticeRecordForm = z.object({
+  name,
+  slug,
+  npi,
+  specialtyId: id.nullable(),
+  description: text(5000),
+  phone,
+  website: link,
+  /** Where messages and codes that prove a claim go. Never public. */
+  contactEmail: z.union([
+    z.literal(''),
+    z.string().trim().max(254).pipe(z.email('Please enter an email address')),
+  ]),
+  ...place,
+})
+export type PracticeRecordForm = z.infer<typeof PracticeRecordForm>
+
+export const SpecialtyRecordForm = z.object({
+  name: required(100, 'Please enter the name'),
+  slug,
+  description: text(1000),
+  /** What patients type instead of the name. */
+  everydayWords: words(60, 60),
+})
+export type SpecialtyRecordForm = z.infer<typeof SpecialtyRecordForm>
+
+export const ArticleRecordForm = z.object({
+  title: required(200, 'Please enter the title'),
+  excerpt: text(1000).min(1, 'Please say what the article is about'),
+  category: required(60, 'Please choose a category'),
+  publishedOn: z.iso.date('Please enter a day'),
+  sourceUrl: link.min(1, 'Please enter the address of the article'),
+})
+export type ArticleRecordForm = z.infer<typeof ArticleRecordForm>
+
+/** The form of each kind. */
+export const recordForms = {
+  doctors: DoctorRecordForm,
+  practices: PracticeRecordForm,
+  specialties: SpecialtyRecordForm,
+  news: ArticleRecordForm,
+}

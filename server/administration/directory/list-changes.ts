@@ -1,0 +1,67 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { RecordChange } from '../../../contract/directory-administration-calls.ts'
+import type { RecordKind } from '../../../contract/directory-forms.ts'
+import { users } from '../../accounts/tables.ts'
+import { recordChanges } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { demandRecord } from './record-tables.ts'
+
+const pageSize = 20
+/** A change has at most so many rows: one for each field. */
+const mostFields = 40
+
+/** Changes of a record, latest first, those after the one of id `before` left out. @throws Problem 404 */
+export async function listChanges(
+  db: Db,
+  { kind, id, before }: { kind: RecordKind; id: number; before: number | undefined },
+): Promise<{ changes: RecordChange[]; more: boolean }> {
+  await demandRecord(db, kind, id)
+  const rows = await db
+    .select()
+    .from(recordChanges)
+    .where(
+      and(
+        eq(recordChanges.kind, kind),
+        eq(recordChanges.recordId, id),
+        before === undefined ? undefined : lt(recordChanges.id, before),
+      ),
+    )
+    .orderBy(desc(recordChanges.id))
+    .limit(pageSize * mostFields)
+  const groups = [
+    ...Map.groupBy(rows, ({ at, actorId, action }) => `${at.toISOString()} ${actorId} ${action}`),
+  ].map(([, group]) => group.toReversed())
+  const shown = groups.slice(0, pageSize)
+  const names = await namesOf(
+    db,
+    shown.map(([first]) => first!.actorId),
+  )
+  const changes = shown.map(
+    (group): RecordChange => ({
+      id: group[0]!.id,
+      at: group[0]!.at.toISOString(),
+      by: names.get(group[0]!.actorId) ?? null,
+      action: group[0]!.action,
+      fields: group.flatMap(({ field, from, to }) => (field ? [{ field, from, to }] : [])),
+    }),
+  )
+  return { changes, more: groups.length > shown.length }
+}
+
+async function namesOf(db: Db, ids: (string | null)[]): Promise<Map<string | null, string>> {
+  const found = await db
+    .select()
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        ids.filter((id) => id !== null),
+      ),
+    )
+  return new Map(
+    found.map(({ id, firstName, lastName, email }) => [
+      id,
+      `${firstName} ${lastName}`.trim() || email,
+    ]),
+  )
+}

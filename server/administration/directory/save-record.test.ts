@@ -1,0 +1,372 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RecordChange } from '../../../contract/directory-administration-calls.ts'
+import { auditLog } from '../../accounts/tables.ts'
+import { featuredListings, recordChanges, specialties } from '../../directory/tables.ts'
+import { type Desk, newWord, openDesk } from '../../testing/desk.ts'
+import {
+  articleForm,
+  doctorForm,
+  practiceForm,
+  specialtyForm,
+} from '../../testing/directory-inputs.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const path = '/api/admin/directory'
+const create = (kind: string, form: object) => desk.admin.browser.post(`${path}/${kind}`, { form })
+const read = async (kind: string, id: number) =>
+  (await desk.admin.browser.get(`${path}/${kind}/${id}`)).json()
+const edit = (kind: string, id: number, body: object) =>
+  desk.admin.browser.send('PUT', `${path}/${kind}/${id}`, body)
+const act = (kind: string, id: number, what: string, body: object = {}) =>
+  desk.admin.browser.post(`${path}/${kind}/${id}/${what}`, body)
+const changesOf = async (kind: string, id: number): Promise<RecordChange[]> =>
+  (await desk.admin.browser.get(`${path}/${kind}/${id}/changes`)).json().changes
+const audited = (record: number) =>
+  desk.db
+    .select({ action: auditLog.action, details: auditLog.details })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, desk.admin.user.id))
+    .then((rows) =>
+      rows
+        .filter(({ details }) => Object.values(details ?? {}).includes(record))
+        .map(({ action }) => action),
+    )
+const publicStatus = async (address: string) => (await desk.nobody.get(address)).statusCode
+const cardiology = async () =>
+  (await desk.db.select().from(specialties).where(eq(specialties.slug, 'cardiology')))[0]!.id
+
+const hours = {
+  monday: { open: '08:00', close: '17:00', closed: false },
+  sunday: { open: null, close: null, closed: true },
+}
+
+describe('a new doctor', () => {
+  test('is hidden, then public, then gone, then public again; all of it is on file', async () => {
+    const word = newWord()
+    const form = doctorForm({
+      name: `Dr. Ada ${word}, MD`,
+      lastName: word,
+      npi: '1234567893',
+      specialtyId: await cardiology(),
+      acceptingPatients: true,
+      languages: ['English', 'Spanish'],
+      insuranceAccepted: ['Example Health'],
+      officeHours: hours,
+      yearsExperience: 12,
+      website: 'https://ada.example/',
+      street: '1200 Example Parkway',
+    })
+    const made = (await create('doctors', form)).json()
+    expect(made).toMatchObject({
+      state: 'hidden',
+      source: 'administrator',
+      path: null,
+      owner: null,
+      form: { ...form, slug: `ada-${word}` },
+    })
+    const address = `/api/doctors/${made.form.slug}`
+    expect(await publicStatus(address)).toBe(404)
+
+    expect((await act('doctors', made.id, 'publish')).json()).toEqual({ success: true })
+    expect(await desk.publicly(address)).toMatchObject({
+      name: form.name,
+      specialty: 'Cardiology',
+      languages: form.languages,
+      officeHours: hours,
+      socialLinks: { website: 'https://ada.example/' },
+    })
+    expect(await desk.namesFound(word)).toEqual([form.name])
+    expect((await act('doctors', made.id, 'publish')).statusCode).toBe(409)
+
+    expect((await act('doctors', made.id, 'unpublish', { reason: 'Retired' })).statusCode).toBe(200)
+    expect(await publicStatus(address)).toBe(410)
+    expect(await read('doctors', made.id)).toMatchObject({
+      state: 'unpublished',
+      unpublishedReason: 'Retired',
+    })
+    const again = await act('doctors', made.id, 'unpublish', { reason: 'Retired' })
+    expect(again.statusCode).toBe(409)
+    for (const reason of ['', '  ', 'x'.repeat(501), 'a\0', 7, undefined])
+      expect((await act('doctors', made.id, 'unpublish', { reason })).statusCode).toBe(400)
+
+    await act('doctors', made.id, 'publish')
+    expect(await publicStatus(address)).toBe(200)
+    const changes = await changesOf('doctors', made.id)
+    expect(changes.map(({ action }) => action)).toEqual([
+      'published',
+      'unpublished',
+      'published',
+      'created',
+    ])
+    expect(changes[1]!.fields).toEqual([{ field: 'reason', from: null, to: 'Retired' }])
+    expect(changes[3]).toMatchObject({
+      by: 'Ada Example',
+      fields: expect.arrayContaining([
+        { field: 'specialty', from: null, to: 'Cardiology' },
+        { field: 'officeHours', from: null, to: 'Monday 08:00–17:00; Sunday closed' },
+        { field: 'languages', from: null, to: 'English, Spanish' },
+        { field: 'acceptingPatients', from: null, to: 'yes' },
+      ]),
+    })
+    expect(await audited(made.id)).toEqual([
+      'record created',
+      'record published',
+      'record unpublished',
+      'record published',
+    ])
+  })
+
+  test.each([
+    ['name', { name: '' }],
+    ['npi', { npi: '1234567890' }],
+    ['npi', { npi: '12345' }],
+    ['slug', { slug: 'Ada Example' }],
+    ['slug', { slug: '12345' }],
+    ['slug', { slug: 'featured' }],
+    ['phone', { phone: 'call me' }],
+    ['website', { website: 'javascript:alert(1)' }],
+    ['postalCode', { postalCode: '7825' }],
+    ['state', { state: 'Texas' }],
+    ['specialtyId', { specialtyId: 999999 }],
+    ['practiceId', { practiceId: 999999 }],
+    ['yearsExperience', { yearsExperience: 1.5 }],
+    ['languages.0', { languages: [' '] }],
+    ['officeHours.monday', { officeHours: { monday: { ...hours.monday, close: '07:00' } } }],
+    ['officeHours.monday', { officeHours: { monday: { ...hours.monday, open: null } } }],
+  ])('says at %s what is wrong with %j', async (field, changes) => {
+    const response = await create('doctors', doctorForm(changes))
+    expect(response.statusCode).toBe(400)
+    expect(Object.keys(response.json().fields)).toEqual([`form.${field}`])
+  })
+
+  test('an NPI and an address belong to one of them', async () => {
+    const { form } = (await create('doctors', doctorForm({ npi: '1992999874' }))).json()
+    const twice = await create('doctors', doctorForm({ npi: '1992999874' }))
+    expect(twice.json().fields).toEqual({ 'form.npi': 'Another doctor has this NPI' })
+    const taken = await create('doctors', doctorForm({ slug: form.slug }))
+    expect(taken.json().fields).toEqual({ 'form.slug': 'Another record has this address' })
+  })
+})
+
+describe('editing', () => {
+  test('writes what changed and nothing else; a changed address leads to the new one', async () => {
+    const { doctor } = await desk.newOwner()
+    const { form, revision } = await read('doctors', doctor.id)
+    const renamed = { ...form, name: 'Dr. Elena Marsh-Lee, MD', lastName: 'Marsh-Lee' }
+    const saved = (await edit('doctors', doctor.id, { form: renamed, revision })).json()
+    expect(saved.form).toEqual(renamed)
+    expect(saved.form.slug).toBe(doctor.slug) // a new name is no new address
+
+    const slug = `elena-${newWord()}`
+    const moved = { ...renamed, slug }
+    await edit('doctors', doctor.id, { form: moved, revision: saved.revision })
+    expect((await desk.publicly(`/api/doctors/${doctor.slug}`)).slug).toBe(slug)
+    const changes = await changesOf('doctors', doctor.id)
+    expect(changes.map(({ fields }) => fields)).toEqual([
+      [{ field: 'slug', from: doctor.slug, to: slug }],
+      [
+        { field: 'name', from: 'Dr. Elena Marsh, MD', to: 'Dr. Elena Marsh-Lee, MD' },
+        { field: 'lastName', from: 'Marsh', to: 'Marsh-Lee' },
+      ],
+    ])
+
+    // nobody else may take the former address, it itself may have it back
+    const other = (await create('doctors', doctorForm({ slug: doctor.slug }))).json()
+    expect(other.fields['form.slug']).toContain('still leads there')
+    const now = await read('doctors', doctor.id)
+    const back = { form: { ...now.form, slug: doctor.slug }, revision: now.revision }
+    expect((await edit('doctors', doctor.id, back)).statusCode).toBe(200)
+    expect((await desk.publicly(`/api/doctors/${slug}`)).slug).toBe(doctor.slug)
+  })
+
+  test('nothing writes nothing', async () => {
+    const { id } = await desk.newDoctor()
+    const { form, revision } = await read('doctors', id)
+    expect((await edit('doctors', id, { form, revision })).statusCode).toBe(200)
+    expect(await changesOf('doctors', id)).toEqual([])
+  })
+
+  test('on top of an older version is 409, and nothing is overwritten', async () => {
+    const { doctor, browser } = await desk.newOwner()
+    const { form, revision } = await read('doctors', doctor.id)
+    const own = (await browser.get('/api/user/doctor')).json()
+    const phone = '(210) 555-0177'
+    const { firstName, lastName, specialty } = own.form
+    const byOwner = { firstName, lastName, specialty, phone, basicBio: 'Written by its owner' }
+    expect((await browser.send('PUT', '/api/user/profile', byOwner)).statusCode).toBe(200)
+    const late = await edit('doctors', doctor.id, { form: { ...form, phone: '' }, revision })
+    expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile'])
+    expect(await desk.doctorOf(doctor.id)).toMatchObject({ phone, basicBio: byOwner.basicBio })
+  })
+
+  test('twice at once: one of them counts', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await desk.newDoctor()
+      const { form, revision } = await read('doctors', id)
+      const answers = await Promise.all(
+        ['One', 'Two', 'Three'].map((education) =>
+          edit('doctors', id, { form: { ...form, education }, revision }),
+        ),
+      )
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+      expect(await changesOf('doctors', id)).toHaveLength(1)
+    }
+  })
+})
+
+test('a profile that waits for approval is not published past it', async () => {
+  const ada = await desk.newPerson()
+  const { browser } = ada
+  const form = { firstName: 'Ada', lastName: 'Example', specialty: 'Cardiology' }
+  const body = { ...form, phone: '', basicBio: '' }
+  const { doctor } = (await browser.send('PUT', '/api/user/profile', body)).json()
+  const refused = await act('doctors', doctor.id, 'publish')
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'This profile waits under Submissions. Approve or reject it there.',
+  ])
+  expect(await read('doctors', doctor.id)).toMatchObject({
+    owner: { email: ada.user.email, claim: 'pending' },
+    source: 'provider',
+  })
+})
+
+test('a practice, with the address for its messages kept to ourselves', async () => {
+  const made = (await create('practices', practiceForm())).json()
+  await act('practices', made.id, 'publish')
+  const shown = await desk.publicly(`/api/practices/${made.form.slug}`)
+  expect(shown).toMatchObject({ name: made.form.name, phone: made.form.phone })
+  expect(JSON.stringify(shown)).not.toContain('front.desk')
+  const wrong = await create('practices', practiceForm({ contactEmail: 'nobody' }))
+  expect(wrong.json().fields).toEqual({ 'form.contactEmail': 'Please enter an email address' })
+  await act('practices', made.id, 'unpublish', { reason: 'Closed' })
+  expect(await publicStatus(`/api/practices/${made.form.slug}`)).toBe(410)
+})
+
+test('a specialty: found by its words, deleted while nobody has it', async () => {
+  const word = newWord()
+  const form = specialtyForm({ name: `Care ${word}`, everydayWords: [`${word}doctor`] })
+  const made = (await create('specialties', form)).json()
+  expect(made).toMatchObject({ state: 'published', doctors: 0, form: { slug: `care-${word}` } })
+  const twice = await create('specialties', { ...form, slug: `other-${word}` })
+  expect(twice.json().fields).toEqual({ 'form.name': 'There is a specialty of this name' })
+  const { id } = await desk.newDoctor({ name: `Dr. ${word}`, specialtyId: made.id })
+  expect(await desk.namesFound(`${word}doctor`)).toEqual([`Dr. ${word}`])
+  const remove = () => desk.admin.browser.delete(`${path}/specialties/${made.id}`)
+  expect((await remove()).statusCode).toBe(409)
+  expect((await act('specialties', made.id, 'unpublish', { reason: 'x' })).statusCode).toBe(409)
+  const now = await read('doctors', id)
+  await edit('doctors', id, { form: { ...now.form, specialtyId: null }, revision: now.revision })
+  expect((await remove()).statusCode).toBe(200)
+  expect((await remove()).statusCode).toBe(404)
+})
+
+test('an article: shown from its publication to its end', async () => {
+  const title = `A new wing ${newWord()}`
+  const made = (await create('news', articleForm({ title }))).json()
+  const titles = async () =>
+    (await desk.publicly('/api/news')).map((article: { title: string }) => article.title)
+  expect(made.state).toBe('hidden')
+  expect(await titles()).not.toContain(title)
+  await act('news', made.id, 'publish')
+  expect(await titles()).toContain(title)
+  await act('news', made.id, 'unpublish', { reason: 'Withdrawn by its source' })
+  expect(await titles()).not.toContain(title)
+  const wrong = await create('news', articleForm({ publishedOn: '2026-02-30', sourceUrl: '' }))
+  expect(Object.keys(wrong.json().fields).sort()).toEqual(['form.publishedOn', 'form.sourceUrl'])
+})
+
+describe('a complimentary listing', () => {
+  const feature = (id: number, featured: boolean) =>
+    desk.admin.browser.send('PUT', `${path}/doctors/${id}/featured`, { featured })
+
+  test('is given and ended; twice is once', async () => {
+    const { id, slug } = await desk.newDoctor()
+    for (const featured of [true, true, false, false]) {
+      expect((await feature(id, featured)).statusCode).toBe(200)
+      expect(await desk.publicly(`/api/doctors/${slug}`)).toMatchObject({ featured })
+    }
+    expect(await audited(id)).toEqual([
+      'complimentary listing given',
+      'complimentary listing ended',
+    ])
+    expect((await changesOf('doctors', id)).map(({ fields }) => fields)).toEqual([
+      [{ field: 'featured', from: 'complimentary', to: null }],
+      [{ field: 'featured', from: null, to: 'complimentary' }],
+    ])
+  })
+
+  test('never touches a subscription', async () => {
+    const { id } = await desk.newDoctor()
+    await desk.db.insert(featuredListings).values({ doctorId: id, reason: 'subscription' })
+    for (const featured of [true, false]) expect((await feature(id, featured)).statusCode).toBe(409)
+    const [listing] = await desk.db
+      .select()
+      .from(featuredListings)
+      .where(eq(featuredListings.doctorId, id))
+    expect(listing?.reason).toBe('subscription')
+  })
+})
+
+describe('the lists', () => {
+  const list = async (query: string) =>
+    (await desk.admin.browser.get(`${path}/list/doctors?${query}`)).json()
+
+  test('are searched and filtered', async () => {
+    const word = newWord()
+    const named = (values: object) => desk.newDoctor({ name: `Dr. Ana ${word}`, ...values })
+    const shown = await named({ npi: '1245319599', phone: '(210) 555-0188', source: 'nppes' })
+    const hidden = await named({ publishedAt: null })
+    const gone = await named({ unpublishedAt: new Date() })
+    const featured = await named({ featured: true, claimedAt: new Date(), specialtyId: null })
+    const ids = async (query: string) =>
+      (await list(`search=${word}&${query}`)).rows.map(({ id }: { id: number }) => id)
+    expect(await ids('')).toEqual([shown, hidden, gone, featured].map(({ id }) => id))
+    expect(await ids('state=published')).toEqual([shown.id, featured.id])
+    expect(await ids('state=hidden')).toEqual([hidden.id])
+    expect(await ids('state=unpublished')).toEqual([gone.id])
+    expect(await ids('state=merged')).toEqual([])
+    expect(await ids('claimed=yes')).toEqual([featured.id])
+    expect(await ids('claimed=no')).toEqual([shown.id, hidden.id, gone.id])
+    expect(await ids('featured=yes')).toEqual([featured.id])
+    expect(await ids('featured=no&state=published')).toEqual([shown.id])
+    expect(await ids('source=nppes')).toEqual([shown.id])
+    expect(await ids(`specialty=${await cardiology()}`)).toHaveLength(3)
+    expect((await list('search=1245319599')).rows).toMatchObject([{ id: shown.id }])
+    expect((await list('search=555-0188')).rows).toMatchObject([{ id: shown.id }])
+    for (const query of ['state=none', 'claimed=maybe', 'page=0', 'page=x', 'specialty=x'])
+      expect((await desk.admin.browser.get(`${path}/list/doctors?${query}`)).statusCode).toBe(400)
+  })
+
+  test('come fifty at a time, in the order of names', async () => {
+    const word = newWord()
+    for (let place = 0; place < 52; place++)
+      await desk.newDoctor({ name: `Dr. ${word} N${String(place).padStart(2, '0')}` })
+    const first = await list(`search=${word}`)
+    expect(first).toMatchObject({ total: 52, page: 1, pages: 2 })
+    expect(first.rows).toHaveLength(50)
+    const second = await list(`search=${word}&page=2`)
+    expect(second.rows).toHaveLength(2)
+    expect((await list(`search=${word}&page=9`)).page).toBe(2)
+    const ids = [...first.rows, ...second.rows].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(52)
+  })
+})
+
+test('records that are not there are 404', async () => {
+  for (const kind of ['doctors', 'practices', 'specialties', 'news']) {
+    expect((await desk.admin.browser.get(`${path}/${kind}/999999999`)).statusCode).toBe(404)
+    expect((await act(kind, 999999999, 'publish')).statusCode).toBe(404)
+    expect((await desk.admin.browser.get(`${path}/${kind}/999999999/changes`)).statusCode).toBe(404)
+  }
+  const body = { form: doctorForm({ slug: 'ada' }), revision: 'x' }
+  expect((await edit('doctors', 999999999, body)).statusCode).toBe(404)
+  const none = and(eq(recordChanges.kind, 'doctors'), eq(recordChanges.recordId, 999999999))
+  expect(await desk.db.$count(recordChanges, none)).toBe(0)
+})
