@@ -1,14 +1,5 @@
 import { z } from 'zod'
 
-export const newsCategories = [
-  'Hospital Expansion',
-  'Leadership',
-  'Recognition',
-  'Facility Growth',
-  'Specialty Care',
-  'Senior Care',
-] as const
-
 export const NewsArticle = z.object({
   id: z.int(),
   title: z.string(),

@@ -23,6 +23,18 @@ export type ContactAbout = {
   message?: string
 }
 
+/** What the administrators' list of records shows. */
+export type DirectoryFilters = {
+  kind?: string
+  search?: string
+  state?: string
+  claimed?: string
+  featured?: string
+  source?: string
+  specialty?: number | string
+  page?: number
+}
+
 /** Every address of the site is built here. */
 export const paths = {
   home: () => '/',
@@ -51,6 +63,10 @@ export const paths = {
   adminLogin: () => '/admin/login',
   adminDashboard: () => '/admin/dashboard',
   adminBackups: () => '/admin/backups',
+  adminDirectory: (filters: DirectoryFilters = {}) => withQuery('/admin/directory', filters),
+  /** `new`: the form for one that is not there yet. */
+  adminRecord: (kind: string, id: number | 'new') => `/admin/directory/${kind}/${id}`,
+  adminDuplicates: (kind: string) => withQuery('/admin/directory/duplicates', { kind }),
   adminSignup: (invite: string) => withQuery('/admin/signup', { invite }),
   drawing: (name: string) => `/drawings/${name}.svg`,
   buildingDrawing: (slug: string, wide = false) =>

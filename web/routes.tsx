@@ -66,6 +66,21 @@ export const routes: RouteObject[] = [
         loader: administratorLoader,
         ...screenForOneReader('administration/backups'),
       },
+      {
+        path: 'admin/directory',
+        loader: administratorLoader,
+        ...screenForOneReader('administration/directory'),
+      },
+      {
+        path: 'admin/directory/duplicates',
+        loader: administratorLoader,
+        ...screenForOneReader('administration/directory-duplicates'),
+      },
+      {
+        path: 'admin/directory/:kind/:id',
+        loader: administratorLoader,
+        ...screenForOneReader('administration/directory-record'),
+      },
       { path: 'newsletter/subscribe', ...screenForOneReader('newsletter/subscribe') },
       { path: 'newsletter/confirm', ...screenForOneReader('newsletter/confirm') },
       { path: 'newsletter/unsubscribe', ...screenForOneReader('newsletter/unsubscribe') },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OfficeHours, SocialLinks } from '../../contract/doctor.ts'
-import { NewsArticle, newsCategories } from '../../contract/news.ts'
+import { NewsArticle } from '../../contract/news.ts'
+import { newsCategories } from '../../contract/news-categories.ts'
 import { weekdays } from '../../contract/weekdays.ts'
 import {
   doctors,

@@ -25,7 +25,7 @@ export function useRecordSearch<Row>(callFor: (term: string) => CallQuery<Row[]>
 }
 
 /** The text once it has not changed for a moment. */
-function useSettled(text: string) {
+export function useSettled(text: string) {
   const [settled, settle] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => settle(text), pause)

@@ -1,0 +1,23 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+
+/** Lists and records are read in the browser: the server sends the head of the screen. */
+export function InBrowser({ what, children }: { what: string; children: () => ReactNode }) {
+  const isInBrowser = useSyncExternalStore(neverChanges, yes, no)
+  return isInBrowser ? children() : <RowShapes what={what} />
+}
+
+const neverChanges = () => () => {}
+const yes = () => true
+const no = () => false
+
+/** Grey shapes of what is on its way. */
+export function RowShapes({ what }: { what: string }) {
+  return (
+    <div className="grid min-h-[50vh] content-start gap-s4 wide:col-span-12" role="status">
+      <span className="sr-only">Loading {what}</span>
+      {[0, 1, 2, 3, 4].map((place) => (
+        <span key={place} className="sk h-14 rounded-2" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { RecordKind } from '../../../../contract/directory-forms.ts'
+import { paths } from '../../../../contract/paths.ts'
+
+export const kinds = [
+  { id: 'doctors', title: 'Doctors', one: 'doctor', many: 'doctors' },
+  { id: 'practices', title: 'Practices', one: 'practice', many: 'practices' },
+  { id: 'specialties', title: 'Specialties', one: 'specialty', many: 'specialties' },
+  { id: 'news', title: 'News', one: 'article', many: 'articles' },
+] as const satisfies { id: RecordKind; title: string; one: string; many: string }[]
+
+export const kindTabs = kinds.map(({ id, title }) => ({
+  id,
+  title,
+  href: paths.adminDirectory({ kind: id }),
+}))
+
+export const wordsOf = (kind: RecordKind) => kinds.find(({ id }) => id === kind)!
+
+/** The kind an address names; null for a name nobody knows. */
+export const kindNamed = (name: string | null | undefined): RecordKind | null =>
+  kinds.find(({ id }) => id === name)?.id ?? null
+
+/** Doctors and practices may be claimed, imported and merged. */
+export const isListedKind = (kind: RecordKind): kind is 'doctors' | 'practices' =>
+  kind === 'doctors' || kind === 'practices'
+
+export const sources = {
+  administrator: 'Administrator',
+  demo: 'Demo data',
+  nppes: 'NPPES import',
+  provider: 'Provider',
+}

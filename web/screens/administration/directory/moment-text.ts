@@ -1,0 +1,10 @@
+import { site } from '../../../../site.config.ts'
+
+const format = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: site.timeZone,
+})
+
+/** `Nov 19, 2026, 3:05 PM` in the directory's own time. */
+export const momentText = (moment: string) => format.format(new Date(moment)).replace('\u202f', ' ')

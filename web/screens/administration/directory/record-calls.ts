@@ -1,0 +1,55 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { AboutRecord } from '../../../../contract/directory-administration-calls.ts'
+import type { RecordKind } from '../../../../contract/directory-forms.ts'
+import { refusalText } from '../../../account/refusal-text.ts'
+import { api } from '../../../data/api.ts'
+import { type CallQuery, call } from '../../../data/call.ts'
+import { currentUserCall } from '../../../data/current-user.ts'
+import { showToast } from '../../../ui/toast.ts'
+
+export type DirectoryRecord = AboutRecord & { form: Record<string, unknown> }
+
+// The calls of the four kinds differ only in the form, which is told by its fields here.
+type AnyForm = 'GET /api/admin/directory/doctors/:id'
+
+export const recordCall = (kind: RecordKind, id: number) =>
+  call(`GET /api/admin/directory/${kind}/:id` as AnyForm, {
+    params: { id },
+  }) as CallQuery<DirectoryRecord>
+
+export const createRecord = (kind: RecordKind, form: object): Promise<DirectoryRecord> =>
+  api(`POST /api/admin/directory/${kind}` as 'POST /api/admin/directory/doctors', {
+    body: { form: form as never },
+  })
+
+export const saveRecord = (
+  kind: RecordKind,
+  id: number,
+  body: { form: object; revision: string },
+): Promise<DirectoryRecord> =>
+  api(`PUT /api/admin/directory/${kind}/:id` as 'PUT /api/admin/directory/doctors/:id', {
+    params: { id },
+    body: body as never,
+  })
+
+/** Everything read so far may show the record: it is asked for again where it is shown next. */
+export const forgetRead = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: ({ queryKey: [key] }) => key !== currentUserCall })
+
+/** Does something with a record and tells how it went; true when it is done. */
+export function useAct() {
+  const client = useQueryClient()
+  return async (act: () => Promise<unknown>, done: string): Promise<boolean> => {
+    try {
+      await act()
+    } catch (error) {
+      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      // refused because of what somebody else did: that is shown next
+      void forgetRead(client)
+      return false
+    }
+    showToast({ title: 'Success', description: done })
+    await forgetRead(client)
+    return true
+  }
+}

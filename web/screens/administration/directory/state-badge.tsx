@@ -1,0 +1,15 @@
+import type { DirectoryRow } from '../../../../contract/directory-administration-calls.ts'
+import { Badge, type BadgeVariant } from '../../../ui/badge.tsx'
+
+const looks: Record<DirectoryRow['state'], { variant: BadgeVariant; label: string }> = {
+  published: { variant: 'oak', label: 'Published' },
+  hidden: { variant: 'outline', label: 'Hidden' },
+  unpublished: { variant: 'warn', label: 'Unpublished' },
+  merged: { variant: 'plain', label: 'Merged' },
+}
+
+/** Whether the public sees it. */
+export function StateBadge({ state }: { state: DirectoryRow['state'] }) {
+  const { variant, label } = looks[state]
+  return <Badge variant={variant}>{label}</Badge>
+}
