@@ -220,4 +220,12 @@ export const directoryAdministrationCalls = [
     params: z.object({ id: number }),
     answer: Done,
   }),
+  endpoint('GET', '/api/admin/directory/export/:kind', {
+    access: 'admin',
+    summary: 'Every record of a kind, whether public or not, as a CSV file',
+    params: z.object({ kind }),
+    answer: z.custom<object>(),
+    download: 'text/csv; charset=utf-8',
+    limit: { per: 'user', count: 60, minutes: 60 },
+  }),
 ] as const

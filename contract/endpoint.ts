@@ -22,6 +22,8 @@ export type CallSpec = {
   limit?: { per: 'network' | 'user'; count: number; minutes: number }
   /** Takes `multipart/form-data` with one file in this field and nothing else. */
   upload?: { field: string; maxBytes: number }
+  /** Answers a file of this type, to be saved, instead of JSON. */
+  download?: string
   /** A plain HTML form may send it: the answer is then this page, with how it went in `result`. */
   form?: { page: string; result: (answer: never) => string }
   /** May come from elsewhere than our own pages: what it carries proves the right to it. */

@@ -81,11 +81,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     https,
     lifetime: config.sessions,
   })
+  const incoming = join(config.dataDir, 'incoming')
   const api = new Api(app, {
     cache,
     limits,
     identify: (caller, { renew }) => identify({ auth, settings, https }, caller, renew),
-    incoming: join(config.dataDir, 'incoming'),
+    incoming,
   })
   const files = folderFiles(join(config.dataDir, 'uploads'))
 
@@ -119,7 +120,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await serveProfilePhoto(api, { db, files, jobs })
   servePhotos(app, files)
   serveAdministration(api, { db, mail, publicUrl })
-  serveDirectoryAdministration(api, { db })
+  serveDirectoryAdministration(api, { db, folder: incoming })
   serveBundledImages(app)
   serveDrawings(app)
 

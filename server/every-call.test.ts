@@ -74,8 +74,18 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
     const owner = refused ? await newActor(entitled[access]) : { browser, ...actor }
     const { url, body, headers } = await prepared(owner)
     const response = await browser.send(method, url, body, headers)
-    const answer = response.json()
     expect(response.headers['x-content-type-options']).toBe('nosniff')
+    if (call.download && !refused) {
+      expect(response.statusCode).toBe(200)
+      expect(response.headers).toMatchObject({
+        'content-type': call.download,
+        'content-disposition': expect.stringMatching(/^attachment; filename="[\w.-]+"$/),
+        'content-length': String(response.rawPayload.length),
+        'cache-control': 'no-store',
+      })
+      return
+    }
+    const answer = response.json()
     if (refused) {
       expect([response.statusCode, ApiProblem.strict().parse(answer).code]).toEqual(refused)
       return

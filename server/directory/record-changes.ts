@@ -26,8 +26,8 @@ export async function recordChange(
   await tx.insert(recordChanges).values(fields.length > 0 ? fields : [of])
 }
 
-/** Null for everything that is blank. */
-function textOf(value: Value): string | null {
+/** A value as people read it; null for everything that is blank. */
+export function textOf(value: Value): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.join(', ') || null

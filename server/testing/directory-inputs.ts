@@ -172,6 +172,7 @@ export const directoryInputs: Record<string, GoodInput> = {
       }
     },
   },
+  'GET /api/admin/directory/export/:kind': { url: '/api/admin/directory/export/doctors' },
   'POST /api/admin/directory/merges/:id/undo': {
     prepare: async (walk) => {
       const [kept, merged] = await twoDoctors(walk)

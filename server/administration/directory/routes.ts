@@ -2,6 +2,7 @@ import type { RecordKind } from '../../../contract/directory-forms.ts'
 import { practices, specialties } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { exportRecords } from './export-records.ts'
 import { featureDoctor } from './feature-doctor.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { findRecord } from './find-record.ts'
@@ -16,7 +17,10 @@ import { undoMerge } from './undo-merge.ts'
 const done = { success: true } as const
 
 /** Everything administrators do with records of the directory (D18). */
-export function serveDirectoryAdministration(api: Api, { db }: { db: Db }) {
+export function serveDirectoryAdministration(
+  api: Api,
+  { db, folder }: { db: Db /** For files under way. */; folder: string },
+) {
   api.serve('GET /api/admin/directory/list/:kind', ({ params, query }) =>
     listRecords(db, params.kind, query),
   )
@@ -72,6 +76,9 @@ export function serveDirectoryAdministration(api: Api, { db }: { db: Db }) {
         actorId: identity.userId,
       }),
     }),
+  )
+  api.serve('GET /api/admin/directory/export/:kind', ({ params }, { identity }) =>
+    exportRecords({ db, folder }, params.kind, identity.userId),
   )
   api.serve('POST /api/admin/directory/merges/:id/undo', async ({ params }, { identity }) => {
     await undoMerge(db, params.id, identity.userId)

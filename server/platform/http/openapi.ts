@@ -38,7 +38,10 @@ function operationOf(call: Call): Json {
   const responses: Json = {
     200: {
       description: 'The answer',
-      content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+      content:
+        'download' in call
+          ? { [call.download]: { schema: { type: 'string', contentMediaType: call.download } } }
+          : { 'application/json': { schema: schemaOf(call.answer, 'output') } },
       ...('headers' in call && {
         headers: Object.fromEntries(
           Object.entries(call.headers).map(([name, description]) => [

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
@@ -45,6 +46,20 @@ export class Reply<T> {
   }
 }
 
+/** What a call that declares `download` answers: a file that is sent as it is read. */
+export class Download {
+  readonly name: string
+  readonly bytes: number
+  readonly content: Readable
+
+  /** `name`: letters, digits, `.`, `-` and `_`. */
+  constructor(name: string, bytes: number, content: Readable) {
+    this.name = name
+    this.bytes = bytes
+    this.content = content
+  }
+}
+
 type Uploaded<K extends CallKey> =
   CallByKey<K> extends { upload: object } ? { file: UploadedFile } : unknown
 
@@ -85,14 +100,17 @@ export class Api {
   /** Serves one declared call: validation, whitelisted answer and caching come from its declaration. */
   serve<K extends CallKey>(key: K, handler: Handler<K>) {
     const call = declared(key)
-    const { cached, form, upload, foreignOrigin = false }: CallSpec = call
+    const { cached, form, upload, download, foreignOrigin = false }: CallSpec = call
     this.#handlers.set(key, handler as unknown as Handler<CallKey>)
     const route = {
       method: call.method,
       url: call.path,
       config: { foreignOrigin },
+      // Who only asks about a file has not taken it: no such route, no line in the audit log.
+      exposeHeadRoute: download === undefined,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         if (cached) return this.#sendCached(call, request, reply)
+        if (download) return this.#sendFile(call, request, reply)
         const { answer, headers, status } = await this.#answer(call, request, reply)
         return reply
           .status(status)
@@ -153,9 +171,24 @@ export class Api {
     file?: UploadedFile,
   ): Promise<Reply<unknown>> {
     const input = { ...parseInput(call, raw), ...(file && { file }) }
-    const handled = await this.#handlers.get(keyOf(call))!(input as never, caller as SignedInCaller)
+    const handler = this.#handlers.get(keyOf(call))!
+    const handled: unknown = await handler(input as never, caller as SignedInCaller)
     const { answer, ...rest } = handled instanceof Reply ? handled : new Reply(handled, {})
     return new Reply(call.answer.parse(answer), rest)
+  }
+
+  async #sendFile(call: Call, request: FastifyRequest, reply: FastifyReply) {
+    const { answer } = await this.#answer(call, request, reply)
+    if (!(answer instanceof Download)) throw new TypeError(`${keyOf(call)} answers no file`)
+    const { name, bytes, content } = answer
+    return reply
+      .headers({
+        'Content-Type': (call as CallSpec).download,
+        'Content-Length': bytes,
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'no-store',
+      })
+      .send(content)
   }
 
   async #sendCached(call: Call, request: FastifyRequest, reply: FastifyReply) {

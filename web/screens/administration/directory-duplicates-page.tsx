@@ -23,15 +23,15 @@ export default function DirectoryDuplicatesPage() {
   const named = kindNamed(new URLSearchParams(useLocation().search).get('kind'))
   const kind = named && isListedKind(named) ? named : 'doctors'
   const path = paths.adminDuplicates(kind)
-  const { title: plural, many } = wordsOf(kind)
+  const { title: plural } = wordsOf(kind)
   const back = { href: paths.adminDirectory({ kind }), label: `Back to ${plural}` }
   return (
     <ForAdministrators title={title} path={path}>
       {() => (
         <AdministrationFrame title={title} path={path} back={back}>
           <p className="max-w-prose text-lg text-ink-2 wide:col-span-12">
-            These {many} share name and phone. Choose which of them stays; the others are merged
-            into it. Two records with one NPI cannot be: the directory refuses the second.
+            {plural} that share name and phone may be one and the same. Choose which of them stays;
+            the others are merged into it.
           </p>
           <InBrowser what="duplicates">{() => <Groups kind={kind} />}</InBrowser>
         </AdministrationFrame>

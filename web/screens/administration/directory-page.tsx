@@ -1,4 +1,4 @@
-import { Copy, Plus } from 'lucide-react'
+import { Copy, Download, Plus } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -45,6 +45,10 @@ export default function DirectoryPage() {
                   Find duplicates
                 </ButtonLink>
               )}
+              <ButtonLink href={`/api/admin/directory/export/${kind}`} download>
+                <Download className="icon" />
+                Export CSV
+              </ButtonLink>
             </div>
             <InBrowser what={many}>
               {() => (

@@ -91,15 +91,16 @@ function Existing({ kind, id }: { kind: RecordKind; id: number }) {
   }
   return (
     <UnsavedGuard>
-      <div className="grid min-w-0 content-start gap-gap wide:col-span-8">
-        <h2 className="text-head-2 wrap-anywhere">{record.title}</h2>
-        <RecordForm kind={kind} record={record} />
-        <HistoryPanel kind={kind} id={id} />
-      </div>
-      <div className="grid min-w-0 content-start gap-gap wide:col-span-4">
+      <h2 className="text-head-2 wrap-anywhere wide:col-span-12">{record.title}</h2>
+      {/* on phones what it is stands before the long form */}
+      <div className="grid min-w-0 content-start gap-gap wide:col-span-4 wide:col-start-9 wide:row-start-2 [&_.facts>div]:grid-cols-[7rem_minmax(0,1fr)]">
         <RecordStatus record={record} />
         {kind === 'doctors' && record.state !== 'merged' && <FeaturedPanel record={record} />}
         {isListedKind(kind) && <MergePanel record={record} kind={kind} />}
+      </div>
+      <div className="grid min-w-0 content-start gap-gap wide:col-span-8 wide:col-start-1 wide:row-start-2">
+        <RecordForm kind={kind} record={record} />
+        <HistoryPanel kind={kind} id={id} />
       </div>
     </UnsavedGuard>
   )

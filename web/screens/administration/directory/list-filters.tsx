@@ -98,7 +98,7 @@ export function ListFilters({ kind, filters }: { kind: RecordKind; filters: Dire
           </Choice>
         </>
       )}
-      <div className="col-span-full flex flex-wrap gap-s2 wide:col-span-3">
+      <div className="flex flex-wrap gap-s2 wide:col-span-3">
         <Button type="submit" className="min-h-12 grow">
           Apply
         </Button>

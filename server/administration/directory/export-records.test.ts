@@ -1,0 +1,113 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { auditLog } from '../../accounts/tables.ts'
+import { doctors } from '../../directory/tables.ts'
+import { type Desk, newWord, openDesk } from '../../testing/desk.ts'
+import { insertArticle } from '../../testing/directory-inputs.ts'
+import { csvLine } from './csv-line.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+type Line = Record<string, string>
+
+async function exported(kind: string): Promise<Line[]> {
+  const response = await desk.admin.browser.get(`/api/admin/directory/export/${kind}`)
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-disposition': expect.stringContaining(`attachment; filename="${kind}-`),
+  })
+  expect(response.body.startsWith('\uFEFF')).toBe(true)
+  return parse(response.body, { bom: true, columns: true, record_delimiter: '\r\n' })
+}
+
+test('every doctor, public or not, in words; no formula among them', async () => {
+  const word = newWord()
+  const shown = await desk.newDoctor({
+    name: `Dr. "José" ${word}, MD`,
+    featured: true,
+    languages: ['English', 'Español'],
+    basicBio: 'Two lines,\nwith a comma',
+    education: '=HYPERLINK("https://evil.example")',
+    certifications: '-1+1',
+    affiliations: '\t@SUM(A1)',
+    practiceId: (await desk.newPractice({ name: `Clinic ${word}` })).id,
+    officeHours: { monday: { open: '08:00', close: '17:00', closed: false } },
+  })
+  const hidden = await desk.newDoctor({ publishedAt: null })
+  const lines = await exported('doctors')
+  const line = (id: number) => lines.find((one) => one.id === String(id))
+  expect(line(shown.id)).toMatchObject({
+    status: 'published',
+    featured: 'complimentary',
+    claimed: 'no',
+    name: `Dr. "José" ${word}, MD`,
+    specialty: 'Cardiology',
+    practice: `Clinic ${word}`,
+    languages: 'English, Español',
+    basicBio: 'Two lines,\nwith a comma',
+    education: `'=HYPERLINK("https://evil.example")`,
+    certifications: `'-1+1`,
+    affiliations: `'\t@SUM(A1)`,
+    officeHours: 'Monday 08:00–17:00',
+  })
+  expect(line(hidden.id)).toMatchObject({ status: 'hidden' })
+})
+
+test('more than one read of them, each once', async () => {
+  await desk.db.insert(doctors).values(
+    Array.from({ length: 1203 }, (_, place) => ({
+      slug: `many-${place}`,
+      name: `Many ${place}`,
+      sortName: `many ${place}`,
+      source: 'demo' as const,
+    })),
+  )
+  const many = (await exported('doctors')).filter(({ name }) => name!.startsWith('Many '))
+  expect(new Set(many.map(({ id }) => id)).size).toBe(1203)
+  expect(many).toHaveLength(1203)
+})
+
+test('the other kinds, also when there are none', async () => {
+  expect(await exported('news')).toEqual([])
+  await insertArticle(desk.db)
+  expect(await exported('news')).toMatchObject([{ title: 'A new wing opens', status: 'published' }])
+  const practice = await desk.newPractice()
+  expect((await exported('practices')).at(-1)).toMatchObject({
+    id: String(practice.id),
+    contactEmail: 'front.desk@twooaks.example',
+  })
+  expect(await exported('specialties')).toMatchObject([{ name: 'Cardiology' }])
+  expect((await desk.admin.browser.get('/api/admin/directory/export/users')).statusCode).toBe(404)
+})
+
+test('is on file, and leaves no file', async () => {
+  await exported('doctors')
+  const logged = await desk.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'directory exported'))
+  expect(logged.at(-1)).toMatchObject({
+    actorId: desk.admin.user.id,
+    details: { kind: 'doctors' },
+  })
+  await vi.waitFor(async () => expect(await readdir(join(desk.dataDir, 'incoming'))).toEqual([]), {
+    timeout: 10_000,
+  })
+})
+
+test.each([
+  [['a', 'b'], 'a,b'],
+  [['a "b"', 'c,d'], '"a ""b""","c,d"'],
+  [['=1', '+1', '-1', '@x', ' =1'], `'=1,'+1,'-1,'@x,' =1`],
+  [[null, '', 'x\ny'], ',,"x\ny"'],
+])('%j as a line', (cells, line) => {
+  expect(csvLine(cells)).toBe(`${line}\r\n`)
+})
