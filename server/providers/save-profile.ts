@@ -5,6 +5,7 @@ import type { ProfileForm } from '../../contract/profile-form.ts'
 import { sortName } from '../../contract/provider-name.ts'
 import { audit } from '../accounts/audit.ts'
 import { Slugs } from '../directory/nppes/slugs.ts'
+import { recordChange } from '../directory/record-changes.ts'
 import { doctors } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { isUniqueViolation } from '../platform/database/errors.ts'
@@ -77,7 +78,17 @@ async function change(
     await tx.update(claims).set({ draft }).where(eq(claims.id, claim.id))
     return
   }
-  await writeForm(tx, row.doctor, difference(after, before))
+  const changes = difference(after, before)
+  await writeForm(tx, row.doctor, changes)
+  if (Object.keys(changes).length > 0) {
+    const of = {
+      kind: 'doctors',
+      recordId: row.doctor.id,
+      actorId: userId,
+      action: 'edited',
+    } as const
+    await recordChange(tx, of, before, { ...before, ...changes })
+  }
   const renamed = (['firstName', 'lastName', 'specialty'] as const).some(
     (field) => after[field] !== before[field],
   )

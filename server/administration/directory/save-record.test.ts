@@ -203,6 +203,13 @@ describe('editing', () => {
     const late = await edit('doctors', doctor.id, { form: { ...form, phone: '' }, revision })
     expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile'])
     expect(await desk.doctorOf(doctor.id)).toMatchObject({ phone, basicBio: byOwner.basicBio })
+    // what its owner changed is on file as well
+    expect((await changesOf('doctors', doctor.id)).map(({ fields }) => fields)).toEqual([
+      [
+        { field: 'phone', from: own.form.phone, to: phone },
+        { field: 'basicBio', from: null, to: byOwner.basicBio },
+      ],
+    ])
   })
 
   test('twice at once: one of them counts', async () => {

@@ -129,9 +129,9 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <p>
         Passwords are hashed, sign-ins and forms are limited in number, and administrators’ actions
-        are recorded. Only people who need information for their work with the directory can reach
-        it. No system is perfectly safe; if something happens that concerns you, we tell you as the
-        law requires.
+        are recorded, as is what they and the owners of profiles change in a public entry. Only
+        people who need information for their work with the directory can reach it. No system is
+        perfectly safe; if something happens that concerns you, we tell you as the law requires.
       </p>
     ),
   },
