@@ -120,7 +120,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await serveProfilePhoto(api, { db, files, jobs })
   servePhotos(app, files)
   serveAdministration(api, { db, mail, publicUrl })
-  serveDirectoryAdministration(api, { db, folder: incoming })
+  serveDirectoryAdministration(api, { db, files, folder: incoming })
   serveBundledImages(app)
   serveDrawings(app)
 
