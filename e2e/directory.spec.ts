@@ -5,7 +5,7 @@ import { signUp, signUpAdministrator } from './accounts.ts'
 import { card, get, main, open, toast } from './dashboard.ts'
 import { expect, expectAccessible, expectPresentable, test } from './fixtures.ts'
 
-type Listed = { rows: { id: number; name: string }[]; total: number }
+type Listed = { rows: { id: number }[] }
 type Found = AboutRecord & { form: Record<string, unknown> }
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
@@ -255,12 +255,11 @@ test.describe('an administrator', () => {
 
   test('pages through long lists', async ({ page }) => {
     await signUpAdministrator(page)
-    const { total } = await get<Listed>(page, '/api/admin/directory/list/doctors')
     await open(page, '/admin/directory')
-    await expect(main(page).getByRole('status')).toContainText(`1 to 50 of ${total} doctors`)
+    await expect(main(page).getByRole('status')).toContainText(/1 to 50 of \d+ doctors/)
     await main(page).getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL('/admin/directory?kind=doctors&page=2')
-    await expect(main(page).getByRole('status')).toContainText(`51 to ${total} of ${total}`)
+    await expect(main(page).getByRole('status')).toContainText(/51 to (\d+) of \1 doctors/)
     await main(page).getByRole('link', { name: 'Previous' }).click()
     await expect(main(page).getByRole('status')).toContainText('1 to 50')
   })
