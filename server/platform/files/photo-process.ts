@@ -73,8 +73,9 @@ async function makeWhole(bytes: Buffer): Promise<Made> {
   return { photo: { usual: await sized(wholePictureSize), small: await sized(photoSizes.small) } }
 }
 
-const inside = (side: number) =>
-  ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
+function inside(side: number) {
+  return { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
+}
 
 function webp(square: Buffer, side: number = photoSizes.usual): Promise<Buffer> {
   return sharp(square)
