@@ -8,6 +8,7 @@ import {
   SpecialtyRecordForm,
 } from './directory-forms.ts'
 import { endpoint } from './endpoint.ts'
+import { photoKinds, photoLimits } from './photo.ts'
 
 const Done = z.object({ success: z.literal(true) })
 const number = z.coerce
@@ -43,6 +44,15 @@ const Row = z.object({
 })
 export type DirectoryRow = z.infer<typeof Row>
 
+/** Pictures of a practice, by address. */
+const Pictures = z.object({
+  building: z.string().nullable(),
+  logo: z.string().nullable(),
+  /** In the order in which they are shown. */
+  gallery: z.array(z.string()).max(12),
+})
+export type PracticePictures = z.infer<typeof Pictures>
+
 /** What a record is beside its form. */
 const About = z.object({
   id: z.int(),
@@ -74,6 +84,8 @@ const About = z.object({
   mergedInto: z.object({ mergeId: z.int(), id: z.int(), name: z.string() }).nullable(),
   /** Records whose place this one took. */
   merged: z.array(z.object({ mergeId: z.int(), id: z.int(), name: z.string() })),
+  /** Of practices. */
+  pictures: Pictures.nullable(),
   /** Doctors who stand with this practice or specialty, whether public or not. */
   doctors: z.int().nullable(),
 })
@@ -227,5 +239,24 @@ export const directoryAdministrationCalls = [
     answer: z.custom<object>(),
     download: 'text/csv; charset=utf-8',
     limit: { per: 'user', count: 60, minutes: 60 },
+  }),
+  endpoint('POST', '/api/admin/directory/practices/:id/pictures/:place', {
+    access: 'admin',
+    summary: `Set the building or logo of a practice, or add to its gallery of at most 12: ${photoKinds}, at most 10 MB and 40 megapixels`,
+    params: z.object({ id: number, place: z.enum(['building', 'logo', 'gallery']) }),
+    limit: { per: 'user', count: 120, minutes: 60 },
+    upload: { field: 'picture', maxBytes: photoLimits.bytes },
+    answer: Pictures,
+  }),
+  endpoint('PUT', '/api/admin/directory/practices/:id/pictures', {
+    access: 'admin',
+    summary:
+      'Remove pictures of a practice, or put its gallery in another order; 409 when they changed meanwhile',
+    params: z.object({ id: number }),
+    body: z.strictObject({
+      before: Pictures.describe('The pictures the change started from'),
+      after: Pictures.describe('The same, or fewer, the gallery in any order'),
+    }),
+    answer: Pictures,
   }),
 ] as const

@@ -4,6 +4,9 @@ export const photoLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 }
 /** Width and height of what is kept of it, in pixels; less when the original has less. */
 export const photoSizes = { usual: 640, small: 192 }
 
+/** The longer side of pictures that are kept whole, such as those of a practice, in pixels. */
+export const wholePictureSize = 1600
+
 export const photoKinds = 'JPEG, PNG, GIF, WebP or AVIF'
 
 /** The address of the small size of a stored photo. Other addresses are passed through. */

@@ -154,7 +154,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const provider = await startPayments(app, { config: config.billing, db, jobs, log, publicUrl })
   await serveBilling(api, app, { db, mail, jobs, log, publicUrl, provider })
   await serveAdministration(api, { db, mail, jobs, publicUrl })
-  serveDirectoryAdministration(api, { db, folder: incoming })
+  serveDirectoryAdministration(api, { db, files, folder: incoming })
   await serveBackups(api, {
     db,
     jobs,

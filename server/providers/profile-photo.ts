@@ -97,6 +97,9 @@ export async function removeForgottenPhotos({ db, files }: Parts): Promise<void>
     for (const { url } of referred)
       for (const name of Object.values(photoNames(url!) ?? {})) kept.add(name)
   }
+  const galleries = await db.select({ urls: practices.galleryImages }).from(practices)
+  for (const url of galleries.flatMap(({ urls }) => urls))
+    for (const name of Object.values(photoNames(url) ?? {})) kept.add(name)
   for (const { name, writtenAt } of lying)
     if (!kept.has(name) && writtenAt.getTime() < Date.now() - grace) await files.remove(name)
 }

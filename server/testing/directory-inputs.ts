@@ -11,6 +11,8 @@ import { mergeRecords } from '../administration/directory/merge-records.ts'
 import { newsArticles } from '../news/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { GoodInput, Walk } from './every-call-inputs.ts'
+import { formBody, formType } from './forms.ts'
+import { plain } from './pictures.ts'
 import { insertDoctor, insertPractice, insertSpecialty } from './records.ts'
 
 /** Forms of records that are complete enough to be saved. */
@@ -123,6 +125,16 @@ const formInputs = (kind: RecordKind): Record<string, GoodInput> => {
   }
 }
 
+/** A form with one picture in it. */
+export const pictureForm = async (width = 8, height = 8) =>
+  formBody([
+    {
+      name: 'picture',
+      filename: 'house.png',
+      content: await plain(width, height).png().toBuffer(),
+    },
+  ])
+
 const twoDoctors = async ({ db }: Walk) =>
   [await makers.doctors(db), await makers.doctors(db)] as const
 
@@ -169,6 +181,23 @@ export const directoryInputs: Record<string, GoodInput> = {
       return {
         url: `/api/admin/directory/doctors/${kept.id}/merge`,
         body: { otherId: merged.id },
+      }
+    },
+  },
+  'POST /api/admin/directory/practices/:id/pictures/:place': {
+    headers: { 'content-type': formType },
+    prepare: async ({ db }) => ({
+      url: `/api/admin/directory/practices/${(await makers.practices(db)).id}/pictures/gallery`,
+      body: await pictureForm(),
+    }),
+  },
+  'PUT /api/admin/directory/practices/:id/pictures': {
+    prepare: async ({ db }) => {
+      const { id } = await makers.practices(db)
+      const none = { building: null, logo: null, gallery: [] }
+      return {
+        url: `/api/admin/directory/practices/${id}/pictures`,
+        body: { before: none, after: none },
       }
     },
   },

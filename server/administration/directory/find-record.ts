@@ -7,6 +7,7 @@ import { doctors, featuredListings, practices, recordMerges } from '../../direct
 import type { Db } from '../../platform/database/connect.ts'
 import { claims } from '../../providers/tables.ts'
 import { standingMerge, stateOf } from './merged-records.ts'
+import { picturesOf } from './practice-pictures.ts'
 import { formOf, revisionOf } from './record-forms.ts'
 import { demandRecord, type RowOf } from './record-tables.ts'
 
@@ -50,6 +51,7 @@ export async function findRecord<K extends RecordKind>(
       name: await nameOf(db, merge.kind, merge.keptId),
     },
     merged: await mergedOf(db, kind, id),
+    pictures: 'galleryImages' in row ? picturesOf(row) : null,
     doctors: await doctorsOf(db, kind, id),
     form,
   }

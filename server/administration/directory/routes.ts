@@ -1,6 +1,7 @@
 import type { RecordKind } from '../../../contract/directory-forms.ts'
 import { practices, specialties } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import type { Files } from '../../platform/files/files.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { exportRecords } from './export-records.ts'
 import { featureDoctor } from './feature-doctor.ts'
@@ -9,6 +10,7 @@ import { findRecord } from './find-record.ts'
 import { listChanges } from './list-changes.ts'
 import { listRecords } from './list-records.ts'
 import { mergeRecords } from './merge-records.ts'
+import { addPicture, arrangePictures } from './practice-pictures.ts'
 import { deleteSpecialty, publishRecord, unpublishRecord } from './publish-record.ts'
 import type { Forms } from './record-forms.ts'
 import { createRecord, editRecord } from './save-record.ts'
@@ -19,7 +21,7 @@ const done = { success: true } as const
 /** Everything administrators do with records of the directory (D18). */
 export function serveDirectoryAdministration(
   api: Api,
-  { db, folder }: { db: Db /** For files under way. */; folder: string },
+  { db, files, folder }: { db: Db; files: Files /** For files under way. */; folder: string },
 ) {
   api.serve('GET /api/admin/directory/list/:kind', ({ params, query }) =>
     listRecords(db, params.kind, query),
@@ -76,6 +78,14 @@ export function serveDirectoryAdministration(
         actorId: identity.userId,
       }),
     }),
+  )
+  api.serve(
+    'POST /api/admin/directory/practices/:id/pictures/:place',
+    ({ params, file }, { identity }) =>
+      addPicture({ db, files }, { ...params, actorId: identity.userId }, file),
+  )
+  api.serve('PUT /api/admin/directory/practices/:id/pictures', ({ params, body }, { identity }) =>
+    arrangePictures(db, { ...params, actorId: identity.userId }, body),
   )
   api.serve('GET /api/admin/directory/export/:kind', ({ params }, { identity }) =>
     exportRecords({ db, folder }, params.kind, identity.userId),

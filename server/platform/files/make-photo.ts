@@ -5,7 +5,7 @@ import { photoKinds, photoLimits } from '../../../contract/photo.ts'
 import { Problem } from '../http/problems.ts'
 import { headLength, recognisePhoto } from './recognise-photo.ts'
 
-/** Squares in WebP, without anything but the picture. */
+/** Two sizes in WebP, without anything but the picture. */
 export type Photo = { usual: Buffer; small: Buffer }
 
 /** What the process that decodes sends back. */
@@ -21,18 +21,29 @@ const slowness = 6
 /** Pictures that may wait for their turn. */
 const longestQueue = 20
 
+/** A picture that is kept whole, such as one of a practice. @throws Problem as `makePhoto` */
+export const makePicture = (path: string) => makePhoto(path, usualCost, 'whole')
+
 const megapixels = photoLimits.pixels / 1e6
 
+/** `square`: cut to a portrait. `whole`: nothing is cut off. */
+export type PhotoShape = 'square' | 'whole'
+
 /**
- * Makes the photo of an uploaded picture: turned as its EXIF data says, cut square, without metadata.
+ * Makes the photo of an uploaded picture: turned as its EXIF data says, cut square unless it is to stay
+ * whole, without metadata.
  * @throws Problem 415 for what is no such picture, 413 for too many pixels, 400 when it cannot be
  * decoded, 503 when too many wait
  */
-export async function makePhoto(path: string, cost = usualCost): Promise<Photo> {
+export async function makePhoto(
+  path: string,
+  cost = usualCost,
+  shape: PhotoShape = 'square',
+): Promise<Photo> {
   const kind = recognisePhoto(await headOf(path))
   if (!kind) throw notAPhoto()
   if (kind === 'heic') throw heic()
-  const made = await inTurn(() => decode(path, cost))
+  const made = await inTurn(() => decode(path, cost, shape))
   if ('photo' in made) return made.photo
   throw refusals[made.refused]()
 }
@@ -65,9 +76,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * Decodes in a process of its own. What a hostile file does to a decoder, in memory, time or worse,
  * it does there.
  */
-function decode(path: string, cost: typeof usualCost): Promise<Made> {
+function decode(path: string, cost: typeof usualCost, shape: PhotoShape): Promise<Made> {
   const program = fileURLToPath(new URL('./photo-process.ts', import.meta.url))
-  const child = fork(program, [path, String(cost.memory), String(cost.time)], {
+  const child = fork(program, [path, String(cost.memory), String(cost.time), shape], {
     env: {},
     execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
     serialization: 'advanced',

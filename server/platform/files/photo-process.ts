@@ -1,7 +1,7 @@
 // Runs in a process of its own for each picture: see make-photo.ts.
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
-import { photoLimits, photoSizes } from '../../../contract/photo.ts'
+import { photoLimits, photoSizes, wholePictureSize } from '../../../contract/photo.ts'
 import type { Made, Photo } from './make-photo.ts'
 
 /** Under transparent pictures: the limestone of our pages, as a backdrop that either theme can carry. */
@@ -9,7 +9,7 @@ const ground = '#ece6d8'
 /** How much of what is too tall is cut off above; the rest below. Faces are in the upper half. */
 const cutAbove = 0.2
 
-const [path = '', memory, time] = process.argv.slice(2)
+const [path = '', memory, time, shape] = process.argv.slice(2)
 /** Bytes this process may take; a machine that has little gives less. */
 const budget = Math.min(Number(memory), 0.6 * process.availableMemory())
 
@@ -32,7 +32,9 @@ setInterval(() => {
   else if ((user + system) / 1000 > Number(time)) answer({ refused: 'damaged' })
 }, 20)
 const picture = await readFile(path)
-answer(await make(picture).catch((): Made => ({ refused: 'damaged' })))
+answer(
+  await (shape === 'whole' ? makeWhole : make)(picture).catch((): Made => ({ refused: 'damaged' })),
+)
 
 function answer(made: Made) {
   process.send?.(made)
@@ -53,6 +55,26 @@ async function make(bytes: Buffer): Promise<Made> {
     .toBuffer()
   const photo: Photo = { usual: await webp(square), small: await webp(square, photoSizes.small) }
   return { photo }
+}
+
+/** The same for a picture of which nothing is cut off. */
+async function makeWhole(bytes: Buffer): Promise<Made> {
+  const strict: SharpOptions = { failOn: 'error', sequentialRead: true, pages: 1 }
+  const header = await sharp(bytes, { ...strict, limitInputPixels: false }).metadata()
+  if (header.width * header.height > photoLimits.pixels) return { refused: 'too many pixels' }
+  const reduced = await sharp(bytes, { ...strict, limitInputPixels: photoLimits.pixels })
+    .resize(inside(wholePictureSize))
+    .flatten({ background: ground })
+    .withMetadata({ orientation: header.orientation ?? 1 })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const sized = (side: number) =>
+    sharp(reduced).autoOrient().resize(inside(side)).webp({ quality: 82 }).toBuffer()
+  return { photo: { usual: await sized(wholePictureSize), small: await sized(photoSizes.small) } }
+}
+
+function inside(side: number) {
+  return { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
 }
 
 function webp(square: Buffer, side: number = photoSizes.usual): Promise<Buffer> {

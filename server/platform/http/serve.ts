@@ -150,6 +150,7 @@ export class Api {
     if (limit?.per === 'user')
       await this.#limits.demand(keyOf(call), known.identity?.userId ?? '', limit)
     if (!upload) return this.#run(call, request, known)
+    parseInput(call, request) // a wrong address is told before anything is read
     return receiveFile(request, { ...upload, folder: this.#incoming }, (file) =>
       this.#run(call, request, known, file),
     )

@@ -13,6 +13,7 @@ import { HistoryPanel } from './directory/history-panel.tsx'
 import { InBrowser, RowShapes } from './directory/in-browser.tsx'
 import { isListedKind, kindNamed, wordsOf } from './directory/kinds.ts'
 import { MergePanel } from './directory/merge-panel.tsx'
+import { PicturesPanel } from './directory/pictures-panel.tsx'
 import { recordCall } from './directory/record-calls.ts'
 import { RecordForm } from './directory/record-form.tsx'
 import { RecordStatus } from './directory/record-status.tsx'
@@ -100,6 +101,9 @@ function Existing({ kind, id }: { kind: RecordKind; id: number }) {
       </div>
       <div className="grid min-w-0 content-start gap-gap wide:col-span-8 wide:col-start-1 wide:row-start-2">
         <RecordForm kind={kind} record={record} />
+        {record.pictures && record.state !== 'merged' && (
+          <PicturesPanel id={id} pictures={record.pictures} />
+        )}
         <HistoryPanel kind={kind} id={id} />
       </div>
     </UnsavedGuard>

@@ -33,13 +33,21 @@ export const saveRecord = (
   })
 
 /** Everything read so far may show the record: it is asked for again where it is shown next. */
-export const forgetRead = (client: QueryClient) =>
-  client.invalidateQueries({ predicate: ({ queryKey: [key] }) => key !== currentUserCall })
+export const forgetRead = (client: QueryClient, refetchType: 'active' | 'none' = 'active') =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [key] }) => key !== currentUserCall,
+    refetchType,
+  })
 
 /** Does something with a record and tells how it went; true when it is done. */
 export function useAct() {
   const client = useQueryClient()
-  return async (act: () => Promise<unknown>, done: string): Promise<boolean> => {
+  /** `gone`: the record is no more, so that nothing of it on the screen is asked for again. */
+  return async (
+    act: () => Promise<unknown>,
+    done: string,
+    { gone = false } = {},
+  ): Promise<boolean> => {
     try {
       await act()
     } catch (error) {
@@ -49,7 +57,7 @@ export function useAct() {
       return false
     }
     showToast({ title: 'Success', description: done })
-    await forgetRead(client)
+    await forgetRead(client, gone ? 'none' : 'active')
     return true
   }
 }

@@ -80,12 +80,12 @@ function DeleteSpecialty({ record: { id, title, doctors } }: { record: Directory
   const [sending, setSending] = useState(false)
   const remove = async () => {
     setSending(true)
-    const list = paths.adminDirectory({ kind: 'specialties' })
-    const done = await act(async () => {
-      await api('DELETE /api/admin/directory/specialties/:id', { params: { id } })
-      await navigate(list)
-    }, `${title} is deleted.`)
-    if (done) return
+    const done = await act(
+      () => api('DELETE /api/admin/directory/specialties/:id', { params: { id } }),
+      `${title} is deleted.`,
+      { gone: true },
+    )
+    if (done) return navigate(paths.adminDirectory({ kind: 'specialties' }))
     setSending(false)
     setAsking(false)
   }

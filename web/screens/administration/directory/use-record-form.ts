@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { RecordKind } from '../../../../contract/directory-forms.ts'
 import { paths } from '../../../../contract/paths.ts'
@@ -66,8 +67,11 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
   }
 
   const finish = (saved: DirectoryRecord) => {
-    fill(saved)
-    setSeen(saved.revision)
+    // drawn at once: what is saved must not be asked about on the way to its own page
+    flushSync(() => {
+      fill(saved)
+      setSeen(saved.revision)
+    })
     showToast({
       title: 'Success',
       description: record ? 'Saved.' : `The ${wordsOf(kind).one} is created, and hidden for now.`,

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RecordChange } from '../../../contract/directory-administration-calls.ts'
+import { auditLog } from '../../accounts/tables.ts'
+import { featuredListings } from '../../directory/tables.ts'
+import { type Desk, openDesk } from '../../testing/desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const path = '/api/admin/directory'
+const audited = async (doctor: number) =>
+  (await desk.db.select().from(auditLog).where(eq(auditLog.actorId, desk.admin.user.id)))
+    .filter(({ details }) => details?.doctor === doctor)
+    .map(({ action }) => action)
+const changesOf = async (id: number): Promise<RecordChange[]> =>
+  (await desk.admin.browser.get(`${path}/doctors/${id}/changes`)).json().changes
+
+describe('a complimentary listing', () => {
+  const feature = (id: number, featured: boolean) =>
+    desk.admin.browser.send('PUT', `${path}/doctors/${id}/featured`, { featured })
+
+  test('is given and ended; twice is once', async () => {
+    const { id, slug } = await desk.newDoctor()
+    for (const featured of [true, true, false, false]) {
+      expect((await feature(id, featured)).statusCode).toBe(200)
+      expect(await desk.publicly(`/api/doctors/${slug}`)).toMatchObject({ featured })
+    }
+    expect(await audited(id)).toEqual([
+      'complimentary listing given',
+      'complimentary listing ended',
+    ])
+    expect((await changesOf(id)).map(({ fields }: RecordChange) => fields)).toEqual([
+      [{ field: 'featured', from: 'complimentary', to: null }],
+      [{ field: 'featured', from: null, to: 'complimentary' }],
+    ])
+  })
+
+  test('never touches a subscription', async () => {
+    const { id } = await desk.newDoctor()
+    await desk.db.insert(featuredListings).values({ doctorId: id, reason: 'subscription' })
+    for (const featured of [true, false]) expect((await feature(id, featured)).statusCode).toBe(409)
+    const [listing] = await desk.db
+      .select()
+      .from(featuredListings)
+      .where(eq(featuredListings.doctorId, id))
+    expect(listing?.reason).toBe('subscription')
+  })
+})

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PracticePictures } from '../../../contract/directory-administration-calls.ts'
+import { practices } from '../../directory/tables.ts'
+import { folderFiles } from '../../platform/files/files.ts'
+import { removeForgottenPhotos } from '../../providers/profile-photo.ts'
+import { type Desk, openDesk } from '../../testing/desk.ts'
+import { pictureForm } from '../../testing/directory-inputs.ts'
+import { formType } from '../../testing/forms.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const address = (id: number) => `/api/admin/directory/practices/${id}/pictures`
+const upload = async (id: number, place: string, body?: Awaited<ReturnType<typeof pictureForm>>) =>
+  desk.admin.browser.send('POST', `${address(id)}/${place}`, body ?? (await pictureForm()), {
+    'content-type': formType,
+  })
+const arrange = (id: number, before: PracticePictures, after: PracticePictures) =>
+  desk.admin.browser.send('PUT', address(id), { before, after })
+
+test('pictures are kept whole, shown, put in order and removed; their files stay while they are shown', async () => {
+  const { id, slug } = await desk.newPractice()
+  const wide = await upload(id, 'building', await pictureForm(2000, 500))
+  expect(wide.statusCode).toBe(200)
+  await upload(id, 'logo')
+  await upload(id, 'gallery')
+  const all: PracticePictures = (await upload(id, 'gallery')).json()
+  expect(all.gallery).toHaveLength(2)
+  const shown = await desk.publicly(`/api/practices/${slug}`)
+  expect(shown).toMatchObject({
+    buildingImageUrl: all.building,
+    logoUrl: all.logo,
+    galleryImages: all.gallery,
+  })
+  const picture = (await desk.nobody.get(all.building!)).rawPayload
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 1600, height: 400 })
+
+  const turned = { ...all, gallery: all.gallery.toReversed() }
+  expect((await arrange(id, all, turned)).json()).toEqual(turned)
+  const late = await arrange(id, all, { ...all, logo: null })
+  expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile'])
+  const left = { ...turned, logo: null, gallery: [turned.gallery[0]!] }
+  expect((await arrange(id, turned, left)).statusCode).toBe(200)
+
+  const files = folderFiles(`${desk.dataDir}/uploads`)
+  const old = { ...files, list: async () => (await files.list()).map(aged) }
+  await removeForgottenPhotos({ db: desk.db, files: old })
+  for (const url of [left.building!, left.gallery[0]!])
+    expect((await desk.nobody.get(url)).statusCode, url).toBe(200)
+  for (const url of [all.logo!, turned.gallery[1]!])
+    expect((await desk.nobody.get(url)).statusCode, url).toBe(404)
+  const changes = await desk.admin.browser.get(`/api/admin/directory/practices/${id}/changes`)
+  expect(changes.json().changes).toHaveLength(6)
+})
+
+const aged = <F extends object>(file: F) => ({ ...file, writtenAt: new Date(0) })
+
+test('twelve in a gallery, pictures only, and only its own', async () => {
+  const { id } = await desk.newPractice()
+  const none = { building: null, logo: null, gallery: [] }
+  const gallery = Array.from({ length: 12 }, (_, place) => `/uploads/${place}.webp`)
+  await desk.db.update(practices).set({ galleryImages: gallery }).where(eq(practices.id, id))
+  const full = await upload(id, 'gallery')
+  expect([full.statusCode, full.json().code]).toEqual([409, 'gallery_full'])
+  expect((await upload(id, 'roof')).statusCode).toBe(404)
+  expect((await upload(999999999, 'logo')).statusCode).toBe(404)
+  const foreign = { ...none, gallery: ['https://elsewhere.example/x.webp'] }
+  expect((await arrange(id, { ...none, gallery }, foreign)).statusCode).toBe(400)
+  const doubled = { ...none, gallery: [gallery[0]!, gallery[0]!] }
+  expect((await arrange(id, { ...none, gallery }, doubled)).statusCode).toBe(400)
+  expect((await arrange(999999999, none, none)).statusCode).toBe(404)
+})

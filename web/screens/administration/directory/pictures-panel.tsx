@@ -1,0 +1,187 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Trash2, Upload } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { PracticePictures } from '../../../../contract/directory-administration-calls.ts'
+import { photoKinds, smallPhoto } from '../../../../contract/photo.ts'
+import { ApiError, api } from '../../../data/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog-confirm.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { refusalOfFile } from '../../profile/photo/photo-refusal.ts'
+import { forgetRead, useAct } from './record-calls.ts'
+
+type Place = keyof PracticePictures
+const mostInGallery = 12
+
+/** Building, logo and gallery of a practice. Each step is saved at once. */
+export function PicturesPanel({ id, pictures }: { id: number; pictures: PracticePictures }) {
+  const act = useAct()
+  const [going, setGoing] = useState<{ name: string; after: PracticePictures } | null>(null)
+  const [sending, setSending] = useState(false)
+  const arrange = async (after: PracticePictures, done: string) => {
+    setSending(true)
+    const body = { before: pictures, after }
+    const params = { id }
+    await act(() => api('PUT /api/admin/directory/practices/:id/pictures', { params, body }), done)
+    setSending(false)
+    setGoing(null)
+  }
+  const move = (from: number, to: number) => {
+    const gallery = [...pictures.gallery]
+    gallery.splice(to, 0, ...gallery.splice(from, 1))
+    void arrange({ ...pictures, gallery }, `Picture ${from + 1} is now picture ${to + 1}.`)
+  }
+  const remove = (name: string, after: PracticePictures) => (
+    <Button
+      variant="quiet"
+      iconOnly
+      aria-label={`Remove ${name}`}
+      onClick={() => setGoing({ name, after })}
+    >
+      <Trash2 className="icon" />
+    </Button>
+  )
+  return (
+    <Panel title="Pictures">
+      <p className="mb-s4 text-sm text-ink-2">
+        {photoKinds}, at most 10 MB and 40 megapixels. Each change is saved at once.
+      </p>
+      <div className="grid gap-s5 tablet:grid-cols-2">
+        {(['building', 'logo'] as const).map((place) => (
+          <section key={place} className="grid content-start gap-s3">
+            <h3 className="text-head-4">{place === 'building' ? 'Building' : 'Logo'}</h3>
+            {pictures[place] && (
+              <Picture url={pictures[place]} alt={`The ${place}`}>
+                {remove(`the ${place}`, { ...pictures, [place]: null })}
+              </Picture>
+            )}
+            <UploadButton id={id} place={place}>
+              {pictures[place] ? `Replace ${place}` : `Upload ${place}`}
+            </UploadButton>
+          </section>
+        ))}
+      </div>
+      <section className="mt-s5 grid gap-s3 border-t border-line pt-s4">
+        <h3 className="text-head-4">Gallery</h3>
+        {pictures.gallery.length > 0 && (
+          <ol className="grid gap-s3 tablet:grid-cols-2">
+            {pictures.gallery.map((url, place) => (
+              <li key={url}>
+                <Picture url={url} alt={`Picture ${place + 1} of the gallery`}>
+                  <Button
+                    variant="quiet"
+                    iconOnly
+                    aria-label={`Move picture ${place + 1} up`}
+                    disabled={sending || place === 0}
+                    onClick={() => move(place, place - 1)}
+                  >
+                    <ArrowUp className="icon" />
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    iconOnly
+                    aria-label={`Move picture ${place + 1} down`}
+                    disabled={sending || place === pictures.gallery.length - 1}
+                    onClick={() => move(place, place + 1)}
+                  >
+                    <ArrowDown className="icon" />
+                  </Button>
+                  {remove(`picture ${place + 1}`, {
+                    ...pictures,
+                    gallery: pictures.gallery.filter((other) => other !== url),
+                  })}
+                </Picture>
+              </li>
+            ))}
+          </ol>
+        )}
+        {pictures.gallery.length < mostInGallery ? (
+          <UploadButton id={id} place="gallery">
+            Add picture
+          </UploadButton>
+        ) : (
+          <p className="text-ink-2">A gallery has at most {mostInGallery} pictures.</p>
+        )}
+      </section>
+      <ConfirmDialog
+        open={going !== null}
+        title={`Remove ${going?.name ?? 'picture'}?`}
+        confirm="Remove"
+        confirming="Removing..."
+        sending={sending}
+        onConfirm={() => going && void arrange(going.after, 'The picture is removed.')}
+        onClose={() => setGoing(null)}
+      >
+        <p>It leaves the practice’s page at once. To have it again, upload it again.</p>
+      </ConfirmDialog>
+    </Panel>
+  )
+}
+
+function Picture({ url, alt, children }: { url: string; alt: string; children: ReactNode }) {
+  return (
+    <figure className="flex flex-wrap items-center gap-s2">
+      <img
+        src={smallPhoto(url)}
+        alt={alt}
+        width={112}
+        height={84}
+        className="h-21 w-28 rounded-2 border border-line object-cover"
+      />
+      <figcaption className="flex">{children}</figcaption>
+    </figure>
+  )
+}
+
+/** Chooses a file and sends it; how that went is said below. */
+function UploadButton({ id, place, children }: { id: number; place: Place; children: ReactNode }) {
+  const client = useQueryClient()
+  const inputId = useId()
+  const [state, setState] = useState({ sending: false, error: '' })
+  const send = async (file: File) => {
+    const refusal = refusalOfFile(file)
+    if (refusal) return setState({ sending: false, error: refusal })
+    setState({ sending: true, error: '' })
+    const form = new FormData()
+    form.set('picture', file)
+    const path = `/api/admin/directory/practices/${id}/pictures/${place}`
+    try {
+      const response = await fetch(path, { method: 'POST', body: form })
+      if (!response.ok)
+        throw new ApiError(response.status, await response.text(), response.statusText)
+      await forgetRead(client)
+      setState({ sending: false, error: '' })
+    } catch (error) {
+      const told = error instanceof ApiError && error.problem?.message
+      setState({ sending: false, error: told || 'Failed to upload image. Please try again.' })
+    }
+  }
+  return (
+    <div className="grid justify-items-start gap-s2">
+      <label
+        htmlFor={inputId}
+        className="btn btn-line has-focus-visible:shadow-ring"
+        aria-busy={state.sending}
+      >
+        <input
+          id={inputId}
+          type="file"
+          accept="image/*"
+          disabled={state.sending}
+          className="sr-only"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // the same file again is a choice, too
+            target.value = ''
+            if (file) void send(file)
+          }}
+        />
+        <Upload className="icon" />
+        {state.sending ? 'Uploading...' : children}
+      </label>
+      <p role="alert" className="text-sm text-bad empty:hidden">
+        {state.error}
+      </p>
+    </div>
+  )
+}
