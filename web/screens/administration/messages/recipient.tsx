@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { type FoundUser, mostUsersFound } from '../../../../contract/team-message-calls.ts'
 import { call } from '../../../data/call.ts'
-import type { useRecordSearch } from '../../../data/use-record-search.ts'
+import type { useRecordSearch } from '../../../form/use-record-search.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SearchList } from '../../../ui/search-list.tsx'

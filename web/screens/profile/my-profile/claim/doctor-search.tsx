@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Doctor } from '../../../../../contract/doctor.ts'
 import { paths } from '../../../../../contract/paths.ts'
-import { useRecordSearch } from '../../../../data/use-record-search.ts'
+import { useRecordSearch } from '../../../../form/use-record-search.ts'
 import { ProviderName } from '../../../../provider/provider-name.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { paths } from '../../../../../contract/paths.ts'
 import type { Practice } from '../../../../../contract/practice.ts'
-import { useRecordSearch } from '../../../../data/use-record-search.ts'
+import { useRecordSearch } from '../../../../form/use-record-search.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SearchList } from '../../../../ui/search-list.tsx'
 import { ClaimDialog } from '../claim/claim-dialog.tsx'

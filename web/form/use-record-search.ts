@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ApiError } from './api.ts'
-import type { CallQuery } from './call.ts'
+import type { ApiError } from '../data/api.ts'
+import type { CallQuery } from '../data/call.ts'
 
 const pause = 300
 
