@@ -94,7 +94,7 @@ function Existing({ kind, id }: { kind: RecordKind; id: number }) {
     <UnsavedGuard>
       <h2 className="text-head-2 wrap-anywhere wide:col-span-12">{record.title}</h2>
       {/* on phones what it is stands before the long form */}
-      <div className="grid min-w-0 content-start gap-gap wide:col-span-4 wide:col-start-9 wide:row-start-2 [&_.facts>div]:grid-cols-[7rem_minmax(0,1fr)]">
+      <div className="grid min-w-0 content-start gap-gap wide:col-span-4 wide:col-start-9 wide:row-start-2 [&_.facts>div]:grid-cols-[7.5rem_minmax(0,1fr)] [&_.facts>div]:gap-s3">
         <RecordStatus record={record} />
         {kind === 'doctors' && record.state !== 'merged' && <FeaturedPanel record={record} />}
         {isListedKind(kind) && <MergePanel record={record} kind={kind} />}
