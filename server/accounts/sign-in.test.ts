@@ -35,6 +35,8 @@ describe('with a password', () => {
         emailConfirmed: false,
         claimedDoctorId: null,
         claimedPracticeId: null,
+        subscriptionStatus: 'free',
+        stripeSubscriptionId: null,
         secondFactor: 'off',
       },
     }

@@ -221,7 +221,7 @@ const table: Row[] = [
     'POST /api/admin/approve/:id',
     "the owner's own claim",
     ({ owner }) => ({ url: `/api/admin/approve/claim-${owner.claim.id}` }),
-    [401, 403, 403, 403, 403, 403, 404, 403],
+    [401, 403, 403, 403, 403, 403, 409, 403],
   ],
   [
     'POST /api/admin/approve/:id',
@@ -247,7 +247,7 @@ const codes: Record<number, RegExp> = {
   401: /^signed_out$/,
   403: /^(forbidden|second_factor_missing|premium_only)$/,
   404: /^not_found$/,
-  409: /^(already_claimed|has_claim|already_approved|no_practice)$/,
+  409: /^(already_claimed|has_claim|already_approved|already_decided|no_practice)$/,
 }
 
 describe.each(table)('%s %s', (key, _, request, statuses) => {
