@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ApiError } from '../data/api.ts'
 import type { CallQuery } from '../data/call.ts'
-
-const pause = 300
+import { useSettled } from './use-settled.ts'
 
 /** Searches while one types, from the third character on, once the typing pauses (PROF-06, PCON-06). */
 export function useRecordSearch<Row>(callFor: (term: string) => CallQuery<Row[]>) {
@@ -22,14 +21,4 @@ export function useRecordSearch<Row>(callFor: (term: string) => CallQuery<Row[]>
   const isBehind = term !== wanted || isFetching
   const state = !isLongEnough ? 'idle' : isBehind ? 'searching' : isError ? 'failed' : 'found'
   return { typed, setTyped, term: wanted, state, rows: data ?? [], refetch } as const
-}
-
-/** The text once it has not changed for a moment. */
-export function useSettled(text: string) {
-  const [settled, settle] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

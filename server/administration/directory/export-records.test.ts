@@ -7,7 +7,6 @@ import { auditLog } from '../../accounts/tables.ts'
 import { doctors } from '../../directory/tables.ts'
 import { type Desk, newWord, openDesk } from '../../testing/desk.ts'
 import { insertArticle } from '../../testing/directory-inputs.ts'
-import { csvLine } from './csv-line.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -101,13 +100,4 @@ test('is on file, and leaves no file', async () => {
   await vi.waitFor(async () => expect(await readdir(join(desk.dataDir, 'incoming'))).toEqual([]), {
     timeout: 10_000,
   })
-})
-
-test.each([
-  [['a', 'b'], 'a,b'],
-  [['a "b"', 'c,d'], '"a ""b""","c,d"'],
-  [['=1', '+1', '-1', '@x', ' =1'], `'=1,'+1,'-1,'@x,' =1`],
-  [[null, '', 'x\ny'], ',,"x\ny"'],
-])('%j as a line', (cells, line) => {
-  expect(csvLine(cells)).toBe(`${line}\r\n`)
 })

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { ChartTable } from '../../../charts/chart-table.tsx'
+import type { Series } from '../../../charts/days-chart.tsx'
+import { dayText, number } from '../../../charts/figure-texts.ts'
+import { Nothing } from '../../../charts/nothing.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { ChartTable } from '../../profile/analytics/chart-table.tsx'
-import { dayText, number } from '../../profile/analytics/figure-texts.ts'
-import { Nothing } from '../../profile/analytics/nothing.tsx'
-import type { DayRow, Series } from './days-chart.tsx'
 
-const DaysChart = lazy(() => import('./days-chart.tsx'))
+const DaysChart = lazy(() => import('../../../charts/days-chart.tsx'))
 
 /** One or two figures over the days: their sums, the chart, and every number in a table. */
 export function Course({
@@ -16,10 +16,11 @@ export function Course({
 }: {
   title: string
   series: readonly Series[]
-  rows: readonly DayRow[]
+  rows: readonly { day: string; values: readonly number[] }[]
   className: string
 }) {
   const sums = series.map((_, place) => rows.reduce((sum, { values }) => sum + values[place]!, 0))
+  const said = series.map(({ label }, place) => `${label} ${number(sums[place]!)}`)
   const isEmpty = sums.every((sum) => sum === 0)
   return (
     <Panel title={title} className={className}>
@@ -37,7 +38,12 @@ export function Course({
           </p>
           <div className="h-60">
             <Suspense fallback={<span className="sk h-full rounded-2" />}>
-              <DaysChart title={title} series={series} rows={rows} sums={sums} />
+              <DaysChart
+                text={`Line chart, ${title.toLowerCase()} from ${dayText(rows[0]!.day)} to ${dayText(rows.at(-1)!.day)}: ${said.join(', ')}.`}
+                series={series}
+                rows={rows}
+                tip={({ values }) => series.map(({ label }, n) => `${label} ${number(values[n]!)}`)}
+              />
             </Suspense>
           </div>
           <ChartTable

@@ -1,4 +1,4 @@
-import { Nothing } from '../../profile/analytics/nothing.tsx'
+import { Nothing } from '../../../charts/nothing.tsx'
 
 type Row = { name: string; line?: string | null; value: string }
 

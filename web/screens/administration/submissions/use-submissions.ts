@@ -5,9 +5,8 @@ import type { Answer } from '../../../../contract/calls.ts'
 import { submissionsAtOnce } from '../../../../contract/submissions.ts'
 import type { ApiError } from '../../../data/api.ts'
 import { call } from '../../../data/call.ts'
+import { useSettled } from '../../../form/use-settled.ts'
 import { alwaysFresh } from '../team-calls.ts'
-
-const pause = 300
 
 /** The page of submissions that is looked at, and how many there are. */
 export function useSubmissions() {
@@ -56,14 +55,4 @@ export function useSubmissions() {
       setSkip(0)
     },
   }
-}
-
-/** The text once it has not changed for a moment. */
-function useSettled(text: string) {
-  const [settled, settle] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

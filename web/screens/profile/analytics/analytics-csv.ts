@@ -1,14 +1,7 @@
+import { csvLine } from '../../../../contract/csv-line.ts'
 import type { Analytics } from '../../../../contract/insight-calls.ts'
 
-/** A cell; what a spreadsheet would take for a formula is made text. */
-export function csvCell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-const csvOf = (rows: readonly (readonly (string | number)[])[]) =>
-  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+const csvOf = (rows: readonly (readonly (string | number)[])[]) => rows.map(csvLine).join('')
 
 /** The daily figures, and below them the search words. */
 export function analyticsCsv({ days, searchWords }: Analytics): string {

@@ -1,6 +1,9 @@
 import { Download } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Analytics } from '../../../../contract/insight-calls.ts'
+import { ChartTable } from '../../../charts/chart-table.tsx'
+import { dayText, monthDay, number } from '../../../charts/figure-texts.ts'
+import { Nothing } from '../../../charts/nothing.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -8,13 +11,10 @@ import { SectionHead } from '../../../ui/section-head.tsx'
 import { TickList } from '../../../ui/tick-list.tsx'
 import { analyticsCsv, saveFile } from './analytics-csv.ts'
 import { AnalyticsTiles } from './analytics-tiles.tsx'
-import { ChartTable } from './chart-table.tsx'
 import { CompetitiveAnalysis } from './competitive-analysis.tsx'
-import { dayText, monthDay, number } from './figure-texts.ts'
-import { Nothing } from './nothing.tsx'
 
-const ViewsChart = lazy(async () => ({ default: (await import('./charts.tsx')).ViewsChart }))
-const ContactsChart = lazy(async () => ({ default: (await import('./charts.tsx')).ContactsChart }))
+const ViewsChart = lazy(() => import('./views-chart.tsx'))
+const ContactsChart = lazy(() => import('./contacts-chart.tsx'))
 
 const ways = {
   call: 'Calls',

@@ -1,7 +1,8 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Analytics, Figures } from '../../../../contract/insight-calls.ts'
-import { changeText, number } from './figure-texts.ts'
+import { number } from '../../../charts/figure-texts.ts'
+import { changeText } from './change-text.ts'
 import { Sparkline } from './sparkline.tsx'
 
 /** From this rating on the tile says so (ANA-08). */

@@ -1,7 +1,7 @@
 import type { Analytics } from '../../../../contract/insight-calls.ts'
+import { number } from '../../../charts/figure-texts.ts'
+import { Nothing } from '../../../charts/nothing.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { number } from './figure-texts.ts'
-import { Nothing } from './nothing.tsx'
 
 const rows = [
   ['profileViews', 'Profile views'],

@@ -8,10 +8,3 @@ export const dayText = (day: string) => days.format(new Date(day))
 export const monthDay = (day: string) => months.format(new Date(day))
 /** `1284` → `1,284` */
 export const number = (value: number) => numbers.format(value)
-
-/** A change in percent as words; null: there is nothing to compare with. */
-export function changeText(change: number | null): string {
-  if (change === null) return 'No earlier figures yet'
-  if (change === 0) return 'As many as before'
-  return `${number(Math.abs(change))}% ${change > 0 ? 'more' : 'less'} than before`
-}

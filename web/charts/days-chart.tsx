@@ -1,49 +1,55 @@
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
-import { Figure, margin, quiet, still, Tag } from '../../profile/analytics/charts.tsx'
-import { dayText, monthDay, number } from '../../profile/analytics/figure-texts.ts'
+import { Figure, margin, quiet, still, Tag } from './figure.tsx'
+import { dayText, monthDay, number } from './figure-texts.ts'
 
-/** The first is an area, a second a dashed line. */
+/** What a line of the chart shows. */
 export type Series = { label: string; dashed?: boolean }
-/** One value for each series. */
-export type DayRow = { day: string; values: readonly number[] }
+/** One value for each series; null: there was no counting yet. */
+export type DayRow = { day: string; values: readonly (number | null)[] }
 
-/** Figures a day, over some weeks. */
+/** One or two figures over some weeks: the first an area, the second a line. */
 export default function DaysChart({
-  title,
+  text,
   series,
   rows,
-  sums,
+  tip,
 }: {
-  title: string
+  /** What the chart says, for those who do not see it. */
+  text: string
   series: readonly Series[]
   rows: readonly DayRow[]
-  sums: readonly number[]
+  /** The lines that stand beside a day. */
+  tip: (row: DayRow) => string[]
 }) {
-  const data = rows.map(({ day, values }) => ({
-    day,
-    first: values[0]!,
-    second: values[1] ?? null,
+  const data = rows.map((row) => ({
+    row,
+    day: row.day,
+    first: row.values[0],
+    second: row.values[1],
   }))
-  const said = series.map(({ label }, place) => `${label} ${number(sums[place]!)}`).join(', ')
-  const [from, to] = [dayText(rows[0]!.day), dayText(rows.at(-1)!.day)]
   return (
     <Figure
-      text={`Line chart, ${title.toLowerCase()} from ${from} to ${to}: ${said}. The table below has each day.`}
+      text={`${text} The table below has each day.`}
       {...(series.length > 1 && {
         keys: series.map(({ label, dashed = false }) => ({ label, dashed })),
       })}
     >
       <ComposedChart data={data} accessibilityLayer={false} margin={margin}>
         <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
-        <XAxis {...quiet} dataKey="day" tickFormatter={monthDay} minTickGap={36} tickMargin={8} />
+        <XAxis
+          {...quiet}
+          dataKey="day"
+          tickFormatter={monthDay}
+          interval="equidistantPreserveStart"
+          minTickGap={28}
+          tickMargin={8}
+        />
         <YAxis {...quiet} width={52} allowDecimals={false} tickFormatter={number} />
         <Tooltip
           content={({ payload, active }) => {
             const day = payload?.[0]?.payload as (typeof data)[number] | undefined
-            const row = rows.find((one) => one.day === day?.day)
-            if (!active || !row) return null
-            const lines = series.map(({ label }, place) => `${label} ${number(row.values[place]!)}`)
-            return <Tag title={dayText(row.day)} rows={lines} />
+            if (!active || !day) return null
+            return <Tag title={dayText(day.day)} rows={tip(day.row)} />
           }}
         />
         <Area

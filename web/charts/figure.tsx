@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react'
+import { ResponsiveContainer } from 'recharts'
+
+const ink = { fill: 'var(--ink-2)', fontSize: 15 }
+/** An axis without lines. */
+export const quiet = { tickLine: false, axisLine: false, tick: ink }
+/** No animation, and no stop for the keyboard: the table below has every number. */
+export const still = { isAnimationActive: false } as const
+// known before the first measure, so that nothing is drawn at no size
+const initial = { width: 320, height: 240 }
+
+export const margin = { top: 8, right: 12, bottom: 4, left: 0 }
+
+type Key = { label: string; dashed: boolean }
+
+/** A chart for eyes, and one sentence for everybody else. */
+export function Figure({
+  text,
+  keys,
+  children,
+}: {
+  text: string
+  keys?: Key[]
+  children: ReactElement
+}) {
+  return (
+    <div className="flex h-full flex-col gap-s2">
+      {keys && (
+        <ul className="flex flex-wrap gap-x-s5 gap-y-s1 text-sm text-ink-2" aria-hidden="true">
+          {keys.map(({ label, dashed }) => (
+            <li key={label} className="flex items-center gap-s2">
+              <svg width="28" height="4" aria-hidden="true">
+                <line
+                  x2="28"
+                  y1="2"
+                  y2="2"
+                  stroke={dashed ? 'var(--chart-4)' : 'var(--chart-1)'}
+                  strokeWidth={dashed ? 2 : 3}
+                  strokeDasharray={dashed ? '6 5' : undefined}
+                />
+              </svg>
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="min-h-0 flex-1" role="img" aria-label={text}>
+        <ResponsiveContainer width="100%" height="100%" initialDimension={initial}>
+          {children}
+        </ResponsiveContainer>
+      </div>
+    </div>
+  )
+}
+
+export function Tag({ title, rows }: { title: string; rows: readonly string[] }) {
+  return (
+    <div className="rounded-2 border border-line bg-surface px-s3 py-s2 text-sm shadow-float">
+      <b>{title}</b>
+      {rows.map((row) => (
+        <p key={row} className="tnum">
+          {row}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
+import { Figure, margin, quiet, still } from '../../../charts/figure.tsx'
+import { number } from '../../../charts/figure-texts.ts'
+
+/** Contacts of the month by kind, as bars that lie. */
+export default function ContactsChart({
+  rows,
+}: {
+  rows: readonly { label: string; count: number }[]
+}) {
+  const text = rows.map(({ label, count }) => `${label} ${number(count)}`).join(', ')
+  return (
+    <Figure text={`Bar chart of contacts by kind: ${text}.`}>
+      <BarChart
+        data={[...rows]}
+        layout="vertical"
+        accessibilityLayer={false}
+        margin={{ ...margin, right: 48 }}
+      >
+        <XAxis type="number" hide domain={[0, 'dataMax']} />
+        <YAxis {...quiet} type="category" dataKey="label" width={100} />
+        <Bar {...still} dataKey="count" fill="var(--chart-1)" barSize={22} minPointSize={1}>
+          <LabelList
+            dataKey="count"
+            position="right"
+            formatter={(value) => number(Number(value))}
+            fill="var(--ink)"
+            fontSize={15}
+            fontWeight={600}
+          />
+        </Bar>
+      </BarChart>
+    </Figure>
+  )
+}
