@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
-import { hydrated } from './fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { Doctor } from '../contract/doctor.ts'
+import { expect, hydrated } from './fixtures.ts'
 
 type Summary = { total: number; featured: number; specialties: string[] }
 
@@ -17,4 +18,16 @@ export const found = (page: Page, total: number) =>
 export async function open(page: Page, address = '/doctors') {
   await page.goto(address)
   await hydrated(page)
+}
+
+/** Opens a page on which each Featured doctor has a card. Another test may just be making one Featured. */
+export async function openWithFeatured(page: Page, path: string, cards: Locator) {
+  let doctors: Doctor[] = []
+  await expect(async () => {
+    await page.goto(path)
+    await hydrated(page)
+    doctors = await (await page.request.get('/api/doctors/featured')).json()
+    await expect(cards).toHaveCount(doctors.length, { timeout: 1000 })
+  }).toPass()
+  return doctors
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openWithFeatured } from './doctors-screen.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Featured Doctors' })
@@ -64,20 +65,18 @@ test.describe('the carousel (HOME-05 to HOME-07)', () => {
   test('a slide shows who, specialty, practice, phone and the way to the profile', async ({
     page,
   }) => {
-    await page.goto('/')
-    const featured = await (await page.request.get('/api/doctors/featured')).json()
+    const featured = await openWithFeatured(page, '/', slides(page))
     expect(featured.length).toBeGreaterThan(3)
-    await expect(slides(page)).toHaveCount(featured.length)
     for (const [place, doctor] of featured.entries()) {
       const slide = carousel(page).getByRole('group', {
         name: `${place + 1} of ${featured.length}`,
       })
       await expect(slide.getByRole('heading')).toHaveText(doctor.name)
-      await expect(slide).toContainText(doctor.specialty)
-      await expect(slide).toContainText(doctor.practice.name)
-      await expect(slide.getByRole('link', { name: doctor.phone })).toHaveAttribute(
+      for (const fact of [doctor.specialty, doctor.practice?.name])
+        if (fact) await expect(slide).toContainText(fact)
+      await expect(slide.getByRole('link', { name: doctor.phone! })).toHaveAttribute(
         'href',
-        `tel:+1${doctor.phone.replace(/\D/g, '')}`,
+        `tel:+1${doctor.phone!.replace(/\D/g, '')}`,
       )
       await expect(slide.getByRole('link', { name: 'View Profile' })).toHaveAttribute(
         'href',
