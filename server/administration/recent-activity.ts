@@ -66,7 +66,9 @@ async function fromAuditLog(db: Db): Promise<ActivityEvent[]> {
     at: entry.at.toISOString(),
     action: entry.action,
     actor: nameOf(actor),
-    subject: entry.subjectId === entry.actorId ? null : nameOf(subject),
+    // most of what somebody does concerns themselves; a message to oneself was written to somebody
+    subject:
+      entry.subjectId === entry.actorId && entry.action !== 'message sent' ? null : nameOf(subject),
     about,
   }))
 }
