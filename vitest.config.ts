@@ -1,4 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Those that kill servers mostly wait: begun first, they wait beside the others instead of after them. */
+class WaitersFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const waits = ({ moduleId }: TestSpecification) => moduleId.includes('/kill-')
+    const sorted = await super.sort(files)
+    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -6,6 +16,7 @@ export default defineConfig({
     globalSetup: 'server/testing/global-setup.ts',
     // Files share one PostgreSQL, each in a database of its own. On two cores a third fills the waits.
     maxWorkers: 3,
+    sequence: { sequencer: WaitersFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
