@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type {
   ImportDifference,
@@ -100,25 +101,30 @@ function Folded({
       note={<Badge>{of.count.toLocaleString('en-US')}</Badge>}
       className="wide:col-span-12"
     >
-      <details open={of.count <= 20}>
-        <summary className="inline-flex min-h-11 items-center font-semibold text-bonnet hover:text-bonnet-hover">
-          {more > 0 ? `The first ${of.first.length}` : 'All of them'}
-          <span className="sr-only">: {title}</span>
-        </summary>
-        {children}
-        {more > 0 && (
-          <p className="border-t border-line pt-s3 text-ink-2">
-            … and {more.toLocaleString('en-US')} more.
-          </p>
-        )}
-      </details>
+      {of.count <= 20 ? (
+        children
+      ) : (
+        <details className="group">
+          <summary className="inline-flex min-h-11 items-center gap-s2 font-semibold text-bonnet hover:text-bonnet-hover">
+            <ChevronRight className="icon group-open:rotate-90" />
+            {more > 0 ? `Show the first ${of.first.length}` : `Show all ${of.count}`}
+            <span className="sr-only">: {title}</span>
+          </summary>
+          {children}
+          {more > 0 && (
+            <p className="border-t border-line pt-s3 text-ink-2">
+              … and {more.toLocaleString('en-US')} more.
+            </p>
+          )}
+        </details>
+      )}
     </Panel>
   )
 }
 
 function Record({ record: { kind, npi, name, changes } }: { record: ImportDifference }) {
   return (
-    <li className="border-t border-line py-s3">
+    <li className="border-t border-line py-s3 first:border-t-0 first:pt-0">
       <p className="wrap-anywhere">
         <b>{name}</b>{' '}
         <span className="text-ink-2">

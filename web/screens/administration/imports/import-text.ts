@@ -73,17 +73,19 @@ export const changesNothing = (figures: Figures) =>
     'unpublished',
   ) === 0
 
-/** What applying does, in whole sentences. */
+/** What applying does, in whole sentences; none where nothing would change. */
 export function applyTexts(figures: Figures): string[] {
   const both = (name: string) =>
     `${count(figures[`${name}Doctors`], 'doctor')} and ${count(figures[`${name}Practices`], 'practice')}`
-  return [
-    `${both('new')} are added and public at once.`,
-    `${both('changed')} are changed as shown.`,
-    ...(sum(figures, 'unpublished') > 0
-      ? [`${count(figures.unpublished, 'record')} go offline, as their NPI is deactivated.`]
-      : []),
+  const texts: [number, string][] = [
+    [sum(figures, 'newDoctors', 'newPractices'), `${both('new')} are added and public at once.`],
+    [sum(figures, 'changedDoctors', 'changedPractices'), `${both('changed')} change as shown.`],
+    [
+      sum(figures, 'unpublished'),
+      `${count(figures.unpublished, 'record')} taken offline: the NPI is deactivated.`,
+    ],
   ]
+  return texts.filter(([records]) => records > 0).map(([, text]) => text)
 }
 
 /** `12.4 MB` */
