@@ -5,6 +5,7 @@ import { billingCalls } from './billing-calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
 import { directoryAdministrationCalls } from './directory-administration-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
+import { directoryImportCalls } from './directory-import-calls.ts'
 import type { AnswerOf, InputOf, ParsedInputOf } from './endpoint.ts'
 import { insightCalls } from './insight-calls.ts'
 import { messageCalls } from './message-calls.ts'
@@ -32,6 +33,7 @@ export const calls = [
   ...newsletterIssueCalls,
   ...backupCalls,
   ...directoryAdministrationCalls,
+  ...directoryImportCalls,
 ] as const
 
 export type Call = (typeof calls)[number]

@@ -21,7 +21,13 @@ export type CallSpec = {
    */
   limit?: { per: 'network' | 'user'; count: number; minutes: number }
   /** Takes `multipart/form-data` with one file in this field and nothing else. */
-  upload?: { field: string; maxBytes: number }
+  upload?: {
+    field: string
+    /** The server may be set to another size. */
+    maxBytes: number
+    /** Milliseconds that sending it may take; five minutes unless said. */
+    patience?: number
+  }
   /** Answers a file of this type, to be saved, instead of JSON. */
   download?: string
   /** A plain HTML form may send it: the answer is then this page, with how it went in `result`. */

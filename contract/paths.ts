@@ -70,6 +70,8 @@ export const paths = {
   /** `new`: the form for one that is not there yet. */
   adminRecord: (kind: string, id: number | 'new') => `/admin/directory/${kind}/${id}`,
   adminDuplicates: (kind: string) => withQuery('/admin/directory/duplicates', { kind }),
+  /** `id`: the one to look at; without, the one under way. */
+  adminImports: (id?: number) => withQuery('/admin/directory/imports', { import: id }),
   adminSignup: (invite: string) => withQuery('/admin/signup', { invite }),
   drawing: (name: string) => `/drawings/${name}.svg`,
   buildingDrawing: (slug: string, wide = false) =>

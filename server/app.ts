@@ -7,6 +7,7 @@ import { createAuth } from './accounts/auth.ts'
 import { serveAccounts } from './accounts/routes.ts'
 import { identify } from './accounts/sessions.ts'
 import { serveDirectoryAdministration } from './administration/directory/routes.ts'
+import { serveImports } from './administration/imports/routes.ts'
 import { serveAdministration } from './administration/routes.ts'
 import { serveBackups } from './backups/routes.ts'
 import { subscriptionOf } from './billing/premium.ts'
@@ -155,6 +156,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await serveBilling(api, app, { db, mail, jobs, log, publicUrl, provider })
   await serveAdministration(api, { db, mail, jobs, publicUrl })
   serveDirectoryAdministration(api, { db, files, folder: incoming })
+  await serveImports(api, {
+    db,
+    jobs,
+    log,
+    url: database.url,
+    folder: join(config.dataDir, 'imports'),
+    maxBytes: config.importMaxBytes,
+  })
   await serveBackups(api, {
     db,
     jobs,

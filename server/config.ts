@@ -34,6 +34,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   BACKUP_DIR: z.string().min(1).optional(),
   DAILY_BACKUP: flag('on'),
+  IMPORT_MAX_MB: z.coerce.number().positive().max(4096).default(200),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -68,6 +69,8 @@ export type Config = {
   backupDir: string
   /** A backup is made every night. */
   dailyBackup: boolean
+  /** Of a file that administrators upload for an import. */
+  importMaxBytes: number
   databaseUrl: string | null
   /** Unset: mails are written to `outbox/` in the data folder. */
   smtpUrl: string | null
@@ -118,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
       ? resolve(projectDir, values.BACKUP_DIR)
       : join(dataDir, 'backups'),
     dailyBackup: values.DAILY_BACKUP,
+    importMaxBytes: Math.floor(values.IMPORT_MAX_MB * 1024 * 1024),
     databaseUrl: values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     logLevel: values.LOG_LEVEL,

@@ -83,6 +83,11 @@ export const routes: RouteObject[] = [
         ...screenForOneReader('administration/directory-duplicates'),
       },
       {
+        path: 'admin/directory/imports',
+        loader: administratorLoader,
+        ...screenForOneReader('administration/directory-imports'),
+      },
+      {
         path: 'admin/directory/:kind/:id',
         loader: administratorLoader,
         ...screenForOneReader('administration/directory-record'),

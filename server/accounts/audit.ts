@@ -53,6 +53,9 @@ export type AuditAction =
   | 'records merged'
   | 'merge undone'
   | 'directory exported'
+  | 'import uploaded'
+  | 'import applied'
+  | 'import discarded'
 
 export type AuditEntry = {
   action: AuditAction

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   char,
   date,
@@ -11,7 +12,13 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
+import {
+  type ImportFindings,
+  type ImportProgress,
+  importStates,
+} from '../../contract/directory-import.ts'
 import type { OfficeHours, SocialLinks } from '../../contract/doctor.ts'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
@@ -186,7 +193,41 @@ export const imports = pgTable('imports', {
   startedAt: createdAt(),
   finishedAt: at(),
   figures: jsonb().$type<Record<string, number>>(),
+  /** Empty where the command read it. */
+  uploadId: integer().references(() => importUploads.id, { onDelete: 'set null' }),
 })
+
+/**
+ * A file of the register that an administrator uploaded, from its first reading to its end. The file
+ * itself lies in the data folder while the state is one of the first three.
+ */
+export const importUploads = pgTable(
+  'import_uploads',
+  {
+    id: id(),
+    /** As it was called where it came from. */
+    file: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    /** What lies in the data folder, made by us. */
+    storedAs: uuid().notNull(),
+    state: text({ enum: importStates }).notNull().default('reading'),
+    /** Why it was refused or failed, for people. */
+    reason: text(),
+    /** The account that uploaded it; it may be gone since. */
+    actorId: text(),
+    uploadedAt: createdAt(),
+    changedAt: updatedAt(),
+    progress: jsonb().$type<ImportProgress>(),
+    figures: jsonb().$type<Record<string, number>>(),
+    findings: jsonb().$type<ImportFindings>(),
+  },
+  // One at a time, also when two are sent at the same moment.
+  (table) => [
+    uniqueIndex('import_uploads_under_way')
+      .on(sql`(true)`)
+      .where(sql`${table.state} in ('reading', 'ready', 'applying')`),
+  ],
+)
 
 /**
  * What changed in a record, one row for each field, as people read it: a specialty stands by its name

@@ -8,6 +8,7 @@ import { appCode, newAccount, origin, type TestAccounts, type TestUser } from '.
 import { backupInputs } from './backup-inputs.ts'
 import { billingInputs } from './billing-inputs.ts'
 import { directoryInputs } from './directory-inputs.ts'
+import { importInputs } from './import-inputs.ts'
 import { newsletterInputs } from './newsletter-inputs.ts'
 import { providerInputs } from './provider-inputs.ts'
 
@@ -125,6 +126,7 @@ export const goodInputs: Record<string, GoodInput> = {
   ...backupInputs,
   ...newsletterInputs,
   ...directoryInputs,
+  ...importInputs,
   'GET /api/admin/invitation': { url: '/api/admin/invitation?invite=x' },
   'POST /api/admin/invitations': { body: {} },
   'POST /api/admin/register': {

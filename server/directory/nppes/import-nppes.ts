@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -14,11 +13,15 @@ import { type Row, readRows } from './rows.ts'
 import { saveDoctors } from './save-doctors.ts'
 import { savePractices } from './save-practices.ts'
 import { Slugs } from './slugs.ts'
+import { sizeOfSource } from './source.ts'
 import { createStaging, stage, stagedPages, type ToStage } from './staging.ts'
 import { unpublishDeactivated } from './unpublish-deactivated.ts'
 
 export type ImportOptions = {
+  /** CSV, or a ZIP archive with one in it. */
   file: string
+  /** The upload it came in, which knows its name; a command reads a file where it lies. */
+  upload?: { id: number; name: string }
   /** Five digits; providers whose practice location lies there are taken over. */
   postalCode: string
   /** Finds out what would change and changes nothing. */
@@ -54,7 +57,7 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
   const now = new Date()
   const columns = await headerOf(options.file)
   await createStaging(db)
-  const run = options.dryRun ? null : await startRun(db, options.file, now)
+  const run = options.dryRun ? null : await startRun(db, options, now)
   await stageFile(db, columns, options, report)
   await db.execute(sql`ANALYZE nppes_staged`)
   if (options.dryRun) await inVain(db, (tx) => save(tx, options, report, now))
@@ -81,21 +84,21 @@ async function headerOf(file: string): Promise<Columns> {
   throw new WrongFileError('the file is empty')
 }
 
-async function startRun(db: Db, file: string, now: Date): Promise<number> {
-  const name = basename(file)
+async function startRun(db: Db, { file, upload }: ImportOptions, now: Date): Promise<number> {
+  const name = upload?.name ?? basename(file)
   // CMS names it npidata_pfile_20050523-20261108.csv: the second day is the day of the data.
   const [, year, month, day] = name.match(/_\d{8}-(\d{4})(\d\d)(\d\d)/) ?? []
   const fileDate = year ? `${year}-${month}-${day}` : null
   const [run] = await db
     .insert(imports)
-    .values({ file: name, fileDate, startedAt: now })
+    .values({ file: name, fileDate, startedAt: now, uploadId: upload?.id ?? null })
     .returning({ id: imports.id })
   return run!.id
 }
 
 /** Reads the whole file and stages the rows that concern the area, counting every other one. */
 async function stageFile(db: Db, columns: Columns, options: ImportOptions, report: Report) {
-  const size = statSync(options.file).size
+  const size = await sizeOfSource(options.file)
   const known = await npisInArea(db, options.postalCode)
   let isHeader = true
   for await (const rows of readRows(options.file, (bytes) => {

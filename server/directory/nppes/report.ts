@@ -47,7 +47,9 @@ export class Report {
   /** The first rows worth a look, with line numbers. */
   readonly problems: { line: number; problem: string }[] = []
   problemCount = 0
+  /** The first of each kind, so that many new records do not hide what changes. */
   readonly differences: Difference[] = []
+  readonly #differ = { new: 0, changed: 0, unpublished: 0 }
   differenceCount = 0
 
   skip(reason: SkipReason, line: number, problem = '') {
@@ -65,7 +67,8 @@ export class Report {
 
   differ(difference: Difference) {
     this.differenceCount += 1
-    if (this.differences.length < keptDifferences) this.differences.push(difference)
+    this.#differ[difference.what] += 1
+    if (this.#differ[difference.what] <= keptDifferences) this.differences.push(difference)
   }
 
   move(npi: string) {

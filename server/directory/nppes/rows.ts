@@ -1,11 +1,10 @@
-import { createReadStream } from 'node:fs'
 import { CsvError, parse } from 'csv-parse/sync'
 import { WrongFileError } from './columns.ts'
+import { readSource } from './source.ts'
 
 /** One row, or why there is none; `line` counts from 1, the header included. */
 export type Row = { line: number; fields: string[] } | { line: number; problem: string }
 
-const readAtOnce = 1 << 17
 const longestLine = 1 << 20
 /** A field may hold line breaks; a row over more lines than this has a quote that nobody closed. */
 const mostLines = 10
@@ -48,7 +47,7 @@ export async function* readRows(
 async function* readLines(file: string): AsyncGenerator<{ lines: string[]; bytes: number }> {
   let rest: Buffer = Buffer.alloc(0)
   let bytes = 0
-  for await (const chunk of createReadStream(file, { highWaterMark: readAtOnce })) {
+  for await (const chunk of readSource(file)) {
     const block: Buffer = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
     bytes += chunk.length
     const end = block.lastIndexOf(10)

@@ -79,6 +79,7 @@ export class Api {
   readonly #identify: Identify
   readonly #incoming: string
   readonly #handlers = new Map<CallKey, Handler<CallKey>>()
+  readonly #sizes = new Map<CallKey, number>()
 
   constructor(
     app: FastifyInstance,
@@ -97,11 +98,16 @@ export class Api {
     this.#incoming = parts.incoming
   }
 
-  /** Serves one declared call: validation, whitelisted answer and caching come from its declaration. */
-  serve<K extends CallKey>(key: K, handler: Handler<K>) {
+  /**
+   * Serves one declared call: validation, whitelisted answer and caching come from its declaration.
+   * `maxBytes`: of an upload, in place of the declared.
+   */
+  serve<K extends CallKey>(key: K, handler: Handler<K>, { maxBytes }: { maxBytes?: number } = {}) {
     const call = declared(key)
-    const { cached, form, upload, download, foreignOrigin = false }: CallSpec = call
+    const { cached, form, download, foreignOrigin = false }: CallSpec = call
     this.#handlers.set(key, handler as unknown as Handler<CallKey>)
+    if (maxBytes !== undefined) this.#sizes.set(key, maxBytes)
+    const upload = this.#uploadOf(call)
     const route = {
       method: call.method,
       url: call.path,
@@ -118,7 +124,7 @@ export class Api {
           .send(answer)
       },
     }
-    if (upload) serveUpload(this.#app, route, { ...upload, folder: this.#incoming })
+    if (upload) serveUpload(this.#app, route, upload)
     else if (!form) this.#app.route(route)
     else
       servePlainForm(this.#app, route, form, async (request, reply) => {
@@ -143,7 +149,8 @@ export class Api {
   /** @throws Problem for a call that is not the reader's to make, or not this often */
   async #answer(call: Call, request: FastifyRequest, reply: FastifyReply) {
     const caller = callerOf(request)
-    const { limit, upload }: CallSpec = call
+    const { limit }: CallSpec = call
+    const upload = this.#uploadOf(call)
     if (limit?.per === 'network') await this.#limits.demand(keyOf(call), caller.network, limit)
     const known = await this.#admit(call, caller, { renew: true })
     reply.headers(known.cookies.length > 0 ? { 'Set-Cookie': known.cookies } : {})
@@ -151,9 +158,13 @@ export class Api {
       await this.#limits.demand(keyOf(call), known.identity?.userId ?? '', limit)
     if (!upload) return this.#run(call, request, known)
     parseInput(call, request) // a wrong address is told before anything is read
-    return receiveFile(request, { ...upload, folder: this.#incoming }, (file) =>
-      this.#run(call, request, known, file),
-    )
+    return receiveFile(request, upload, (file) => this.#run(call, request, known, file))
+  }
+
+  #uploadOf(call: Call) {
+    const { upload }: CallSpec = call
+    const maxBytes = this.#sizes.get(keyOf(call)) ?? upload?.maxBytes ?? 0
+    return upload && { ...upload, maxBytes, folder: this.#incoming }
   }
 
   async #admit(call: Call, caller: Caller, options: { renew: boolean }): Promise<Known> {

@@ -6,8 +6,12 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { folderFiles } from '../files/files.ts'
 import { Problem } from './problems.ts'
 
-/** A file that was received. It is deleted once the handler has answered. */
-export type UploadedFile = { path: string }
+/** A file that was received. It is deleted once the handler has answered, unless that moved it away. */
+export type UploadedFile = {
+  path: string
+  /** What its sender calls it, without folders and control characters. For showing, never for a path. */
+  name: string
+}
 
 type Upload = {
   field: string
@@ -74,21 +78,22 @@ export async function receiveFile<T>(
   const path = join(upload.folder, randomUUID())
   const late = setTimeout(() => request.raw.destroy(), upload.patience ?? 5 * 60_000)
   try {
-    await save(request, upload, path).catch((error) => {
+    const name = await save(request, upload, path).catch((error) => {
       if (error instanceof Problem || 'syscall' in error) throw error
       throw new Problem(400, 'bad_request', 'The file did not arrive whole. Please try again.')
     })
     clearTimeout(late)
-    return await use({ path })
+    return await use({ path, name })
   } finally {
     clearTimeout(late)
     await rm(path, { force: true })
   }
 }
 
-async function save(request: FastifyRequest, upload: Upload, path: string) {
+async function save(request: FastifyRequest, upload: Upload, path: string): Promise<string> {
   const file = await open(path, 'wx')
   let size: number | null = null
+  let name = ''
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file' || part.fieldname !== upload.field || size !== null)
@@ -98,6 +103,7 @@ async function save(request: FastifyRequest, upload: Upload, path: string) {
           `Send one file, in the field ${upload.field}, and nothing else.`,
         )
       size = 0
+      name = nameFrom(part.filename)
       for await (const chunk of part.file) {
         size += chunk.length
         if (size > upload.maxBytes) throw tooLarge(upload)
@@ -109,6 +115,12 @@ async function save(request: FastifyRequest, upload: Upload, path: string) {
   }
   if (size === null) throw missing(upload)
   if (size === 0) throw new Problem(400, 'empty_file', 'The file is empty.')
+  return name
+}
+
+function nameFrom(sent: string): string {
+  const [last = ''] = sent.split(/[\\/]/).slice(-1)
+  return last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(0, 200) || 'file'
 }
 
 const missing = ({ field }: Upload) =>

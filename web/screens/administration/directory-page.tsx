@@ -1,4 +1,4 @@
-import { Copy, Download, Plus } from 'lucide-react'
+import { Copy, Download, FileUp, Plus } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -43,6 +43,12 @@ export default function DirectoryPage() {
                 <ButtonLink href={paths.adminDuplicates(kind)}>
                   <Copy className="icon" />
                   Find duplicates
+                </ButtonLink>
+              )}
+              {isListedKind(kind) && (
+                <ButtonLink href={paths.adminImports()}>
+                  <FileUp className="icon" />
+                  Import
                 </ButtonLink>
               )}
               <ButtonLink href={`/api/admin/directory/export/${kind}`} download>

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { ImportFindings, ImportProgress, importStates } from './directory-import.ts'
+import { endpoint } from './endpoint.ts'
+
+const Done = z.object({ success: z.literal(true) })
+const OneImport = z.object({
+  id: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(2 ** 31 - 1),
+})
+
+/** The closing figures as docs/import.md names them, such as `read`, `newDoctors`, `outsideArea`. */
+const Figures = z.record(z.string(), z.int())
+
+const Upload = z.object({
+  id: z.int(),
+  file: z.string(),
+  bytes: z.int(),
+  state: z.enum(importStates),
+  uploadedAt: z.iso.datetime(),
+  /** Who uploaded it; null when the account is gone. */
+  by: z.string().nullable(),
+  reason: z.string().nullable().describe('Why it was refused or failed'),
+  progress: ImportProgress.nullable(),
+  figures: Figures.nullable().describe(
+    'What applying would do or, once applied, what it did; null while it is read',
+  ),
+})
+export type ImportUpload = z.infer<typeof Upload>
+
+const Run = z.object({
+  /** Null for a run of the command. */
+  uploadId: z.int().nullable(),
+  file: z.string(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  /** `unfinished`: a run of the command that is under way, or was interrupted. */
+  state: z.enum([...importStates, 'unfinished']),
+  figures: Figures.nullable(),
+})
+export type ImportRun = z.infer<typeof Run>
+
+export const directoryImportCalls = [
+  endpoint('POST', '/api/admin/directory/imports', {
+    access: 'admin',
+    summary:
+      'Upload a file of the national register (CSV, or ZIP with one in it), to be read without changing anything; 409 while another import is under way',
+    upload: { field: 'file', maxBytes: 200 * 1024 * 1024, patience: 30 * 60_000 },
+    limit: { per: 'user', count: 30, minutes: 60 },
+    answer: z.object({ id: z.int() }),
+  }),
+  endpoint('GET', '/api/admin/directory/imports', {
+    access: 'admin',
+    summary: 'The import under way, and the latest fifty, those of the command among them',
+    answer: z.object({
+      current: Upload.nullable(),
+      history: z.array(Run),
+      postalCode: z
+        .string()
+        .describe('Providers whose practice location lies there are taken over'),
+      maxBytes: z.int().describe('Of a file that is uploaded'),
+    }),
+  }),
+  endpoint('GET', '/api/admin/directory/imports/:id', {
+    access: 'admin',
+    summary: 'One import with what its file brings, record by record',
+    params: OneImport,
+    answer: Upload.extend({ findings: ImportFindings.nullable() }),
+  }),
+  endpoint('POST', '/api/admin/directory/imports/:id/apply', {
+    access: 'admin',
+    summary: 'Apply an import that is ready; 409 otherwise. The file is read again',
+    params: OneImport,
+    answer: Done,
+  }),
+  endpoint('DELETE', '/api/admin/directory/imports/:id', {
+    access: 'admin',
+    summary: 'Discard an import and its file; 409 once it is applied, or ended otherwise',
+    params: OneImport,
+    answer: Done,
+  }),
+] as const

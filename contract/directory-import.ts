@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/* An import of the national register by upload: first read in vain, then applied or discarded. */
+
+/** The first three are under way, the others its end. `expired`: nobody decided for a day. */
+export const importStates = [
+  'reading',
+  'ready',
+  'applying',
+  'applied',
+  'refused',
+  'failed',
+  'discarded',
+  'expired',
+] as const
+export type ImportState = (typeof importStates)[number]
+
+/** Bytes while reading, providers while saving. */
+export const ImportProgress = z.object({
+  phase: z.enum(['reading', 'saving']),
+  done: z.int().nonnegative(),
+  of: z.int().nonnegative(),
+})
+export type ImportProgress = z.infer<typeof ImportProgress>
+
+const Value = z.union([z.string(), z.number()]).nullable()
+
+export const ImportDifference = z.object({
+  kind: z.enum(['doctor', 'practice']),
+  npi: z.string(),
+  name: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: Value, to: Value })),
+})
+export type ImportDifference = z.infer<typeof ImportDifference>
+
+/** Some records or rows, and how many there are altogether. */
+const some = <T extends z.ZodType>(item: T) =>
+  z.object({ count: z.int().nonnegative(), first: z.array(item) })
+
+/** What a file brings; of every kind the first 200 records, 100 rows or NPIs. */
+export const ImportFindings = z.object({
+  added: some(ImportDifference),
+  changed: some(ImportDifference),
+  /** Taken offline, because their NPI is deactivated. */
+  unpublished: some(ImportDifference),
+  /** NPIs that the directory has in the area and the file elsewhere: left as they are. */
+  moved: some(z.string()),
+  /** Rows left out that may be worth a look; the header is line 1. */
+  problems: some(z.object({ line: z.int(), problem: z.string() })),
+  /** Taxonomy codes that stand for no specialty of ours, and how many rows have each. */
+  unmapped: z.array(z.object({ code: z.string(), count: z.int() })),
+})
+export type ImportFindings = z.infer<typeof ImportFindings>

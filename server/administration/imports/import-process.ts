@@ -1,0 +1,29 @@
+// Runs in a process of its own for each import: see run-import.ts.
+import { WrongFileError } from '../../directory/nppes/columns.ts'
+import { importNppes } from '../../directory/nppes/import-nppes.ts'
+import { connectDatabase } from '../../platform/database/connect.ts'
+import { findingsOf } from './findings.ts'
+import type { ImportTask, ToldByImport } from './run-import.ts'
+
+const task = JSON.parse(process.argv[2] ?? '') as ImportTask
+const tell = (told: ToldByImport) => process.send?.(told)
+
+// The server is gone: what was not saved yet is undone with the connection.
+process.on('disconnect', () => process.exit(1))
+
+const database = connectDatabase(process.env.DATABASE_URL ?? '', { max: 1 })
+let last = 0
+try {
+  const report = await importNppes(database.pool, {
+    ...task,
+    onProgress(phase, done, of) {
+      if (Date.now() - last < 500) return
+      last = Date.now()
+      tell({ progress: { phase, done, of } })
+    },
+  })
+  tell({ done: { figures: report.figures, findings: findingsOf(report) } })
+} catch (error) {
+  if (!(error instanceof WrongFileError)) throw error
+  tell({ refused: error.message })
+}

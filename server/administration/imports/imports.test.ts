@@ -1,0 +1,219 @@
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from '../../../contract/calls.ts'
+import { auditLog } from '../../accounts/tables.ts'
+import {
+  type Fields,
+  individual,
+  npiOf,
+  organisation,
+} from '../../directory/nppes/fixtures/sample.ts'
+import { doctors, imports, importUploads, practices } from '../../directory/tables.ts'
+import { type Desk, openDesk } from '../../testing/desk.ts'
+import { formBody, formType } from '../../testing/forms.ts'
+import {
+  importForm,
+  insertImport,
+  registerFile,
+  registerName,
+  zipFile,
+} from '../../testing/import-inputs.ts'
+import { endOldImports } from './end-old-imports.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk({ IMPORT_MAX_MB: '1' })
+})
+afterAll(() => desk.close())
+beforeEach(async () => {
+  for (const table of [imports, importUploads, doctors, practices]) await desk.db.delete(table)
+})
+
+const path = '/api/admin/directory/imports'
+type Shown = Answer<'GET /api/admin/directory/imports/:id'>
+
+const send = (body: Buffer = importForm()) =>
+  desk.admin.browser.send('POST', path, body, { 'content-type': formType })
+const show = async (id: number): Promise<Shown> =>
+  (await desk.admin.browser.get(`${path}/${id}`)).json()
+const list = async (): Promise<Answer<'GET /api/admin/directory/imports'>> =>
+  (await desk.admin.browser.get(path)).json()
+const apply = (id: number) => desk.admin.browser.post(`${path}/${id}/apply`)
+const discard = (id: number) => desk.admin.browser.send('DELETE', `${path}/${id}`)
+
+const until = (id: number, state: string) =>
+  vi.waitFor(
+    async () => {
+      const found = await show(id)
+      expect(found.state, found.reason ?? '').toBe(state)
+      return found
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+async function uploaded(body?: Buffer, state = 'ready') {
+  const response = await send(body)
+  expect(response.statusCode, response.body).toBe(200)
+  return until(response.json().id, state)
+}
+async function applied(rows?: Fields[]) {
+  const { id } = await uploaded(importForm(registerFile(rows)))
+  expect((await apply(id)).statusCode).toBe(200)
+  return until(id, 'applied')
+}
+
+const records = async () => ({
+  doctors: await desk.db.select().from(doctors).orderBy(doctors.id),
+  practices: await desk.db.select().from(practices).orderBy(practices.id),
+})
+const files = () => readdirSync(join(desk.dataDir, 'imports'))
+
+test('a file is read in vain, shown, and applied when told to', async () => {
+  const before = await records()
+  const ready = await uploaded()
+  expect(await records()).toEqual(before)
+  expect(await desk.db.select().from(imports)).toEqual([])
+  expect(files()).toHaveLength(1)
+  expect(ready).toMatchObject({
+    file: registerName,
+    reason: null,
+    progress: null,
+    figures: { read: 2, inArea: 2, newDoctors: 1, newPractices: 1 },
+    findings: {
+      added: { count: 2, first: [{ kind: 'practice' }, { kind: 'doctor', npi: npiOf(1) }] },
+      changed: { count: 0, first: [] },
+    },
+  })
+  expect((await list()).current?.id).toBe(ready.id)
+
+  expect((await apply(ready.id)).statusCode).toBe(200)
+  const done = await until(ready.id, 'applied')
+  expect(done.figures).toEqual(ready.figures)
+  expect(await records()).toMatchObject({ doctors: [{ npi: npiOf(1) }], practices: [{}] })
+  expect(files()).toEqual([])
+  expect(await desk.db.select().from(imports)).toMatchObject([
+    { file: registerName, fileDate: '2026-11-08', uploadId: ready.id },
+  ])
+  const { current, history } = await list()
+  expect(current).toBeNull()
+  expect(history).toMatchObject([{ uploadId: ready.id, state: 'applied' }])
+  expect((await apply(ready.id)).statusCode).toBe(409)
+  expect((await discard(ready.id)).statusCode).toBe(409)
+  const log = await desk.db.select().from(auditLog).where(eq(auditLog.actorId, desk.admin.user.id))
+  expect(log.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['import uploaded', 'import applied']),
+  )
+})
+
+test('a later file in an archive shows what changes, from and to, and what goes offline', async () => {
+  await applied([individual(), organisation(), individual({ NPI: npiOf(3) })])
+  const later = registerFile([
+    individual({ 'Provider First Name': 'HELENA' }),
+    organisation(),
+    individual({ NPI: npiOf(3), 'NPI Deactivation Date': '11/02/2026' }),
+    individual({ NPI: '1234567890' }),
+  ])
+  const zip = zipFile([{ name: registerName, content: later }])
+  const { id, findings } = await uploaded(importForm(zip, 'C:\\Downloads\\week\u0007.zip'))
+  expect(findings).toMatchObject({
+    added: { count: 0 },
+    unpublished: { count: 1, first: [{ npi: npiOf(3) }] },
+    problems: { count: 1, first: [{ line: 5 }] },
+  })
+  expect(findings?.changed.first[0]?.changes).toContainEqual({
+    field: 'firstName',
+    from: 'Elena',
+    to: 'Helena',
+  })
+  // what somebody edits between showing and applying stays
+  await desk.db
+    .update(doctors)
+    .set({ firstName: 'Nell' })
+    .where(eq(doctors.npi, npiOf(1)))
+  await apply(id)
+  await until(id, 'applied')
+  const [edited] = await desk.db
+    .select()
+    .from(doctors)
+    .where(eq(doctors.npi, npiOf(1)))
+  expect(edited?.firstName).toBe('Nell')
+  expect((await list()).history[0]?.file).toBe('week.zip')
+})
+
+test('wrong files are refused with the reason, and gone', async () => {
+  const wrong: [Buffer, RegExp][] = [
+    [Buffer.from('name,town\nAda,Example\n'), /not an NPPES dissemination file/],
+    [zipFile([{ name: registerName, content: registerFile() }]).subarray(0, 300), /damaged/],
+    [Buffer.alloc(900_000, 'x'), /not an NPPES dissemination file/],
+  ]
+  for (const [content, reason] of wrong)
+    expect((await uploaded(importForm(content), 'refused')).reason).toMatch(reason)
+  expect(files()).toEqual([])
+  expect((await list()).current).toBeNull()
+  const none = await send(formBody([{ name: 'other', filename: 'x.csv', content: 'x' }]))
+  expect([none.statusCode, none.json().code]).toEqual([400, 'unexpected_field'])
+  expect((await send(importForm(Buffer.alloc(0)))).statusCode).toBe(400)
+  const large = await send(importForm(Buffer.alloc(1024 * 1024 + 1, 'x')))
+  expect([large.statusCode, large.json().message]).toEqual([
+    413,
+    'The file is too large: at most 1 MB are possible.',
+  ])
+})
+
+test('one import at a time; what is discarded is gone and makes room', async () => {
+  const both = await Promise.all([send(), send()])
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(both.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('import_under_way')
+  const { id } = both.find(({ statusCode }) => statusCode === 200)!.json()
+  expect(files()).toHaveLength(1)
+  expect((await apply(id)).statusCode).toBe(409)
+  expect((await discard(id)).statusCode).toBe(200)
+  expect(files()).toEqual([])
+  expect((await discard(id)).json().code).toBe('too_late')
+  const next = await uploaded()
+  expect(next.id).not.toBe(id)
+  const first = await show(id)
+  expect([first.state, first.figures]).toEqual(['discarded', null])
+  expect((await records()).doctors).toEqual([])
+  expect((await discard(next.id)).statusCode).toBe(200)
+})
+
+test('a file that is not whole is never applied', async () => {
+  const { id } = await uploaded()
+  const [name] = files()
+  writeFileSync(join(desk.dataDir, 'imports', name!), registerFile([individual()]).subarray(0, 500))
+  await apply(id)
+  expect((await until(id, 'refused')).reason).toMatch(/no longer on the server/)
+  expect((await records()).doctors).toEqual([])
+})
+
+test('after a day without a decision an import ends; forgotten files go', async () => {
+  const { id } = await uploaded()
+  const parts = { db: desk.db, folder: join(desk.dataDir, 'imports') }
+  const forgotten = join(parts.folder, 'forgotten')
+  writeFileSync(forgotten, 'x')
+  await endOldImports(parts)
+  expect(files()).toHaveLength(2)
+  const longAgo = new Date(Date.now() - 2 * 60 * 60_000)
+  for (const name of files()) utimesSync(join(parts.folder, name), longAgo, longAgo)
+  await endOldImports(parts)
+  expect(files()).toHaveLength(1)
+  await endOldImports(parts, new Date(Date.now() + 25 * 60 * 60_000))
+  expect(files()).toEqual([])
+  expect((await show(id)).state).toBe('expired')
+  const stuck = await insertImport(desk.db, { state: 'applying' })
+  await endOldImports(parts, new Date(Date.now() + 25 * 60 * 60_000))
+  expect((await show(stuck.id)).state).toBe('failed')
+})
+
+test('runs of the command are in the history', async () => {
+  const at = { startedAt: new Date('2026-11-01'), finishedAt: new Date('2026-11-01') }
+  await desk.db
+    .insert(imports)
+    .values([{ file: 'first.csv', ...at, figures: { read: 7 } }, { file: 'second.csv' }])
+  expect((await list()).history).toMatchObject([
+    { uploadId: null, file: 'second.csv', state: 'unfinished' },
+    { uploadId: null, file: 'first.csv', state: 'applied', figures: { read: 7 } },
+  ])
+})

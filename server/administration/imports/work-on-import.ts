@@ -1,0 +1,143 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import type { ImportProgress } from '../../../contract/directory-import.ts'
+import { site } from '../../../site.config.ts'
+import { importUploads } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Jobs, Queue } from '../../platform/jobs/jobs.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import { type ImportResult, runImport } from './run-import.ts'
+
+export type ImportParts = {
+  db: Db
+  /** Of the database, with the password. */
+  url: string
+  jobs: Jobs
+  log: Logger
+  /** Where uploaded files wait. */
+  folder: string
+  maxBytes: number
+}
+
+type Upload = typeof importUploads.$inferSelect
+
+const queue = (name: string): Queue<{ id: number }> => ({
+  name,
+  timeout: 60 * 60,
+  // Another import or a backup may have the lock for a while.
+  retries: 8,
+  delay: 2,
+  longestDelay: 60,
+})
+/** Reads a file in vain, to show what it would change. */
+export const readQueue = queue('read-import')
+export const applyQueue = queue('apply-import')
+
+export async function workOnImports(parts: ImportParts) {
+  await parts.jobs.work(
+    readQueue,
+    ({ id }, { signal }) => work(parts, id, 'reading', signal),
+    ({ id }) => giveUp(parts, id, 'reading'),
+  )
+  await parts.jobs.work(
+    applyQueue,
+    ({ id }, { signal }) => work(parts, id, 'applying', signal),
+    ({ id }) => giveUp(parts, id, 'applying'),
+  )
+}
+
+export const pathOf = ({ folder }: { folder: string }, { storedAs }: { storedAs: string }) =>
+  join(folder, storedAs)
+
+/** May come twice: what is no longer in the state has been done, or was discarded. */
+async function work(
+  parts: ImportParts,
+  id: number,
+  state: 'reading' | 'applying',
+  signal: AbortSignal,
+) {
+  const upload = await find(parts.db, id, state)
+  if (!upload) return
+  const result = await readWhole(parts, upload, signal)
+  if (result === 'discarded') return
+  if ('refused' in result) await end(parts, upload, 'refused', { reason: result.refused })
+  else if (state === 'reading')
+    await settle(parts.db, upload, { state: 'ready', progress: null, ...result.done })
+  else await end(parts, upload, 'applied', result.done)
+}
+
+async function readWhole(
+  parts: ImportParts,
+  upload: Upload,
+  signal: AbortSignal,
+): Promise<ImportResult | 'discarded'> {
+  const file = pathOf(parts, upload)
+  const about = await stat(file).catch(() => null)
+  if (about?.size !== upload.bytes)
+    return { refused: 'the uploaded file is no longer on the server; please upload it again' }
+  const discarded = new AbortController()
+  const task = {
+    file,
+    postalCode: site.postalCode,
+    dryRun: upload.state === 'reading',
+    upload: { id: upload.id, name: upload.file },
+  }
+  const onProgress = (progress: ImportProgress) => {
+    settle(parts.db, upload, { progress }).then(
+      (isStill) => isStill || discarded.abort(),
+      (error) => parts.log.warn({ err: error }, 'the progress of an import was not kept'),
+    )
+  }
+  try {
+    const stop = AbortSignal.any([signal, discarded.signal])
+    return await runImport(task, { url: parts.url, signal: stop, onProgress })
+  } catch (error) {
+    if (discarded.signal.aborted) return 'discarded'
+    throw error
+  }
+}
+
+async function find(db: Db, id: number, state: Upload['state']) {
+  const [row] = await db
+    .select()
+    .from(importUploads)
+    .where(and(eq(importUploads.id, id), eq(importUploads.state, state)))
+  return row
+}
+
+/** Changes an upload that is still in the state it was found in. Returns whether it was. */
+async function settle(
+  db: Db,
+  { id, state }: Pick<Upload, 'id' | 'state'>,
+  values: Partial<typeof importUploads.$inferInsert>,
+): Promise<boolean> {
+  const changed = await db
+    .update(importUploads)
+    .set(values)
+    .where(and(eq(importUploads.id, id), eq(importUploads.state, state)))
+    .returning({ id: importUploads.id })
+  return changed.length > 0
+}
+
+/** The end of an upload takes its file with it. Returns whether it was still in its state. */
+export async function end(
+  parts: Pick<ImportParts, 'db' | 'folder'>,
+  upload: Pick<Upload, 'id' | 'state' | 'storedAs'>,
+  state: 'applied' | 'refused' | 'failed' | 'discarded' | 'expired',
+  values: Partial<typeof importUploads.$inferInsert> = {},
+): Promise<boolean> {
+  const ended = await settle(parts.db, upload, { ...values, state, progress: null })
+  if (ended) await rm(pathOf(parts, upload), { force: true })
+  return ended
+}
+
+async function giveUp(parts: ImportParts, id: number, state: 'reading' | 'applying') {
+  const upload = await find(parts.db, id, state)
+  if (!upload) return
+  const reason =
+    state === 'reading'
+      ? 'the file could not be read; the server’s log says why'
+      : 'it could not be applied to the end; what was saved stays, and uploading the file again goes on. The server’s log says why'
+  await end(parts, upload, 'failed', { reason })
+}

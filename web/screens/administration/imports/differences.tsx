@@ -1,0 +1,156 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type {
+  ImportDifference,
+  ImportFindings,
+  ImportState,
+} from '../../../../contract/directory-import.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { labelOf } from '../directory/record-fields.ts'
+
+type Props = { findings: ImportFindings; state: ImportState }
+
+/** Record by record what a file brings; each list only where it has something in it. */
+export function Differences({ findings, state }: Props) {
+  const { added, changed, unpublished, moved, problems, unmapped } = findings
+  const done = state === 'applied'
+  return (
+    <>
+      <Records title={done ? 'Changed' : 'Would change'} of={changed} />
+      <Records title={done ? 'Added' : 'Would be added'} of={added} />
+      <Records title={done ? 'Taken offline' : 'Would go offline'} of={unpublished} />
+      <List
+        title="Elsewhere in this file"
+        help="In the directory, but the file has these NPIs outside the area. They are left as they are: look each up and decide."
+        of={moved}
+        row={(npi) => npi}
+      />
+      <List
+        title="Rows left out"
+        of={problems}
+        row={({ line, problem }) => `Line ${line}: ${problem}`}
+      />
+      <List
+        title="Taxonomy codes without a specialty"
+        help="These providers come in without a specialty."
+        of={{ count: unmapped.length, first: unmapped.slice(0, 200) }}
+        row={({ code, count }) =>
+          `${code}, ${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
+        }
+      />
+    </>
+  )
+}
+
+type Some<T> = { count: number; first: T[] }
+
+function List<T>({
+  title,
+  help,
+  of,
+  row,
+}: {
+  title: string
+  help?: string
+  of: Some<T>
+  row: (item: T) => ReactNode
+}) {
+  if (of.count === 0) return null
+  return (
+    <Folded title={title} of={of}>
+      {help && <p className="mb-s3 max-w-prose text-ink-2">{help}</p>}
+      <ul className="tnum wrap-anywhere">
+        {of.first.map((item, place) => (
+          <li key={place} className="border-t border-line py-s2 first:border-t-0">
+            {row(item)}
+          </li>
+        ))}
+      </ul>
+    </Folded>
+  )
+}
+
+function Records({ title, of }: { title: string; of: Some<ImportDifference> }) {
+  if (of.count === 0) return null
+  return (
+    <Folded title={title} of={of}>
+      <ul>
+        {of.first.map((record) => (
+          <Record key={`${record.kind} ${record.npi}`} record={record} />
+        ))}
+      </ul>
+    </Folded>
+  )
+}
+
+/** A long list stays closed, so that the next one is in reach. */
+function Folded({
+  title,
+  of,
+  children,
+}: {
+  title: string
+  of: Some<unknown>
+  children: ReactNode
+}) {
+  const more = of.count - of.first.length
+  return (
+    <Panel
+      title={title}
+      note={<Badge>{of.count.toLocaleString('en-US')}</Badge>}
+      className="wide:col-span-12"
+    >
+      {of.count <= 20 ? (
+        children
+      ) : (
+        <details className="group">
+          <summary className="inline-flex min-h-11 items-center gap-s2 font-semibold text-bonnet hover:text-bonnet-hover">
+            <ChevronRight className="icon group-open:rotate-90" />
+            {more > 0 ? `Show the first ${of.first.length}` : `Show all ${of.count}`}
+            <span className="sr-only">: {title}</span>
+          </summary>
+          {children}
+          {more > 0 && (
+            <p className="border-t border-line pt-s3 text-ink-2">
+              … and {more.toLocaleString('en-US')} more.
+            </p>
+          )}
+        </details>
+      )}
+    </Panel>
+  )
+}
+
+function Record({ record: { kind, npi, name, changes } }: { record: ImportDifference }) {
+  return (
+    <li className="border-t border-line py-s3 first:border-t-0 first:pt-0">
+      <p className="wrap-anywhere">
+        <b>{name}</b>{' '}
+        <span className="text-ink-2">
+          {kind}, NPI <span className="tnum">{npi}</span>
+        </span>
+      </p>
+      <dl className="mt-s2 grid gap-s1">
+        {changes.map(({ field, from, to }) => (
+          <div key={field} className="grid gap-x-s4 tablet:grid-cols-[11rem_minmax(0,1fr)]">
+            <dt className="text-ink-2">{fieldLabel(kind, field)}</dt>
+            <dd className="wrap-anywhere">
+              {from !== null && (
+                <>
+                  <span className="sr-only">from </span>
+                  <del className="text-ink-2">{from}</del>{' '}
+                </>
+              )}
+              <span className="sr-only">to </span>
+              {to === null ? <span className="text-ink-2">(blank)</span> : <ins>{to}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+const fieldLabel = (kind: ImportDifference['kind'], field: string) =>
+  labelOf(kind === 'doctor' ? 'doctors' : 'practices', field)

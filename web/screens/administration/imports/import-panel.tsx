@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { api } from '../../../data/api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog-confirm.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { CouldNotLoad } from '../directory/could-not-load.tsx'
+import { RowShapes } from '../directory/in-browser.tsx'
+import { useAct } from '../directory/record-calls.ts'
+import { momentText } from '../moment-text.ts'
+import { Differences } from './differences.tsx'
+import { importCall, type OneImport, useImport } from './import-calls.ts'
+import { applyTexts, changesNothing, figureRows, sizeText, stateLooks } from './import-text.ts'
+
+/** One import: how far it is, what it would change or has changed, and what to do with it. */
+export function ImportPanel({ id }: { id: number }) {
+  const { data, isError, refetch } = useImport(id)
+  if (!data)
+    return isError ? (
+      <CouldNotLoad message="This import could not be loaded." onRetry={refetch} />
+    ) : (
+      <RowShapes what="the import" />
+    )
+  const { file, bytes, by, uploadedAt, state, figures, findings } = data
+  const { variant, label } = stateLooks[state]
+  return (
+    <>
+      <Panel
+        title={<span className="wrap-anywhere">{file}</span>}
+        note={<Badge variant={variant}>{label}</Badge>}
+        className="wide:col-span-12"
+      >
+        <div className="grid gap-s4">
+          <p className="text-ink-2">
+            {sizeText(bytes)}, uploaded <time dateTime={uploadedAt}>{momentText(uploadedAt)}</time>
+            {by && ` by ${by}`}
+          </p>
+          <p role="status">{stateText(data)}</p>
+          <Moving about={data} />
+          {figures && state !== 'applying' && <Facts items={figureRows(figures)} />}
+          <Actions about={data} />
+        </div>
+      </Panel>
+      {findings && state !== 'applying' && <Differences findings={findings} state={state} />}
+    </>
+  )
+}
+
+function stateText({ state, reason, figures }: OneImport): ReactNode {
+  const why = reason && `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
+  switch (state) {
+    case 'reading':
+      return 'The file is being read. Nothing changes yet; you may leave this page.'
+    case 'ready':
+      return figures && changesNothing(figures)
+        ? 'The directory says all of this already. Applying only notes the day of the check.'
+        : 'The file is read, and nothing is changed yet. This is what applying it would do.'
+    case 'applying':
+      return 'The import is being applied. You may leave this page.'
+    case 'applied':
+      return 'The import is applied. This is what it did.'
+    case 'refused':
+    case 'failed':
+      return <span className="text-bad">{why}</span>
+    case 'discarded':
+      return 'Discarded; nothing was changed.'
+    case 'expired':
+      return 'Nobody applied it within a day; nothing was changed. Upload the file again to go on.'
+  }
+}
+
+function Moving({ about: { state, progress } }: { about: OneImport }) {
+  if (state !== 'reading' && state !== 'applying') return null
+  if (!progress) return <Progress subject="Import" label="Waiting" done={0} of={100} />
+  const { phase, done, of } = progress
+  return phase === 'reading' ? (
+    <Progress
+      subject="Import"
+      label="Reading, KB"
+      done={Math.ceil(done / 1024)}
+      of={Math.ceil(of / 1024)}
+    />
+  ) : (
+    <Progress subject="Import" label="Comparing, providers" done={done} of={of} />
+  )
+}
+
+function Actions({ about: { id, state, figures } }: { about: OneImport }) {
+  const act = useAct()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<'apply' | 'discard' | null>(null)
+  const [sending, setSending] = useState(false)
+  if (state !== 'ready' && state !== 'reading') return null
+  const params = { id }
+  const decide = async () => {
+    setSending(true)
+    if (asking === 'apply')
+      await act(
+        () => api('POST /api/admin/directory/imports/:id/apply', { params }),
+        'The import is being applied.',
+      )
+    else
+      await act(
+        () => api('DELETE /api/admin/directory/imports/:id', { params }),
+        'The import is discarded.',
+      )
+    await client.invalidateQueries({ queryKey: importCall(id).queryKey })
+    setSending(false)
+    setAsking(null)
+  }
+  return (
+    <div className="flex flex-wrap gap-s3">
+      {state === 'ready' && (
+        <Button variant="primary" onClick={() => setAsking('apply')}>
+          <Check className="icon" />
+          Apply
+        </Button>
+      )}
+      <Button onClick={() => setAsking('discard')}>
+        <Trash2 className="icon" />
+        Discard
+      </Button>
+      <ConfirmDialog
+        open={asking === 'apply'}
+        title="Apply this import?"
+        confirm="Apply"
+        confirming="Applying..."
+        sending={sending}
+        onConfirm={decide}
+        onClose={() => setAsking(null)}
+      >
+        {applyTexts(figures ?? {}).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p>
+          The file is read again. What somebody edits until then stays as it is. An import cannot be
+          taken back as a whole; a backup can be restored.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'discard'}
+        title="Discard this import?"
+        confirm="Discard"
+        confirming="Discarding..."
+        sending={sending}
+        onConfirm={decide}
+        onClose={() => setAsking(null)}
+      >
+        <p>The uploaded file is deleted, and the directory stays as it is.</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ImportRun } from '../../../../contract/directory-import-calls.ts'
+import type { BadgeVariant } from '../../../ui/badge.tsx'
+
+export const stateLooks: Record<ImportRun['state'], { variant: BadgeVariant; label: string }> = {
+  reading: { variant: 'bonnet', label: 'Reading' },
+  ready: { variant: 'bonnet', label: 'Ready' },
+  applying: { variant: 'bonnet', label: 'Applying' },
+  applied: { variant: 'oak', label: 'Applied' },
+  refused: { variant: 'bad', label: 'Refused' },
+  failed: { variant: 'bad', label: 'Failed' },
+  discarded: { variant: 'outline', label: 'Discarded' },
+  expired: { variant: 'outline', label: 'Expired' },
+  unfinished: { variant: 'warn', label: 'Unfinished' },
+}
+
+type Figures = Readonly<Record<string, number>>
+
+const number = (value: number | undefined) => (value ?? 0).toLocaleString('en-US')
+const sum = (figures: Figures, ...names: string[]) =>
+  names.reduce((total, name) => total + (figures[name] ?? 0), 0)
+
+const skipped: [name: string, label: string][] = [
+  ['outsideArea', 'outside the area'],
+  ['notBooked', 'profession not listed'],
+  ['deactivated', 'NPI deactivated'],
+  ['wrongCheckDigit', 'wrong NPI check digit'],
+  ['duplicate', 'NPI twice in the file'],
+  ['nameless', 'no name'],
+  ['malformed', 'malformed row'],
+]
+
+/** Rows of the file, every one of them counted once. */
+export function figureRows(figures: Figures) {
+  const both = (name: string) => {
+    const [of, some] = [figures[`${name}Doctors`], figures[`${name}Practices`]]
+    return `${count(of, 'doctor')}, ${count(some, 'practice')}`
+  }
+  const left = skipped.filter(([name]) => sum(figures, name) > 0)
+  return [
+    { label: 'Rows read', value: number(figures.read) },
+    { label: 'In the area', value: number(figures.inArea) },
+    { label: 'New', value: both('new') },
+    { label: 'Changed', value: both('changed') },
+    { label: 'Unchanged', value: both('unchanged') },
+    { label: 'Taken offline', value: number(figures.unpublished) },
+    {
+      label: 'Left out',
+      value:
+        left.map(([name, label]) => `${number(figures[name])} ${label}`).join(', ') || 'nothing',
+    },
+  ]
+}
+
+export const count = (value: number | undefined, one: string) =>
+  `${number(value)} ${value === 1 ? one : `${one}s`}`
+
+/** `2 new, 1 changed, 0 taken offline` */
+export const shortFigures = (figures: Figures) =>
+  [
+    `${number(sum(figures, 'newDoctors', 'newPractices'))} new`,
+    `${number(sum(figures, 'changedDoctors', 'changedPractices'))} changed`,
+    `${number(figures.unpublished)} taken offline`,
+  ].join(', ')
+
+/** Whether applying would do anything a reader sees. */
+export const changesNothing = (figures: Figures) =>
+  sum(
+    figures,
+    'newDoctors',
+    'newPractices',
+    'changedDoctors',
+    'changedPractices',
+    'unpublished',
+  ) === 0
+
+/** What applying does, in whole sentences; none where nothing would change. */
+export function applyTexts(figures: Figures): string[] {
+  const both = (name: string) =>
+    `${count(figures[`${name}Doctors`], 'doctor')} and ${count(figures[`${name}Practices`], 'practice')}`
+  const texts: [number, string][] = [
+    [sum(figures, 'newDoctors', 'newPractices'), `${both('new')} are added and public at once.`],
+    [sum(figures, 'changedDoctors', 'changedPractices'), `${both('changed')} change as shown.`],
+    [
+      sum(figures, 'unpublished'),
+      `${count(figures.unpublished, 'record')} taken offline: the NPI is deactivated.`,
+    ],
+  ]
+  return texts.filter(([records]) => records > 0).map(([, text]) => text)
+}
+
+/** `12.4 MB` */
+export const sizeText = (bytes: number) =>
+  bytes < 1024 * 1024
+    ? `${Math.ceil(bytes / 1024).toLocaleString('en-US')} KB`
+    : `${(Math.round((bytes / 1024 / 1024) * 10) / 10).toLocaleString('en-US')} MB`
+
+/** A file that cannot be one of the register, before it is sent. */
+export function refusalOf(file: { name: string; size: number }, maxBytes: number): string {
+  if (!/\.(csv|zip)$/i.test(file.name)) return 'Please choose a CSV or ZIP file.'
+  if (file.size === 0) return 'This file is empty.'
+  if (file.size > maxBytes) return `This file is too large: at most ${sizeText(maxBytes)}.`
+  return ''
+}
