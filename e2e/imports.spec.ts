@@ -17,6 +17,7 @@ type Imports = Answer<'GET /api/admin/directory/imports'>
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('alertdialog')
+const history = (page: Page) => card(page, 'History').getByRole('listitem')
 const choose = (page: Page, name: string, buffer: Buffer) =>
   main(page).getByLabel('Choose file').setInputFiles({ name, mimeType: 'text/csv', buffer })
 
@@ -57,6 +58,8 @@ test('an administrator uploads a file, sees what it would change, and applies it
 }) => {
   test.slow() // three files
   await signUpAdministrator(page)
+  // asked for this early, or the browser opens a dialog of its own
+  const choosing = page.waitForEvent('filechooser')
   const { current } = await get<Imports>(page, calls)
   if (current)
     await page.request.delete(`${process.env.BASE_URL}${calls}/${current.id}`, {
@@ -76,9 +79,10 @@ test('an administrator uploads a file, sees what it would change, and applies it
   )
   await expect(card(page, 'wrong.csv')).toContainText('Refused')
 
-  // with the keyboard
+  // with the keyboard, once the list knows that the way is free
+  await expect(history(page).nth(0)).toContainText(/wrong\.csv.*Refused/)
   await main(page).getByLabel('Choose file').focus()
-  const choosing = page.waitForEvent('filechooser')
+  await expect(main(page).getByLabel('Choose file')).toBeFocused()
   await page.keyboard.press('Enter')
   const file = {
     name: registerName,
@@ -87,6 +91,7 @@ test('an administrator uploads a file, sees what it would change, and applies it
   }
   await (await choosing).setFiles(file)
   const about = card(page, registerName)
+  await expect(about).toBeFocused()
   await expect(about).toContainText('nothing is changed yet')
   await expect(about).toContainText('1 wrong NPI check digit')
   await expect(main(page).getByLabel('Choose file')).toHaveCount(0)
@@ -117,10 +122,9 @@ test('an administrator uploads a file, sees what it would change, and applies it
   await expect(card(page, 'week.zip')).toContainText('Discarded; nothing was changed.')
   await expect(main(page).getByLabel('Choose file')).toBeEnabled()
 
-  const history = card(page, 'History').getByRole('listitem')
-  await expect(history.nth(0)).toContainText(/week\.zip.*Discarded/)
-  await expect(history.nth(1)).toContainText(/2 new, 0 changed.*Applied/)
-  await history.nth(1).getByRole('link').click()
+  await expect(history(page).nth(0)).toContainText(/week\.zip.*Discarded/)
+  await expect(history(page).nth(1)).toContainText(/2 new, 0 changed.*Applied/)
+  await history(page).nth(1).getByRole('link').click()
   await expect(card(page, 'Added').getByRole('listitem')).toHaveCount(2)
 })
 

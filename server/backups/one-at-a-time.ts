@@ -1,7 +1,7 @@
 import { Problem } from '../platform/http/problems.ts'
 import { connectOnce } from './connect-once.ts'
 
-/** Any constant will do, as long as every version of this program uses the same. */
+/** The one that imports take as well, in every version of this program: none runs under a restore. */
 const lock = 7_826_600_272
 
 /**
@@ -15,7 +15,7 @@ export const oneAtATime = <T>(url: string, work: () => Promise<T>): Promise<T> =
       throw new Problem(
         409,
         'under_way',
-        'A backup is being made or restored right now. Please try again in a minute.',
+        'A backup is being made or restored right now, or an import runs. Please try again in a minute.',
       )
     // The end of the connection frees the lock, also when this process is killed.
     return work()

@@ -414,7 +414,7 @@ test('refuses to run beside another import', async () => {
   const runs = await Promise.allSettled([run(file), run(file)])
   const failed = runs.filter((result) => result.status === 'rejected')
   expect(failed.map(({ reason }) => String(reason))).toEqual([
-    'Error: Another import is running; wait until it has ended.',
+    'Error: Another import is running, or a backup; wait until it has ended.',
   ])
 })
 

@@ -30,7 +30,10 @@ export type ImportOptions = {
   onProgress?: (phase: 'reading' | 'saving', done: number, of: number) => void
 }
 
-/** Any constant will do; two imports at a time would hand out the same slugs. */
+/**
+ * Two imports at a time would hand out the same slugs, and a backup restored in the middle of one
+ * would put other records under the ids it is about to write: backups take the same lock.
+ */
 const IMPORT_LOCK = 7_826_600_272
 
 /**
@@ -43,7 +46,8 @@ export async function importNppes(pool: pg.Pool, options: ImportOptions): Promis
   try {
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0')
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS free', [IMPORT_LOCK])
-    if (!rows[0].free) throw new Error('Another import is running; wait until it has ended.')
+    if (!rows[0].free)
+      throw new Error('Another import is running, or a backup; wait until it has ended.')
     return await runImport(drizzle(client, { casing: 'snake_case' }), options)
   } finally {
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => {})

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { Answer } from '../../../../contract/calls.ts'
 import type { ImportState } from '../../../../contract/directory-import.ts'
 import type { ApiError } from '../../../data/api.ts'
@@ -25,11 +25,9 @@ export function useImport(id: number) {
     refetchInterval: ({ state: { data } }) => (data && isMoving(data.state) ? look : false),
   })
   const state = query.data?.state
-  const before = useRef(state)
   useEffect(() => {
-    if (before.current && before.current !== state)
-      void client.invalidateQueries({ queryKey: importsCall.queryKey })
-    before.current = state
+    // also at first: it may have ended since the list was read
+    if (state && !isMoving(state)) void client.invalidateQueries({ queryKey: importsCall.queryKey })
   }, [state, client])
   return query
 }

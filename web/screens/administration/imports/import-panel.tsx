@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { api } from '../../../data/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,9 +17,19 @@ import { Differences } from './differences.tsx'
 import { importCall, type OneImport, useImport } from './import-calls.ts'
 import { applyTexts, changesNothing, figureRows, sizeText, stateLooks } from './import-text.ts'
 
+/** Said to the next address by whoever has uploaded the file. */
+export const justUploaded = 'just uploaded'
+
 /** One import: how far it is, what it would change or has changed, and what to do with it. */
 export function ImportPanel({ id }: { id: number }) {
   const { data, isError, refetch } = useImport(id)
+  const panel = useRef<HTMLElement>(null)
+  const isShown = data !== undefined
+  const isNew = useLocation().state === justUploaded
+  useEffect(() => {
+    // the field that had the focus goes while the import is under way
+    if (isShown && isNew) panel.current?.focus()
+  }, [isShown, isNew])
   if (!data)
     return isError ? (
       <CouldNotLoad message="This import could not be loaded." onRetry={refetch} />
@@ -30,6 +41,8 @@ export function ImportPanel({ id }: { id: number }) {
   return (
     <>
       <Panel
+        ref={panel}
+        tabIndex={-1}
         title={<span className="wrap-anywhere">{file}</span>}
         note={<Badge variant={variant}>{label}</Badge>}
         className="wide:col-span-12"

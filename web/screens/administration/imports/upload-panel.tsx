@@ -7,6 +7,7 @@ import { refusalText } from '../../../account/refusal-text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { importsCall } from './import-calls.ts'
+import { justUploaded } from './import-panel.tsx'
 import { refusalOf, sizeText } from './import-text.ts'
 import { sendFile } from './send-file.ts'
 
@@ -86,7 +87,7 @@ function useUpload(maxBytes: number) {
     setSent({ done: 0, of: file.size })
     try {
       const id = await sendFile(file, (done, of) => setSent({ done, of }))
-      await navigate(paths.adminImports(id))
+      await navigate(paths.adminImports(id), { state: justUploaded })
     } catch (failure) {
       setError(refusalText(failure))
     }
