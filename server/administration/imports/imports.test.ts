@@ -22,6 +22,9 @@ import {
 } from '../../testing/import-inputs.ts'
 import { endOldImports } from './end-old-imports.ts'
 
+// every import starts a process, several a test
+vi.setConfig({ testTimeout: 90_000 })
+
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk({ IMPORT_MAX_MB: '1' })
