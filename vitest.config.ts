@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Those that kill servers mostly wait: begun first, they wait beside the others instead of after them. */
 class WaitersFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const waits = ({ moduleId }: TestSpecification) => moduleId.includes('/kill-')
+    const waits = ({ moduleId }: TestSpecification) => moduleId.includes('/kill')
     const sorted = await super.sort(files)
     return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))]
   }

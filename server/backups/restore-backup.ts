@@ -9,7 +9,7 @@ import { connectOnce } from './connect-once.ts'
 import { type BackupParts, type MadeBackup, writeBackup } from './create-backup.ts'
 import { beginAlone, copyInto, fillTables, setSequences } from './fill-tables.ts'
 import { type Manifest, UnusableBackup } from './format.ts'
-import { holdSending } from './hold-sending.ts'
+import { holdWork } from './hold-work.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { contentOf, readArchive } from './read-archive.ts'
 import { withScratchDatabase } from './scratch-database.ts'
@@ -20,7 +20,7 @@ export type Restored = {
   manifest: Manifest
   /** What was there before. */
   safety: MadeBackup
-  /** Rows of each table that waited to be sent at the moment of the backup, and wait for a word now. */
+  /** Rows of each table whose work was under way at the moment of the backup, and is stopped now. */
   held: Record<string, number>
 }
 
@@ -87,7 +87,7 @@ async function restoreRows(client: pg.Client, scratchUrl: string, manifest: Mani
         await copyInto(client, table.name, table.columns, rowsOf(scratch, table, table.columns))
     })
     await setSequences(client, await sequencesOf(scratch, names))
-    const held = await holdSending(client, names)
+    const held = await holdWork(client, names)
     await client.query(
       `UPDATE directory_version SET version = greatest(version, $1) + 1, changed_at = now()`,
       [versions[0]?.version ?? 0],

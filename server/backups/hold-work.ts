@@ -18,13 +18,19 @@ const holds: { table: string; statement: string }[] = [
     statement: `UPDATE newsletters SET scheduled_for = NULL
       WHERE started_at IS NULL AND scheduled_for <= now()`,
   },
+  // an uploaded file is in no backup, and an import under way keeps others from beginning
+  {
+    table: 'import_uploads',
+    statement: `UPDATE import_uploads SET state = 'expired'
+      WHERE state IN ('reading', 'ready', 'applying')`,
+  },
 ]
 
 /**
- * Stops in restored rows what waited to be sent at the moment of the backup: it has gone out since, or
- * part of it has. @returns how many rows of each table
+ * Stops in restored rows what was under way at the moment of the backup: it has been done since, or part
+ * of it has. @returns how many rows of each table
  */
-export async function holdSending(
+export async function holdWork(
   client: pg.Client,
   tables: readonly string[],
 ): Promise<Record<string, number>> {

@@ -15,12 +15,15 @@ afterAll(async () => {
   await database.close()
   here.discard()
 })
-test('newsletters are held', async () => {
+test('newsletters are held, and imports under way end', async () => {
   await database.pool.query(`INSERT INTO newsletters (title, content, author_id, scheduled_for, started_at, sent_at) VALUES
    ('running','x','a',null,now(),null), ('sent','x','a',null,now(),now()), ('due','x','a',now(),null,null), ('later','x','a',now()+interval '1 day',null,null)`)
+  await database.pool.query(
+    `INSERT INTO import_uploads (file, bytes, stored_as, state) VALUES ('register.csv', 12, gen_random_uuid(), 'applying')`,
+  )
   const { name } = await createBackup(here)
   const { held } = await restoreBackup(here, join(here.folder, name))
-  expect(held).toEqual({ mails: 0, newsletters: 2 })
+  expect(held).toEqual({ mails: 0, newsletters: 2, import_uploads: 1 })
   const { rows } = await database.pool.query(
     `SELECT title, scheduled_for IS NULL AS unscheduled, paused_at IS NOT NULL AS paused FROM newsletters ORDER BY id`,
   )
@@ -30,4 +33,6 @@ test('newsletters are held', async () => {
     { title: 'due', unscheduled: true, paused: false },
     { title: 'later', unscheduled: false, paused: false },
   ])
+  const { rows: imports } = await database.pool.query('SELECT state FROM import_uploads')
+  expect(imports).toEqual([{ state: 'expired' }])
 })
