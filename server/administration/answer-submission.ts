@@ -2,10 +2,13 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { audit } from '../accounts/audit.ts'
 import { users } from '../accounts/tables.ts'
 import { keepFeatured } from '../billing/keep-featured.ts'
+import { selectDoctors } from '../directory/doctor-rows.ts'
+import { recordChange } from '../directory/record-changes.ts'
 import { doctors } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { type ClaimRow, openClaimOf } from '../providers/claims.ts'
 import { endClaim } from '../providers/end-claim.ts'
+import { recordOf } from '../providers/own-doctor.ts'
 import { publishPhoto } from '../providers/profile-photo.ts'
 import { claims, practiceUpdateRequests } from '../providers/tables.ts'
 import { writeForm } from '../providers/write-form.ts'
@@ -41,7 +44,7 @@ export async function approveSubmission(
       .update(claims)
       .set({ approvedAt: new Date(), approvedBy: adminId, draft: {} })
       .where(eq(claims.id, claim.id))
-    if (claim.doctorId) await publish(tx, claim)
+    if (claim.doctorId) await publish(tx, claim, adminId)
     await joinPractice(tx, claim.userId)
     await keepFeatured(tx, claim.userId)
     await publishPhoto(tx, claim.userId)
@@ -85,11 +88,15 @@ async function waitingClaim(tx: Db, id: number, adminId: string): Promise<ClaimR
   return claim
 }
 
-async function publish(tx: Db, claim: ClaimRow) {
-  const record = eq(doctors.id, claim.doctorId!)
-  const [doctor] = await tx.select().from(doctors).where(record)
-  await writeForm(tx, doctor!, claim.draft)
-  if (!doctor!.publishedAt) await tx.update(doctors).set({ publishedAt: new Date() }).where(record)
+async function publish(tx: Db, { doctorId, draft }: ClaimRow, adminId: string) {
+  const record = eq(doctors.id, doctorId!)
+  const [row] = await selectDoctors(tx).where(record)
+  const before = recordOf(row!)
+  await writeForm(tx, row!.doctor, draft)
+  if (!row!.doctor.publishedAt)
+    await tx.update(doctors).set({ publishedAt: new Date() }).where(record)
+  const of = { kind: 'doctors', recordId: doctorId!, actorId: adminId } as const
+  await recordChange(tx, { ...of, action: 'claim approved' }, before, { ...before, ...draft })
 }
 
 /** Once both are approved, the user's doctor works at the user's practice (PCON-04). */

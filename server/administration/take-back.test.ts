@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { users } from '../accounts/tables.ts'
-import { featuredListings } from '../directory/tables.ts'
+import { featuredListings, recordChanges } from '../directory/tables.ts'
 import { practiceUpdateRequests } from '../providers/tables.ts'
 import {
   allRows,
@@ -49,6 +49,18 @@ describe('an approval taken back', () => {
     await desk.settle()
     expect(await mailsOf(ada)).toEqual([])
     expect(await waits(`claim-${ada.claim.id}`)).toBe(true)
+    const history = await desk.db
+      .select()
+      .from(recordChanges)
+      .where(eq(recordChanges.recordId, ada.doctor.id))
+    expect(
+      history
+        .filter(({ field }) => field === 'basicBio')
+        .map(({ action, from, to, actorId }) => ({ action, from, to, actorId })),
+    ).toEqual([
+      { action: 'claim approved', from: null, to: 'New', actorId: desk.admin.user.id },
+      { action: 'approval taken back', from: 'New', to: null, actorId: desk.admin.user.id },
+    ])
     expect((await desk.accounts.auditOf(ada.user)).slice(-2)).toMatchObject([
       { action: 'claim approved' },
       {

@@ -1,12 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
+import type { ProfileForm } from '../../contract/profile-form.ts'
 import { audit } from '../accounts/audit.ts'
 import { users } from '../accounts/tables.ts'
 import { keepFeatured } from '../billing/keep-featured.ts'
+import { selectDoctors } from '../directory/doctor-rows.ts'
+import { recordChange } from '../directory/record-changes.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { isUniqueViolation } from '../platform/database/errors.ts'
 import { notFound, Problem } from '../platform/http/problems.ts'
 import type { ClaimRow } from '../providers/claims.ts'
+import { recordOf } from '../providers/own-doctor.ts'
 import { claims, practiceUpdateRequests } from '../providers/tables.ts'
 import { type AdministrationServices, readId, standingDecision } from './decisions.ts'
 import { type Before, restoreDoctor, restorePractice } from './snapshot.ts'
@@ -36,7 +40,7 @@ export async function takeBack(
       const userId =
         kind === 'request'
           ? await reopenRequest(tx, number)
-          : await reopenClaim(tx, number, decision.before ?? {})
+          : await reopenClaim(tx, number, decision.before ?? {}, adminId)
       await audit(tx, {
         action: 'decision taken back',
         actorId: adminId,
@@ -61,7 +65,7 @@ async function reopenRequest(tx: Db, id: number): Promise<string> {
   return request.userId
 }
 
-async function reopenClaim(tx: Db, id: number, before: Before): Promise<string> {
+async function reopenClaim(tx: Db, id: number, before: Before, adminId: string): Promise<string> {
   const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
   if (!claim) throw gone()
   if (claim.endedAt) await takeRecordAgain(tx, claim)
@@ -79,8 +83,22 @@ async function reopenClaim(tx: Db, id: number, before: Before): Promise<string> 
       .set({ approvedAt: null, approvedBy: null, draft })
       .where(eq(claims.id, id))
     await keepFeatured(tx, claim.userId)
+    if (claim.doctorId) await recordTakenBack(tx, claim.doctorId, draft, adminId)
   }
   return claim.userId
+}
+
+/** What was public for a moment, in the doctor's history. */
+async function recordTakenBack(
+  tx: Db,
+  recordId: number,
+  draft: Partial<ProfileForm>,
+  actorId: string,
+) {
+  const [row] = await selectDoctors(tx).where(eq(doctors.id, recordId))
+  const now = recordOf(row!)
+  const of = { kind: 'doctors', recordId, actorId, action: 'approval taken back' } as const
+  await recordChange(tx, of, { ...now, ...draft }, now)
 }
 
 async function takeRecordAgain(tx: Db, { id, doctorId, practiceId, createdAt }: ClaimRow) {
