@@ -5,7 +5,8 @@ export default defineConfig({
   globalSetup: './e2e/start-server.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // on two cores a third fills the waits
+  workers: 3,
   // a busy machine may spoil one try; whatever fails twice is wrong, and second tries are counted
   retries: 1,
   timeout: 30_000,

@@ -14,8 +14,8 @@ export default defineConfig({
   test: {
     include: ['{contract,server,web,commands,database,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/testing/global-setup.ts',
-    // Files share one PostgreSQL, each in a database of its own. On two cores a third fills the waits.
-    maxWorkers: 3,
+    // Files share one PostgreSQL, each in a database of its own. On two cores two more fill the waits.
+    maxWorkers: 4,
     sequence: { sequencer: WaitersFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
