@@ -94,6 +94,8 @@ test('new tabs are blocked: it goes on in this one, and canceling leads back', a
   })
   await signUp(page)
   await open(page, '/subscribe')
+  // until it is known who reads, the button is another one
+  await expect(main(page)).toContainText('Featured begins once')
   await upgrade(page).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/sandbox\/checkout\//)
