@@ -1,12 +1,14 @@
 import { defineConfig } from '@playwright/test'
 
+const windowed = /(chromium|chromium-browser|chrome)$/.test(process.env.CHROMIUM_PATH ?? '')
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/start-server.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // on two cores a third fills the waits
-  workers: 3,
+  // on two cores a third fills the waits; browsers with a window leave it no room
+  workers: windowed ? 2 : 3,
   // a busy machine may spoil one try; whatever fails twice is wrong, and second tries are counted
   retries: 1,
   timeout: 30_000,

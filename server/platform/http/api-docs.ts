@@ -19,7 +19,7 @@ function docsPage(title: string) {
   const rows = calls.map((call: CallSpec & { method: string; path: string }) => {
     return `<tr><td>${call.method}</td><td><code>${call.path}</code></td><td>${call.summary}</td><td>${access[call.access]}</td></tr>`
   })
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} API</title></head>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${title} API</title></head>
 <body><main><h1>${title} API</h1><p>All shapes: <a href="/api/docs/openapi.json">OpenAPI document</a>.</p>
 <table><thead><tr><th scope="col">Method</th><th scope="col">Path</th><th scope="col">What it does</th><th scope="col">Who</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></main></body></html>`
 }
