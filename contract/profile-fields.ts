@@ -1,3 +1,5 @@
+import type { ProfileForm } from './profile-form.ts'
+
 /** Fields of the two cards of My Profile, in their order (PROF-07, PROF-12). */
 export const basicFields = ['firstName', 'lastName', 'specialty', 'phone', 'basicBio'] as const
 export const premiumFields = [
@@ -13,3 +15,19 @@ export const requiredFields = ['firstName', 'lastName', 'specialty'] as const
 
 /** Characters (PROF-10); a longer text from before the limit may stay as it is. */
 export const basicBioLength = 100
+
+/** The 12 fields of My Profile (D10) as people read them. */
+export const profileFieldNames = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  specialty: 'Specialty',
+  phone: 'Phone',
+  basicBio: 'Brief bio',
+  detailedBio: 'Detailed bio',
+  website: 'Website',
+  linkedin: 'LinkedIn',
+  twitter: 'Twitter',
+  instagram: 'Instagram',
+  education: 'Education',
+  affiliations: 'Affiliations',
+} as const satisfies Record<keyof ProfileForm, string>

@@ -1,25 +1,10 @@
-import { basicFields, premiumFields } from '../../contract/profile-fields.ts'
+import { basicFields, premiumFields, profileFieldNames } from '../../contract/profile-fields.ts'
 import type { ProfileForm } from '../../contract/profile-form.ts'
 import type { DoctorRow } from '../directory/doctor-rows.ts'
 import { recordOf } from './own-doctor.ts'
 
 type Field = keyof ProfileForm
 
-/** The 12 fields of My Profile (D10), as its labels name them. */
-const labels: Record<Field, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  specialty: 'Specialty',
-  phone: 'Phone',
-  basicBio: 'Brief bio',
-  detailedBio: 'Detailed bio',
-  website: 'Website',
-  linkedin: 'LinkedIn',
-  twitter: 'Twitter',
-  instagram: 'Instagram',
-  education: 'Education',
-  affiliations: 'Affiliations',
-}
 const fields: readonly Field[] = [...basicFields, ...premiumFields]
 
 /** How much of the profile is filled in, of the record as it is public. */
@@ -31,7 +16,7 @@ export function completenessOf(row: DoctorRow) {
     percent: Math.round((filled / fields.length) * 100),
     filled,
     of: fields.length,
-    missing: empty.map((field) => labels[field]),
+    missing: empty.map((field) => profileFieldNames[field]),
   }
 }
 

@@ -22,6 +22,22 @@ export type MergeRow = typeof practices.$inferSelect
 export const mergeTable = (kind: MergeKind) =>
   (kind === 'doctors' ? doctors : practices) as typeof practices
 
+/** Both records as far as they exist, locked in one order so that two merges at once cannot wait for each other. */
+export async function lockBoth(
+  tx: Db,
+  { kind, keptId, mergedId }: Pick<Wanted, 'kind' | 'keptId' | 'mergedId'>,
+) {
+  const table = mergeTable(kind)
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(inArray(table.id, [keptId, mergedId]))
+    .orderBy(asc(table.id))
+    .for('update')
+  const of = (id: number) => rows.find((row) => row.id === id)
+  return { kept: of(keptId), merged: of(mergedId) }
+}
+
 /**
  * Lets one record take the place of another: what points at the other points at it, the other's
  * address leads to it, and the other is out of every list. What the kept record says stays as it is.
@@ -61,16 +77,8 @@ export async function mergeRecords(db: Db, wanted: Wanted): Promise<number> {
   })
 }
 
-/** Both, locked in one order so that two merges at once cannot wait for each other. */
 async function demandBoth(tx: Db, { kind, keptId, mergedId }: Wanted) {
-  const table = mergeTable(kind)
-  const rows = await tx
-    .select()
-    .from(table)
-    .where(inArray(table.id, [keptId, mergedId]))
-    .orderBy(asc(table.id))
-    .for('update')
-  const [kept, merged] = [keptId, mergedId].map((id) => rows.find((row) => row.id === id))
+  const { kept, merged } = await lockBoth(tx, { kind, keptId, mergedId })
   if (!kept || !merged) throw notFound('There is no such record.')
   await demandNotMerged(tx, kind, keptId)
   await demandNotMerged(tx, kind, mergedId)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit.ts'
 import { recordChange } from '../../directory/record-changes.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import { claims } from '../../providers/tables.ts'
-import { type MergeKind, mergeTable } from './merge-records.ts'
+import { lockBoth, type MergeKind, mergeTable } from './merge-records.ts'
 import { moveReferencesBack } from './move-references.ts'
 import { slugKinds } from './record-tables.ts'
 
@@ -31,13 +31,7 @@ export async function undoMerge(db: Db, id: number, actorId: string): Promise<vo
     if (merge.undoneAt) throw conflict('This merge was undone already.')
     const { kind, keptId, mergedId, moved } = merge
     const table = mergeTable(kind)
-    const rows = await tx
-      .select()
-      .from(table)
-      .where(inArray(table.id, [keptId, mergedId]))
-      .orderBy(asc(table.id))
-      .for('update')
-    const [kept, merged] = [keptId, mergedId].map((one) => rows.find((row) => row.id === one))
+    const { kept, merged } = await lockBoth(tx, merge)
     if (!kept || !merged) throw conflict('One of the two records is gone.')
     await demandKeptStands(tx, merge)
     await giveSlugBack(tx, merge)

@@ -5,6 +5,7 @@ import { call, useCall } from '../../../data/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { CardContent } from '../../profile/card-content.tsx'
+import { FromTo } from '../from-to.tsx'
 import { momentText } from './moment-text.ts'
 import { labelOf } from './record-fields.ts'
 
@@ -70,14 +71,7 @@ function Change({ kind, change }: { kind: RecordKind; change: RecordChange }) {
             <div key={field} className="grid gap-x-s4 tablet:grid-cols-[11rem_minmax(0,1fr)]">
               <dt className="text-ink-2">{labelOf(kind, field)}</dt>
               <dd className="wrap-anywhere whitespace-pre-wrap">
-                {from !== null && (
-                  <>
-                    <span className="sr-only">from </span>
-                    <del className="text-ink-2">{from}</del>{' '}
-                  </>
-                )}
-                <span className="sr-only">to </span>
-                {to === null ? <span className="text-ink-2">(blank)</span> : <ins>{to}</ins>}
+                <FromTo from={from} to={to} />
               </dd>
             </div>
           ))}

@@ -8,6 +8,7 @@ import type {
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { labelOf } from '../directory/record-fields.ts'
+import { FromTo } from '../from-to.tsx'
 
 type Props = { findings: ImportFindings; state: ImportState }
 
@@ -136,14 +137,7 @@ function Record({ record: { kind, npi, name, changes } }: { record: ImportDiffer
           <div key={field} className="grid gap-x-s4 tablet:grid-cols-[11rem_minmax(0,1fr)]">
             <dt className="text-ink-2">{fieldLabel(kind, field)}</dt>
             <dd className="wrap-anywhere">
-              {from !== null && (
-                <>
-                  <span className="sr-only">from </span>
-                  <del className="text-ink-2">{from}</del>{' '}
-                </>
-              )}
-              <span className="sr-only">to </span>
-              {to === null ? <span className="text-ink-2">(blank)</span> : <ins>{to}</ins>}
+              <FromTo from={from} to={to} />
             </dd>
           </div>
         ))}

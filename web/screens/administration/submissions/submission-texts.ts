@@ -1,4 +1,5 @@
 import type { Submission, SubmissionKind } from '../../../../contract/administration-calls.ts'
+import { profileFieldNames } from '../../../../contract/profile-fields.ts'
 
 /** Toasts after one decision (ERR-28), and after several. */
 export function successText(
@@ -23,20 +24,7 @@ export const kindTitles: Record<SubmissionKind, string> = {
 export const nameOf = ({ firstName, lastName, email }: Submission) =>
   `${firstName} ${lastName}`.trim() || email
 
-const fieldTitles: Record<string, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  specialty: 'Specialty',
-  phone: 'Phone',
-  basicBio: 'Brief bio',
-  detailedBio: 'Detailed bio',
-  website: 'Website',
-  linkedin: 'LinkedIn',
-  twitter: 'Twitter',
-  instagram: 'Instagram',
-  education: 'Education',
-  affiliations: 'Affiliations',
-}
+const fieldTitles: Record<string, string> = profileFieldNames
 export const fieldTitle = (field: string) => fieldTitles[field] ?? field
 
 export type Sign = { speaksFor: boolean; text: string }
