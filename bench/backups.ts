@@ -36,7 +36,7 @@ export async function benchBackups() {
           (sum, part) => sum + part.bytes,
           0,
         )
-        const proof = await timeOf(() => verifyBackup(url, join(folder, made!.name)))
+        const proof = await timeOf(() => verifyBackup({ url, dataDir }, join(folder, made!.name)))
         const speed = (ms: number) => `${(bytes / megabyte / (ms / 1000)).toFixed(0)} MB/s`
         console.log(
           `  ${count.toLocaleString('en-US')} doctors and ${pictures} pictures: ${mb(bytes)} become ${mb(made!.bytes)} at ${speed(whole.ms)}, ${(whole.ms / bare.ms).toFixed(2)} times as long as compressing the same bytes, with ${mb(whole.memory)} more memory; verified at ${speed(proof.ms)}, ${mb(proof.memory)} more`,

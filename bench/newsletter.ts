@@ -8,7 +8,7 @@ export async function benchNewsletter() {
     readers,
     kills: 3,
     leaving: 100,
-    patience: 3_600_000,
+    timeout: 3_600_000,
     say: (line) => console.log(`  ${line}`),
   })
   const { seconds, taken, copies, twice, missed, unwanted, states, memory, answers } = run

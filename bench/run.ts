@@ -2,10 +2,11 @@ import { benchAccounts } from './accounts.ts'
 import { benchBackups } from './backups.ts'
 import { benchBytes } from './bytes.ts'
 import { benchCachedAnswers } from './cached-answers.ts'
+import { benchImports } from './imports.ts'
 import { benchInsights } from './insights.ts'
 import { benchNewsletter } from './newsletter.ts'
 import { benchRendering } from './rendering.ts'
-import { benchSearch } from './search.ts'
+import { benchSearch } from './search/bench-search.ts'
 
 /**
  * Prints ratios and sizes, each beside what it is held against on the same machine in the same run.
@@ -16,6 +17,7 @@ const parts = {
   backups: benchBackups,
   bytes: benchBytes,
   cached: benchCachedAnswers,
+  imports: benchImports,
   insights: benchInsights,
   newsletter: benchNewsletter,
   rendering: benchRendering,

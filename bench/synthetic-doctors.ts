@@ -13,18 +13,22 @@ export async function insertSyntheticDoctors(db: Db, count: number) {
     INSERT INTO practices (slug, name, street, city, state, postal_code, phone, source, published_at)
     SELECT 'practice-' || n, initcap(w.a || w.b) || ' Clinic ' || n, n || ' Example Parkway', 'San Antonio', 'TX', '78258', '(210) 555-0100', 'demo', now()
     FROM generate_series(1, ${Math.ceil(count / 10)}::int) n, LATERAL (SELECT ${syllable('n')} AS a, ${syllable('n * 7')} AS b) w`)
-  await db.execute(sql`
+  // one statement for all would take longer than a statement may
+  for (let first = 1; first <= count; first += batch)
+    await db.execute(sql`
     INSERT INTO doctors (slug, name, first_name, last_name, sort_name, specialty_id, practice_id, phone, basic_bio, accepting_patients, source, published_at)
     SELECT 'doctor-' || n, 'Dr. ' || f || ' ' || l || ', MD', f, l, lower(l || ' ' || f),
       (SELECT id FROM specialties ORDER BY id OFFSET n % (SELECT count(*) FROM specialties) LIMIT 1),
       (SELECT min(id) FROM practices) + n % (SELECT count(*) FROM practices)::int,
       '(210) 555-01' || lpad((n % 100)::text, 2, '0'), 'Sees patients of every age near Example Parkway.', n % 3 > 0, 'demo', now()
-    FROM generate_series(1, ${count}::int) n,
+    FROM generate_series(${first}::int, ${Math.min(count, first + batch - 1)}::int) n,
       LATERAL (SELECT initcap(${syllable('n * 13')} || ${syllable('n / 60')}) AS f, initcap(${syllable('n * 31')} || ${syllable('n / 7')} || ${syllable('n / 420')}) AS l) w`)
   await db.execute(sql`
     INSERT INTO featured_listings (doctor_id, reason) SELECT id, 'complimentary' FROM doctors ORDER BY id LIMIT 12`)
   await db.execute(sql`ANALYZE`)
 }
+
+const batch = 5000
 
 const syllables =
   'ma,re,lo,ti,ka,no,su,vi,da,el,or,an,be,chi,du,fa,gar,ho,ir,jo,ku,la,mi,na,os,pe,qui,ra,so,ta,ul,va,wen,xi,ya,zo,bra,cle,dro,fer,gil,har,ing,jas,kel,lin,mon,nor,oak,pin,quo,ros,sten,tor,urs,vel,wes,yor,zel,ard'

@@ -7,11 +7,11 @@ type Props = {
   large?: boolean
 }
 
-/** Whether new patients are taken; a sign beside the words, never colour alone. */
+/** Whether new patients are taken; a sign beside the words, never color alone. */
 export function Availability({ accepting, large = false }: Props) {
   const { tone, icon: Icon, words } = answers[String(accepting) as keyof typeof answers]
   return (
-    <p className={`${tone}${large ? ' display text-head-3' : ''}`}>
+    <p className={`${tone}${large ? ' display text-head-3 max-tablet:text-head-4' : ''}`}>
       <Icon className="icon" />
       {words}
     </p>

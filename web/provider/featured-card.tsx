@@ -4,6 +4,7 @@ import { Card, CardNote } from '../ui/card.tsx'
 import { MoreLink } from '../ui/links.tsx'
 import { Availability } from './availability.tsx'
 import { FeaturedBadge } from './featured-badge.tsx'
+import { MatchReason } from './match-reason.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { ProviderName } from './provider-name.tsx'
 import { ProviderPortrait } from './provider-portrait.tsx'
@@ -24,6 +25,7 @@ export function FeaturedCard({ doctor, variant = 'list' }: Props) {
       badge={inList && <FeaturedBadge />}
       title={<ProviderName name={doctor.name} />}
       line={doctor.specialty}
+      reason={<MatchReason reason={doctor.matchReason} />}
     >
       <Availability accepting={doctor.acceptingPatients} />
       <PhoneLink phone={doctor.phone} />

@@ -3,14 +3,22 @@ import { telHref } from './tel-href.ts'
 
 type Props = {
   phone: string | null
-  /** `bar` on cards, `xl` the filled button of a profile, `text` not to be tapped (DOC-16). */
+  /** `bar` on cards, `xl` the filled button of a profile, `text` a plain link in an entry. */
   variant?: 'bar' | 'xl' | 'text'
 }
 
 /** A provider's number, or the words that there is none. */
 export function PhoneLink({ phone, variant = 'bar' }: Props) {
   const href = phone && telHref(phone)
-  if (variant !== 'text' && href)
+  if (href && variant === 'text')
+    return (
+      <p className="entry-phone">
+        <a className="lone" href={href}>
+          {phone}
+        </a>
+      </p>
+    )
+  if (href)
     return (
       <TelLink href={href} large={variant === 'xl'}>
         {phone}

@@ -1,13 +1,23 @@
 import type { Doctor } from '../../contract/doctor.ts'
+import { paths } from '../../contract/paths.ts'
 import { Entry } from '../ui/entry.tsx'
 import { Availability } from './availability.tsx'
+import { MatchReason } from './match-reason.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { ProviderName } from './provider-name.tsx'
 
-/** One line of the printed directory: nothing in it is clicked (DOC-16). */
+/** One entry of the printed directory. It is not clicked (DOC-16); the name and the phone in it are. */
 export function ProviderEntry({ doctor }: { doctor: Doctor }) {
   return (
-    <Entry title={<ProviderName name={doctor.name} />} line={doctor.specialty}>
+    <Entry
+      title={
+        <a className="lone" href={paths.doctor(doctor.slug)}>
+          <ProviderName name={doctor.name} />
+        </a>
+      }
+      line={doctor.specialty}
+      reason={<MatchReason reason={doctor.matchReason} />}
+    >
       <Availability accepting={doctor.acceptingPatients} />
       {doctor.practice ? (
         <p className="wrap-anywhere">{doctor.practice.name}</p>

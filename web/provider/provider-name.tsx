@@ -1,6 +1,6 @@
 import { nameParts } from '../../contract/provider-name.ts'
 
-/** The name, its credentials smaller and grey: one text for reading aloud and copying. */
+/** The name, its credentials smaller and gray: one text for reading aloud and copying. */
 export function ProviderName({ name: fullName }: { name: string }) {
   const { name, credentials } = nameParts(fullName)
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { telHref } from './tel-href.ts'
 
-describe('the address a number is dialled by', () => {
+describe('the address a number is dialed by', () => {
   it.each([
     ['(210) 555-0142', 'tel:+12105550142'],
     ['210.555.0142', 'tel:+12105550142'],

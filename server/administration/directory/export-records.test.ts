@@ -98,6 +98,6 @@ test('is on file, and leaves no file', async () => {
     details: { kind: 'doctors' },
   })
   await vi.waitFor(async () => expect(await readdir(join(desk.dataDir, 'incoming'))).toEqual([]), {
-    timeout: 10_000,
+    timeout: 60_000,
   })
 })

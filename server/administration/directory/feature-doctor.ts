@@ -3,6 +3,7 @@ import { audit } from '../../accounts/audit.ts'
 import { recordChange } from '../../directory/record-changes.ts'
 import { featuredListings } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { publishPhoto } from '../../providers/profile-photo.ts'
 import { claims } from '../../providers/tables.ts'
@@ -17,7 +18,7 @@ export async function featureDoctor(
   db: Db,
   { id, featured, actorId }: { id: number; featured: boolean; actorId: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transactionWithRetry(db, async (tx) => {
     await demandRecord(tx, 'doctors', id, { lock: true })
     await demandNotMerged(tx, 'doctors', id)
     const [listing] = await tx
@@ -33,7 +34,7 @@ export async function featureDoctor(
       )
     if (featured === Boolean(listing && !hasEnded(listing))) return
     await tx.delete(featuredListings).where(eq(featuredListings.doctorId, id))
-    if (featured) await give(tx, id)
+    if (featured) await give(tx, id, actorId)
     const change = { kind: 'doctors', recordId: id, actorId, action: 'edited' } as const
     const [before, after] = [listing && !hasEnded(listing), featured].map((is) => ({
       featured: is ? 'complimentary' : null,
@@ -45,13 +46,13 @@ export async function featureDoctor(
 }
 
 /** The owner's photo is on the profile from then on (ADV-03). */
-async function give(tx: Db, doctorId: number) {
+async function give(tx: Db, doctorId: number, actorId: string) {
   await tx.insert(featuredListings).values({ doctorId, reason: 'complimentary' })
   const [claim] = await tx
     .select({ userId: claims.userId })
     .from(claims)
     .where(and(eq(claims.doctorId, doctorId), isNull(claims.endedAt), isNotNull(claims.approvedAt)))
-  if (claim) await publishPhoto(tx, claim.userId)
+  if (claim) await publishPhoto(tx, claim.userId, actorId)
 }
 
 const hasEnded = ({ until }: { until: Date | null }) => until !== null && until <= new Date()

@@ -42,6 +42,7 @@ export async function findRecord<K extends RecordKind>(
     unpublishedReason,
     source: 'source' in row ? row.source : null,
     createdAt: createdAt.toISOString(),
+    registerDate: 'registerDate' in row ? row.registerDate : null,
     lastCheckedAt: 'lastCheckedAt' in row ? (row.lastCheckedAt?.toISOString() ?? null) : null,
     owner: await ownerOf(db, kind, id),
     featured: await featuredOf(db, kind, id),

@@ -5,7 +5,7 @@ import type { practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { makePicture } from '../../platform/files/make-photo.ts'
-import { newPhotoUrl, photoNames } from '../../platform/files/photo-names.ts'
+import { storePhoto } from '../../platform/files/store-photo.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
 import { demandNotMerged } from './merged-records.ts'
@@ -33,20 +33,17 @@ export async function addPicture(
   upload: UploadedFile,
 ): Promise<PracticePictures> {
   demandRoom(place, picturesOf(await demandRecord(db, 'practices', id)))
-  const picture = await makePicture(upload.path)
-  const url = newPhotoUrl()
-  const names = photoNames(url)!
-  try {
-    await files.put(names.usual, picture.usual)
-    await files.put(names.small, picture.small)
-    return await change(db, { id, actorId }, (now) => {
-      demandRoom(place, now)
-      return { ...now, [place]: place === 'gallery' ? [...now.gallery, url] : url }
-    })
-  } catch (error) {
-    for (const name of Object.values(names)) await files.remove(name)
-    throw error
-  }
+  return storePhoto(files, await makePicture(upload.path), {
+    save: (url) =>
+      change(db, { id, actorId }, (now) => {
+        demandRoom(place, now)
+        return { ...now, [place]: place === 'gallery' ? [...now.gallery, url] : url }
+      }),
+    async readSaved(url) {
+      const now = picturesOf(await demandRecord(db, 'practices', id, { lock: true }))
+      return [now.building, now.logo, ...now.gallery].includes(url) ? now : null
+    },
+  })
 }
 
 /** Removes pictures and orders the gallery. @throws Problem 400, 404, 409 when they changed meanwhile */

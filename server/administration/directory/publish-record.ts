@@ -4,6 +4,7 @@ import { audit } from '../../accounts/audit.ts'
 import { recordChange } from '../../directory/record-changes.ts'
 import { doctors, formerSlugs, practices, specialties } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { claims } from '../../providers/tables.ts'
 import { demandNotMerged, stateOf } from './merged-records.ts'
@@ -14,7 +15,7 @@ type Wanted = { kind: RecordKind; id: number; actorId: string }
 
 /** Makes a record public, for the first time or again. @throws Problem 404, 409 */
 export async function publishRecord(db: Db, { kind, id, actorId }: Wanted): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transactionWithRetry(db, async (tx) => {
     const row = await demandPublishable(tx, kind, id)
     if (stateOf(row, false) === 'published') throw conflict('This record is public already.')
     if (kind === 'doctors') await demandNotSubmitted(tx, id)
@@ -34,7 +35,7 @@ export async function unpublishRecord(
   db: Db,
   { kind, id, actorId, reason }: Wanted & { reason: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transactionWithRetry(db, async (tx) => {
     const row = await demandPublishable(tx, kind, id)
     if (stateOf(row, false) !== 'published') throw conflict('This record is not public.')
     await updateRecord(tx, kind, id, { unpublishedAt: new Date(), unpublishedReason: reason })
@@ -45,7 +46,7 @@ export async function unpublishRecord(
 
 /** Deletes a specialty nobody has. @throws Problem 404, 409 */
 export async function deleteSpecialty(db: Db, id: number, actorId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transactionWithRetry(db, async (tx) => {
     const kind = 'specialties'
     const row = await demandRecord(tx, kind, id, { lock: true })
     for (const table of [doctors, practices]) {
@@ -70,7 +71,7 @@ export async function deleteSpecialty(db: Db, id: number, actorId: string): Prom
 async function demandPublishable(tx: Db, kind: RecordKind, id: number): Promise<Publication> {
   const row = await demandRecord(tx, kind, id, { lock: true })
   if (!('publishedAt' in row))
-    throw conflict('A specialty is public while a public doctor practises it.')
+    throw conflict('A specialty is public while a public doctor practices it.')
   await demandNotMerged(tx, kind, id)
   return row
 }

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { SlugKind } from '../../directory/former-slugs.ts'
-import { Slugs, slugFrom } from '../../directory/nppes/slugs.ts'
+import { lockSlugs, Slugs, slugFrom } from '../../directory/nppes/slugs.ts'
 import { doctors, formerSlugs, practices, specialties } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
@@ -12,8 +12,7 @@ const tables = { doctor: doctors, practice: practices, specialty: specialties }
  * @throws Problem 400 when the wanted one is or was somebody else's
  */
 export async function slugForNew(tx: Db, kind: SlugKind, wanted: string, name: string) {
-  // two records of one name at the same moment must not get one address; imports wait as well
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${kind} slugs`}))`)
+  await lockSlugs(tx, kind)
   if (wanted) {
     await demandFree(tx, kind, wanted, null)
     return wanted
@@ -31,7 +30,7 @@ export async function changeSlug(
   record: { id: number; slug: string },
   wanted: string,
 ): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${kind} slugs`}))`)
+  await lockSlugs(tx, kind)
   await demandFree(tx, kind, wanted, record.id)
   // an address it had before is its own again
   await tx.delete(formerSlugs).where(and(eq(formerSlugs.kind, kind), eq(formerSlugs.slug, wanted)))

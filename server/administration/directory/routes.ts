@@ -15,6 +15,7 @@ import { deleteSpecialty, publishRecord, unpublishRecord } from './publish-recor
 import type { Forms } from './record-forms.ts'
 import { createRecord, editRecord } from './save-record.ts'
 import { undoMerge } from './undo-merge.ts'
+import { serveVocabulary } from './vocabulary-routes.ts'
 
 const done = { success: true } as const
 
@@ -94,6 +95,7 @@ export function serveDirectoryAdministration(
     await undoMerge(db, params.id, identity.userId)
     return done
   })
+  serveVocabulary(api, db)
 }
 
 /** The three calls of a kind's form. Their types differ only in the form, which the key decides. */

@@ -4,6 +4,7 @@ import { hasCheckDigit } from '../../directory/nppes/npi.ts'
 import { recordChange } from '../../directory/record-changes.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/database/errors.ts'
+import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { demandNotMerged } from './merged-records.ts'
 import { columnsOf, type Forms, formOf, readable, revisionOf } from './record-forms.ts'
@@ -21,7 +22,7 @@ export async function createRecord<K extends RecordKind>(
 ): Promise<number> {
   demandCheckDigit(form)
   return refusing(() =>
-    db.transaction(async (tx) => {
+    transactionWithRetry(db, async (tx) => {
       const slugKind = slugKinds[kind]
       const slug =
         slugKind && 'slug' in form && (await slugForNew(tx, slugKind, form.slug, calledBy(form)))
@@ -52,7 +53,7 @@ export async function editRecord<K extends RecordKind>(
   { actorId }: Actor,
 ): Promise<void> {
   await refusing(() =>
-    db.transaction(async (tx) => {
+    transactionWithRetry(db, async (tx) => {
       const row = await demandRecord(tx, kind, recordId, { lock: true })
       await demandNotMerged(tx, kind, recordId)
       const before = formOf[kind](row)

@@ -4,18 +4,21 @@ import { Availability } from '../../provider/availability.tsx'
 import { PhoneLink } from '../../provider/phone-link.tsx'
 import { ProviderPortrait } from '../../provider/provider-portrait.tsx'
 
-/** Who, whether new patients are taken, the number to call, and where: in that order (DOCP-05 to DOCP-07). */
+/**
+ * Who, whether new patients are taken, the number to call, and where: in that order (DOCP-05 to
+ * DOCP-07). On phones the head right above says name and practice.
+ */
 export function DoctorIdentity({ doctor }: { doctor: Doctor }) {
   const { practice, address } = doctor
   return (
     <section
       aria-label="At a glance"
-      className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-s4 gap-y-s2 tablet:grid-cols-[13rem_minmax(0,1fr)] tablet:grid-rows-[auto_auto_1fr_auto] tablet:gap-x-s6 print:grid-cols-[6rem_minmax(0,1fr)] print:gap-y-1"
+      className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-s4 gap-y-s2 tablet:grid-cols-[13rem_minmax(0,1fr)] tablet:grid-rows-[auto_auto_1fr_auto] tablet:items-start tablet:gap-x-s6 print:grid-cols-[6rem_minmax(0,1fr)] print:gap-y-1"
     >
-      <div className="row-span-2 tablet:row-span-3 [&>.portrait]:w-full">
+      <div className="tablet:row-span-3 [&>.portrait]:w-full">
         <ProviderPortrait doctor={doctor} />
       </div>
-      <p className="col-start-2 self-end leading-snug font-semibold wrap-anywhere tablet:col-start-1 tablet:row-start-4">
+      <p className="leading-snug font-semibold wrap-anywhere max-tablet:hidden tablet:col-start-1 tablet:row-start-4 tablet:self-end">
         {doctor.name}
       </p>
       <div className="col-start-2 tablet:row-start-1">
@@ -25,7 +28,9 @@ export function DoctorIdentity({ doctor }: { doctor: Doctor }) {
         <PhoneLink phone={doctor.phone} variant="xl" />
       </div>
       {(practice || address) && (
-        <div className="col-span-2 mt-s2 tablet:col-span-1 tablet:col-start-2 tablet:row-span-2 tablet:row-start-3">
+        <div
+          className={`col-span-2 mt-s2 tablet:col-span-1 tablet:col-start-2 tablet:row-span-2 tablet:row-start-3 ${address ? '' : 'max-tablet:hidden'}`}
+        >
           <PlaceLines first={practice?.name} address={address} />
         </div>
       )}

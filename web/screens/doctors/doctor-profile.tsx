@@ -2,12 +2,12 @@ import type { Doctor } from '../../../contract/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
 import { addressedAs } from '../../../contract/provider-name.ts'
 import { site } from '../../../site.config.ts'
-import { dayOf } from '../../office/day-text.ts'
 import { OfficeContactForm } from '../../office/office-contact-form.tsx'
 import { hasOfficeHours, OfficeHoursSection } from '../../office/office-hours-section.tsx'
 import { onPaper } from '../../office/on-paper.ts'
 import { ProfileBody } from '../../office/profile-body.tsx'
 import { QuickActions } from '../../office/quick-actions.tsx'
+import { RecordAge } from '../../office/record-age.tsx'
 import { useWayBack } from '../../office/use-way-back.ts'
 import { FeaturedBadge } from '../../provider/featured-badge.tsx'
 import { FeaturedNote } from '../../provider/featured-note.tsx'
@@ -48,6 +48,7 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
         }
         lead={doctor.specialty}
         words
+        leadRepeated
         stats={[
           { label: 'Specialty', value: doctor.specialty ?? 'General' },
           {
@@ -86,11 +87,7 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
         <Details doctor={doctor} />
         {hasOfficeHours(doctor.officeHours) && <OfficeHoursSection hours={doctor.officeHours} />}
         <DoctorPracticeInformation doctor={doctor} />
-        {doctor.lastCheckedAt && (
-          <p className="text-sm text-ink-3 print:[column-span:all]">
-            Last checked {dayOf(doctor.lastCheckedAt)}
-          </p>
-        )}
+        <RecordAge {...doctor} />
       </ProfileBody>
     </div>
   )

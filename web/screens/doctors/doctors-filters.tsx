@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
+import { Suggestions } from '../../search/suggestions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -68,7 +69,7 @@ export function DoctorsFilters({ filters, filtered, choices, onApply, onClear }:
         action={paths.doctors()}
         onSubmit={apply}
         onInput={look}
-        className="grid items-end gap-s3 min-[22rem]:grid-cols-[1.15fr_1fr] tablet:grid-cols-2 wide:grid-flow-col wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto] [&>.btn]:min-h-12 max-wide:[&>.btn]:self-stretch [&>.btn]:px-s2 tablet:[&>.btn]:px-[1.15rem]"
+        className="grid items-end gap-s3 min-[24rem]:grid-cols-[auto_auto] tablet:grid-cols-2 wide:grid-flow-col wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto] [&>.btn]:min-h-12 [&>.btn]:whitespace-nowrap max-wide:[&>.btn]:self-stretch [&>.btn]:px-s2 tablet:[&>.btn]:px-[1.15rem]"
       >
         <Field label="Doctor or Practice" className="max-tablet:col-span-full">
           <TextInput
@@ -79,6 +80,7 @@ export function DoctorsFilters({ filters, filtered, choices, onApply, onClear }:
             autoComplete="off"
             enterKeyHint="search"
           />
+          <Suggestions field={search} acceptingPatients={filters.acceptingPatients} />
         </Field>
         <Field label="Specialty" className="max-tablet:col-span-full">
           <Select ref={specialty} name="specialty" defaultValue={chosen}>
@@ -94,7 +96,7 @@ export function DoctorsFilters({ filters, filtered, choices, onApply, onClear }:
           variant="primary"
           className={clearable ? '' : 'max-tablet:col-span-full'}
         >
-          <Search className="icon" />
+          <Search className={clearable ? 'icon max-tablet:hidden' : 'icon'} />
           Search Doctors
         </Button>
         {clearable && <ClearButton>Clear All Filters</ClearButton>}

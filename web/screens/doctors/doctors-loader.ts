@@ -1,20 +1,15 @@
 import type { DoctorFilters } from '../../../contract/paths.ts'
 import { call } from '../../data/call.ts'
 import { load } from '../../data/load.ts'
-
-/** Doctors per step of `Show more`. */
-export const pageSize = 48
-/** Beyond this a list helps nobody; narrowing it does. */
-export const mostShown = 960
+import { partOf } from '../../list/list-part.ts'
 
 /** The filters an address carries; only `acceptingPatients=true` counts (DOC-02). */
 export function filtersOf(params: URLSearchParams): Required<DoctorFilters> {
-  const show = Math.floor(Number(params.get('show')))
   return {
     search: params.get('search')?.trim() ?? '',
     specialty: params.get('specialty')?.trim() ?? '',
     acceptingPatients: params.get('acceptingPatients') === 'true',
-    show: show > pageSize ? Math.min(show, mostShown) : pageSize,
+    ...partOf(params),
   }
 }
 
@@ -25,7 +20,9 @@ const queryOf = ({ search, specialty, acceptingPatients }: DoctorFilters) => ({
 })
 
 export const doctorsCall = (filters: Required<DoctorFilters>) =>
-  call('GET /api/doctors', { query: { ...queryOf(filters), limit: filters.show } })
+  call('GET /api/doctors', {
+    query: { ...queryOf(filters), limit: filters.show, offset: filters.from || undefined },
+  })
 
 export const summaryCall = (filters: DoctorFilters) =>
   call('GET /api/doctors/summary', { query: queryOf(filters) })

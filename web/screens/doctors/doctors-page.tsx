@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
+import { pageSize } from '../../list/list-part.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
@@ -10,8 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { CardSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { DoctorsCount } from './doctors-count.tsx'
-import { ClearButton, DoctorsFilters } from './doctors-filters.tsx'
-import { pageSize } from './doctors-loader.ts'
+import { DoctorsEmpty } from './doctors-empty.tsx'
+import { DoctorsFilters } from './doctors-filters.tsx'
 import { DoctorsResults } from './doctors-results.tsx'
 import { useDoctorFilters } from './use-doctor-filters.ts'
 import { useDoctors } from './use-doctors.ts'
@@ -20,7 +21,7 @@ const title = 'Find Doctors'
 const description = `Every doctor in ${site.area}, ${site.city}: specialty, practice, phone, and who takes new patients.`
 
 export default function DoctorsPage() {
-  const { filters, filtered, apply, clear, addressOf, showUpTo } = useDoctorFilters()
+  const { filters, filtered, apply, clear, addressWith, change, showUpTo } = useDoctorFilters()
   const { doctors, summary, choices, isGrowing, isPending, isError, retry } = useDoctors(filters)
   const found = useRef<HTMLDivElement>(null)
   const publicUrl = usePublicUrl()
@@ -32,9 +33,9 @@ export default function DoctorsPage() {
         title={title}
         description={description}
         path={paths.doctors()}
-        noindex={filtered || filters.show > pageSize}
+        noindex={filtered || filters.show > pageSize || filters.from > 0}
         jsonLd={
-          doctors && !filtered
+          doctors && !filtered && filters.from === 0
             ? collectionRecord({
                 publicUrl,
                 path: paths.doctors(),
@@ -67,7 +68,17 @@ export default function DoctorsPage() {
               clear()
             }}
           />
-          <DoctorsCount ref={found} filters={filters} figures={figures} isPending={isPending} />
+          <DoctorsCount
+            ref={found}
+            filters={filters}
+            figures={figures}
+            isPending={isPending}
+            addressWith={addressWith}
+            onRemove={(changes) => {
+              found.current?.focus({ preventScroll: true }) // the link pressed is gone
+              change(changes)
+            }}
+          />
           <div className="mt-s6">
             {isError ? (
               <StatePanel
@@ -80,18 +91,14 @@ export default function DoctorsPage() {
             ) : !doctors || !summary ? (
               <CardSkeletons count={6} />
             ) : doctors.length === 0 ? (
-              <StatePanel
-                drawing={paths.drawing('empty')}
-                message="No doctors found matching your criteria."
-              >
-                <ClearButton>Clear Filters</ClearButton>
-              </StatePanel>
+              <DoctorsEmpty filters={filters} summary={summary} addressWith={addressWith} />
             ) : (
               <DoctorsResults
                 doctors={doctors}
                 summary={summary}
+                from={filters.from}
                 isGrowing={isGrowing}
-                addressOf={addressOf}
+                addressWith={addressWith}
                 onShowMore={showUpTo}
               />
             )}

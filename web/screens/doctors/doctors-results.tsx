@@ -1,5 +1,7 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import type { Doctor, DoctorSummary } from '../../../contract/doctor.ts'
+import { ShowMore } from '../../list/show-more.tsx'
+import { useFirstNew } from '../../list/use-first-new.ts'
 import { FeaturedCard } from '../../provider/featured-card.tsx'
 import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { ProviderEntry } from '../../provider/provider-entry.tsx'
@@ -7,7 +9,6 @@ import { CardGrid } from '../../ui/card.tsx'
 import { EntryGrid } from '../../ui/entry.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { Sun } from '../../ui/sun.tsx'
-import { ShowMore } from './doctors-show-more.tsx'
 
 /** Entries per part that is laid out only once it comes near the screen. */
 const partSize = 40
@@ -15,33 +16,36 @@ const partSize = 40
 type Props = {
   doctors: readonly Doctor[]
   summary: DoctorSummary
+  /** How many doctors stand on the pages before this one. */
+  from: number
   isGrowing: boolean
-  /** Address of a longer list. */
-  addressOf: (show: number) => string
+  /** Address of another part of the list. */
+  addressWith: (part: { show?: number; from?: number }) => string
   onShowMore: (show: number) => void
 }
 
 /** Featured providers, then the additional ones, then the way to more of them (DOC-11 to DOC-16). */
-export function DoctorsResults({ doctors, summary, isGrowing, addressOf, onShowMore }: Props) {
+export function DoctorsResults({
+  doctors,
+  summary,
+  from,
+  isGrowing,
+  addressWith,
+  onShowMore,
+}: Props) {
   const list = useRef<HTMLDivElement>(null)
-  const shownBefore = useRef<number>(undefined)
-  const featured = doctors.filter((doctor) => doctor.featured)
-  const additional = doctors.filter((doctor) => !doctor.featured)
-
-  // reading goes on at the first new name
-  useEffect(() => {
-    const from = shownBefore.current
-    shownBefore.current = undefined
-    if (from === undefined || doctors.length <= from) return
-    const heading = list.current?.querySelectorAll('h3')[from]
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
-  }, [doctors])
+  const rememberShown = useFirstNew(list, doctors.length)
+  // With a search text only featured providers of the best tier lead (D23).
+  const leading = summary.reading ? summary.leading : summary.featured
+  const leads = ({ featured }: Doctor, place: number) =>
+    featured && (!summary.reading || from + place < leading)
+  const featured = doctors.filter(leads)
+  const additional = doctors.filter((doctor, place) => !leads(doctor, place))
 
   const showMore = (show: number) => (event: MouseEvent) => {
     event.preventDefault()
     if (isGrowing) return
-    shownBefore.current = doctors.length
+    rememberShown()
     onShowMore(show)
   }
 
@@ -51,7 +55,7 @@ export function DoctorsResults({ doctors, summary, isGrowing, addressOf, onShowM
         <section aria-labelledby="featured-providers">
           <SectionHead
             id="featured-providers"
-            title={`Featured Providers (${summary.featured})`}
+            title={`Featured Providers (${leading})`}
             sign={<Sun />}
           >
             <FeaturedNote />
@@ -67,7 +71,7 @@ export function DoctorsResults({ doctors, summary, isGrowing, addressOf, onShowM
         <section aria-labelledby="additional-providers">
           <SectionHead
             id="additional-providers"
-            title={`Additional Providers (${summary.total - summary.featured})`}
+            title={`Additional Providers (${summary.total - leading})`}
           />
           <div className="grid gap-s6">
             {partsOf(additional).map((part, place) => (
@@ -83,10 +87,13 @@ export function DoctorsResults({ doctors, summary, isGrowing, addressOf, onShowM
         </section>
       )}
       <ShowMore
+        what="doctors"
+        hint="Choose a specialty or enter a name to see fewer."
+        from={from}
         shown={doctors.length}
         total={summary.total}
         isGrowing={isGrowing}
-        addressOf={addressOf}
+        addressWith={addressWith}
         onShowMore={showMore}
       />
     </div>

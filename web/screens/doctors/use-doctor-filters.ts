@@ -1,43 +1,34 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { filtersOf } from './doctors-loader.ts'
 
 /**
- * The filters in force and how the reader changes them. Search and specialty live in the address
- * (DOC-08); `acceptingPatients` has no control and stays, once it came with an address, in the
- * history entry until it is cleared (DOC-02).
+ * The filters in force and how the reader changes them. All of them live in the address (DOC-08).
+ * `acceptingPatients` has no field: once it came with an address it stays until it is removed (DOC-02).
  */
 export function useDoctorFilters() {
-  const { pathname, search, state } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  // the document was made from the address alone
-  const remembers = useHydrated() && state?.acceptingPatients === true
-  const inAddress = filtersOf(new URLSearchParams(search))
-  const filters = { ...inAddress, acceptingPatients: inAddress.acceptingPatients || remembers }
+  const filters = filtersOf(new URLSearchParams(search))
 
   const filtered = Boolean(filters.search || filters.specialty || filters.acceptingPatients)
 
-  const go = (address: string, replace = address === pathname + search) => {
-    const kept = filters.acceptingPatients && { state: { acceptingPatients: true } }
-    return navigate(address, { ...kept, replace, preventScrollReset: true })
-  }
+  const go = (address: string, replace = address === pathname + search) =>
+    navigate(address, { replace, preventScrollReset: true })
+
+  const addressWith = (changes: DoctorFilters) =>
+    paths.doctors({ ...filters, show: undefined, from: undefined, ...changes })
 
   return {
     filters,
     filtered,
-    apply: ({ search, specialty }: DoctorFilters) => go(paths.doctors({ search, specialty })),
+    apply: ({ search, specialty }: DoctorFilters) =>
+      go(paths.doctors({ search, specialty, acceptingPatients: filters.acceptingPatients })),
     clear: () => filtered && navigate(paths.doctors(), { preventScrollReset: true }),
-    /** Address of the same list, longer; all filters are in it, for readers without our code. */
-    addressOf: (show: number) => paths.doctors({ ...filters, show }),
+    /** Address of the same search from its first page on, with some of its filters changed. */
+    addressWith,
+    change: (changes: DoctorFilters) => go(addressWith(changes)),
     /** One history entry for the whole growth of a list, so that one step back leaves it. */
-    showUpTo: (show: number) => go(paths.doctors({ ...inAddress, show }), true),
+    showUpTo: (show: number) => go(paths.doctors({ ...filters, show }), true),
   }
 }
-
-const useHydrated = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )

@@ -4,13 +4,13 @@ import { paths } from '../../../contract/paths.ts'
 import type { Practice } from '../../../contract/practice.ts'
 import { site } from '../../../site.config.ts'
 import { BuildingPicture } from '../../office/building-picture.tsx'
-import { dayOf } from '../../office/day-text.ts'
 import { EnlargeablePicture } from '../../office/enlargeable-picture.tsx'
 import { OfficeContactForm } from '../../office/office-contact-form.tsx'
 import { onPaper } from '../../office/on-paper.ts'
 import { PlaceLines } from '../../office/place-lines.tsx'
 import { ProfileBody } from '../../office/profile-body.tsx'
 import { QuickActions } from '../../office/quick-actions.tsx'
+import { RecordAge } from '../../office/record-age.tsx'
 import { shortened } from '../../office/shortened.ts'
 import { useWayBack } from '../../office/use-way-back.ts'
 import { WebsiteLink } from '../../office/website-link.tsx'
@@ -45,7 +45,13 @@ export function PracticeProfile({
         type="profile"
         jsonLd={medicalOrganizationRecord(practice, team, publicUrl)}
       />
-      <PageHead back={back} title={name} lead={practice.address} drawing="band-doctor" />
+      <PageHead
+        back={back}
+        title={name}
+        lead={practice.address}
+        leadRepeated
+        drawing="band-doctor"
+      />
       <ProfileBody
         seed={8}
         side={
@@ -73,11 +79,7 @@ export function PracticeProfile({
         )}
         <PracticeGallery practice={practice} />
         <PracticeTeam team={team} />
-        {practice.lastCheckedAt && (
-          <p className="text-sm text-ink-3 print:[column-span:all]">
-            Last checked {dayOf(practice.lastCheckedAt)}
-          </p>
-        )}
+        <RecordAge {...practice} />
       </ProfileBody>
     </div>
   )
@@ -88,7 +90,7 @@ function Building({ practice }: { practice: Practice }) {
   const { name, buildingImageUrl: photo, phone, address, website } = practice
   const picture = <BuildingPicture practice={practice} wide />
   return (
-    <section aria-label="Building and contact">
+    <section aria-label="Building and contact" className="grid gap-s5">
       <div className="print:hidden">
         {photo ? (
           <EnlargeablePicture src={photo} what={`the building of ${name}`} hint>
@@ -98,7 +100,8 @@ function Building({ practice }: { practice: Practice }) {
           picture
         )}
       </div>
-      <div className="mt-s5 flex flex-wrap items-start gap-x-s6 gap-y-s4">
+      {/* on phones the number stands in the first screen, above the picture */}
+      <div className="flex flex-wrap items-start gap-x-s6 gap-y-s4 max-tablet:order-first">
         <div className="*:max-tablet:w-full *:max-tablet:justify-center max-tablet:w-full">
           <PhoneLink phone={phone} variant="xl" />
         </div>

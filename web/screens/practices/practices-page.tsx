@@ -1,45 +1,64 @@
-import { RefreshCw } from 'lucide-react'
+import { RefreshCw, Search } from 'lucide-react'
+import { type MouseEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import type { Practice } from '../../../contract/practice.ts'
 import { site } from '../../../site.config.ts'
-import { call, useCall } from '../../data/call.ts'
+import { pageSize } from '../../list/list-part.ts'
+import { ShowMore } from '../../list/show-more.tsx'
+import { useFirstNew } from '../../list/use-first-new.ts'
 import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
 import { collectionRecord } from '../../structured-data/collection.ts'
 import { Bed } from '../../ui/bed.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FilterChip } from '../../ui/filter-chip.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { CardSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { Sun } from '../../ui/sun.tsx'
 import { partPractices } from './featured-practices.ts'
 import { FeaturedPracticeCard, PracticeEntry, PromoCard } from './practice-cards.tsx'
+import { filtersOf, type PracticeFilters } from './practices-loader.ts'
+import { PracticesSearch } from './practices-search.tsx'
+import { usePractices } from './use-practices.ts'
 
 const title = 'Medical Practices'
 const description = `Medical practices in ${site.area}, ${site.city}: address, phone number and the team inside.`
-const fiveMinutes = 300_000
 
-/** All practices (PRAC-01 to PRAC-09). */
+/** All practices (PRAC-01 to PRAC-09), or those that match the `search` of the address. */
 export default function PracticesPage() {
-  // CONST-09: the list is fetched anew each time; CONST-08: featured doctors stay fresh for a while.
-  const practices = useCall(call('GET /api/practices', { query: {} }), { staleTime: 0 })
-  const featured = useCall(call('GET /api/doctors/featured'), { staleTime: fiveMinutes })
+  const filters = filtersOf(new URLSearchParams(useLocation().search))
+  const { search, from } = filters
+  const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
+  const { practices, total, featuredDoctors, isGrowing, isError, retry } = usePractices(filters)
   const publicUrl = usePublicUrl()
+  const go = (address: string, replace = false) =>
+    void navigate(address, { replace, preventScrollReset: true })
   return (
     <>
       <Head
         title={title}
         description={description}
         path={paths.practices()}
-        jsonLd={collectionRecord({
-          publicUrl,
-          path: paths.practices(),
-          name: title,
-          description,
-          items: practices.data?.map(({ name, slug }) => ({ name, path: paths.practice(slug) })),
-        })}
+        noindex={Boolean(search) || filters.show > pageSize || from > 0}
+        jsonLd={
+          search || from > 0
+            ? undefined
+            : collectionRecord({
+                publicUrl,
+                path: paths.practices(),
+                name: title,
+                description,
+                items: practices?.map(({ name, slug }) => ({
+                  name,
+                  path: paths.practice(slug),
+                })),
+              })
+        }
       />
       <PageHead
         title={title}
@@ -48,16 +67,41 @@ export default function PracticesPage() {
       />
       <section className="relative on-1" aria-label={title}>
         <Bed seed={4} to="1" />
-        <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
-          {practices.data && !featured.isPending ? (
-            <Practices {...partPractices(practices.data, featured.data ?? [])} />
-          ) : practices.isError ? (
+        <div ref={list} tabIndex={-1} className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
+          <PracticesSearch
+            search={search}
+            onSearch={(text) => go(paths.practices({ search: text }), text === search)}
+          />
+          {search && (
+            <p className="mb-s6">
+              <FilterChip
+                href={paths.practices()}
+                icon={<Search className="icon" />}
+                onRemove={() => {
+                  list.current?.focus({ preventScroll: true }) // the link pressed is gone
+                  go(paths.practices())
+                }}
+              >
+                {search}
+              </FilterChip>
+            </p>
+          )}
+          {practices && total !== undefined ? (
+            <Practices
+              {...partPractices(practices, featuredDoctors)}
+              total={total}
+              part={filters}
+              isFiltered={Boolean(search)}
+              isGrowing={isGrowing}
+              onShowMore={(show) => go(paths.practices({ search, show, from }), true)}
+            />
+          ) : isError ? (
             <StatePanel
               kind="error"
               drawing={paths.drawing('error')}
               message="Failed to load practices. Please try again."
             >
-              <Button variant="primary" onClick={() => void practices.refetch()}>
+              <Button variant="primary" onClick={retry}>
                 <RefreshCw className="icon" />
                 Try Again
               </Button>
@@ -74,8 +118,33 @@ export default function PracticesPage() {
   )
 }
 
-function Practices({ featured, others }: { featured: Practice[]; others: Practice[] }) {
-  const count = featured.length + others.length
+type ListProps = {
+  featured: Practice[]
+  others: Practice[]
+  total: number
+  part: PracticeFilters
+  isFiltered: boolean
+  isGrowing: boolean
+  onShowMore: (show: number) => void
+}
+
+function Practices({
+  featured,
+  others,
+  total,
+  part,
+  isFiltered,
+  isGrowing,
+  onShowMore,
+}: ListProps) {
+  const grid = useRef<HTMLDivElement>(null)
+  const rememberShown = useFirstNew(grid, others.length)
+  const showMore = (show: number) => (event: MouseEvent) => {
+    event.preventDefault()
+    if (isGrowing) return
+    rememberShown()
+    onShowMore(show)
+  }
   return (
     <>
       <section aria-labelledby="featured">
@@ -89,19 +158,35 @@ function Practices({ featured, others }: { featured: Practice[]; others: Practic
           <PromoCard />
         </div>
       </section>
-      {count === 0 ? (
+      {total === 0 ? (
         <div className="mt-s7">
-          <StatePanel drawing={paths.drawing('empty')} message="No practices found." />
+          <StatePanel drawing={paths.drawing('empty')} message="No practices found.">
+            {isFiltered && <ButtonLink href={paths.practices()}>Show all practices</ButtonLink>}
+          </StatePanel>
         </div>
       ) : (
         <section className="mt-s7" aria-labelledby="found">
           <h2 id="found" className="mb-s5">
-            {`Found ${count} practice(s) in the ${site.area} area`}
+            {`Found ${total} practice(s) in the ${site.area} area`}
           </h2>
-          <div className="grid gap-x-gap gap-y-s6 tablet:grid-cols-2 wide:grid-cols-3">
+          <div ref={grid} className="grid gap-x-gap gap-y-s6 tablet:grid-cols-2 wide:grid-cols-3">
             {others.map((practice) => (
               <PracticeEntry key={practice.id} practice={practice} />
             ))}
+          </div>
+          <div className="mt-s7">
+            <ShowMore
+              what="practices"
+              hint="Enter a name or a specialty to see fewer."
+              from={part.from}
+              shown={featured.length + others.length}
+              total={total}
+              isGrowing={isGrowing}
+              addressWith={(other) =>
+                paths.practices({ search: part.search, from: part.from, ...other })
+              }
+              onShowMore={showMore}
+            />
           </div>
         </section>
       )}

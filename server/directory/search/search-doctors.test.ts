@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { insertDoctor, insertPractice, insertSpecialty } from '../testing/records.ts'
-import { saveSpecialties } from './save-specialties.ts'
-import { searchDoctors, summariseDoctors } from './search-doctors.ts'
-import { specialties as listed } from './specialties.ts'
-import { practices, specialties } from './tables.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { insertDoctor, insertPractice, insertSpecialty } from '../../testing/records.ts'
+import { saveSpecialties } from '../save-specialties.ts'
+import { specialties as listed } from '../specialties.ts'
+import { practices, specialties } from '../tables.ts'
+import { searchDoctors } from './search-doctors.ts'
+import { summarizeDoctors } from './summarize-doctors.ts'
 
 let database: TestDatabase
 
@@ -52,7 +53,7 @@ describe('words', () => {
     ['corazon', ['Ana García', 'Elena Marsh']],
     ['kids', ['Luis García']],
     ['niños', ['Luis García']],
-    ['skin', ["Sean O'Donnell"]],
+    ['skin', ["Sean O'Donnell", 'Luis García']],
     ['piel', ["Sean O'Donnell"]],
     ['ear nose throat', ['Ruth Earley']],
     ['foot', ['Samuel Reyes']],
@@ -140,13 +141,25 @@ test('featured first, then last name; unpublished and pending doctors never', as
 
 test('the summary counts over all and offers the specialties without the specialty filter', async () => {
   expect(
-    await summariseDoctors(database.db, { search: 'garcia', specialty: 'pediatrics' }),
+    await summarizeDoctors(database.db, { search: 'garcia', specialty: 'pediatrics' }),
   ).toEqual({
     total: 1,
     featured: 0,
     specialties: ['Pediatrics'],
     specialtyChoices: ['Cardiology', 'Pediatrics'],
     match: 'direct',
+    leading: 0,
+    countWithout: {},
+    reading: {
+      terms: [{ kind: 'name', label: 'garcia', without: '' }],
+      leftOut: [],
+      notRecorded: [],
+      absentSpecialties: [],
+      emergency: null,
+      practices: { total: 0, first: [] },
+      nearestSpecialties: [],
+      generalSpecialties: [],
+    },
   })
 })
 
@@ -167,4 +180,14 @@ test('search follows a renamed practice and new everyday words', async () => {
   expect(await names('new bridge')).toEqual(['Noor Haddad'])
   expect(await names('old mill')).toEqual([])
   expect(await names('bedtime')).toEqual(['Noor Haddad'])
+})
+
+test('an empty answer says what each filter hides, and leaves all specialties to choose from', async () => {
+  const search = { search: 'marsh', specialty: 'pediatrics', acceptingPatients: true }
+  expect(await summarizeDoctors(database.db, search)).toMatchObject({
+    total: 0,
+    countWithout: { specialty: 1, acceptingPatients: 0 },
+  })
+  const nobody = await summarizeDoctors(database.db, { search: 'zzyzx' })
+  expect(nobody.specialtyChoices).toContain('Cardiology')
 })

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import {
+  npiOf,
+  practiceLocation,
+  sampleHeader,
+  sampleRows,
+} from '../server/directory/nppes/fixtures/sample.ts'
+import { withDatabase } from './running-server.ts'
+
+const rowCount = 50_000
+
+/** How long a save of somebody else waits while a file of 50,000 providers is shown and applied. */
+export async function benchImports() {
+  await withDatabase(async (db, dataDir, url) => {
+    await db.execute(
+      `INSERT INTO doctors (slug, name, sort_name, source) VALUES ('own', 'Own', 'own', 'provider')`,
+    )
+    const first = join(dataDir, 'npidata_pfile_20261102-20261108.csv')
+    const later = join(dataDir, 'npidata_pfile_20261109-20261115.csv')
+    await writeFile(first, '555')
+    await writeFile(later, '556')
+    const idle = ['-e', 'setTimeout(() => {}, 10_000)']
+    for (const [what, args] of [
+      ['nothing else runs', idle],
+      ['everything is new, shown', importOf(first, '--dry-run')],
+      ['everything is new, applied', importOf(first)],
+      ['every phone changes, shown', importOf(later, '--dry-run')],
+      ['every phone changes, applied', importOf(later)],
+      ['nothing changes, applied', importOf(later)],
+    ] as const) {
+      const { seconds, waits } = await runBeside(url, args)
+      console.log(
+        `  ${what}: ${seconds.toFixed(0)} s; of ${waits.length} saves beside it the longest took ${Math.max(...waits).toFixed(0)} ms, the median ${median(waits).toFixed(0)} ms`,
+      )
+    }
+  })
+}
+
+const importOf = (file: string, ...options: string[]) => [
+  '--max-semi-space-size=2',
+  '--max-old-space-size=128',
+  'commands/import-nppes.ts',
+  file,
+  ...options,
+]
+
+/** The sample's rows of the area again and again, at other house numbers, with NPIs of their own. */
+async function writeFile(path: string, exchange: string) {
+  const column = (name: string) => sampleHeader.indexOf(name)
+  const [npi, postalCode, line1, phone] = [
+    'NPI',
+    `${practiceLocation} Postal Code`,
+    'Provider First Line Business Practice Location Address',
+    `${practiceLocation} Telephone Number`,
+  ].map(column) as [number, number, number, number]
+  const rows = sampleRows.filter((row) => row[postalCode]!.startsWith('78258'))
+  const stream = createWriteStream(path)
+  const write = (row: string[]) =>
+    stream.write(`${row.map((field) => `"${field.replaceAll('"', '""')}"`).join(',')}\n`)
+  write(sampleHeader)
+  for (let made = 0; made < rowCount; made += 1) {
+    const row = [...rows[made % rows.length]!]
+    row[npi] = npiOf(made)
+    row[line1] = `${Math.floor(made / rows.length) + 1}${row[line1]}`
+    row[phone] = `210${exchange}${String(made % 10_000).padStart(4, '0')}`
+    if (!write(row)) await once(stream, 'drain')
+  }
+  stream.end()
+  await finished(stream)
+}
+
+/** A program, and beside it a save every 20 ms. */
+async function runBeside(url: string, args: string[]) {
+  const begun = performance.now()
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  let code: number | null | undefined
+  child.on('exit', (ended) => {
+    code = ended
+  })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const waits: number[] = []
+  while (code === undefined) {
+    const start = performance.now()
+    await client.query(`UPDATE doctors SET basic_bio = now()::text WHERE slug = 'own'`)
+    waits.push(performance.now() - start)
+    await pause(20)
+  }
+  await client.end()
+  if (code !== 0) throw new Error(`The import ended with ${code}.`)
+  return { seconds: (performance.now() - begun) / 1000, waits }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { specialties } from '../../server/directory/specialties.ts'
+import { fillQueries, unknownPlaceholders } from './fill-queries.ts'
+import { meets } from './meets.ts'
+import { queries } from './queries.ts'
+import type { SearchRecord } from './record.ts'
+
+const record = (id: number, fields: Partial<SearchRecord> = {}): SearchRecord => ({
+  id,
+  slug: `doctor-${id}`,
+  name: 'Dr. Beatriz Villarreal-O’Hara, MD',
+  firstName: 'Beatriz',
+  lastName: 'Villarreal-O’Hara',
+  credentials: 'MD',
+  specialty: 'Cardiology',
+  practice: 'Example Heart Clinic',
+  phone: '(210) 555-0142',
+  npi: '1234567893',
+  street: '1200 Example Parkway',
+  suite: 'Suite 2',
+  postalCode: '78258',
+  languages: ['Spanish'],
+  insurances: ['Sample Blue HMO'],
+  acceptingPatients: true,
+  featured: false,
+  ...fields,
+})
+
+describe('evaluation queries', () => {
+  it('are at least 450, each once, in classes of several', () => {
+    expect(queries.length).toBeGreaterThanOrEqual(450)
+    const texts = queries.map(({ query, class: name }) => `${name}: ${query}`)
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
+    expect(queries.filter(({ class: name }) => name === 'nonsense').length).toBeGreaterThanOrEqual(
+      25,
+    )
+  })
+
+  it('name only specialties of the directory and placeholders that exist', () => {
+    const known = new Set(specialties.map(({ name }) => name))
+    const named = queries.flatMap(({ expect: test }) => test.specialty ?? [])
+    expect(named.filter((name) => !known.has(name) && !name.startsWith('{'))).toEqual([])
+    expect(unknownPlaceholders(queries, record(1))).toEqual([])
+  })
+
+  it('are filled with the same record in text and expectation, the same every time', () => {
+    const records = [
+      record(1),
+      record(2, { lastName: 'Quintanilla', name: 'Dr. B. Quintanilla, MD' }),
+    ]
+    const filled = fillQueries(records)
+    expect(JSON.stringify(filled)).not.toMatch(/\{[a-zA-Z]+:\d/)
+    expect(fillQueries(records.toReversed())).toEqual(filled)
+    for (const query of filled.filter(({ class: name }) => name === 'exact name'))
+      expect(
+        records.some((one) => meets(one, query.expect)),
+        query.query,
+      ).toBe(true)
+  })
+
+  it('leave out what no record can fill', () => {
+    const without = fillQueries([record(1, { npi: '' })])
+    expect(without.some(({ class: name }) => name === 'npi')).toBe(false)
+    expect(fillQueries([record(1)]).some(({ class: name }) => name === 'npi')).toBe(true)
+  })
+})
+
+describe('an expectation', () => {
+  it('holds when every test on the record does', () => {
+    expect(meets(record(1), { lastName: 'villarreal o hara' })).toBe(false)
+    expect(meets(record(1), { lastName: 'villarreal ohara' })).toBe(true)
+    expect(meets(record(1), { phone: '210-555-0142', specialty: ['Cardiology'] })).toBe(true)
+    expect(meets(record(1), { phone: '210-555-0142', specialty: ['Dermatology'] })).toBe(false)
+    expect(meets(record(1), { language: 'spanish', insurance: 'blue' })).toBe(true)
+    expect(meets(record(1), { lastNameHas: 'villar' })).toBe(false)
+  })
+
+  it('that nobody answers is met by nobody', () => {
+    expect(meets(record(1), { empty: true })).toBe(false)
+  })
+})

@@ -1,0 +1,56 @@
+import type { DoctorRow } from '../../server/directory/doctor-rows.ts'
+
+/** What a query can name and an expectation can test, of one public doctor. Empty where nobody has said. */
+export type SearchRecord = {
+  id: number
+  slug: string
+  name: string
+  firstName: string
+  lastName: string
+  credentials: string
+  specialty: string
+  practice: string
+  phone: string
+  npi: string
+  street: string
+  suite: string
+  postalCode: string
+  languages: string[]
+  insurances: string[]
+  acceptingPatients: boolean
+  featured: boolean
+}
+
+/** A doctor without an address or phone of his own is found at his practice. */
+export const recordOf = ({ doctor, practice, specialty, featured }: DoctorRow): SearchRecord => {
+  const place = doctor.street ? doctor : practice
+  return {
+    id: doctor.id,
+    slug: doctor.slug,
+    name: doctor.name,
+    firstName: doctor.firstName,
+    lastName: doctor.lastName,
+    credentials: doctor.name.split(', ').slice(1).join(', '),
+    specialty: specialty?.name ?? '',
+    practice: practice?.name ?? '',
+    phone: doctor.phone ?? practice?.phone ?? '',
+    npi: doctor.npi ?? '',
+    street: place?.street ?? '',
+    suite: place?.suite ?? '',
+    postalCode: place?.postalCode ?? '',
+    languages: doctor.languages,
+    insurances: doctor.insuranceAccepted,
+    acceptingPatients: doctor.acceptingPatients === true,
+    featured,
+  }
+}
+
+/** Letters without accents, digits and single spaces: `O’Rourke-Núñez` → `orourke nunez`. */
+export const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’`´]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { conditionKinds } from './vocabulary.ts'
+
+/** Why an entry is in the list where the entry itself does not show it; pages put it into words. */
+export const MatchReason = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('condition'),
+    name: z.string(),
+    conditionKind: z.enum(conditionKinds),
+  }),
+  z.object({ kind: z.enum(['language', 'plan', 'spelling']), name: z.string() }),
+  /** The words stand in the text of the profile. */
+  z.object({ kind: z.literal('text') }),
+])
+export type MatchReason = z.infer<typeof MatchReason>
+
+/** One thing that was understood of a search text. */
+export const SearchTerm = z.object({
+  kind: z.enum([
+    'name',
+    'specialty',
+    'condition',
+    'practice',
+    'language',
+    'plan',
+    'number',
+    'accepting',
+    'hours',
+    'credential',
+    'word',
+  ]),
+  /** `Cardiology`, `Spanish`, `taking new patients`. */
+  label: z.string(),
+  /** The search text without its words: where removing it leads. */
+  without: z.string(),
+  /** With how many doctors the rest is answered; only where nobody answers all of it. */
+  countWithout: z.int().optional(),
+})
+export type SearchTerm = z.infer<typeof SearchTerm>
+
+const Linked = z.object({ name: z.string(), slug: z.string() })
+
+/** What a search text was taken to mean, and where else to look. */
+export const SearchReading = z.object({
+  terms: z.array(SearchTerm),
+  /** Words that were left out: nobody has them, or nobody has them together with the rest. */
+  leftOut: z.array(z.string()),
+  /** Words for facts that no record says, such as a gender. */
+  notRecorded: z.array(z.string()),
+  /** Specialties that the text names and nobody here practices. */
+  absentSpecialties: z.array(z.string()),
+  emergency: z.enum(['911', '988']).nullable(),
+  /** Practices that answer the text, the first of them by name. */
+  practices: z.object({
+    total: z.int(),
+    first: z.array(Linked.extend({ phone: z.string().nullable() })),
+  }),
+  /** Only where nobody answers: fields near to what is asked, with how many doctors they have. */
+  nearestSpecialties: z.array(Linked.extend({ doctorCount: z.int() })),
+  /** Only where nobody answers: fields whose doctors see everyone. */
+  generalSpecialties: z.array(Linked.extend({ doctorCount: z.int() })),
+})
+export type SearchReading = z.infer<typeof SearchReading>

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** One way on that a search field offers while somebody types. */
+export const Suggestion = z.object({
+  kind: z.enum(['specialty', 'condition', 'doctor', 'practice']),
+  label: z.string(),
+  /** `Cardiology at Limestone Ridge Heart Clinic`; for a word that is not the label, that word. */
+  detail: z.string().nullable(),
+  /** Of the record; empty for a condition, which is a search for its label. */
+  slug: z.string().nullable(),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+/** Suggestions at most in one answer. */
+export const mostSuggestions = 8

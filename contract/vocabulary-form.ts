@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { line } from './profile-form.ts'
+import { conditionKinds } from './vocabulary.ts'
+
+const entry = (message: string) => line(80).min(1, message)
+const words = z
+  .array(entry('Please leave no entry blank'))
+  .max(60, 'At most 60 entries')
+  .describe('What patients say instead of the name')
+
+/** What an administrator says that words mean. */
+export const MeaningForm = z.object({
+  kind: z.enum(conditionKinds, 'Please choose what it is'),
+  name: entry('Please enter the name'),
+  nameEs: entry('Please enter the name in Spanish'),
+  words,
+  wordsEs: words,
+  /** Who treats it. Weight 3: treats it, 2: also commonly, 1: first contact. */
+  specialties: z
+    .array(
+      z.object({
+        slug: z.string().min(1, 'Please choose a specialty').max(120),
+        weight: z.int('From 1 to 3').min(1, 'From 1 to 3').max(3, 'From 1 to 3'),
+      }),
+    )
+    .min(1, 'Please choose at least one specialty')
+    .max(12, 'At most 12 specialties')
+    .refine(
+      (chosen) => new Set(chosen.map(({ slug }) => slug)).size === chosen.length,
+      'Please name each specialty once',
+    ),
+  /** The line to call that stands above the results. */
+  emergency: z.enum(['911', '988']).nullable(),
+})
+export type MeaningForm = z.infer<typeof MeaningForm>

@@ -1,0 +1,10 @@
+/** What a patient's word stands for; decides how a result says why it is there. */
+export const conditionKinds = [
+  'condition',
+  'symptom',
+  'procedure',
+  'body part',
+  'service',
+  'stage',
+] as const
+export type ConditionKind = (typeof conditionKinds)[number]

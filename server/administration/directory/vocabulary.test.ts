@@ -1,0 +1,255 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Meaning } from '../../../contract/vocabulary-calls.ts'
+import type { MeaningForm } from '../../../contract/vocabulary-form.ts'
+import { MeaningForm as Form } from '../../../contract/vocabulary-form.ts'
+import { auditLog } from '../../accounts/tables.ts'
+import { storedMeanings, writeMeaning } from '../../directory/search/edit-vocabulary.ts'
+import { searchMeanings, vocabularyVersion } from '../../directory/search/tables.ts'
+import { specialties } from '../../directory/tables.ts'
+import { type Desk, newWord, openDesk } from '../../testing/desk.ts'
+import { insertDoctor, insertSpecialty } from '../../testing/records.ts'
+import { meaningForm } from '../../testing/vocabulary-inputs.ts'
+
+let desk: Desk
+/** The only doctor of a specialty that nobody else has, by name. */
+let doctor: string
+let specialty: string
+beforeAll(async () => {
+  desk = await openDesk()
+  specialty = `${newWord()}-medicine`
+  const { id } = await insertSpecialty(desk.db, { slug: specialty, name: `Field ${newWord()}` })
+  doctor = `Dr. Ada ${newWord()}, MD`
+  await insertDoctor(desk.db, { name: doctor, specialtyId: id })
+})
+afterAll(() => desk.close())
+
+const path = '/api/admin/directory/vocabulary'
+const add = (form: object) => desk.admin.browser.post(path, { form })
+const read = async (slug: string): Promise<Meaning> =>
+  (await desk.admin.browser.get(`${path}/${slug}`)).json()
+const edit = async (slug: string, changes: Partial<MeaningForm>) => {
+  const { form, revision } = await read(slug)
+  return desk.admin.browser.send('PUT', `${path}/${slug}`, {
+    form: { ...form, ...changes },
+    revision,
+  })
+}
+const remove = (slug: string) => desk.admin.browser.send('DELETE', `${path}/${slug}`)
+const restore = (slug: string) => desk.admin.browser.post(`${path}/${slug}/restore`, {})
+const list = async (query: string): Promise<{ rows: Meaning[]; total: number; pages: number }> =>
+  (await desk.admin.browser.get(`${path}?${query}`)).json()
+const audited = async (slug: string) =>
+  (await desk.db.select().from(auditLog).where(eq(auditLog.actorId, desk.admin.user.id)))
+    .filter(({ details }) => details?.meaning === slug)
+    .map(({ action }) => action)
+const treated = (changes: Partial<MeaningForm> = {}) =>
+  meaningForm({ specialties: [{ slug: specialty, weight: 3 }], ...changes })
+const version = async () => (await desk.db.select().from(vocabularyVersion))[0]!.version
+
+describe('an entry of an administrator', () => {
+  test('is met by the next search, changed, removed and brought back, and all of it is on file', async () => {
+    const [word, other] = [newWord(), newWord()]
+    expect(await desk.namesFound(word)).toEqual([])
+    const before = await version()
+    const added = await add(treated({ name: `bad ${word}`, words: [] }))
+    expect(added.json()).toMatchObject({
+      slug: `bad-${word}`,
+      state: 'added',
+      form: { name: `bad ${word}`, specialties: [{ slug: specialty, weight: 3 }] },
+      specialtyNames: [expect.stringMatching(/^Field /)],
+    })
+    expect(await version()).toBeGreaterThan(before)
+    // the answer of before was kept until the directory changed
+    expect(await desk.namesFound(word)).toEqual([doctor])
+    const slug = `bad-${word}`
+
+    expect((await edit(slug, { words: [other] })).json()).toMatchObject({ state: 'added' })
+    expect(await desk.namesFound(other)).toEqual([doctor])
+
+    expect((await remove(slug)).json()).toMatchObject({ state: 'removed' })
+    expect(await desk.namesFound(word)).toEqual([])
+    expect((await remove(slug)).statusCode).toBe(409)
+    expect((await edit(slug, { words: [] })).statusCode).toBe(409)
+    expect((await add(treated({ name: `bad ${word}` }))).json().fields).toEqual({
+      'form.name': 'An entry of this name was removed. Bring it back instead',
+    })
+
+    expect((await restore(slug)).json()).toMatchObject({ state: 'added', form: { words: [other] } })
+    expect(await desk.namesFound(word)).toEqual([doctor])
+    expect((await restore(slug)).statusCode).toBe(409)
+    expect(await audited(slug)).toEqual([
+      'meaning added',
+      'meaning edited',
+      'meaning removed',
+      'meaning brought back',
+    ])
+  })
+
+  test('shows its emergency line above the results', async () => {
+    const word = newWord()
+    await add(treated({ name: word, emergency: '988' }))
+    const summary = (await desk.nobody.get(`/api/doctors/summary?search=${word}`)).json()
+    expect(JSON.stringify(summary)).toContain('"emergency":"988"')
+  })
+})
+
+describe("the program's own entry", () => {
+  const slug = 'aba-therapy'
+
+  test('is edited, and gets its own words back', async () => {
+    const word = newWord()
+    const own = await read(slug)
+    expect(own).toMatchObject({ state: 'listed', updatedAt: null })
+    const changed = {
+      words: [...own.form.words, word],
+      specialties: [{ slug: specialty, weight: 2 }],
+    }
+    expect((await edit(slug, changed)).json()).toMatchObject({ state: 'edited' })
+    expect(await desk.namesFound(word)).toEqual([doctor])
+    expect((await restore(slug)).json()).toEqual(own)
+    expect(await desk.namesFound(word)).toEqual([])
+    expect((await restore(slug)).statusCode).toBe(409)
+  })
+
+  test('is removed and brought back with what was edited in it', async () => {
+    const word = newWord()
+    const own = await read(slug)
+    await edit(slug, { words: [word] })
+    expect((await remove(slug)).json()).toMatchObject({ state: 'removed' })
+    expect((await list('state=removed&search=aba')).rows.map((row) => row.slug)).toEqual([slug])
+    expect((await restore(slug)).json()).toMatchObject({ state: 'edited', form: { words: [word] } })
+    // what equals the list is the list's
+    expect((await edit(slug, own.form)).json()).toEqual(own)
+    expect(
+      await desk.db.select().from(searchMeanings).where(eq(searchMeanings.slug, slug)),
+    ).toEqual([])
+  })
+
+  test('keeps what somebody else wrote meanwhile', async () => {
+    const { form, revision } = await read('achilles-tendon-problems')
+    const put = (words: string[]) =>
+      desk.admin.browser.send('PUT', `${path}/achilles-tendon-problems`, {
+        form: { ...form, words },
+        revision,
+      })
+    expect((await put(['sore heel string'])).statusCode).toBe(200)
+    expect((await put(['other words'])).json()).toMatchObject({ code: 'changed_meanwhile' })
+    expect((await read('achilles-tendon-problems')).form.words).toEqual(['sore heel string'])
+    const entries = await audited('achilles-tendon-problems')
+    expect((await edit('achilles-tendon-problems', {})).statusCode).toBe(200)
+    expect(await audited('achilles-tendon-problems')).toEqual(entries)
+    await restore('achilles-tendon-problems')
+  })
+})
+
+describe('a form', () => {
+  const fieldsOf = async (changes: object) => {
+    const response = await add({ ...treated({ name: newWord() }), ...changes })
+    expect(response.statusCode).toBe(400)
+    return response.json().fields
+  }
+
+  test.each([
+    [{ name: ' ' }, 'name', 'Please enter the name'],
+    [{ nameEs: '' }, 'nameEs', 'Please enter the name in Spanish'],
+    [{ name: 'x'.repeat(81) }, 'name', 'At most 80 characters'],
+    [{ words: ['fine', ''] }, 'words.1', 'Please leave no entry blank'],
+    [{ words: Array(61).fill('fine') }, 'words', 'At most 60 entries'],
+    [{ wordsEs: ['a\nb'] }, 'wordsEs.0', 'Please write this as one line of text'],
+    [{ kind: 'feeling' }, 'kind', 'Please choose what it is'],
+    [{ specialties: [] }, 'specialties', 'Please choose at least one specialty'],
+    [{ specialties: [{ slug: 'cardiology', weight: 4 }] }, 'specialties.0.weight', 'From 1 to 3'],
+    [
+      {
+        specialties: [
+          { slug: 'cardiology', weight: 1 },
+          { slug: 'cardiology', weight: 2 },
+        ],
+      },
+      'specialties',
+      'Please name each specialty once',
+    ],
+    [
+      { specialties: [{ slug: 'nobodys-field', weight: 1 }] },
+      'specialties.0.slug',
+      'Please choose a specialty of the list',
+    ],
+    [{ name: '心臓' }, 'name', 'Please write the English name in Latin letters'],
+    [{ name: 'ABA therapy' }, 'name', 'There is an entry of this name'],
+  ])('with %j is refused at its field', async (changes, field, message) => {
+    expect(await fieldsOf(changes)).toMatchObject({ [`form.${field}`]: message })
+  })
+
+  test.each(['the best doctor', 'open saturday', 'Stone Oak', 'cerca de mí'])(
+    'with the phrase “%s”, which no search meets, is refused',
+    async (phrase) => {
+      const message = `“${phrase}” has only words that a search passes over. Please add one that says more`
+      expect(await fieldsOf({ name: phrase })).toEqual({ 'form.name': message })
+      expect(await fieldsOf({ words: ['fine', phrase] })).toEqual({ 'form.words.1': message })
+    },
+  )
+
+  test('need not mend what the entry said before', async () => {
+    const slug = newWord()
+    const words = ['the best doctor']
+    await writeMeaning(desk.db, slug, treated({ name: slug, words }))
+    expect((await edit(slug, { words: [...words, newWord()] })).statusCode).toBe(200)
+    expect((await edit(slug, { words: [...words, 'a good doctor'] })).statusCode).toBe(400)
+  })
+
+  test('is what every entry of the program is', async () => {
+    for (const { slug, form } of await storedMeanings(desk.db))
+      expect(Form.safeParse(form).error?.issues ?? [], slug).toEqual([])
+  })
+})
+
+test('the list is searched without regard to accents, filtered, and paged by fifty', async () => {
+  const all = await list('')
+  expect(all.total).toBeGreaterThan(500)
+  expect(all.rows).toHaveLength(50)
+  expect(all.pages).toBe(Math.ceil(all.total / 50))
+  const last = await list(`page=${all.pages}`)
+  expect(last.rows).toHaveLength(all.total - 50 * (all.pages - 1))
+  const found = await list('search=TENDON%20DE%20AQUILES&kind=condition&state=listed')
+  expect(found.rows.map(({ slug }) => slug)).toEqual(['achilles-tendon-problems'])
+  expect(await list('search=no-such-thing-anywhere')).toMatchObject({ rows: [], total: 0 })
+  for (const query of ['state=lost', 'kind=feeling', 'page=0', `search=${'x'.repeat(201)}`])
+    expect((await desk.admin.browser.get(`${path}?${query}`)).statusCode).toBe(400)
+})
+
+test('specialties to choose from are those of the program and those of the directory, each once', async () => {
+  const { specialties: choices } = (await desk.admin.browser.get(`${path}-specialties`)).json() as {
+    specialties: { slug: string; name: string }[]
+  }
+  const names = choices.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  const rows = await desk.db.select().from(specialties)
+  expect(names).toEqual(expect.arrayContaining(rows.map(({ name }) => name)))
+  expect(choices.map(({ slug }) => slug)).toContain(specialty)
+})
+
+test('an entry that never was is 404, whatever is asked of it', async () => {
+  const { form, revision } = await read('aba-therapy')
+  const status = 404
+  for (const slug of ['no-such-entry', 'No_Slug', 'x'.repeat(101)]) {
+    expect((await desk.admin.browser.get(`${path}/${slug}`)).statusCode).toBe(status)
+    expect((await remove(slug)).statusCode).toBe(status)
+    expect((await restore(slug)).statusCode).toBe(status)
+    const put = await desk.admin.browser.send('PUT', `${path}/${slug}`, { form, revision })
+    expect(put.statusCode).toBe(status)
+  }
+})
+
+test('nobody but an administrator sees or changes the vocabulary', async () => {
+  const person = await desk.newPerson()
+  for (const [browser, status] of [
+    [desk.nobody, 401],
+    [person.browser, 403],
+  ] as const) {
+    expect((await browser.get(path)).statusCode).toBe(status)
+    expect((await browser.post(path, { form: meaningForm() })).statusCode).toBe(status)
+    expect((await browser.send('DELETE', `${path}/aba-therapy`)).statusCode).toBe(status)
+    expect((await browser.get('/api/admin/directory/unanswered-searches')).statusCode).toBe(status)
+  }
+})

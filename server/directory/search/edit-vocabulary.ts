@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { MeaningState } from '../../../contract/vocabulary-calls.ts'
+import type { MeaningForm } from '../../../contract/vocabulary-form.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { specialties as listedSpecialties } from '../specialties.ts'
+import { specialties } from '../tables.ts'
+import { type Condition, foldAll, listedConditions } from './load-vocabulary.ts'
+import { readFilters } from './read-text.ts'
+import { searchMeanings, vocabularyVersion } from './tables.ts'
+import { roleOf } from './words.ts'
+
+export type StoredMeaning = {
+  slug: string
+  state: MeaningState
+  form: MeaningForm
+  /** Equal forms in equal states have equal revisions. */
+  revision: string
+  updatedAt: Date | null
+}
+
+type Row = typeof searchMeanings.$inferSelect
+
+/** Every entry by its English name: the program's list and what administrators made of it. */
+export async function storedMeanings(db: Db): Promise<StoredMeaning[]> {
+  const rows = await db.select().from(searchMeanings)
+  const edited = new Set(rows.map(({ slug }) => slug))
+  const untouched = [...listedConditions.values()].filter(({ slug }) => !edited.has(slug))
+  return [...rows.map(meaningOfRow), ...untouched.map(meaningOfList)].sort((one, other) =>
+    one.form.name.localeCompare(other.form.name, 'en'),
+  )
+}
+
+/** @returns null where there never was such an entry */
+export async function storedMeaning(db: Db, slug: string): Promise<StoredMeaning | null> {
+  const [row] = await db.select().from(searchMeanings).where(eq(searchMeanings.slug, slug))
+  if (row) return meaningOfRow(row)
+  const listed = listedConditions.get(slug)
+  return listed ? meaningOfList(listed) : null
+}
+
+/** Makes all who change the vocabulary wait for each other until the transaction ends. */
+export async function lockVocabulary(tx: Db): Promise<void> {
+  await tx.execute(sql`SELECT 1 FROM ${vocabularyVersion} WHERE id = 1 FOR UPDATE`)
+}
+
+/** Writes what an entry says from now on; what equals the program's list is not kept apart from it. */
+export async function writeMeaning(
+  tx: Db,
+  slug: string,
+  form: MeaningForm,
+  { removed = false } = {},
+): Promise<void> {
+  const listed = listedConditions.get(slug)
+  if (!removed && listed && isSameForm(form, formOf(listed))) {
+    await tx.delete(searchMeanings).where(eq(searchMeanings.slug, slug))
+    return
+  }
+  const values = {
+    ...form,
+    specialties: Object.fromEntries(form.specialties.map(({ slug, weight }) => [slug, weight])),
+    removed,
+    updatedAt: new Date(),
+  }
+  await tx
+    .insert(searchMeanings)
+    .values({ slug, ...values })
+    .onConflictDoUpdate({ target: searchMeanings.slug, set: values })
+}
+
+/** The program's own form of an entry; null for one that an administrator added. */
+export function listedForm(slug: string): MeaningForm | null {
+  const listed = listedConditions.get(slug)
+  return listed ? formOf(listed) : null
+}
+
+/** Specialties an entry may name, by name: those of the program, and those the directory has besides. */
+export async function namedSpecialties(db: Db): Promise<{ slug: string; name: string }[]> {
+  const rows = await db.select({ slug: specialties.slug, name: specialties.name }).from(specialties)
+  const listedNames = new Set(listedSpecialties.map(({ name }) => name))
+  const bySlug = new Map(listedSpecialties.map(({ slug, name }) => [slug, name]))
+  for (const { slug, name } of rows)
+    if (bySlug.has(slug) || !listedNames.has(name)) bySlug.set(slug, name)
+  return [...bySlug]
+    .map(([slug, name]) => ({ slug, name }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+
+/**
+ * Which of these texts a search could never meet: they hold nothing but general words, such as
+ * `the best doctor`, places of the area, days or ages.
+ */
+export async function meaninglessTexts(db: Db, texts: string[]): Promise<Set<string>> {
+  const folded = await foldAll(db, texts)
+  return new Set(
+    texts.filter(
+      (_, place) => !readFilters(folded[place]!).words.some((word) => roleOf(word) === 'content'),
+    ),
+  )
+}
+
+const meaningOfList = (listed: Condition): StoredMeaning =>
+  withRevision({ slug: listed.slug, state: 'listed', form: formOf(listed), updatedAt: null })
+
+const meaningOfRow = (row: Row): StoredMeaning =>
+  withRevision({
+    slug: row.slug,
+    state: row.removed ? 'removed' : listedConditions.has(row.slug) ? 'edited' : 'added',
+    form: formOf(row),
+    updatedAt: row.updatedAt,
+  })
+
+const withRevision = (meaning: Omit<StoredMeaning, 'revision'>): StoredMeaning => ({
+  ...meaning,
+  revision: createHash('sha256')
+    .update(`${meaning.state}\n${contentOf(meaning.form)}`)
+    .digest('base64url')
+    .slice(0, 22),
+})
+
+/** Specialties by weight, then slug: the database keeps no order of its own. */
+function formOf(condition: Condition): MeaningForm {
+  const { kind, name, nameEs, words, wordsEs, emergency } = condition
+  const weighed = Object.entries(condition.specialties)
+    .map(([slug, weight]) => ({ slug, weight }))
+    .sort((one, other) => other.weight - one.weight || one.slug.localeCompare(other.slug))
+  return { kind, name, nameEs, words, wordsEs, specialties: weighed, emergency }
+}
+
+/** Whatever the order of the specialties. */
+export const isSameForm = (one: MeaningForm, other: MeaningForm) =>
+  contentOf(one) === contentOf(other)
+
+const contentOf = ({ kind, name, nameEs, words, wordsEs, specialties, emergency }: MeaningForm) =>
+  JSON.stringify([
+    kind,
+    name,
+    nameEs,
+    words,
+    wordsEs,
+    specialties.map(({ slug, weight }) => `${slug} ${weight}`).sort(),
+    emergency,
+  ])

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { deletionsOf, distanceBetween, editsAllowed, soundOf } from './near-spelling.ts'
+
+/** Where a word stands, as `search_words.kinds` says it. */
+export const inName = 1
+export const inPractice = 2
+export const inAddress = 4
+export const inText = 8
+
+export type KnownWord = {
+  /** Bits of where the very word stands; 0 where it stands nowhere. */
+  whole: number
+  /** Bits of where words stand that begin with it. */
+  begins: number
+  /** Tags that end in it, such as `plan:aetna`. */
+  tags: string[]
+}
+
+/** What the records know of these words, asked in one statement. */
+export async function lookUpWords(
+  db: Db,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, KnownWord>> {
+  if (words.length === 0) return new Map()
+  const { rows } = await db.execute<{ word: string } & KnownWord>(sql`
+    SELECT asked.word,
+      coalesce((SELECT kinds FROM search_words WHERE word = asked.word), 0)::int AS whole,
+      (SELECT coalesce(bit_or(kinds), 0)::int FROM (
+        SELECT kinds FROM search_words
+        WHERE word ~>~ asked.word AND word ~<~ (asked.word || U&'\\+10FFFF') AND kinds & 3 <> 0 LIMIT 50) b) AS begins,
+      ARRAY(
+        SELECT kind || ':' || asked.word FROM unnest(ARRAY['plan', 'language', 'credential']) kind
+        WHERE EXISTS (SELECT 1 FROM doctor_search WHERE tags @> ARRAY[kind || ':' || asked.word])) AS tags
+    FROM unnest(${sql.param(words)}::text[]) AS asked (word)`)
+  return new Map(rows.map(({ word, ...entry }) => [word, entry]))
+}
+
+const mostNear = 6
+
+/** Words of names and practices that hold these letters, or else are spelled much like them. */
+export async function lookUpNear(
+  db: Db,
+  word: string,
+): Promise<{ inside: string[]; near: string[]; edits: number }> {
+  if (word.length < 3) return { inside: [], near: [], edits: 0 }
+  const limit = editsAllowed(word.length)
+  const keys = limit === 0 ? [] : [word, ...deletionsOf(word)]
+  const { rows } = await db.execute<{ word: string; inside: boolean }>(sql`
+    SELECT word, true AS inside FROM (
+      SELECT word FROM search_words WHERE word LIKE ${`%${word}%`} AND kinds & 3 <> 0 LIMIT 20) i
+    UNION ALL
+    SELECT word, false FROM (
+      SELECT word FROM search_words
+      WHERE variants && (${sql.param(keys)}::text[] || ('~' || dmetaphone(${word}))) AND kinds & 3 <> 0 LIMIT 400) n`)
+  const sound = soundOf(word)
+  const near = rows
+    .filter((row) => !row.inside)
+    .map((row) => ({
+      word: row.word,
+      distance: distanceBetween(
+        { word, sound },
+        { word: row.word, sound: soundOf(row.word) },
+        limit,
+      ),
+    }))
+    .filter(({ distance }) => limit > 0 && distance <= limit)
+    .sort((one, other) => one.distance - other.distance || (one.word < other.word ? -1 : 1))
+  const nearest = near[0]?.distance ?? 0
+  return {
+    inside: rows.filter((row) => row.inside).map((row) => row.word),
+    near: near
+      .filter(({ distance }) => distance <= nearest + 0.5)
+      .slice(0, mostNear)
+      .map((entry) => entry.word),
+    edits: nearest,
+  }
+}

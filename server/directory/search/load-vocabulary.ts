@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
+import type { ConditionKind } from '../../../contract/vocabulary.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { specialties as listed } from '../specialties.ts'
+import { specialties } from '../tables.ts'
+import { doctorSearchCounts, searchMeanings, vocabularyVersion } from './tables.ts'
+import { type Meaning, Vocabulary } from './vocabulary.ts'
+
+export type Condition = {
+  slug: string
+  kind: ConditionKind
+  name: string
+  nameEs: string
+  words: string[]
+  wordsEs: string[]
+  specialties: Record<string, number>
+  emergency: '911' | '988' | null
+}
+
+type Row = Record<string, string>
+
+const read = (file: string): Row[] =>
+  parse(readFileSync(join(import.meta.dirname, 'vocabulary', file)), { columns: true, bom: true })
+
+const split = (text: string | undefined) => (text ?? '').split(/\s*;\s*/).filter(Boolean)
+
+/** The program's own list, by slug. */
+export const listedConditions: ReadonlyMap<string, Condition> = new Map(
+  read('conditions.csv').map((row) => [
+    row.slug!,
+    {
+      slug: row.slug!,
+      kind: row.kind as ConditionKind,
+      name: row.name!,
+      nameEs: row.nameEs!,
+      words: split(row.words),
+      wordsEs: split(row.wordsEs),
+      specialties: weightsOf(row.specialties),
+      emergency: (row.emergency || null) as Condition['emergency'],
+    },
+  ]),
+)
+
+const listedSpecialtyWords = new Map(
+  read('specialty-words.csv').map((row) => [
+    row.slug!,
+    [...split(row.words), ...split(row.wordsEs)],
+  ]),
+)
+
+const plans = read('plans.csv').map((row) => ({ carrier: row.carrier!, words: split(row.words) }))
+
+function weightsOf(text: string | undefined): Record<string, number> {
+  return Object.fromEntries(
+    split(text).map((entry) => {
+      const [slug, weight] = entry.split(/\s+/)
+      return [slug!, Number(weight)]
+    }),
+  )
+}
+
+/** The vocabulary with what the database says of it. */
+export type LoadedVocabulary = {
+  words: Vocabulary
+  /** Row id by slug, listed slugs included, of specialties that the directory has. */
+  specialtyIds: ReadonlyMap<string, number>
+  nameOfSpecialty: ReadonlyMap<number, string>
+}
+
+const loaded = new WeakMap<Db, { version: number; vocabulary: Promise<LoadedVocabulary> }>()
+
+/** What words mean at `version`; made anew only when that has changed. */
+export function vocabularyAt(db: Db, version: number): Promise<LoadedVocabulary> {
+  const present = loaded.get(db)
+  if (present?.version === version) return present.vocabulary
+  const vocabulary = loadVocabulary(db)
+  loaded.set(db, { version, vocabulary })
+  vocabulary.catch(() => loaded.delete(db))
+  return vocabulary
+}
+
+type Folded = {
+  folded: string
+  /** Of the vocabulary. */
+  version: number
+  /** Ids of the specialties that a public doctor has. */
+  present: number[]
+}
+
+/** The text as search compares it, and the state of what it is compared with, in one question. */
+export async function foldText(db: Db, text: string): Promise<Folded> {
+  const { rows } = await db.execute<Folded>(sql`
+    SELECT fold(${text}) AS folded, version,
+      ARRAY(SELECT DISTINCT specialty_id FROM ${doctorSearchCounts} WHERE doctors > 0 AND specialty_id > 0) AS present
+    FROM ${vocabularyVersion} WHERE id = 1`)
+  return rows[0]!
+}
+
+async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
+  const [fields, edits] = await Promise.all([
+    db
+      .select({
+        id: specialties.id,
+        slug: specialties.slug,
+        name: specialties.name,
+        everydayWords: specialties.everydayWords,
+      })
+      .from(specialties),
+    db.select().from(searchMeanings),
+  ])
+  const idOfName = new Map(fields.map(({ id, name }) => [name, id]))
+  const specialtyIds = new Map(fields.map(({ id, slug }) => [slug, id]))
+  for (const { slug, name } of listed) {
+    const id = specialtyIds.get(slug) ?? idOfName.get(name)
+    if (id !== undefined) specialtyIds.set(slug, id)
+  }
+  const listedSlugOf = new Map(
+    listed.flatMap(({ slug }) => {
+      const id = specialtyIds.get(slug)
+      return id === undefined ? [] : [[id, slug] as const]
+    }),
+  )
+  const texts: { text: string; meaning: Meaning }[] = []
+  const say = (meaning: Meaning, phrases: readonly string[]) => {
+    for (const text of phrases) texts.push({ text, meaning })
+  }
+  const present = new Map(fields.map((field) => [listedSlugOf.get(field.id) ?? field.slug, field]))
+  for (const { slug, name, everydayWords } of [
+    ...listed.filter(({ slug }) => !present.has(slug)),
+    ...[...present].map(([slug, field]) => ({ ...field, slug })),
+  ]) {
+    const meaning = { kind: 'specialty', slug, label: name } as const
+    say({ ...meaning, everyday: false }, [name, ...(listedSpecialtyWords.get(slug) ?? [])])
+    say({ ...meaning, everyday: true }, everydayWords)
+  }
+  for (const condition of withEdits(edits))
+    say(
+      {
+        kind: 'condition',
+        slug: condition.slug,
+        conditionKind: condition.kind,
+        label: condition.name,
+        specialties: new Map(Object.entries(condition.specialties)),
+        emergency: condition.emergency,
+      },
+      [condition.name, condition.nameEs, ...condition.words, ...condition.wordsEs],
+    )
+  for (const { carrier, words } of plans)
+    say({ kind: 'plan', label: carrier, names: [carrier, ...words] }, [carrier, ...words])
+  for (const { label, names } of languages()) say({ kind: 'language', label }, names)
+  for (const { label, names, letters } of professions)
+    say(
+      { kind: 'credential', label, tags: letters.split(' ').map((each) => `credential:${each}`) },
+      names,
+    )
+  const folded = await foldAll(
+    db,
+    texts.map(({ text }) => text),
+  )
+  return {
+    words: new Vocabulary(
+      texts.map(({ text, meaning }, place) => ({
+        text: folded[place]!,
+        phrase: text,
+        isName: text === meaning.label,
+        meaning,
+      })),
+    ),
+    specialtyIds,
+    nameOfSpecialty: new Map(fields.map(({ id, name }) => [id, name])),
+  }
+}
+
+/** What words mean in all: the list with what administrators changed in it. */
+export const conditionsOf = async (db: Db): Promise<Condition[]> =>
+  withEdits(await db.select().from(searchMeanings))
+
+function withEdits(edits: readonly (Condition & { removed: boolean })[]): Condition[] {
+  const conditions = new Map(listedConditions)
+  for (const { removed, ...condition } of edits)
+    if (removed) conditions.delete(condition.slug)
+    else conditions.set(condition.slug, condition)
+  return [...conditions.values()]
+}
+
+/** Texts as search compares them, in the same order. */
+export async function foldAll(db: Db, texts: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ folded: string[] }>(
+    sql`SELECT array_agg(fold(text) ORDER BY place) AS folded FROM unnest(${sql.param(texts)}::text[]) WITH ORDINALITY AS t (text, place)`,
+  )
+  return rows[0]?.folded ?? []
+}
+
+/** Professions that stand in every field, with the credentials that tell them. */
+const professions = [
+  {
+    label: 'nurse practitioner',
+    names: ['nurse practitioner', 'enfermera practicante', 'enfermera especialista'],
+    letters: 'np aprn fnp fnpc fnpbc dnp cnp whnp pmhnp agnp pnp crnp',
+  },
+  {
+    label: 'physician assistant',
+    names: ['physician assistant', 'physician associate', 'asistente médico'],
+    letters: 'pa pac',
+  },
+  { label: 'nurse', names: ['registered nurse', 'enfermera'], letters: 'rn np aprn fnp fnpc dnp' },
+]
+
+/** Languages that are spoken in homes, by their ISO 639 code, under their English and Spanish names. */
+const languageCodes =
+  'es en zh vi ar fr de ko tl hi ur fa ru pt it ja pl te ta gu bn pa ml mr ne th he el tr uk ro so am sw yo ig ht km lo my hu cs nl sv sr hr bs sq hy ka kk uz ase yue cmn'
+
+function languages() {
+  const english = new Intl.DisplayNames('en', { type: 'language' })
+  const spanish = new Intl.DisplayNames('es', { type: 'language' })
+  return languageCodes.split(' ').map((code) => {
+    const label = english.of(code)!
+    return { label, names: [label, spanish.of(code)!] }
+  })
+}

@@ -1,0 +1,265 @@
+import { inAddress, inName, inPractice, inText, type KnownWord } from './lexicon.ts'
+import type { LoadedVocabulary } from './load-vocabulary.ts'
+import { type Alternative, pointsOf, quality, type Term } from './terms.ts'
+import type { ConditionMeaning, Meaning, Phrase } from './vocabulary.ts'
+import { formsOf } from './words.ts'
+
+type Known = ReadonlyMap<string, KnownWord>
+
+/** What a text is read with. */
+type ReadWith = {
+  vocabulary: LoadedVocabulary
+  known: Known
+  /** Ids of specialties that somebody here has. */
+  present: ReadonlySet<number>
+  /** The text asks for a kind of doctor: everyday words then name the field. */
+  asksForField: boolean
+}
+
+/** A text query for any of these words in fields of this weight; a word is letters and digits only. */
+const anyOf = (words: readonly string[], weight: string) =>
+  words.map((word) => `'${word}':${weight}`).join(' | ')
+const allOf = (words: readonly string[], weight: string) =>
+  words.map((word) => `'${word}':${weight}`).join(' & ')
+
+const uses = (known: Known, words: readonly string[], kind: number) =>
+  words.every((word) => ((known.get(word)?.whole ?? 0) & kind) !== 0)
+
+const byPoints = (alternatives: Alternative[]) =>
+  alternatives.sort((one, other) => one.points - other.points)
+
+/** A phrase with a meaning; names and practices that are called so answer it too. */
+export function phraseTerm(
+  words: string[],
+  phrases: readonly Phrase[],
+  reading: ReadWith,
+  near: boolean,
+): Term {
+  const { known } = reading
+
+  const meanings = phrases.map(({ meaning }) => meaning)
+  const main = mainMeaning(phrases)
+  const alternatives: Alternative[] = []
+  if (uses(known, words, inName))
+    alternatives.push({
+      points: pointsOf.name,
+      test: { vector: allOf(words, 'A') },
+      reason: { kind: 'name' },
+    })
+  if (uses(known, words, inPractice))
+    alternatives.push({
+      points: pointsOf.practice,
+      test: { vector: allOf(words, 'B') },
+      reason: { kind: 'practice' },
+    })
+  const meant = answersOf(phrases, reading, near ? quality.near : quality.whole)
+  alternatives.push(...meant)
+  const treated = meanings.some(({ kind }) => kind === 'condition')
+  if (treated && uses(known, words, inText))
+    alternatives.push({
+      points: pointsOf.text,
+      test: { vector: allOf(words, 'D') },
+      reason: { kind: 'text' },
+    })
+  const isFilter =
+    meanings.every(({ kind }) => kind === 'language' || kind === 'plan') &&
+    !uses(known, words, inName)
+  return {
+    kind: main.kind,
+    label: main.label,
+    words,
+    alternatives: byPoints(isFilter ? meant : alternatives),
+    filter: isFilter,
+    weight: weightOf(main),
+    near,
+  }
+}
+
+/** What the term is called: a specialty that is named, else a condition, else whatever it means. */
+function mainMeaning(phrases: readonly Phrase[]) {
+  const meanings = phrases.map(({ meaning }) => meaning)
+  return (
+    meanings.find((meaning) => meaning.kind === 'specialty' && !meaning.everyday) ??
+    meanings.find(({ kind }) => kind === 'condition') ??
+    meanings[0]!
+  )
+}
+
+/** A field that is named says most; for whom it is, least. */
+function weightOf(meaning: Meaning): number {
+  if (meaning.kind === 'specialty' && !meaning.everyday) return 5
+  return meaning.kind === 'condition' && meaning.conditionKind === 'stage' ? 3.5 : 4
+}
+
+/** How records answer what phrases mean. */
+function answersOf(
+  phrases: readonly Phrase[],
+  { vocabulary: { specialtyIds }, present, asksForField }: ReadWith,
+  extra: number,
+): Alternative[] {
+  const alternatives: Alternative[] = []
+  const idsOf = (slugs: readonly string[]) => slugs.flatMap((slug) => specialtyIds.get(slug) ?? [])
+  const conditions = phrases.flatMap(({ meaning }) =>
+    meaning.kind === 'condition' ? [meaning] : [],
+  )
+  const fields = phrases.flatMap(({ meaning }) => (meaning.kind === 'specialty' ? [meaning] : []))
+  const named = fields.filter(
+    ({ everyday }) => conditions.length === 0 || !everyday || asksForField,
+  )
+  const namedIds = idsOf(named.map(({ slug }) => slug)).filter((id) => present.has(id))
+  if (namedIds.length > 0)
+    alternatives.push({
+      points: extra + pointsOf.specialty,
+      test: { specialties: namedIds },
+      reason: { kind: 'specialty' },
+    })
+  // Who asks for a field that nobody here practices is told so, not sent to others.
+  const absent = named.length > 0 && namedIds.length === 0
+  // Fields whose everyday word it is come before all others that treat it: weight 4.
+  for (const weight of absent ? [] : [4, 3, 2, 1]) {
+    const slugs = conditions.flatMap(({ specialties }) =>
+      [...specialties].flatMap(([slug, own]) => (own === weight ? [slug] : [])),
+    )
+    if (weight === 4 && conditions.length > 0) slugs.push(...fields.map(({ slug }) => slug))
+    const ids = idsOf(slugs)
+    if (ids.length > 0)
+      alternatives.push({
+        points: extra + pointsOf.condition - weight,
+        test: { specialties: ids },
+        reason: reasonOf(conditions[0]!),
+      })
+  }
+  for (const { meaning } of phrases) {
+    if (meaning.kind === 'language')
+      alternatives.push({
+        points: extra + pointsOf.tag,
+        test: { tags: [[`language:${joined(meaning.label)}`]] },
+        reason: { kind: 'language', name: meaning.label },
+      })
+    if (meaning.kind === 'credential')
+      alternatives.push({
+        points: extra + pointsOf.specialty - 1,
+        test: { tags: meaning.tags.map((tag) => [tag]) },
+        reason: { kind: 'specialty' },
+      })
+    if (meaning.kind === 'plan')
+      alternatives.push({
+        points: extra + pointsOf.tag,
+        test: { tags: meaning.names.map((name) => wordsOf(name).map((word) => `plan:${word}`)) },
+        reason: { kind: 'plan', name: meaning.label },
+      })
+  }
+  return alternatives
+}
+
+const reasonOf = ({ label, conditionKind }: ConditionMeaning) =>
+  ({ kind: 'condition', name: label, conditionKind }) as const
+
+const wordsOf = (name: string) =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+const joined = (name: string) => wordsOf(name).join('')
+
+type WordOptions = {
+  /** The whole text is this word: somebody may still be typing a name. */
+  alone: boolean
+  /** Phrases that begin with it, or are spelled like it. */
+  meant: readonly Phrase[]
+  meantQuality: number
+  reading: ReadWith
+}
+
+/** A word that stands in records, or that words of names and practices begin with. */
+export function wordTerm(
+  word: string,
+  { whole, begins, tags }: KnownWord,
+  { alone, meant, meantQuality, reading }: WordOptions,
+): Term {
+  const alternatives: Alternative[] = answersOf(meant, reading, meantQuality)
+  const forms = formsOf(word)
+  const add = (points: number, vector: string, kind: 'name' | 'practice' | 'address' | 'text') =>
+    alternatives.push({ points, test: { vector }, reason: { kind } })
+  if (whole & inName) add(pointsOf.name, anyOf(forms, 'A'), 'name')
+  if (whole & inPractice) add(pointsOf.practice, anyOf(forms, 'B'), 'practice')
+  if (whole & inAddress || forms.length > 1) add(pointsOf.address, anyOf(forms, 'C'), 'address')
+  if (whole & inText) add(pointsOf.text, anyOf(forms, 'D'), 'text')
+  if (alone || !whole) {
+    if (begins & inName) add(quality.beginning + pointsOf.name, anyOf([word], '*A'), 'name')
+    if (begins & inPractice)
+      add(quality.beginning + pointsOf.practice, anyOf([word], '*B'), 'practice')
+  }
+  if (tags.length > 0)
+    alternatives.push({
+      points: pointsOf.tag,
+      test: { tags: tags.map((tag) => [tag]) },
+      reason: tags[0]!.startsWith('credential:') ? { kind: 'text' } : reasonOfTag(tags[0]!, word),
+    })
+  const kind = meant.length > 0 ? mainMeaning(meant).kind : undefined
+  const inFields = whole & inName ? 6 : whole & inPractice ? 3 : whole & inAddress ? 2 : 0
+  const weight = inFields || (kind ? 4 : tags.some(isFact) ? 3 : !whole && begins ? 3 : 1)
+  return {
+    kind: whole & inName ? 'name' : (kind ?? (whole & inPractice ? 'practice' : 'word')),
+    label: meant.length > 0 && !whole ? mainMeaning(meant).label : word,
+    words: [word],
+    alternatives: byPoints(alternatives),
+    filter: false,
+    weight,
+    near: false,
+  }
+}
+
+const isFact = (tag: string) => !tag.startsWith('credential:')
+const reasonOfTag = (tag: string, name: string) =>
+  tag.startsWith('plan:')
+    ? ({ kind: 'plan', name } as const)
+    : ({ kind: 'language', name } as const)
+
+/** A word that stands nowhere: letters inside words, or spellings near it. */
+export function unknownWordTerm(
+  word: string,
+  letters: { inside: string[]; near: string[] },
+  meant: readonly Phrase[],
+  reading: ReadWith,
+): Term | undefined {
+  const alternatives: Alternative[] = []
+  const { inside, near } = letters
+  if (inside.length > 0)
+    alternatives.push(
+      {
+        points: quality.inside + pointsOf.name,
+        test: { vector: anyOf(inside, 'A') },
+        reason: { kind: 'name' },
+      },
+      {
+        points: quality.inside + pointsOf.practice,
+        test: { vector: anyOf(inside, 'B') },
+        reason: { kind: 'practice' },
+      },
+    )
+  if (near.length > 0)
+    alternatives.push(
+      {
+        points: quality.near + pointsOf.name,
+        test: { vector: anyOf(near, 'A') },
+        reason: { kind: 'spelling', name: near[0]! },
+      },
+      {
+        points: quality.near + pointsOf.practice,
+        test: { vector: anyOf(near, 'B') },
+        reason: { kind: 'spelling', name: near[0]! },
+      },
+    )
+  alternatives.push(...answersOf(meant, reading, quality.near))
+  if (alternatives.length === 0) return undefined
+  return {
+    kind: meant.length > 0 ? mainMeaning(meant).kind : 'name',
+    label: meant.length > 0 ? mainMeaning(meant).label : word,
+    words: [word],
+    alternatives: byPoints(alternatives),
+    filter: false,
+    weight: 3,
+    near: inside.length === 0,
+  }
+}

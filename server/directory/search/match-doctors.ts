@@ -1,0 +1,143 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { featuredNow } from '../doctor-rows.ts'
+import { matchWide, wideSearch } from './match-wide.ts'
+import { answersTerm, ids, pointsForTerm, tierOf } from './term-sql.ts'
+import type { Term } from './terms.ts'
+
+/** Filters that do not come from the search text. */
+export type DoctorFilters = {
+  specialtyIds?: readonly number[] | undefined
+  acceptingPatients?: boolean | undefined
+  practiceId?: number | undefined
+  /** Only those nobody has claimed. */
+  unclaimed?: boolean | undefined
+}
+
+export type DoctorMatches = {
+  /** Of the page: in order, with the points of each term. */
+  page: { id: number; tier: number; points: number[] }[]
+  total: number
+  featured: number
+  /** Featured doctors of the best tier. */
+  leading: number
+  /** Ids of the specialties of all matches, with their counts. */
+  specialties: { id: number; count: number }[]
+}
+
+type Row = Omit<DoctorMatches, 'page' | 'specialties'> & {
+  page: DoctorMatches['page'] | null
+  specialties: DoctorMatches['specialties'] | null
+}
+
+export type Page = { limit?: number | undefined; offset?: number | undefined }
+
+/**
+ * Doctors who answer every term: page, total and facets in one statement. With terms the order is
+ * tier, featured within it, last name (D23); without, featured first, then last name.
+ */
+export async function matchDoctors(
+  db: Db,
+  terms: readonly Term[],
+  boost: readonly string[],
+  filters: DoctorFilters,
+  page: Page,
+): Promise<DoctorMatches> {
+  const wide = wideSearch(terms, filters)
+  const statement = wide ? matchWide(wide, boost, page) : matchAll(terms, boost, filters, page)
+  const { rows } = await db.execute<Row>(statement)
+  const row = rows[0]!
+  return { ...row, page: row.page ?? [], specialties: row.specialties ?? [] }
+}
+
+/** Reads every row that answers. */
+export function matchAll(
+  terms: readonly Term[],
+  boost: readonly string[],
+  filters: DoctorFilters,
+  { limit, offset }: Page,
+): SQL {
+  const scored = terms.filter(({ filter }) => !filter)
+  const points = scored.map((term) => pointsForTerm(term))
+  return sql`
+    WITH hits AS MATERIALIZED (
+      SELECT s.doctor_id AS id, s.specialty_id, s.sort_name, ${featuredNow} AS featured, ${tierOf(points, boost)} AS tier,
+        ARRAY[${sql.join(points, sql`, `)}]::int[] AS points
+      FROM doctor_search s LEFT JOIN featured_listings ON featured_listings.doctor_id = s.doctor_id
+      WHERE ${whereOf(terms, filters)})
+    SELECT
+      (SELECT json_agg(p) FROM (
+        SELECT id, tier, points FROM hits ORDER BY tier, featured DESC, sort_name, id
+        LIMIT ${limit ?? null} OFFSET ${offset ?? 0}) p) AS page,
+      count(*)::int AS total,
+      (count(*) FILTER (WHERE featured))::int AS featured,
+      (count(*) FILTER (WHERE featured AND tier = (SELECT min(tier) FROM hits)))::int AS leading,
+      (SELECT json_agg(c) FROM (SELECT specialty_id AS id, count(*)::int AS count FROM hits
+        WHERE specialty_id IS NOT NULL GROUP BY specialty_id) c) AS specialties
+    FROM hits`
+}
+
+/**
+ * Where no doctor answers all terms: which of them can be met together, as the heaviest set.
+ * @returns places in `terms`, filters included; empty where not even one is met
+ */
+export async function heaviestTerms(
+  db: Db,
+  terms: readonly Term[],
+  filters: DoctorFilters,
+): Promise<number[]> {
+  const places = terms.flatMap(({ filter }, place) => (filter ? [] : [place]))
+  if (places.length < 2) return []
+  const strict = terms.filter(({ filter }) => filter)
+  const bits = places.map((place, bit) => sql`(${answersTerm(terms[place]!)})::int * ${1 << bit}`)
+  const any = sql.join(
+    places.map((place) => sql`(${answersTerm(terms[place]!)})`),
+    sql` OR `,
+  )
+  const { rows } = await db.execute<{ mask: number }>(sql`
+    SELECT DISTINCT ${sql.join(bits, sql` + `)} AS mask FROM doctor_search s
+    WHERE (${any}) AND ${whereOf(strict, filters)}`)
+  const weightOf = (mask: number) =>
+    places.reduce(
+      (sum, place, bit) => sum + (mask & (1 << bit) ? terms[place]!.weight + bit / 100 : 0),
+      0,
+    )
+  const best = rows.map(({ mask }) => mask).sort((one, other) => weightOf(other) - weightOf(one))[0]
+  if (!best) return []
+  return terms.flatMap(({ filter }, place) =>
+    filter || best & (1 << places.indexOf(place)) ? [place] : [],
+  )
+}
+
+/** How many doctors answer all but one of the filters, for each that is left out. */
+export async function countWithout(
+  db: Db,
+  terms: readonly Term[],
+  filters: DoctorFilters,
+  places: readonly number[],
+): Promise<number[]> {
+  if (places.length === 0) return []
+  const counts = places.map(
+    (place) =>
+      sql`(SELECT count(*)::int FROM doctor_search s WHERE ${whereOf(
+        terms.filter((_, each) => each !== place),
+        filters,
+      )})`,
+  )
+  const { rows } = await db.execute<{ counts: number[] }>(
+    sql`SELECT ARRAY[${sql.join(counts, sql`, `)}] AS counts`,
+  )
+  return rows[0]!.counts
+}
+
+function whereOf(terms: readonly Term[], filters: DoctorFilters): SQL {
+  const { specialtyIds, acceptingPatients, practiceId, unclaimed } = filters
+  const conditions = [
+    ...terms.map((term) => sql`(${answersTerm(term)})`),
+    ...(specialtyIds ? [sql`s.specialty_id = ANY (${ids(specialtyIds)})`] : []),
+    ...(acceptingPatients ? [sql`s.accepting_patients`] : []),
+    ...(practiceId === undefined ? [] : [sql`s.practice_id = ${practiceId}`]),
+    ...(unclaimed ? [sql`NOT s.claimed`] : []),
+  ]
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `)
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { featuredNow } from '../doctor-rows.ts'
+import { isListedDoctor } from '../publication.ts'
+import { doctors, featuredListings } from '../tables.ts'
+import { answersTerm, ofPractice, pointsForTerm, tierOf } from './term-sql.ts'
+import type { Term } from './terms.ts'
+
+export type PracticeMatches = { page: { id: number; tier: number }[]; total: number }
+
+type Options = {
+  /** Only those nobody has claimed. */
+  unclaimed?: boolean | undefined
+  /** Those of featured doctors before all others. */
+  featuredFirst?: boolean | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+const practicesOfFeaturedDoctors = sql`
+  SELECT ${doctors.practiceId} FROM ${doctors}
+  JOIN ${featuredListings} ON ${featuredListings.doctorId} = ${doctors.id}
+  WHERE ${isListedDoctor} AND ${featuredNow} AND ${doctors.practiceId} IS NOT NULL`
+
+/** Practices that answer every term, by tier, then by name; page and total in one statement. */
+export async function matchPractices(
+  db: Db,
+  terms: readonly Term[],
+  boost: readonly string[],
+  { unclaimed, featuredFirst, limit, offset }: Options,
+): Promise<PracticeMatches> {
+  const points = terms.map((term) => pointsForTerm(term, ofPractice))
+  const conditions = [
+    ...terms.map((term) => sql`(${answersTerm(term, ofPractice)})`),
+    ...(unclaimed ? [sql`NOT s.claimed`] : []),
+  ]
+  const lead = featuredFirst
+    ? sql`s.practice_id NOT IN (${practicesOfFeaturedDoctors})`
+    : sql`false`
+  const { rows } = await db.execute<{ page: PracticeMatches['page'] | null; total: number }>(sql`
+    WITH hits AS MATERIALIZED (
+      SELECT s.practice_id AS id, s.sort_name, ${tierOf(points, boost)} AS tier, ${lead} AS later
+      FROM practice_search s
+      WHERE ${conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`})
+    SELECT
+      (SELECT json_agg(p) FROM (
+        SELECT id, tier FROM hits ORDER BY later, tier, sort_name, id
+        LIMIT ${limit ?? null} OFFSET ${offset ?? 0}) p) AS page,
+      count(*)::int AS total
+    FROM hits`)
+  const row = rows[0]!
+  return { page: row.page ?? [], total: row.total }
+}
+
+/**
+ * What a text asks of a practice. Patients, languages, plans and hours are said of doctors; what it
+ * treats counts only where the text asks for nothing else of it.
+ */
+export const termsForPractices = (terms: readonly Term[]): Term[] =>
+  terms
+    .filter(({ filter }) => !filter)
+    .map((term) => {
+      const own = term.alternatives.filter(({ reason }) => reason.kind !== 'condition')
+      return own.length > 0 ? { ...term, alternatives: own } : term
+    })

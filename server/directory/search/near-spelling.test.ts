@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import {
+  deletionsOf,
+  distanceBetween,
+  editsAllowed,
+  editsBetween,
+  soundOf,
+} from './near-spelling.ts'
+
+test.each([
+  ['thyriod', 'thyroid', 1],
+  ['obgny', 'obgyn', 1],
+  ['garsia', 'garcia', 1],
+  ['hart', 'heart', 1],
+  ['same', 'same', 0],
+  ['short', 'shorter', 2],
+])('%s is %s after %i edits', (one, other, edits) => {
+  expect(editsBetween(one, other, 2)).toBe(edits)
+  expect(editsBetween(other, one, 2)).toBe(edits)
+})
+
+test('more edits than the limit are not counted to the end', () => {
+  expect(editsBetween('cardiology', 'podiatry', 2)).toBe(3)
+  expect(editsBetween('a', 'abcd', 2)).toBe(3)
+})
+
+test.each([
+  ['nefrologist', 'nephrologist'],
+  ['hernandes', 'hernandez'],
+  ['ybarra', 'ibarra'],
+  ['filips', 'phillips'],
+])('%s sounds like %s', (one, other) => {
+  expect(soundOf(one)).toBe(soundOf(other))
+})
+
+test('a word that sounds the same is nearer than one with fewer edits', () => {
+  const word = (text: string) => ({ word: text, sound: soundOf(text) })
+  const typed = word('nefrologist')
+  expect(distanceBetween(typed, word('nephrologist'), 2)).toBeLessThan(
+    distanceBetween(typed, word('neurologist'), 2),
+  )
+})
+
+test('short words have no near spellings, long ones may miss two letters', () => {
+  expect([3, 4, 6, 7].map(editsAllowed)).toEqual([0, 1, 1, 2])
+  expect(deletionsOf('abcd')).toEqual(['bcd', 'acd', 'abd', 'abc'])
+  expect(deletionsOf('garcias')).toContain('garca')
+})

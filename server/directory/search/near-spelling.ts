@@ -1,0 +1,75 @@
+/**
+ * Edits between two words: letters added, left out, replaced, or two neighbors exchanged (optimal
+ * string alignment).
+ * @returns `limit + 1` where there are more than `limit`
+ */
+export function editsBetween(one: string, other: string, limit: number): number {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, place) => place)
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row]
+    for (let column = 1; column <= other.length; column++) {
+      const same = one[row - 1] === other[column - 1]
+      let edits = Math.min(
+        last[column]! + 1,
+        next[column - 1]! + 1,
+        last[column - 1]! + (same ? 0 : 1),
+      )
+      if (
+        row > 1 &&
+        column > 1 &&
+        one[row - 1] === other[column - 2] &&
+        one[row - 2] === other[column - 1]
+      )
+        edits = Math.min(edits, before[column - 2]! + 1)
+      next.push(edits)
+    }
+    if (Math.min(...next) > limit) return limit + 1
+    before = last
+    last = next
+  }
+  return last[other.length]!
+}
+
+/** Edits that a word of this length may be away from what was meant; short words have too many neighbors. */
+export const editsAllowed = (length: number) => (length < 4 ? 0 : length < 7 ? 1 : 2)
+
+/** Letters that sound alike in English and Spanish, written one way. */
+export const soundOf = (word: string) =>
+  word
+    .replace(/ph/g, 'f')
+    .replace(/^kn|^gn|^pn/, 'n')
+    .replace(/^ps/, 's')
+    .replace(/^wr/, 'r')
+    .replace(/ck|qu|q|c(?![eiyh])|x/g, 'k')
+    .replace(/c(?=[eiy])|z|ss/g, 's')
+    .replace(/^h|(?<=[^cstg])h/g, '')
+    .replace(/v/g, 'b')
+    .replace(/y|ie|ee|ei|ea/g, 'i')
+    .replace(/j|gh/g, 'g')
+    .replace(/(.)\1+/g, '$1')
+
+/** All words with one letter of this one left out; with two for long words. */
+export function deletionsOf(word: string): string[] {
+  const one = withoutEach(word)
+  return word.length < 7 ? one : [...new Set([...one, ...one.flatMap(withoutEach)])]
+}
+
+const withoutEach = (word: string) => [
+  ...new Set([...word].map((_, place) => word.slice(0, place) + word.slice(place + 1))),
+]
+
+type Sounding = { word: string; sound: string }
+
+/**
+ * How far apart two words are: their edits; half an edit where they sound the same, however they are
+ * written; half an edit more where they begin differently.
+ * @returns more than `limit` where they are further apart
+ */
+export function distanceBetween(one: Sounding, other: Sounding, limit: number): number {
+  if (one.sound === other.sound) return 0.5
+  const edits = editsBetween(one.word, other.word, limit)
+  if (edits > limit) return limit + 1
+  return edits + (one.word[0] === other.word[0] || one.sound[0] === other.sound[0] ? 0 : 0.5)
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { site } from '../../../site.config.ts'
+import { readFilters, readParts } from './read-text.ts'
+import { stemOf } from './words.ts'
+
+test.each([
+  ['(210) 555-0142', { phones: ['2105550142'] }],
+  ['210.555.0142', { phones: ['2105550142'] }],
+  ['+1 210 555 0142', { phones: ['2105550142'] }],
+  ['555-0142', { phones: ['5550142'] }],
+  ['1234567893', { npis: ['1234567893'] }],
+  ['78230', { fives: ['78230'] }],
+  ['78230-1234', { fives: ['78230'] }],
+  ['Smith D.O.', { credentials: ['do'] }],
+  ['Smith, PA-C', { credentials: ['pac'] }],
+  ['D.D.S.', { credentials: ['dds'] }],
+])('numbers and credentials of %s', (text, parts) => {
+  expect(readParts(text)).toMatchObject(parts)
+})
+
+test('initials are no credentials, and small words are none', () => {
+  expect(readParts('J.R. Ewing').credentials).toEqual([])
+  expect(readParts('what do you do').credentials).toEqual([])
+})
+
+test('a long text is cut, and half a character does not break it', () => {
+  expect(readParts('x'.repeat(10_000)).rest).toHaveLength(200)
+  expect(readParts(`${'x'.repeat(199)}😀`).rest.isWellFormed()).toBe(true)
+})
+
+test.each([
+  ['heart doctor taking new patients', ['heart', 'doctor']],
+  ['pediatra que acepta pacientes nuevos', ['pediatra']],
+  ['dentist open saturday', ['dentist']],
+  ['dentista abierto los sabados', ['dentista']],
+  ['doctor open now', ['doctor']],
+  ['dermatologist after 5', ['dermatologist']],
+  [`pediatrician in ${site.area.toLowerCase()} ${site.city.toLowerCase()} tx`, ['pediatrician']],
+  ['dr park', ['dr', 'park']],
+])('words that are left of %s', (folded, words) => {
+  expect(readFilters(folded).words).toEqual(words)
+})
+
+test('what a text asks beside who', () => {
+  expect(readFilters('new patients').acceptingPatients).toBe('new patients')
+  expect(readFilters('open now').openNow).toBe('open now')
+  expect(readFilters('open on saturday').hours).toEqual([
+    { tags: ['open:saturday'], label: 'open Saturday', text: 'open on saturday' },
+  ])
+  expect(readFilters('fines de semana').hours[0]?.tags).toEqual(['open:saturday', 'open:sunday'])
+})
+
+test.each([
+  ['my 3 year old', 'child'],
+  ['6 meses', 'child'],
+  ['70 year old mother', 'senior'],
+])('the age in %s is a %s', (folded, stage) => {
+  expect(readFilters(folded).words).toContain(stage)
+})
+
+test.each([
+  ['niñas'.normalize('NFD').replace(/\p{M}/gu, ''), 'nino'],
+  ['dolores', 'dolor'],
+  ['headaches', 'headache'],
+  ['allergies', 'allergy'],
+  ['knees', 'knee'],
+  ['vaccines', 'vaccine'],
+])('%s and %s are the same word', (one, other) => {
+  expect(stemOf(one)).toBe(stemOf(other))
+})
+
+test('words that only look alike stay apart', () => {
+  expect(stemOf('parts')).not.toBe(stemOf('parto'))
+  expect(stemOf('sinus')).toBe('sinus')
+})

@@ -1,0 +1,171 @@
+import { site } from '../../../site.config.ts'
+
+/** Longer input is cut, not refused: nobody's need takes more. */
+const longest = 200
+const mostWords = 16
+
+/** What a text holds beside words: each piece is taken out of it. */
+export type TextParts = {
+  /** What is left, as typed. */
+  rest: string
+  /** Digits of a phone number, seven or ten. */
+  phones: string[]
+  npis: string[]
+  /** Five digits that are a ZIP code, or the number of a house. */
+  fives: string[]
+  /** `do`, `pac`: credentials that their writing shows to be some. */
+  credentials: string[]
+}
+
+const phone =
+  /(?:\+?1[\s.-]*)?(?:\(\d{3}\)|\d{3})[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)|(?<!\d)\d{3}[\s.-]\d{4}(?!\d)/g
+const npi = /(?<!\d)[12]\d{9}(?!\d)/g
+const five = /(?<!\d)\d{5}(?:-\d{4})?(?!\d)/g
+const dotted = /(?<![\p{L}.])(?:\p{L}\.){2,}\p{L}?(?!\p{L})/gu
+const capital =
+  /(?<!\p{L})(?:MD|DO|DDS|DMD|OD|DPM|DC|PA-?C|pa-c|NP|APRN|FNP|CNM|PhD|PsyD|LPC|LCSW|DPT)(?!\p{L})/gu
+
+/** Takes numbers and credentials out of a text, which folding would tear apart. */
+export function readParts(text: string): TextParts {
+  const parts: TextParts = { rest: '', phones: [], npis: [], fives: [], credentials: [] }
+  const take = (into: string[], value: string) => {
+    into.push(value)
+    return ' '
+  }
+  const digits = (value: string) => value.replace(/\D/g, '')
+  const letters = (value: string) => value.replace(/[^\p{L}]/gu, '').toLowerCase()
+  parts.rest = text
+    .slice(0, longest)
+    .replaceAll('\0', ' ')
+    .toWellFormed()
+    .replace(npi, (value) => take(parts.npis, value))
+    .replace(phone, (value) => take(parts.phones, digits(value).slice(-10)))
+    .replace(five, (value) => take(parts.fives, value.slice(0, 5)))
+    .replace(dotted, (value) =>
+      // `J.R.` may be a first name: two letters count only where they are a known credential
+      isCredential(letters(value)) ? take(parts.credentials, letters(value)) : letters(value),
+    )
+    .replace(capital, (value) => take(parts.credentials, letters(value)))
+  return parts
+}
+
+const credentials = new Set(
+  'md do dds dmd od dpm dc pac pa np aprn fnp cnm phd psyd lpc lcsw dpt pt rn rph edd dnp'.split(
+    ' ',
+  ),
+)
+const isCredential = (letters: string) => credentials.has(letters)
+
+/** What a folded text asks beside who: taken out of it. */
+export type TextFilters = {
+  words: string[]
+  /** The words that asked for it, empty where none did. */
+  acceptingPatients: string
+  openNow: string
+  /** Tags of hours, any of which is enough, with the words they came from. */
+  hours: { tags: string[]; label: string; text: string }[]
+  /** The text named the site's own area. */
+  area: boolean
+}
+
+const accepting =
+  /\b(?:(?:who |that )?(?:is |are )?(?:currently )?(?:taking|accepting|accepts?|takes?|seeing|welcomes?)(?: any| on)?(?: new)? patients|new patients|(?:que )?(?:acept\w+|recib\w+|tom\w+)(?: a)? (?:nuevos )?pacientes(?: nuevos)?|pacientes nuevos|nuevos pacientes)\b/
+const openNow = /\b(?:open (?:right )?now|abiert[oa]s? ahora|available now)\b/
+const dayNames: Record<string, string> = {
+  monday: 'monday',
+  mondays: 'monday',
+  lunes: 'monday',
+  tuesday: 'tuesday',
+  tuesdays: 'tuesday',
+  martes: 'tuesday',
+  wednesday: 'wednesday',
+  wednesdays: 'wednesday',
+  miercoles: 'wednesday',
+  thursday: 'thursday',
+  thursdays: 'thursday',
+  jueves: 'thursday',
+  friday: 'friday',
+  fridays: 'friday',
+  viernes: 'friday',
+  saturday: 'saturday',
+  saturdays: 'saturday',
+  sabado: 'saturday',
+  sabados: 'saturday',
+  sunday: 'sunday',
+  sundays: 'sunday',
+  domingo: 'sunday',
+  domingos: 'sunday',
+}
+const day = new RegExp(
+  `\\b(?:(?:open|abiert[oa]s?) )?(?:on |los |el |during )?(${Object.keys(dayNames).join('|')}|weekends?|fines? de semana)(?: hours| appointments?)?\\b`,
+  'g',
+)
+const late =
+  /\b(?:(?:open )?(?:after (?:5|6|five|six|work|hours)|evenings?|late)(?: (?:pm|p m|hours|appointments?))?|despues de las (?:5|cinco|6|seis)|por la tarde)\b/
+const years =
+  /\b(\d{1,3}) ?(years?|yrs?|yo|y o|months?|mo|weeks?|days?|anos?|mes|meses|semanas?|dias?)(?: old| de edad)?\b/g
+
+const areas = [
+  ...new Set(
+    [
+      `${site.area} ${site.city} ${site.state}`,
+      `${site.city} ${site.state}`,
+      `${site.city} ${site.stateName}`,
+      site.area,
+      site.city,
+      site.state,
+      site.stateName,
+      ...site.areasServed,
+    ].map((name) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')),
+  ),
+].sort((one, other) => other.length - one.length)
+const area = new RegExp(
+  `(?<= )(?:(?:in|near|around|en|cerca de) )?(?:${areas.join('|')})(?= )`,
+  'g',
+)
+
+/** Reads filters out of a folded text; what is left are its words. */
+export function readFilters(folded: string): TextFilters {
+  const filters: TextFilters = {
+    words: [],
+    acceptingPatients: accepting.exec(folded)?.[0] ?? '',
+    openNow: openNow.exec(folded)?.[0] ?? '',
+    hours: [],
+    area: false,
+  }
+  const rest = folded
+    .replace(accepting, ' ')
+    .replace(openNow, ' ')
+    .replace(day, (text, name: string) => {
+      const weekday = dayNames[name]
+      filters.hours.push(
+        weekday
+          ? { tags: [`open:${weekday}`], label: `open ${capitalized(weekday)}`, text: text.trim() }
+          : {
+              tags: ['open:saturday', 'open:sunday'],
+              label: 'open on weekends',
+              text: text.trim(),
+            },
+      )
+      return ' '
+    })
+    .replace(late, (text) => {
+      const tags = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map(
+        (name) => `late:${name}`,
+      )
+      filters.hours.push({ tags, label: 'open after 5', text: text.trim() })
+      return ' '
+    })
+    .replace(years, (_, figure: string, unit: string) => {
+      const age = /^(y|a)/.test(unit) ? Number(figure) : 0
+      return age < 18 ? ' child ' : age >= 65 ? ' senior ' : ' '
+    })
+  const withoutArea = ` ${rest.replace(/\s+/g, ' ').trim()} `.replace(area, () => {
+    filters.area = true
+    return ' '
+  })
+  filters.words = withoutArea.split(' ').filter(Boolean).slice(0, mostWords)
+  return filters
+}
+
+const capitalized = (word: string) => word[0]!.toUpperCase() + word.slice(1)

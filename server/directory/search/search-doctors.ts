@@ -1,0 +1,132 @@
+import { inArray } from 'drizzle-orm'
+import type { MatchReason } from '../../../contract/search.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { type DoctorRow, selectDoctors } from '../doctor-rows.ts'
+import { doctors } from '../tables.ts'
+import { foldText, vocabularyAt } from './load-vocabulary.ts'
+import {
+  type DoctorFilters,
+  type DoctorMatches,
+  heaviestTerms,
+  matchDoctors,
+} from './match-doctors.ts'
+import type { Reason, Term } from './terms.ts'
+import { type Understanding, understand } from './understand.ts'
+
+export type DoctorSearch = {
+  search?: string | undefined
+  /** Name or slug of a specialty, any case. */
+  specialty?: string | undefined
+  acceptingPatients?: boolean | undefined
+  practiceId?: number | undefined
+  /** Only those nobody has claimed. */
+  unclaimed?: boolean | undefined
+}
+
+export type Match = 'direct' | 'close'
+
+export type FoundDoctor = DoctorRow & { tier: number; reason: MatchReason | null }
+
+type Page = { limit?: number | undefined; offset?: number | undefined }
+
+/** Public doctors that answer the search, best first. */
+export async function searchDoctors(
+  db: Db,
+  search: DoctorSearch,
+  page: Page = {},
+): Promise<{ doctors: FoundDoctor[]; total: number; match: Match }> {
+  const { matches, terms, match } = await answer(db, search, page)
+  return { doctors: await rowsOf(db, matches, terms), total: matches.total, match }
+}
+
+/** Understands, matches, and where nobody answers everything, leaves out what says least. */
+export async function answer(db: Db, search: DoctorSearch, page: Page) {
+  const understanding = await understand(db, search.search ?? '')
+  const filters = await filtersOf(db, search)
+  const none: DoctorMatches = { page: [], total: 0, featured: 0, leading: 0, specialties: [] }
+  if (understanding.scope === 'nobody' || filters === 'no such specialty')
+    return {
+      understanding,
+      terms: understanding.terms,
+      filters,
+      matches: none,
+      left: [],
+      match: 'direct' as const,
+    }
+  const { terms, boost } = understanding
+  let matches = await matchDoctors(db, terms, boost, filters, page)
+  let met: readonly Term[] = terms
+  if (matches.total === 0 && mayLeaveOut(understanding)) {
+    const places = await heaviestTerms(db, terms, filters)
+    if (places.length > 0) {
+      met = places.map((place) => terms[place]!)
+      matches = await matchDoctors(db, met, boost, filters, page)
+    }
+  }
+  const match: Match = matches.total > 0 && met.some(({ near }) => near) ? 'close' : 'direct'
+  return {
+    understanding,
+    terms: met,
+    filters,
+    matches,
+    left: terms.filter((term) => !met.includes(term)),
+    match,
+  }
+}
+
+/** Who asks for a specialty that nobody here has is told so, not shown others. */
+const mayLeaveOut = ({ terms }: Understanding) =>
+  !terms.some(
+    ({ kind, weight, alternatives }) =>
+      kind === 'specialty' &&
+      weight === 5 &&
+      !alternatives.some(({ test }) => 'specialties' in test),
+  )
+
+async function filtersOf(
+  db: Db,
+  { specialty, ...filters }: DoctorSearch,
+): Promise<DoctorFilters | 'no such specialty'> {
+  if (!specialty) return filters
+  const { version } = await foldText(db, '')
+  const { specialtyIds, nameOfSpecialty } = await vocabularyAt(db, version)
+  const asked = specialty.trim().toLowerCase()
+  const ids = [...nameOfSpecialty].flatMap(([id, name]) =>
+    name.toLowerCase() === asked ? [id] : [],
+  )
+  const bySlug = specialtyIds.get(asked)
+  if (bySlug !== undefined) ids.push(bySlug)
+  return ids.length > 0 ? { ...filters, specialtyIds: ids } : 'no such specialty'
+}
+
+async function rowsOf(
+  db: Db,
+  { page }: DoctorMatches,
+  terms: readonly Term[],
+): Promise<FoundDoctor[]> {
+  if (page.length === 0) return []
+  const rows = await selectDoctors(db).where(
+    inArray(
+      doctors.id,
+      page.map(({ id }) => id),
+    ),
+  )
+  const byId = new Map(rows.map((row) => [row.doctor.id, row]))
+  const scored = terms.filter(({ filter }) => !filter)
+  return page.flatMap(({ id, tier, points }) => {
+    const row = byId.get(id)
+    return row ? [{ ...row, tier, reason: reasonOf(scored, points) }] : []
+  })
+}
+
+/** The first reason that the entry itself does not show: not its name, specialty or practice. */
+function reasonOf(terms: readonly Term[], points: readonly number[]): MatchReason | null {
+  for (const [place, { alternatives }] of terms.entries()) {
+    const reason = alternatives.find((each) => each.points === points[place])?.reason
+    if (reason && isWorthSaying(reason)) return reason
+  }
+  return null
+}
+
+const isWorthSaying = (reason: Reason): reason is MatchReason =>
+  ['condition', 'language', 'plan', 'spelling', 'text'].includes(reason.kind)

@@ -1,0 +1,128 @@
+import type { KnownWord } from './lexicon.ts'
+import { inName, inPractice } from './lexicon.ts'
+import { editsAllowed } from './near-spelling.ts'
+import { type Phrase, type Vocabulary, withProvider } from './vocabulary.ts'
+import { roleOf, stemOf } from './words.ts'
+
+/** A run of the text: phrases that mean something, or a word by itself. */
+export type Segment = {
+  words: string[]
+  phrases: Phrase[]
+  /** A word of it had to be corrected to find its phrases. */
+  near: boolean
+}
+
+type Known = ReadonlyMap<string, KnownWord>
+
+/**
+ * Cuts a text into phrases of the vocabulary, the longest first, and what is left into words. A word
+ * that stands nowhere is corrected where that makes a phrase with its neighbors: `phisical therapist`.
+ */
+export function segmentsOf(
+  words: readonly string[],
+  vocabulary: Vocabulary,
+  known: Known,
+): Segment[] {
+  const stems = words.map((word) => (roleOf(word) === 'provider' ? '' : stemOf(word)))
+  const corrected = correctStems(stems, words, vocabulary, known)
+  const asksForProvider = words.some((word) => roleOf(word) === 'provider')
+  const within = new Set(corrected.filter(Boolean))
+  if (asksForProvider) within.add(withProvider)
+  const owner: (number | undefined)[] = words.map(() => undefined)
+  const taken: { phrases: Phrase[]; stems: Set<string> }[] = []
+  for (const phrase of vocabulary.phrasesWithin(within)) {
+    const same = taken.find(
+      (each) =>
+        each.stems.size === phrase.stems.length &&
+        phrase.stems.every((stem) => each.stems.has(stem)),
+    )
+    if (same) {
+      same.phrases.push(phrase)
+      continue
+    }
+    const places = phrase.stems
+      .filter((stem) => stem !== withProvider)
+      .map((stem) =>
+        corrected.findIndex((each, place) => each === stem && owner[place] === undefined),
+      )
+    if (places.includes(-1)) continue
+    for (const place of places) owner[place] = taken.length
+    taken.push({ phrases: [phrase], stems: new Set(phrase.stems) })
+  }
+  const segments = taken.map(({ phrases }, at): Segment => {
+    const places = words.flatMap((_, place) => (owner[place] === at ? [place] : []))
+    return {
+      words: places.map((place) => words[place]!),
+      phrases,
+      near: places.some((place) => corrected[place] !== stems[place]),
+    }
+  })
+  const single = words.flatMap((word, place) =>
+    owner[place] === undefined ? [{ words: [word], phrases: [], near: false }] : [],
+  )
+  const firstPlace = ({ words: own }: Segment) => words.indexOf(own[0]!)
+  return joinNeighbors(
+    [...segments, ...single].sort((one, other) => firstPlace(one) - firstPlace(other)),
+    known,
+  )
+}
+
+/** Stems of unknown words as their neighbors suggest. */
+function correctStems(
+  stems: readonly string[],
+  words: readonly string[],
+  vocabulary: Vocabulary,
+  known: Known,
+): string[] {
+  const corrected = [...stems]
+  for (const [place, stem] of stems.entries()) {
+    const whole = known.get(words[place]!)?.whole ?? 0
+    if (
+      !stem ||
+      roleOf(words[place]!) !== 'content' ||
+      vocabulary.has(stem) ||
+      whole > 0 ||
+      editsAllowed(stem.length) === 0
+    )
+      continue
+    const others = new Set(corrected.filter((each, other) => each && other !== place))
+    const better = vocabulary
+      .nearest(stem)
+      .stems.find((candidate) =>
+        vocabulary
+          .phrasesWithin(new Set([...others, candidate]))
+          .some(({ stems: own }) => own.length > 1 && own.includes(candidate)),
+      )
+    if (better) corrected[place] = better
+  }
+  return corrected
+}
+
+const namePrefixes = new Set(['o', 'mc', 'mac', 'd'])
+
+/** Two neighbors that are a word of somebody's name together become one: `mc donald`, `o halloran`. */
+function joinNeighbors(segments: Segment[], known: Known): Segment[] {
+  const isUnknown = ({ words, phrases }: Segment) =>
+    phrases.length === 0 && (known.get(words[0]!)?.whole ?? 0) === 0
+  const joined: Segment[] = []
+  for (const next of segments) {
+    const last = joined.at(-1)
+    const first = last?.words[0] ?? ''
+    const word = `${first}${next.words[0]}`
+    const whole = known.get(word)?.whole ?? 0
+    if (
+      last?.words.length === 1 &&
+      next.words.length === 1 &&
+      whole & (inName | inPractice) &&
+      (namePrefixes.has(first) || isUnknown(last) || isUnknown(next))
+    )
+      joined.splice(-1, 1, { words: [word], phrases: [], near: false })
+    else joined.push(next)
+  }
+  return joined
+}
+
+/** Each word, and neighbors joined: what `segmentsOf` wants to know of. */
+export const wordsToLookUp = (words: readonly string[]): string[] => [
+  ...new Set([...words, ...words.slice(1).map((word, place) => `${words[place]}${word}`)]),
+]

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mostSuggestions } from '../../../contract/suggestion.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { insertDoctor, insertPractice } from '../../testing/records.ts'
+import { saveSpecialties } from '../save-specialties.ts'
+import { specialties as listed } from '../specialties.ts'
+import { specialties } from '../tables.ts'
+import { suggest } from './suggest.ts'
+
+let made: TestApp
+let idOf: (specialty: string) => number
+
+beforeAll(async () => {
+  made = await createTestApp()
+  const { db } = made.database
+  await saveSpecialties(db, new Set(listed.map(({ slug }) => slug)))
+  const rows = await db.select().from(specialties)
+  idOf = (name) => rows.find((row) => row.name === name)!.id
+  const heart = await insertPractice(db, {
+    name: 'Limestone Ridge Heart Clinic',
+    city: 'San Antonio',
+  })
+  await insertPractice(db, { name: 'Clinic of the Limestone Hills' })
+  await insertPractice(db, { name: 'Limestone Former Clinic', unpublishedAt: new Date() })
+  const doctor = (firstName: string, lastName: string, specialty: string, more: object = {}) =>
+    insertDoctor(db, {
+      name: `Dr. ${firstName} ${lastName}, MD`,
+      firstName,
+      lastName,
+      specialtyId: idOf(specialty),
+      ...more,
+    })
+  await doctor('Elena', 'Marsh', 'Cardiology', { practiceId: heart.id })
+  await doctor('Maria', 'Zamora', 'Pediatrics')
+  await doctor('Ann Marie', 'Abbott', 'Pediatrics')
+  await doctor('Bo', 'Li', 'Orthopedics')
+  await doctor('Hannah', 'Aalund Lindqvist', 'Family Medicine')
+  await doctor('Rosa', 'De La Cruz', 'Family Medicine')
+  await doctor('Former', 'Marshall', 'Cardiology', { unpublishedAt: new Date() })
+  await doctor('Pending', 'Marston', 'Cardiology', { publishedAt: null })
+  for (let count = 0; count < 12; count++) await doctor(`Quill ${count}`, 'Quinn', 'Cardiology')
+})
+afterAll(() => made.close())
+
+const answer = (text: string) => suggest(made.database.db, text)
+const labels = async (text: string, kind?: string) =>
+  (await answer(text))
+    .filter((suggestion) => !kind || suggestion.kind === kind)
+    .map(({ label }) => label)
+
+describe('suggestions', () => {
+  test('specialty by its name, with its slug and no detail', async () => {
+    expect(await answer('cardiolo')).toContainEqual({
+      kind: 'specialty',
+      label: 'Cardiology',
+      detail: null,
+      slug: 'cardiology',
+    })
+  })
+
+  test('another word for a specialty or a condition is the detail, in the language that was typed', async () => {
+    expect(await answer('rodilla')).toContainEqual(
+      expect.objectContaining({ kind: 'specialty', label: 'Orthopedics', detail: 'rodilla' }),
+    )
+    expect(await answer('dolor de rod')).toContainEqual({
+      kind: 'condition',
+      label: 'knee pain',
+      detail: 'dolor de rodilla',
+      slug: null,
+    })
+  })
+
+  test('condition: what begins so before what has it inside, short before long', async () => {
+    const found = await labels('knee', 'condition')
+    expect(found).toContain('knee pain')
+    expect(found.indexOf('knee pain')).toBeLessThan(found.indexOf('knee replacement'))
+  })
+
+  test('words before the last one are whole words: heart is not heartburn', async () => {
+    expect(await labels('heart at', 'condition')).toContain('heart attack')
+    expect(await labels('heart doctor', 'specialty')).toEqual(['Cardiology'])
+    expect(await labels('heart doctor')).not.toContain('heartburn')
+  })
+
+  test('doctor with specialty and practice; practice with its city', async () => {
+    expect(await answer('marsh')).toEqual([
+      expect.objectContaining({
+        kind: 'doctor',
+        label: 'Dr. Elena Marsh, MD',
+        detail: 'Cardiology at Limestone Ridge Heart Clinic',
+      }),
+    ])
+    expect(await answer('limestone')).toEqual([
+      expect.objectContaining({ label: 'Limestone Ridge Heart Clinic', detail: 'San Antonio' }),
+      expect.objectContaining({ label: 'Clinic of the Limestone Hills' }),
+    ])
+  })
+
+  test('doctors whose first or last name begins so come before those with it inside', async () => {
+    expect(await labels('dr mar')).toEqual([
+      'Dr. Elena Marsh, MD',
+      'Dr. Maria Zamora, MD',
+      'Dr. Ann Marie Abbott, MD',
+    ])
+    expect(await labels('elena m', 'doctor')).toEqual(['Dr. Elena Marsh, MD'])
+    expect(await labels('marsh el', 'doctor')).toEqual(['Dr. Elena Marsh, MD'])
+  })
+
+  test('a whole name comes before longer ones, and its group first', async () => {
+    expect(await labels('li', 'doctor')).toEqual([
+      'Dr. Bo Li, MD',
+      'Dr. Hannah Aalund Lindqvist, MD',
+    ])
+    expect((await answer('dr li'))[0]).toMatchObject({ kind: 'doctor', label: 'Dr. Bo Li, MD' })
+  })
+
+  test('small words and joined spellings of a name', async () => {
+    expect((await labels('de la cruz'))[0]).toBe('Dr. Rosa De La Cruz, MD')
+    expect(await labels('delacr')).toEqual(['Dr. Rosa De La Cruz, MD'])
+  })
+
+  test('a title means people: no conditions beside them', async () => {
+    const kinds = (await answer('dr. mar')).map(({ kind }) => kind)
+    expect(new Set(kinds)).toEqual(new Set(['doctor']))
+  })
+
+  test('a general word that is being typed takes nothing away', async () => {
+    expect(await labels('knee pain spec', 'condition')).toEqual(
+      await labels('knee pain ', 'condition'),
+    )
+  })
+
+  test('at most eight, of all kinds, each kind in one group', async () => {
+    const quills = await answer('qui')
+    expect(quills.length).toBeGreaterThan(3)
+    for (const text of ['qui', 'he', 'ca', 'ma', 'pain', 'de']) {
+      const found = await answer(text)
+      expect(found.length, text).toBeLessThanOrEqual(mostSuggestions)
+      const kinds = found.map(({ kind }) => kind)
+      const groups = kinds.filter((kind, place) => kind !== kinds[place - 1])
+      expect(groups, text).toEqual([...new Set(groups)])
+    }
+  })
+
+  test('specialties and conditions that nobody here answers are not offered', async () => {
+    expect(await labels('dermatolo')).toEqual([])
+    expect(await labels('psoriasis', 'specialty')).toEqual([])
+    await insertDoctor(made.database.db, {
+      name: 'Dr. New Skin, MD',
+      specialtyId: idOf('Dermatology'),
+    })
+    expect(await labels('dermatolo')).toContain('Dermatology')
+  })
+
+  test.each(['', ' ', 'k', 'é', '\0', '%', '_'])('nothing for %j', async (text) => {
+    expect(await answer(text)).toEqual([])
+  })
+
+  test.each([
+    'marsh\ud800',
+    "'; DROP TABLE doctors; --",
+    "' & ':*A",
+    '\\',
+    '!!! | & <-> (',
+    '%_'.repeat(5000),
+    'a '.repeat(5000),
+    `${'x'.repeat(79)}😀`,
+    '\u0301\u0300',
+  ])('hostile text %# is answered', async (text) => {
+    expect((await answer(text)).length).toBeLessThanOrEqual(mostSuggestions)
+  })
+
+  test('letters of every Unicode block are answered', async () => {
+    for (let block = 0; block < 0x11000; block += 0x300) {
+      const text = String.fromCodePoint(...Array.from({ length: 40 }, (_, at) => block + at))
+      expect((await answer(text)).length, block.toString(16)).toBeLessThanOrEqual(mostSuggestions)
+    }
+  })
+})
+
+describe('GET /api/suggestions', () => {
+  test('answers and may be kept', async () => {
+    const reply = await made.app.inject({ url: '/api/suggestions', query: { search: 'Marsh' } })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject([{ kind: 'doctor', label: 'Dr. Elena Marsh, MD' }])
+    expect(reply.headers.etag).toBeTruthy()
+  })
+
+  test('is 400 without a text', async () => {
+    expect((await made.app.inject({ url: '/api/suggestions' })).statusCode).toBe(400)
+  })
+})

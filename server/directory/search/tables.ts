@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { conditionKinds } from '../../../contract/vocabulary.ts'
+import { doctors, practices } from '../tables.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * What a search reads: one row for each public record, kept by triggers, so that counting and
+ * ordering never touch the records themselves.
+ *
+ * `vector`: folded words; A the name, B the practice, C the address, D the text of the profile.
+ * `tags`: what is equal or not: `phone:2105550142`, `npi:…`, `zip:78258`, `language:spanish`,
+ * `plan:medicare`, `credential:do`, `open:saturday`.
+ */
+const searchColumns = () => ({
+  specialtyId: integer(),
+  sortName: text().notNull(),
+  vector: tsvector().notNull(),
+  tags: text().array().notNull(),
+})
+
+export const doctorSearch = pgTable(
+  'doctor_search',
+  {
+    doctorId: integer()
+      .primaryKey()
+      .references(() => doctors.id, { onDelete: 'cascade' }),
+    practiceId: integer(),
+    acceptingPatients: boolean(),
+    claimed: boolean().notNull(),
+    ...searchColumns(),
+  },
+  (table) => [
+    index('doctor_search_vector').using('gin', table.vector),
+    index('doctor_search_tags').using('gin', table.tags),
+    index('doctor_search_specialty').on(table.specialtyId, table.sortName, table.doctorId),
+    index('doctor_search_order').on(table.sortName, table.doctorId),
+    index('doctor_search_practice').on(table.practiceId),
+  ],
+)
+
+/** How many rows of `doctorSearch` there are, kept by triggers. Specialty 0: none is said. */
+export const doctorSearchCounts = pgTable(
+  'doctor_search_counts',
+  {
+    specialtyId: integer().notNull(),
+    /** False also where nobody has said. */
+    acceptingPatients: boolean().notNull(),
+    doctors: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.specialtyId, table.acceptingPatients] })],
+)
+
+export const practiceSearch = pgTable(
+  'practice_search',
+  {
+    practiceId: integer()
+      .primaryKey()
+      .references(() => practices.id, { onDelete: 'cascade' }),
+    claimed: boolean().notNull(),
+    ...searchColumns(),
+  },
+  (table) => [
+    index('practice_search_vector').using('gin', table.vector),
+    index('practice_search_tags').using('gin', table.tags),
+    index('practice_search_order').on(table.sortName, table.practiceId),
+  ],
+)
+
+/**
+ * Every word that stands or once stood in a search row. `kinds` says where, as bits: 1 name,
+ * 2 practice, 4 address, 8 text. `variants` holds the word with each letter left out and its sound, so
+ * that near spellings are found by equality.
+ */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text().primaryKey(),
+    kinds: smallint().notNull().default(0),
+    variants: text().array().notNull().default(sql`'{}'`),
+  },
+  (table) => [
+    index('search_words_trigram').using('gin', sql`${table.word} gin_trgm_ops`),
+    index('search_words_prefix').on(sql`${table.word} text_pattern_ops`),
+    index('search_words_variants').using('gin', table.variants),
+  ],
+)
+
+/**
+ * What administrators say words mean. A row stands in place of the list's entry with its slug, or adds
+ * one; `vocabulary/conditions.csv` is the list.
+ */
+export const searchMeanings = pgTable('search_meanings', {
+  slug: text().primaryKey(),
+  kind: text({ enum: conditionKinds }).notNull(),
+  name: text().notNull(),
+  nameEs: text().notNull(),
+  words: text().array().notNull(),
+  wordsEs: text().array().notNull(),
+  /** Weight by slug of a listed specialty: 3 treats it, 2 also commonly, 1 first contact. */
+  specialties: jsonb().$type<Record<string, number>>().notNull(),
+  emergency: text({ enum: ['911', '988'] }),
+  /** Means nothing any more; the list does not bring it back. */
+  removed: boolean().notNull().default(false),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/** One row. A trigger raises it with every change of what words mean. */
+export const vocabularyVersion = pgTable('vocabulary_version', {
+  id: integer().primaryKey(),
+  version: integer().notNull(),
+})

@@ -1,0 +1,253 @@
+import { site } from '../../../site.config.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { inName, inPractice, type KnownWord, lookUpNear, lookUpWords } from './lexicon.ts'
+import { foldText, type LoadedVocabulary, vocabularyAt } from './load-vocabulary.ts'
+import { filterTerms, numberTerms } from './make-plain-terms.ts'
+import { phraseTerm, unknownWordTerm, wordTerm } from './make-terms.ts'
+import { readFilters, readParts } from './read-text.ts'
+import { type Segment, segmentsOf, wordsToLookUp } from './segment.ts'
+import { quality, type Term } from './terms.ts'
+import type { Meaning, Phrase } from './vocabulary.ts'
+import { formsOf, roleOf, stemOf } from './words.ts'
+
+export type Understanding = {
+  terms: Term[]
+  /** All words as typed: a record that has them all in its name, practice or address comes first. */
+  boost: string[]
+  /** Words nobody has. */
+  unknown: string[]
+  /** Understood, but said by no record: a gender. */
+  notRecorded: string[]
+  emergency: '911' | '988' | null
+  /** All words, folded. */
+  folded: string
+  /** The specialties that the text names, with the slug of the list. */
+  specialties: { slug: string; label: string }[]
+  /** Weights by slug of those that treat what the text names. */
+  treating: ReadonlyMap<string, number>
+  /** `everyone`: the text narrows nothing. `nobody`: it says something that means nothing here. */
+  scope: 'terms' | 'everyone' | 'nobody'
+}
+
+const nothingAsked: Understanding = {
+  terms: [],
+  boost: [],
+  unknown: [],
+  notRecorded: [],
+  emergency: null,
+  folded: '',
+  specialties: [],
+  treating: new Map(),
+  scope: 'everyone',
+}
+
+/** Reads a search text the way a patient means it. */
+export async function understand(db: Db, text: string): Promise<Understanding> {
+  if (!text.trim()) return nothingAsked
+  const parts = readParts(text)
+  const { folded, version, present } = await foldText(db, parts.rest)
+  const vocabulary = await vocabularyAt(db, version)
+  const filters = readFilters(folded)
+  const known = await lookUpWords(db, wordsToLookUp(filters.words))
+  const segments = segmentsOf(filters.words, vocabulary.words, known)
+  const reading: Reading = {
+    terms: [...numberTerms(parts), ...filterTerms(filters)],
+    unknown: [],
+    notRecorded: [],
+    meanings: [],
+    nearLookUps: 0,
+    vocabulary,
+    known,
+    present: new Set(present),
+    // `heart doctor`, `doctor for the heart`: a title before a name asks for no field
+    asksForField: filters.words.slice(1).some((word) => roleOf(word) === 'provider'),
+  }
+  for (const [place, segment] of segments.entries())
+    await read(db, reading, segment, place === segments.length - 1, segments)
+  const soft = filters.words.filter((word) => roleOf(word) !== 'content')
+  leaveOutOwnArea(reading)
+  if (reading.terms.length === 0 && reading.unknown.length === 0) readSoftNames(reading, soft)
+  leaveOutWeakWords(reading)
+  return {
+    terms: reading.terms,
+    boost: reading.terms.length > 0 ? boostOf(folded) : [],
+    unknown: reading.unknown,
+    notRecorded: reading.notRecorded,
+    emergency: emergencyOf(segments, folded),
+    folded,
+    specialties: reading.meanings.flatMap((meaning) =>
+      meaning.kind === 'specialty' && !meaning.everyday
+        ? [{ slug: meaning.slug, label: meaning.label }]
+        : [],
+    ),
+    treating: treatingOf(reading.meanings),
+    scope: scopeOf(reading, filters.area, soft),
+  }
+}
+
+/** What has been read so far, and what it is read with. */
+type Reading = {
+  terms: Term[]
+  unknown: string[]
+  notRecorded: string[]
+  meanings: Meaning[]
+  nearLookUps: number
+  vocabulary: LoadedVocabulary
+  known: ReadonlyMap<string, KnownWord>
+  /** Ids of specialties that somebody here has. */
+  present: ReadonlySet<number>
+  asksForField: boolean
+}
+
+const unknownWord: KnownWord = { whole: 0, begins: 0, tags: [] }
+const genders = new Set(
+  'female male woman women lady man mujer hombre femenino femenina masculino'.split(' '),
+)
+
+async function read(
+  db: Db,
+  reading: Reading,
+  { words, phrases, near }: Segment,
+  last: boolean,
+  all: readonly Segment[],
+) {
+  const [word] = words
+  // `female gynecologist` asks for a woman; `lady doctor` by itself for a gynecologist
+  if (words.length === 1 && genders.has(word!) && all.some((each) => isTelling(each, word!)))
+    reading.notRecorded.push(word!)
+  else if (phrases.length > 0) readPhrase(reading, words, phrases, near)
+  else if (roleOf(word!) === 'content') await readWord(db, reading, word!, last, all)
+}
+
+const isTelling = ({ words, phrases }: Segment, beside: string) =>
+  words[0] !== beside && (phrases.length > 0 || roleOf(words[0]!) === 'content')
+
+function readPhrase(reading: Reading, words: string[], phrases: Phrase[], near: boolean) {
+  reading.meanings.push(...phrases.map(({ meaning }) => meaning))
+  reading.terms.push(phraseTerm(words, phrases, reading, near))
+}
+
+async function readWord(
+  db: Db,
+  reading: Reading,
+  word: string,
+  last: boolean,
+  all: readonly Segment[],
+) {
+  const { vocabulary, asksForField } = reading
+  const known = reading.known.get(word) ?? unknownWord
+  const whole = known.whole > 0 || known.tags.length > 0
+  const near = whole && !asksForField ? noSpelling : vocabulary.words.nearest(stemOf(word))
+  const fieldNear = asksForField ? phrasesOf(vocabulary, near.stems) : []
+  // Only who is still typing means the beginning of a word.
+  const beginnings =
+    last && !whole && word.length > 2 ? vocabulary.words.phrasesBeginning(word) : []
+  const begins = last ? known.begins : 0
+  const add = (term: Term, meant: readonly Phrase[]) => {
+    reading.meanings.push(...meant.map(({ meaning }) => meaning))
+    reading.terms.push(term)
+  }
+  if (whole || beginnings.length > 0 || begins > 0 || formsOf(word).length > 1) {
+    const meant = fieldNear.length > 0 ? fieldNear : beginnings
+    // `hart doctor` asks for a field, whoever is called Hartman
+    const meantQuality = fieldNear.length > 0 ? quality.beginning - 20 : quality.beginning
+    const alone = all.length === 1
+    const term = wordTerm(word, { ...known, begins }, { alone, meant, meantQuality, reading })
+    add(term, meant)
+    return
+  }
+  const letters = reading.nearLookUps++ < mostNearLookUps ? await lookUpNear(db, word) : nothingNear
+  const nearer = letters.near.length > 0 && letters.edits < near.edits
+  const meant = nearer ? [] : phrasesOf(vocabulary, near.stems)
+  const names = meant.length > 0 && near.edits < letters.edits ? [] : letters.near
+  const term = unknownWordTerm(word, { ...letters, near: names }, meant, reading)
+  if (term) add(term, meant)
+  else reading.unknown.push(word)
+}
+
+const noSpelling = { stems: [], edits: 0 }
+const nothingNear = { inside: [], near: [], edits: 0 }
+/** A text with more words that stand nowhere is not a question about somebody here. */
+const mostNearLookUps = 5
+
+const phrasesOf = ({ words }: LoadedVocabulary, stems: readonly string[]): Phrase[] =>
+  words.phrasesWithin(new Set(stems)).filter(({ stems: own }) => own.length === 1)
+
+/** `may` and `will` are fillers, and names of people where nothing else is asked. */
+function readSoftNames(reading: Reading, soft: readonly string[]) {
+  for (const word of soft) {
+    const known = reading.known.get(word)
+    if (roleOf(word) === 'provider' || !known || !(known.whole & (inName | inPractice))) continue
+    const options = { alone: false, meant: [], meantQuality: quality.whole, reading }
+    reading.terms.push(wordTerm(word, known, options))
+  }
+}
+
+/** Everybody here is at the site's own ZIP code: beside anything else it narrows nothing. */
+function leaveOutOwnArea({ terms, unknown }: Reading) {
+  const own = terms.findIndex(({ words }) => words[0] === site.postalCode)
+  if (own >= 0 && (terms.length > 1 || unknown.length > 0)) terms.splice(own, 1)
+}
+
+/**
+ * A word that stands only in texts of profiles narrows nothing where a stronger one is said, and is no
+ * answer to a text with words that nobody has.
+ */
+function leaveOutWeakWords(reading: Reading) {
+  const { terms, unknown } = reading
+  const isWeak = ({ filter, weight, kind }: Term) => !filter && weight <= 1 && kind !== 'credential'
+  const strong = terms.some((term) => !term.filter && !isWeak(term) && term.kind !== 'credential')
+  if (!strong && unknown.length === 0) return
+  for (const term of terms.filter((each) => isWeak(each) || (strong && each.weight <= 1))) {
+    if (term.filter) continue
+    terms.splice(terms.indexOf(term), 1)
+    if (!strong) unknown.push(...term.words)
+  }
+}
+
+/** Only where every word of the emergency's text was said: `die` alone is none. */
+function emergencyOf(segments: readonly Segment[], folded: string): '911' | '988' | null {
+  const said = new Set(folded.split(' '))
+  const lines = segments.flatMap(({ phrases }) =>
+    phrases.flatMap(({ meaning, text }) =>
+      meaning.kind === 'condition' &&
+      meaning.emergency &&
+      text.split(' ').every((word) => said.has(word))
+        ? [meaning.emergency]
+        : [],
+    ),
+  )
+  return lines.includes('988') ? '988' : (lines[0] ?? null)
+}
+
+function treatingOf(meanings: readonly Meaning[]): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>()
+  for (const meaning of meanings)
+    if (meaning.kind === 'condition')
+      for (const [slug, weight] of meaning.specialties)
+        weights.set(slug, Math.max(weight, weights.get(slug) ?? 0))
+  return weights
+}
+
+function scopeOf(
+  { terms, unknown, notRecorded }: Reading,
+  area: boolean,
+  soft: readonly string[],
+): Understanding['scope'] {
+  const asked = terms.filter(({ filter }) => !filter)
+  // words that nobody has beside guesses only: no guess is good enough
+  if (unknown.length > 0 && asked.every(({ near, kind }) => near && kind !== 'name'))
+    return 'nobody'
+  if (asked.length > 0) return 'terms'
+  if (terms.length > 0) return 'terms'
+  const asksForAnybody =
+    area ||
+    notRecorded.length > 0 ||
+    soft.some((word) => ['provider', 'place'].includes(roleOf(word)))
+  return asksForAnybody ? 'everyone' : 'nobody'
+}
+
+function boostOf(folded: string): string[] {
+  const words = folded.split(' ').filter((word) => word && roleOf(word) !== 'provider')
+  return words.length > 1 ? words.slice(0, 8) : []
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { insertDoctor, insertPractice } from '../../testing/records.ts'
+import { saveSpecialties } from '../save-specialties.ts'
+import { specialties as listed } from '../specialties.ts'
+import { specialties } from '../tables.ts'
+import { searchDoctors } from './search-doctors.ts'
+import { searchPractices } from './search-practices.ts'
+import { summarizeDoctors } from './summarize-doctors.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  await saveSpecialties(db, new Set(listed.map(({ slug }) => slug)))
+  const rows = await db.select().from(specialties)
+  const doctor = (name: string, specialty: string, more: object = {}) => {
+    const [, first, last] = /^(?:Dr\. )?(\S+) ([^,]+)/.exec(name)!
+    return insertDoctor(db, {
+      name,
+      firstName: first!,
+      lastName: last!,
+      specialtyId: rows.find((row) => row.name === specialty)!.id,
+      ...more,
+    })
+  }
+  const heart = await insertPractice(db, {
+    name: 'Limestone Heart Clinic',
+    phone: '(210) 555-0142',
+    street: '100 Hardy Oak Blvd',
+    city: 'San Antonio',
+    postalCode: '78258',
+  })
+  await insertPractice(db, { name: 'Whitebrush Imaging & Lab', postalCode: '78230' })
+  await doctor('Dr. Elena Marsh, MD', 'Cardiology', {
+    practiceId: heart.id,
+    languages: ['English', 'Spanish'],
+    acceptingPatients: true,
+    insuranceAccepted: ['Placeholder Medicare Advantage'],
+    officeHours: { saturday: { open: '09:00', close: '12:00', closed: false } },
+  })
+  await doctor('Dr. Luis De La Cruz, DO', 'Pediatrics', {
+    npi: '1234567893',
+    phone: '210-555-0177',
+  })
+  await doctor('Dr. Ruth Vander Berg, MD', 'Otolaryngology', {})
+  await doctor('Dr. Paid Knee, DPM', 'Podiatry', { featured: true })
+  await doctor('Dr. Bo Li, MD', 'Psychiatry', { specialtyDetails: 'Sleep, Worry' })
+  await doctor('Dr. Ann Family, MD', 'Family Medicine', { featured: true })
+  await doctor('Sam Okafor, PA-C', 'Dermatology')
+})
+afterAll(() => database.close())
+
+const names = async (search: string) => {
+  const { doctors } = await searchDoctors(database.db, { search })
+  return doctors.map(({ doctor }) => doctor.name.replace(/^Dr\. |,.*$/g, ''))
+}
+const reading = async (search: string) => (await summarizeDoctors(database.db, { search })).reading!
+
+describe('the first who answers', () => {
+  test.each([
+    ['deviated septum', 'Ruth Vander Berg'],
+    ['ear infecton', 'Luis De La Cruz'],
+    ['best pediatrician in stone oak', 'Luis De La Cruz'],
+    ['i need a heart doctor', 'Elena Marsh'],
+    ['female cardiologist', 'Elena Marsh'],
+    ['dolor de oído', 'Luis De La Cruz'],
+    ['thyriod', 'Ann Family'],
+    ['delacruz', 'Luis De La Cruz'],
+    ['de la cruz', 'Luis De La Cruz'],
+    ['vanderberg', 'Ruth Vander Berg'],
+    ['dr li', 'Bo Li'],
+    ['PA-C', 'Sam Okafor'],
+    ['D.O.', 'Luis De La Cruz'],
+    ['physician assistant', 'Sam Okafor'],
+    ['(210) 555-0177', 'Luis De La Cruz'],
+    ['555 0142', 'Elena Marsh'],
+    ['1234567893', 'Luis De La Cruz'],
+    ['hardy oak boulevard', 'Elena Marsh'],
+    ['spanish speaking heart doctor', 'Elena Marsh'],
+    ['medicare cardiologist', 'Elena Marsh'],
+    ['cardiologist open saturday', 'Elena Marsh'],
+    ['pediatra', 'Luis De La Cruz'],
+  ])('%s: %s', async (search, first) => {
+    expect((await names(search))[0]).toBe(first)
+  })
+})
+
+test.each(['pizza near me', 'asdf qwerty', 'used cars', 'zzyzx', 'tire shop'])(
+  '%s means nobody here',
+  async (search) => {
+    expect(await names(search)).toEqual([])
+  },
+)
+
+test('a specialty that nobody practices is said, and no other specialty stands in for it', async () => {
+  expect(await names('neurosurgeon')).toEqual([])
+  expect(await reading('neurosurgeon')).toMatchObject({
+    absentSpecialties: ['Neurosurgery'],
+    generalSpecialties: [{ name: 'Family Medicine', doctorCount: 1 }],
+  })
+})
+
+test('a whole name stands before a specialty meant, and that before who only treats it', async () => {
+  expect((await names('knee'))[0]).toBe('Paid Knee')
+  expect((await names('heart'))[0]).toBe('Elena Marsh')
+})
+
+test('a paid listing leads only among equally good answers', async () => {
+  const found = await searchDoctors(database.db, { search: 'ear infection' })
+  expect(found.doctors.map(({ featured }) => featured)).toEqual([false, false, true])
+  const summary = await summarizeDoctors(database.db, { search: 'ear infection' })
+  expect(summary).toMatchObject({ leading: 0 })
+  expect(summary.featured).toBeGreaterThan(0)
+})
+
+test('words that nobody has are left out and named', async () => {
+  expect(await names('marsh xylophon')).toEqual(['Elena Marsh'])
+  expect((await reading('marsh xylophon')).leftOut).toEqual(['xylophon'])
+})
+
+test('where nobody answers every word, the name stays', async () => {
+  expect(await names('marsh podiatry')).toEqual(['Elena Marsh'])
+  expect((await reading('marsh podiatry')).leftOut).toEqual(['podiatry'])
+})
+
+test('a filter is never left out; it is said with how many remain without it', async () => {
+  expect(await names('pediatrician who speaks spanish')).toEqual([])
+  const { terms } = await reading('pediatrician who speaks spanish')
+  expect(terms.find(({ kind }) => kind === 'language')).toMatchObject({
+    label: 'Spanish',
+    countWithout: 1,
+  })
+})
+
+test('each meaning can be removed from the text', async () => {
+  const { terms } = await reading('heart doctor taking new patients')
+  expect(terms.map(({ label, without }) => [label, without])).toEqual([
+    ['taking new patients', 'heart doctor'],
+    ['Cardiology', 'doctor taking new patients'],
+  ])
+})
+
+test.each([
+  ['chest pain', '911'],
+  ['i cant breathe', '911'],
+  ['i want to die', '988'],
+  ['quiero morir', '988'],
+  ['ear infection', null],
+  ['dolor de oído', null],
+])('%s: emergency line %s', async (search, emergency) => {
+  expect((await reading(search)).emergency).toBe(emergency)
+})
+
+test('an entry says why it is there where it does not show', async () => {
+  const { doctors } = await searchDoctors(database.db, { search: 'ear infection' })
+  expect(doctors[0]?.reason).toEqual({
+    kind: 'condition',
+    name: 'ear infections',
+    conditionKind: 'condition',
+  })
+  const [marsh] = (await searchDoctors(database.db, { search: 'marsh' })).doctors
+  expect(marsh?.reason).toBeNull()
+})
+
+test('practices stand beside doctors, also those without any', async () => {
+  expect((await reading('whitebrush')).practices).toMatchObject({
+    total: 1,
+    first: [{ name: 'Whitebrush Imaging & Lab' }],
+  })
+  const found = await searchPractices(database.db, { search: 'whitebrush' })
+  expect(found).toMatchObject({ total: 1, practices: [{ name: 'Whitebrush Imaging & Lab' }] })
+})
+
+test('hostile texts are answered like any other', async () => {
+  // two letters of every block of the first planes, some blocks to a text
+  const blocks = Array.from({ length: 34 }, (_, part) =>
+    Array.from({ length: 8 }, (_, at) => (part * 8 + at) * 0x100)
+      .map((block) => String.fromCodePoint(block + 0x41, block + 0x80))
+      .join(' '),
+  )
+  const hostile = [
+    '%_'.repeat(5000),
+    Array.from({ length: 5000 }, (_, at) => `word${at}`).join(' '),
+    "':* & | ! <-> \\ 'a':*A",
+    '\ud800',
+    ...blocks,
+  ]
+  for (const search of hostile) {
+    const { total } = await searchDoctors(database.db, { search })
+    expect(await summarizeDoctors(database.db, { search })).toMatchObject({ total })
+  }
+})

@@ -1,0 +1,174 @@
+import type { ConditionKind } from '../../../contract/vocabulary.ts'
+import { distanceBetween, editsAllowed, soundOf } from './near-spelling.ts'
+import { roleOf, stemOf } from './words.ts'
+
+export type SpecialtyMeaning = {
+  kind: 'specialty'
+  /** Slug of a listed specialty, or of a row that an administrator added. */
+  slug: string
+  label: string
+  /** One of its everyday words: where a condition has the same word, the specialty treats it. */
+  everyday: boolean
+}
+
+export type ConditionMeaning = {
+  kind: 'condition'
+  slug: string
+  conditionKind: ConditionKind
+  label: string
+  /** Weight by slug of a specialty: 3 treats it, 2 also commonly, 1 first contact. */
+  specialties: ReadonlyMap<string, number>
+  emergency: '911' | '988' | null
+}
+
+export type LanguageMeaning = { kind: 'language'; label: string }
+
+/** `names`: any of these is a way to name the carrier or program. */
+export type PlanMeaning = { kind: 'plan'; label: string; names: readonly string[] }
+
+/** A profession that its credentials tell. */
+export type CredentialMeaning = { kind: 'credential'; label: string; tags: readonly string[] }
+
+export type Meaning =
+  | SpecialtyMeaning
+  | ConditionMeaning
+  | LanguageMeaning
+  | PlanMeaning
+  | CredentialMeaning
+
+export type VocabularyText = {
+  /** Folded. */
+  text: string
+  /** As it was written. */
+  phrase: string
+  /** It is what the meaning is called, not another word for it. */
+  isName: boolean
+  meaning: Meaning
+}
+
+/** Stands in a phrase for any word for a provider: `eye doctor` is more than `eye`. */
+export const withProvider = '#provider'
+
+export type Phrase = {
+  /** The whole of it, folded. */
+  text: string
+  /** Stems of the words that count, each once. */
+  stems: string[]
+  meaning: Meaning
+}
+
+/** What words mean, ready to be asked: made once for each version of the data. */
+export class Vocabulary {
+  readonly #byStem = new Map<string, Phrase[]>()
+  readonly #soundOfStem: Map<string, string>
+
+  /** Every text with what it means, for suggestions. */
+  readonly texts: readonly VocabularyText[]
+
+  /** Of each text only the words that tell something count. */
+  constructor(texts: readonly VocabularyText[]) {
+    this.texts = texts
+    for (const { text, meaning } of texts) {
+      const stems = stemsOf(text, meaning)
+      const phrase = { text, stems, meaning }
+      for (const stem of stems) {
+        const phrases = this.#byStem.get(stem)
+        if (phrases) phrases.push(phrase)
+        else this.#byStem.set(stem, [phrase])
+      }
+    }
+    const known = [...this.#byStem.keys()].filter((stem) => stem !== withProvider)
+    this.#soundOfStem = new Map(known.map((stem) => [stem, soundOf(stem)]))
+  }
+
+  has(stem: string): boolean {
+    return this.#byStem.has(stem)
+  }
+
+  /** Phrases all of whose words are among these, most words first. */
+  phrasesWithin(stems: ReadonlySet<string>): Phrase[] {
+    const phrases = new Set<Phrase>()
+    for (const stem of stems)
+      for (const phrase of this.#byStem.get(stem) ?? [])
+        if (phrase.stems.every((each) => stems.has(each))) phrases.add(phrase)
+    return [...phrases].sort((one, other) => lengthOf(other) - lengthOf(one))
+  }
+
+  /** Phrases with a word that begins like this one, those that name a specialty before all others. */
+  phrasesBeginning(beginning: string): Phrase[] {
+    const phrases = new Set<Phrase>()
+    for (const [stem, those] of this.#byStem)
+      if (stem.startsWith(beginning))
+        for (const phrase of those) if (phrase.stems.length === 1) phrases.add(phrase)
+    const all = [...phrases]
+    const specialties = all.filter(({ meaning }) => meaning.kind === 'specialty')
+    return specialties.length > 0 ? specialties : all
+  }
+
+  /**
+   * The known words spelled most like this one.
+   * @returns nothing where none is near enough; else all that are as near as the nearest
+   */
+  nearest(stem: string): { stems: string[]; edits: number } {
+    const limit = editsAllowed(stem.length)
+    if (limit === 0) return { stems: [], edits: 0 }
+    const sound = soundOf(stem)
+    let best: string[] = []
+    let distance: number = limit
+    for (const [word, wordSound] of this.#soundOfStem) {
+      if (word.length < 4) continue
+      const own = distanceBetween({ word: stem, sound }, { word, sound: wordSound }, limit)
+      if (own > distance) continue
+      best = own < distance ? [word] : [...best, word]
+      distance = own
+    }
+    if (best.length === 0 && stem.length > 6) return this.#mostAlike(stem)
+    return { stems: best, edits: distance }
+  }
+
+  /** A word much longer or shorter than what was meant, such as `gastrologist`. */
+  #mostAlike(stem: string): { stems: string[]; edits: number } {
+    const own = trigramsOf(stem)
+    let best: string[] = []
+    let most = alikeEnough
+    for (const word of this.#soundOfStem.keys()) {
+      if (word.length < 7 || word[0] !== stem[0] || word.slice(-3) !== stem.slice(-3)) continue
+      const others = trigramsOf(word)
+      const shared = [...own].filter((trigram) => others.has(trigram)).length
+      const likeness = (2 * shared) / (own.size + others.size)
+      if (likeness < most) continue
+      best = likeness > most ? [word] : [...best, word]
+      most = likeness
+    }
+    return { stems: best, edits: editsAllowed(stem.length) + 1 }
+  }
+}
+
+const lengthOf = ({ stems }: Phrase) => stems.length - (stems.includes(withProvider) ? 0.5 : 0)
+
+/** Share of trigrams in common from which two long words may mean the same. */
+const alikeEnough = 0.6
+
+function trigramsOf(word: string): Set<string> {
+  const padded = `  ${word} `
+  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
+}
+
+/**
+ * A plan or a language is named by all its words; everything else by those that tell something, and
+ * by a word for a provider where it has one.
+ */
+function stemsOf(text: string, meaning: Meaning): string[] {
+  const words = text.split(' ').filter(Boolean)
+  if (meaning.kind === 'plan' || meaning.kind === 'language') return [...new Set(words.map(stemOf))]
+  const telling = words.filter((word) => roleOf(word) === 'content')
+  if (telling.length === 0) return []
+  // `walk in clinic` is not `walk`: a field is not named by one common word of its phrase
+  const counted =
+    meaning.kind === 'specialty' && telling.length === 1
+      ? words.filter((word) => !['provider', 'place'].includes(roleOf(word)))
+      : telling
+  const stems = new Set(counted.map(stemOf))
+  if (words.some((word) => roleOf(word) === 'provider')) stems.add(withProvider)
+  return [...stems]
+}

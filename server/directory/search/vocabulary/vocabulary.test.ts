@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import { specialties } from '../../specialties.ts'
+import { commonNames } from './common-names.ts'
+
+type Condition = Record<
+  'slug' | 'kind' | 'name' | 'nameEs' | 'words' | 'wordsEs' | 'specialties' | 'emergency',
+  string
+>
+type SpecialtyWords = Record<'slug' | 'words' | 'wordsEs', string>
+type Plan = Record<'carrier' | 'words', string>
+
+const read = <Row>(file: string): Row[] =>
+  parse(readFileSync(new URL(file, import.meta.url), 'utf8'), { columns: true }) as Row[]
+const conditions = read<Condition>('conditions.csv')
+const specialtyWords = read<SpecialtyWords>('specialty-words.csv')
+const plans = read<Plan>('plans.csv')
+
+const listOf = (cell: string) => cell.split('; ').filter(Boolean)
+const weightsOf = (row: Condition) =>
+  listOf(row.specialties).map((entry) => {
+    const [slug = '', weight = ''] = entry.split(' ')
+    return { slug, weight: Number(weight) }
+  })
+
+/** As the database folds a text: no accents, no apostrophes, letters and digits only. */
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’`´]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** Words a search leaves out. A phrase must not become a name when they are gone. */
+const filler = new Set(
+  'a an the for of in on at to my me i im and or is are has have doctor doctors dr dra doctora medico el la los las un una del de en con y mi para'.split(
+    ' ',
+  ),
+)
+const tellingWords = (phrase: string) =>
+  fold(phrase)
+    .split(' ')
+    .filter((word) => !filler.has(word))
+
+const english = (row: Condition) => [...new Set([row.name, ...listOf(row.words)])]
+const spanish = (row: Condition) => [...new Set([row.nameEs, ...listOf(row.wordsEs)])]
+
+const repeated = (values: string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index)
+
+describe('conditions', () => {
+  it('has at least 650, each with a slug of its own, in the order of the slugs', () => {
+    const slugs = conditions.map((row) => row.slug)
+    expect(slugs.length).toBeGreaterThanOrEqual(650)
+    expect(slugs.filter((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([])
+    expect(repeated(slugs)).toEqual([])
+    expect(slugs).toEqual(slugs.toSorted())
+  })
+
+  it('says of each what it is, with a name in English and Spanish', () => {
+    const kinds = ['condition', 'symptom', 'procedure', 'body part', 'service', 'stage']
+    expect(conditions.filter((row) => !kinds.includes(row.kind))).toEqual([])
+    expect(conditions.filter((row) => !row.name || !row.nameEs)).toEqual([])
+  })
+
+  it('names only specialties of the directory, with weights from 1 to 3 and somebody who treats it', () => {
+    const known = new Set(specialties.map(({ slug }) => slug))
+    for (const row of conditions) {
+      const weights = weightsOf(row)
+      expect(
+        weights.filter(({ slug, weight }) => !known.has(slug) || ![1, 2, 3].includes(weight)),
+        row.slug,
+      ).toEqual([])
+      expect(repeated(weights.map(({ slug }) => slug)), row.slug).toEqual([])
+      expect(Math.max(...weights.map(({ weight }) => weight)), row.slug).toBeGreaterThanOrEqual(2)
+    }
+  })
+
+  it('names every specialty in at least 3 rows', () => {
+    const named = conditions.flatMap((row) => weightsOf(row).map(({ slug }) => slug))
+    const rare = specialties.filter(
+      ({ slug }) => named.filter((other) => other === slug).length < 3,
+    )
+    expect(rare.map(({ slug }) => slug)).toEqual([])
+  })
+
+  it('gives no phrase of one language to two rows', () => {
+    for (const phrasesOf of [english, spanish]) {
+      const phrases = conditions.flatMap((row) => [...new Set(phrasesOf(row).map(fold))])
+      expect(repeated(phrases)).toEqual([])
+    }
+  })
+
+  it('has no phrase that is a common name by itself, nor its plural', () => {
+    const names = conditions
+      .flatMap((row) => [...english(row), ...spanish(row)])
+      .filter((phrase) => {
+        const [word, ...others] = tellingWords(phrase)
+        if (!word || others.length > 0) return false
+        return [word, `${word}s`, word.replace(/s$/, ''), word.replace(/es$/, '')].some((form) =>
+          commonNames.has(form),
+        )
+      })
+    expect(names).toEqual([])
+  })
+
+  it('leaves words to match in every phrase', () => {
+    const empty = conditions
+      .flatMap((row) => [...english(row), ...spanish(row)])
+      .filter((phrase) => tellingWords(phrase).length === 0)
+    expect(empty).toEqual([])
+  })
+
+  it('sends emergencies to 911 and thoughts of suicide to 988, in both languages', () => {
+    expect(conditions.filter((row) => !['', '911', '988'].includes(row.emergency))).toEqual([])
+    const numberOf = (phrase: string) =>
+      conditions.find((row) =>
+        [...english(row), ...spanish(row)].some((other) => fold(other) === fold(phrase)),
+      )?.emergency
+    for (const phrase of [
+      'chest pain',
+      "can't breathe",
+      'heart attack',
+      'stroke',
+      'overdose',
+      'unconscious',
+      "bleeding won't stop",
+      'no puedo respirar',
+      'me duele el pecho',
+      'derrame cerebral',
+    ]) {
+      expect(numberOf(phrase), phrase).toBe('911')
+    }
+    for (const phrase of [
+      'suicide',
+      'want to die',
+      'self harm',
+      'quiero morir',
+      'no quiero vivir',
+    ]) {
+      expect(numberOf(phrase), phrase).toBe('988')
+    }
+    for (const phrase of ['panic disorder', 'food poisoning', 'stroke recovery', 'heart disease']) {
+      expect(numberOf(phrase), phrase).toBe('')
+    }
+  })
+})
+
+describe('words for specialties', () => {
+  it('has English and Spanish words for every specialty of the directory, each once', () => {
+    expect(specialtyWords.map((row) => row.slug).toSorted()).toEqual(
+      specialties.map(({ slug }) => slug).toSorted(),
+    )
+    for (const row of specialtyWords) {
+      for (const phrases of [listOf(row.words), listOf(row.wordsEs)]) {
+        expect(phrases.length, row.slug).toBeGreaterThanOrEqual(3)
+        expect(repeated(phrases.map(fold)), row.slug).toEqual([])
+      }
+    }
+  })
+
+  it('has no word that is a common name by itself', () => {
+    const names = specialtyWords
+      .flatMap((row) => [...listOf(row.words), ...listOf(row.wordsEs)])
+      .filter((phrase) => commonNames.has(tellingWords(phrase).join(' ')))
+    expect(names).toEqual([])
+  })
+})
+
+describe('insurance plans', () => {
+  it('has words for every carrier, none of them for two', () => {
+    expect(plans.length).toBeGreaterThanOrEqual(40)
+    expect(plans.filter((row) => !row.carrier || listOf(row.words).length === 0)).toEqual([])
+    expect(repeated(plans.flatMap((row) => listOf(row.words).map(fold)))).toEqual([])
+  })
+
+  it('has no word that is a common name by itself', () => {
+    const names = plans
+      .flatMap((row) => listOf(row.words))
+      .filter((word) => commonNames.has(fold(word)))
+    expect(names).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+const listOf = (text: string) => new Set(text.trim().split(/\s+/))
+
+/** Titles and general words for a provider: around a name or a field they say nothing more. */
+const providerWords = listOf(`
+  doctor doctors doc docs dr drs physician physicians specialist specialists provider providers practitioner
+  medico medicos medica medicas doctora doctores doctoras dra especialista especialistas profesional`)
+
+/** Words people put around what they look for, English and Spanish. */
+const fillers = listOf(`
+  a an the and or of for from in on at to by with without near nearby around close closest nearest me my mine our
+  your his her their is are am be been was has have had having who whom which what where when how that this these
+  those there can could would should will does do did not no any some someone somebody anyone i im ive we you he
+  she they it its need needs needed want wants looking look find finding search searching see seeing help helps
+  helping get getting got give gives please good great best top rated better really very much too also just about
+  out up local around here new old treat treats treating treatment treatments takes take taking who specialize
+  specializes specializing specializing deals deal problem problems issue issues trouble bad keeps keep always
+  think might may like one two more than since last day days week weeks month months year years time
+  all every whole zip code postal visit visits appointment appointments cheap affordable open office offices located location speak speaks
+  speaking accept accepts accepting patient patients insurance insured insurances coverage covered seguro seguros aseguranza
+  un una uno unos unas el la los las lo al del de en con sin para por y o u que quien cual donde cuando como cerca
+  mi mis tu su sus nuestro es son esta estan soy ser tengo tiene tienen tener me te se le les nos yo usted
+  necesito necesita busco buscar buscando quiero quisiera encontrar ver ayuda ayudar bueno buena buenos buenas
+  mejor mejores muy mucho mucha mas aqui cita citas problema problemas tratar trata tratamiento atiende atienden
+  atender hable habla hablan hablen acepta aceptan acepte acepten paciente pacientes consultorio hace dias ano
+  anos mes meses semana`)
+
+/** Words for a kind of place; they narrow nothing beside a name or a field. */
+const placeWords = listOf(`
+  clinic clinics center centers hospital practice practices group associates medical health healthcare care
+  services service institute pllc pa llc llp clinica clinicas centro salud servicio servicios cuidado`)
+
+/** How words of an address are shortened; either way of writing finds both. */
+const addressForms = [
+  'street st calle',
+  'road rd',
+  'drive dr',
+  'boulevard blvd',
+  'parkway pkwy pky',
+  'avenue ave',
+  'highway hwy',
+  'lane ln',
+  'suite ste',
+  'building bldg',
+  'north n',
+  'south s',
+  'east e',
+  'west w',
+  'loop lp',
+].map((forms) => forms.split(' '))
+
+export type WordRole = 'provider' | 'filler' | 'place' | 'content'
+
+/** What a folded word does in a search text when no phrase takes it. */
+export function roleOf(word: string): WordRole {
+  if (providerWords.has(word)) return 'provider'
+  if (fillers.has(word)) return 'filler'
+  if (placeWords.has(word)) return 'place'
+  return 'content'
+}
+
+/** Whether the letters may become a word that says nothing by itself: `doct`, `clin`. */
+export const beginsGeneralWord = (beginning: string): boolean =>
+  beginning.length > 1 &&
+  [providerWords, fillers, placeWords].some((words) =>
+    [...words].some((word) => word.startsWith(beginning)),
+  )
+
+/** The word and the other ways an address writes it. */
+export const formsOf = (word: string): string[] =>
+  addressForms.find((forms) => forms.includes(word)) ?? [word]
+
+/**
+ * The word without its plural and, for Spanish, its gender, so that `niñas` meets `niño`. Not a word of any
+ * language: only equal to that of its sisters. Both sides of every comparison pass through it.
+ */
+export function stemOf(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word
+  const singular = word
+    .replace(/([^aeiou])ies$/, '$1y')
+    .replace(/(ss|sh|ch|x|z)es$/, '$1')
+    .replace(/([^su])s$/, '$1')
+  return (singular.length > 4 ? singular.replace(/e$/, '') : singular).replace(/a$/, 'o')
+}

@@ -1,0 +1,71 @@
+import type { MouseEvent } from 'react'
+import { ButtonLink } from '../ui/button.tsx'
+import { opensElsewhere } from '../ui/opens-elsewhere.ts'
+import { type ListPart, mostShown, pageSize } from './list-part.ts'
+
+type Props = {
+  /** What the list is of: `doctors`. */
+  what: string
+  /** How to see fewer: a sentence. */
+  hint: string
+  /** How many entries stand on the pages before this one. */
+  from: number
+  shown: number
+  total: number
+  isGrowing: boolean
+  addressWith: (part: Partial<ListPart>) => string
+  onShowMore: (show: number) => (event: MouseEvent) => void
+}
+
+/**
+ * Links to the same list, longer, and from `mostShown` names on to its next page: they work without
+ * our code, can be opened anywhere, and lead to every entry there is.
+ */
+export function ShowMore({
+  what,
+  hint,
+  from,
+  shown,
+  total,
+  isGrowing,
+  addressWith,
+  onShowMore,
+}: Props) {
+  const left = total - from - shown
+  if (from === 0 && left <= 0) return null
+  const full = shown >= mostShown
+  const show = shown + pageSize
+  return (
+    <div className="grid gap-s4">
+      {(from > 0 || full) && (
+        <p className="text-ink-2">
+          {`These are ${what} ${from + 1} to ${from + shown} of ${total}. ${hint}`}
+        </p>
+      )}
+      <p className="flex flex-wrap gap-s3">
+        {from > 0 && (
+          <ButtonLink href={addressWith({ from: from - mostShown })}>
+            {`Previous ${mostShown} ${what}`}
+          </ButtonLink>
+        )}
+        {left > 0 &&
+          (full ? (
+            <ButtonLink href={addressWith({ from: from + mostShown })}>
+              {`Next ${Math.min(left, mostShown)} ${what}`}
+            </ButtonLink>
+          ) : (
+            <ButtonLink
+              href={addressWith({ from, show })}
+              aria-disabled={isGrowing || undefined}
+              onClick={(event) => {
+                if (!opensElsewhere(event)) onShowMore(show)(event)
+              }}
+            >
+              {isGrowing && <span className="spin" aria-hidden="true" />}
+              {`Show more (${left} left)`}
+            </ButtonLink>
+          ))}
+      </p>
+    </div>
+  )
+}

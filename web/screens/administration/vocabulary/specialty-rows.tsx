@@ -1,0 +1,99 @@
+import { Plus, X } from 'lucide-react'
+import { useCall } from '../../../data/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { blankSpecialty, type MeaningValues } from './meaning-values.ts'
+import { choicesCall, weightLabels } from './vocabulary-calls.ts'
+
+type Rows = MeaningValues['specialties']
+type Props = {
+  rows: Rows
+  errors: Record<string, string | undefined>
+  onChange: (rows: Rows) => void
+}
+
+/** Who treats it, and how surely; the first is always there. */
+export function SpecialtyRows({ rows, errors, onChange }: Props) {
+  const { data } = useCall(choicesCall)
+  const choices = data?.specialties ?? []
+  const change = (key: number, changes: Partial<Rows[number]>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
+  return (
+    <div className="grid gap-s4">
+      {rows.map(({ key, slug, weight }, place) => {
+        const error = errors[`specialties.${place}.slug`]
+        const name = choices.find((choice) => choice.slug === slug)?.name ?? `row ${place + 1}`
+        return (
+          <div
+            key={key}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-s3 tablet:grid-cols-[minmax(0,1fr)_12rem_auto]"
+          >
+            <Field
+              label={`Specialty ${place + 1}`}
+              required
+              className="max-tablet:col-span-2"
+              {...(error && { error })}
+            >
+              <Select
+                name={`specialties.${place}.slug`}
+                value={slug}
+                onChange={({ target }) => change(key, { slug: target.value })}
+              >
+                <option value="">Choose…</option>
+                {/* what is chosen has its place before the list has come */}
+                {slug && !choices.some((choice) => choice.slug === slug) && (
+                  <option value={slug}>{slug}</option>
+                )}
+                {choices.map((choice) => (
+                  <option key={choice.slug} value={choice.slug}>
+                    {choice.name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field
+              label={
+                <>
+                  Weight<span className="sr-only"> of specialty {place + 1}</span>
+                </>
+              }
+            >
+              <Select
+                name={`specialties.${place}.weight`}
+                value={weight}
+                onChange={({ target }) => change(key, { weight: Number(target.value) })}
+              >
+                {weightLabels.map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            {rows.length > 1 && (
+              <Button
+                iconOnly
+                variant="quiet"
+                className="mt-7 min-h-12"
+                aria-label={`Remove ${name}`}
+                onClick={() => onChange(rows.filter((row) => row.key !== key))}
+              >
+                <X className="icon" />
+              </Button>
+            )}
+          </div>
+        )
+      })}
+      {rows.length < 12 && (
+        <Button
+          className="justify-self-start"
+          onClick={() => onChange([...rows, blankSpecialty()])}
+        >
+          <Plus className="icon" />
+          Add specialty
+        </Button>
+      )}
+    </div>
+  )
+}

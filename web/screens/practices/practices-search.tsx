@@ -1,0 +1,56 @@
+import { Search } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { paths } from '../../../contract/paths.ts'
+import { Suggestions } from '../../search/suggestions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+type Props = {
+  /** What the address searches for. */
+  search: string
+  onSearch: (text: string) => void
+}
+
+/** A plain form, so it works without our code; what was typed before that arrived stays. */
+export function PracticesSearch({ search, onSearch }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+
+  // back, forward and the chip bring their search into the field; the first time it is there already
+  const shown = useRef(search)
+  useEffect(() => {
+    if (field.current && shown.current !== search) field.current.value = search
+    shown.current = search
+  }, [search])
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSearch(field.current?.value.trim() ?? '')
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `search` is not yet understood by every reader in use
+    <form
+      role="search"
+      aria-label="Practices"
+      action={paths.practices()}
+      onSubmit={submit}
+      className="mb-s6 grid max-w-[42rem] items-end gap-s3 tablet:grid-cols-[minmax(0,1fr)_auto] [&>.btn]:min-h-12"
+    >
+      <Field label="Practice or Specialty">
+        <TextInput
+          ref={field}
+          name="search"
+          placeholder="Practice or Specialty"
+          defaultValue={search}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Suggestions field={field} />
+      </Field>
+      <Button type="submit" variant="primary">
+        <Search className="icon" />
+        Search Practices
+      </Button>
+    </form>
+  )
+}

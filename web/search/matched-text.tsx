@@ -1,0 +1,45 @@
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const wordPattern = /[\p{L}\p{M}\p{N}]+/gu
+
+/** The text in pieces, those matched that begin a word as one of the typed words does. */
+export function matchedPieces(text: string, typed: string) {
+  const beginnings = (fold(typed).match(wordPattern) ?? []).toSorted(
+    (one, other) => other.length - one.length,
+  )
+  const pieces: { text: string; isMatched: boolean }[] = []
+  const add = (piece: string, isMatched: boolean) => {
+    if (piece) pieces.push({ text: piece, isMatched })
+  }
+  let end = 0
+  for (const { 0: word, index } of text.matchAll(wordPattern)) {
+    const beginning = beginnings.find((each) => fold(word).startsWith(each))
+    if (beginning === undefined) continue
+    add(text.slice(end, index), false)
+    end = index + lengthOf(beginning, word)
+    add(text.slice(index, end), true)
+  }
+  add(text.slice(end), false)
+  return pieces
+}
+
+/** How much of a word a folded beginning of it takes: an accent may stand as a sign of its own. */
+function lengthOf(beginning: string, word: string) {
+  let length = 0
+  while (length < word.length && fold(word.slice(0, length)).length < beginning.length) length++
+  while (/^\p{M}/u.test(word.slice(length))) length++
+  return length
+}
+
+/** A text in which the beginnings that were typed stand out. */
+export function MatchedText({ text, typed }: { text: string; typed: string }) {
+  return matchedPieces(text, typed).map(({ text: piece, isMatched }, place) =>
+    isMatched ? (
+      <b key={place} className="font-bold text-ink">
+        {piece}
+      </b>
+    ) : (
+      piece
+    ),
+  )
+}

@@ -1,0 +1,253 @@
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type DoctorFilters, paths } from '../../contract/paths.ts'
+import type { Suggestion } from '../../contract/suggestion.ts'
+import { opensElsewhere } from '../ui/opens-elsewhere.ts'
+import { MatchedText } from './matched-text.tsx'
+import { makeRoom, placePanel } from './place-panel.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+export type SuggestionListProps = {
+  field: RefObject<HTMLInputElement | null>
+  /** What the list is as wide as; the field unless said. */
+  anchor?: 'form'
+  /** Filter that a choice leaves in force. */
+  acceptingPatients?: boolean | undefined
+  /** What the field held before somebody typed. */
+  textBefore: string
+}
+
+const headings = {
+  specialty: 'Specialties',
+  condition: 'Conditions and care',
+  doctor: 'Doctors',
+  practice: 'Practices',
+}
+
+/** The suggestions under a search field: a combobox with a list of groups (ARIA Authoring Practices). */
+export function SuggestionList({
+  field,
+  anchor,
+  acceptingPatients,
+  textBefore,
+}: SuggestionListProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const isListening = useRef(false)
+  const [text, setText] = useState(() => field.current?.value ?? '')
+  const [isWanted, setIsWanted] = useState(text !== textBefore)
+  const [activeId, setActiveId] = useState('')
+  const suggestions = useSuggestions(text, isWanted)
+  const isOpen = isWanted && suggestions.length > 0
+  const groups = groupsOf(suggestions)
+  const ids = groups.flatMap(([, list]) => list.map((each) => idOf(id, each)))
+  const active = isOpen && ids.includes(activeId) ? activeId : ''
+
+  const close = () => {
+    setIsWanted(false)
+    setActiveId('')
+  }
+  const open = () => {
+    setText(field.current?.value ?? '')
+    setIsWanted(true)
+  }
+
+  useEffect(() => {
+    const input = field.current
+    if (!input) return
+    input.setAttribute('aria-controls', `${id}-list`)
+    input.ariaExpanded = String(isOpen)
+    if (active) input.setAttribute('aria-activedescendant', active)
+    else input.removeAttribute('aria-activedescendant')
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
+  }, [field, id, isOpen, active])
+
+  useEffect(() => {
+    const input = field.current
+    if (!input) return
+    const onInput = () => {
+      setActiveId('')
+      open()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing) return
+      const isCurrent = input.value === text
+      const act = actionOf(event, { isOpen, ids: isCurrent ? ids : [], active })
+      if (!act) return
+      if (act.isHandled) event.preventDefault()
+      if (act.press) document.getElementById(active)?.click()
+      if (act.close) close()
+      if (act.open) open()
+      if (act.active !== undefined) setActiveId(act.active)
+    }
+    // a letter may have come between the first rendering and this
+    if (!isListening.current && input.value !== text) open()
+    isListening.current = true
+    input.addEventListener('input', onInput)
+    input.addEventListener('keydown', onKey)
+    input.addEventListener('blur', close)
+    return () => {
+      input.removeEventListener('input', onInput)
+      input.removeEventListener('keydown', onKey)
+      input.removeEventListener('blur', close)
+    }
+  })
+
+  useLayoutEffect(() => {
+    const input = field.current
+    const list = panel.current
+    if (!isOpen || !input || !list) return
+    const under = (anchor === 'form' && input.form) || input
+    const header = document.querySelector('header')?.offsetHeight ?? 0
+    const place = () => placePanel(list, under)
+    const leave = () => {
+      if (under.getBoundingClientRect().bottom < header) close() // the field lies under the header
+    }
+    list.showPopover()
+    if (matchMedia('(pointer: coarse)').matches) makeRoom(under, header)
+    place()
+    const sizes = new ResizeObserver(place)
+    sizes.observe(document.body)
+    sizes.observe(under)
+    window.visualViewport?.addEventListener('resize', place)
+    window.addEventListener('scroll', leave, { passive: true })
+    return () => {
+      sizes.disconnect()
+      window.visualViewport?.removeEventListener('resize', place)
+      window.removeEventListener('scroll', leave)
+    }
+  }, [field, anchor, isOpen])
+
+  /** The link itself leads on; the field then holds what is in force. */
+  const choose = (suggestion: Suggestion, isTouch: boolean) => {
+    const input = field.current
+    close()
+    if (!input) return
+    input.value = suggestion.kind === 'condition' ? suggestion.label : ''
+    if (isTouch) input.blur() // the keyboard leaves the results free
+  }
+
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {isOpen && `${ids.length} ${ids.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </p>
+      {isOpen && (
+        <div
+          ref={panel}
+          id={`${id}-list`}
+          popover="manual"
+          role="listbox"
+          aria-label="Suggestions"
+          className="absolute inset-auto m-0 overflow-x-hidden overflow-y-auto overscroll-contain rounded-3 border border-line-control bg-surface px-0 py-s1 text-ink shadow-float"
+          // the focus stays in the field
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {groups.map(([kind, list]) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options, no fieldset
+            <div
+              key={kind}
+              role="group"
+              aria-labelledby={`${id}-${kind}`}
+              className="border-line not-first:mt-s1 not-first:border-t not-first:pt-s1"
+            >
+              <div
+                id={`${id}-${kind}`}
+                role="presentation"
+                className="px-s4 pt-s2 pb-s1 text-sm font-semibold text-ink-3"
+              >
+                {headings[kind]}
+              </div>
+              {list.map((suggestion) => (
+                <a
+                  key={idOf(id, suggestion)}
+                  id={idOf(id, suggestion)}
+                  role="option"
+                  aria-selected={idOf(id, suggestion) === active}
+                  tabIndex={-1}
+                  href={addressOf(suggestion, acceptingPatients)}
+                  onClick={(event) => {
+                    if (opensElsewhere(event)) return
+                    const { pointerType } = event.nativeEvent as PointerEvent
+                    choose(suggestion, pointerType === 'touch')
+                  }}
+                  className="flex min-h-target flex-wrap items-baseline content-center gap-x-s3 px-s4 py-s2 leading-snug text-ink no-underline outline-2 -outline-offset-2 outline-transparent hover:bg-surface-hover hover:text-ink aria-selected:bg-oak-tint aria-selected:outline-focus"
+                >
+                  <span className="inline-block wrap-anywhere first-letter:uppercase">
+                    <MatchedText text={suggestion.label} typed={text} />
+                  </span>
+                  {suggestion.detail && (
+                    <span className="text-sm wrap-anywhere text-ink-2">
+                      <MatchedText text={suggestion.detail} typed={text} />
+                    </span>
+                  )}
+                </a>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+const idOf = (id: string, { kind, slug, label }: Suggestion) =>
+  `${id}-${kind}-${(slug ?? label).replace(/\s+/g, '-')}`
+
+/** By kind, in the order of the answer. */
+function groupsOf(suggestions: readonly Suggestion[]) {
+  const groups = new Map<Suggestion['kind'], Suggestion[]>()
+  for (const suggestion of suggestions) {
+    const group = groups.get(suggestion.kind)
+    if (group) group.push(suggestion)
+    else groups.set(suggestion.kind, [suggestion])
+  }
+  return [...groups]
+}
+
+function addressOf(
+  { kind, label, slug }: Suggestion,
+  acceptingPatients: DoctorFilters['acceptingPatients'],
+) {
+  if (kind === 'doctor') return paths.doctor(slug!)
+  if (kind === 'practice') return paths.practice(slug!)
+  const filter = kind === 'specialty' ? { specialty: label } : { search: label }
+  return paths.doctors({ ...filter, acceptingPatients })
+}
+
+type Action = {
+  isHandled?: boolean
+  press?: boolean
+  close?: boolean
+  open?: boolean
+  active?: string
+}
+
+/** What a key does, after the pattern for an editable combobox with a list. */
+function actionOf(
+  { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
+  { isOpen, ids, active }: { isOpen: boolean; ids: readonly string[]; active: string },
+): Action | undefined {
+  if (ctrlKey || metaKey) return undefined
+  const place = ids.indexOf(active)
+  const at = (index: number) => ids.at(index % (ids.length || 1)) ?? ''
+  switch (key) {
+    case 'ArrowDown':
+      return { isHandled: true, open: true, ...(!altKey && { active: at(place + 1) }) }
+    case 'ArrowUp':
+      if (altKey) return { isHandled: true, close: true }
+      return { isHandled: true, open: true, active: at(place < 0 ? -1 : place - 1) }
+    case 'Enter':
+      return active ? { isHandled: true, press: true } : { close: true }
+    case 'Escape':
+      return isOpen ? { isHandled: true, close: true } : undefined
+    case 'Tab':
+      return { close: true }
+    case 'Home':
+    case 'End':
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return isOpen && !shiftKey ? { active: '' } : undefined
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Suggestion } from '../../contract/suggestion.ts'
+import { type ApiError, api } from '../data/api.ts'
+import { call } from '../data/call.ts'
+import { useSettled } from '../form/use-settled.ts'
+
+/** Milliseconds without a key before the server is asked. */
+const debounce = 150
+/** Milliseconds an answer is kept. */
+const fresh = 300_000
+const none: readonly Suggestion[] = []
+
+/**
+ * What a text may mean, kept for a while. A request that a further letter makes useless is aborted; a
+ * failed one is silent.
+ */
+export function useSuggestions(text: string, isEnabled: boolean) {
+  const typed = text.trim()
+  const search = useSettled(typed, debounce)
+  const { queryKey } = call('GET /api/suggestions', { query: { search } })
+  const { data } = useQuery<Suggestion[], ApiError>({
+    queryKey,
+    queryFn: ({ signal }) => api('GET /api/suggestions', { query: { search } }, signal),
+    enabled: isEnabled && typed !== '' && search !== '',
+    staleTime: fresh,
+    gcTime: fresh,
+    retryOnMount: true,
+    // the list stays in view while its next state comes
+    placeholderData: keepPreviousData,
+  })
+  return typed !== '' && search !== '' && data ? data : none
+}
