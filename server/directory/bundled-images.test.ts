@@ -29,7 +29,7 @@ describe.each(images)('bundled $kind/$slug', ({ kind, slug, draw }) => {
     expect(svg.trim()).toBe(draw())
   })
 
-  it('is well-formed, coloured by class, and light', () => {
+  it('is well-formed, colored by class, and light', () => {
     expect(XMLValidator.validate(svg)).toBe(true)
     expect(new XMLParser().parse(svg)).toHaveProperty('svg')
     expect(svg).not.toMatch(/ (fill|stroke|style)=/)

@@ -5,7 +5,7 @@ import { notFound } from '../platform/http/problems.ts'
 import { presentSlugOf } from './former-slugs.ts'
 import { presentDoctor } from './present-doctor.ts'
 import { isListedDoctor } from './publication.ts'
-import { searchDoctors } from './search-doctors.ts'
+import { searchDoctors } from './search/search-doctors.ts'
 import { doctors, specialties } from './tables.ts'
 
 const selectSpecialties = (db: Db) =>
@@ -21,7 +21,7 @@ const selectSpecialties = (db: Db) =>
     .leftJoin(doctors, and(eq(doctors.specialtyId, specialties.id), isListedDoctor))
     .groupBy(specialties.id)
 
-/** Specialties that a public doctor practises, by name, with the number of those. */
+/** Specialties that a public doctor practices, by name, with the number of those. */
 export const listSpecialties = (db: Db): Promise<Specialty[]> =>
   selectSpecialties(db)
     .having(gt(count(doctors.id), 0))

@@ -4,7 +4,7 @@ import { safeUrl } from '../platform/http/safe-url.ts'
 import { bundledPortrait } from './bundled-images.ts'
 import type { DoctorRow } from './doctor-rows.ts'
 import { addressLine } from './postal-address.ts'
-import { practiceOfDoctor } from './present-practice.ts'
+import { practiceOfDoctor, registerDateOf } from './present-practice.ts'
 
 /** The public answer for one doctor: nothing that is not listed here leaves the server. */
 export function presentDoctor({ doctor, practice, specialty, featured }: DoctorRow): Doctor {
@@ -40,6 +40,7 @@ export function presentDoctor({ doctor, practice, specialty, featured }: DoctorR
     reviewCount: doctor.reviewCount,
     featured,
     approved: true,
+    registerDate: registerDateOf(doctor),
     lastCheckedAt: doctor.lastCheckedAt?.toISOString() ?? null,
     updatedAt: doctor.updatedAt.toISOString(),
   }

@@ -35,9 +35,17 @@ export function presentPractice(practice: PracticeRow, featured: boolean): Pract
     claimApproved: false,
     featured,
     contactAddress: practiceContactAddress(practice.slug),
+    registerDate: registerDateOf(practice),
     lastCheckedAt: practice.lastCheckedAt?.toISOString() ?? null,
   }
 }
 
 /** The address a practice's form writes to. It is ours; the server resolves it to the practice (D14). */
 export const practiceContactAddress = (slug: string) => `${slug}@${site.practiceMailDomain}`
+
+/** Of what the register brought and nobody has claimed since: an owner's words are not the register's. */
+export const registerDateOf = (record: {
+  source: string
+  claimedAt: Date | null
+  registerDate: string | null
+}) => (record.source === 'nppes' && record.claimedAt === null ? record.registerDate : null)

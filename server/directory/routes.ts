@@ -1,13 +1,19 @@
 import { and, asc } from 'drizzle-orm'
+import type { Doctor } from '../../contract/doctor.ts'
+import type { Practice } from '../../contract/practice.ts'
 import type { Db } from '../platform/database/connect.ts'
+import type { Identity } from '../platform/http/caller.ts'
 import { type Api, Reply } from '../platform/http/serve.ts'
 import { featuredNow, selectDoctors } from './doctor-rows.ts'
 import { findDoctor } from './find-doctor.ts'
 import { listSpecialties, specialtyPage } from './list-specialties.ts'
-import { findPractice, listPractices } from './practices.ts'
+import { findPractice } from './practices.ts'
 import { presentDoctor } from './present-doctor.ts'
 import { isListedDoctor } from './publication.ts'
-import { searchDoctors, summariseDoctors } from './search-doctors.ts'
+import { type FoundDoctor, searchDoctors } from './search/search-doctors.ts'
+import { countPractices, searchPractices } from './search/search-practices.ts'
+import { suggest } from './search/suggest.ts'
+import { summarizeDoctors } from './search/summarize-doctors.ts'
 import { doctors } from './tables.ts'
 
 type Filters = {
@@ -22,12 +28,30 @@ const searchOf = ({ search, specialty, acceptingPatients }: Filters) => ({
   acceptingPatients: acceptingPatients === 'true',
 })
 
-export function serveDirectory(api: Api, db: Db) {
+/** Who has claimed which practice, as far as somebody may know. */
+type PracticeOwnersFor = (
+  db: Db,
+  identity: Identity,
+) => Promise<ReadonlyMap<number, { userId: string; approved: boolean }>>
+
+/** ENT-08: a practice's owner and administrators learn who claimed it. */
+const practiceView =
+  (db: Db, practiceOwnersFor: PracticeOwnersFor) => async (identity: Identity) => {
+    const owners = await practiceOwnersFor(db, identity)
+    if (owners.size === 0) return null
+    return (practice: Practice): Practice => {
+      const owner = owners.get(practice.id)
+      if (!owner) return practice
+      return { ...practice, claimedByUserId: owner.userId, claimApproved: owner.approved }
+    }
+  }
+
+export function serveDirectory(api: Api, db: Db, practiceOwnersFor: PracticeOwnersFor) {
   api.serve('GET /api/doctors', async ({ query }) => {
     const { practiceId, limit, offset } = query
     const search = { ...searchOf(query), practiceId, unclaimed: query.unclaimed === 'true' }
     const found = await searchDoctors(db, search, { limit, offset })
-    return new Reply(found.doctors.map(presentDoctor), {
+    return new Reply(found.doctors.map(presentFound), {
       headers: { 'X-Total-Count': String(found.total), 'X-Match': found.match },
     })
   })
@@ -39,18 +63,44 @@ export function serveDirectory(api: Api, db: Db) {
     return rows.map(presentDoctor)
   })
 
-  api.serve('GET /api/doctors/summary', ({ query }) => summariseDoctors(db, searchOf(query)))
+  api.serve('GET /api/doctors/summary', ({ query }) => summarizeDoctors(db, searchOf(query)))
 
   api.serve('GET /api/doctors/:slug', async ({ params }) =>
     presentDoctor(await findDoctor(db, params.slug)),
   )
 
-  api.serve('GET /api/practices', ({ query }) =>
-    listPractices(db, { search: query.search, unclaimed: query.unclaimed === 'true' }),
+  api.serve('GET /api/practices', async ({ query }) => {
+    const { search, limit, offset } = query
+    const asked = {
+      search,
+      unclaimed: query.unclaimed === 'true',
+      featuredFirst: query.featuredFirst === 'true',
+    }
+    const { practices, total } = await searchPractices(db, asked, { limit, offset })
+    return new Reply(practices, { headers: { 'X-Total-Count': String(total) } })
+  })
+  api.serve('GET /api/practices/summary', async ({ query }) => ({
+    total: await countPractices(db, query.search),
+  }))
+  const ownView = { viewFor: practiceView(db, practiceOwnersFor) }
+  api.serve(
+    'GET /api/practices/:slug',
+    ({ params }) => findPractice(db, { slug: params.slug }),
+    ownView,
   )
-  api.serve('GET /api/practices/:slug', ({ params }) => findPractice(db, { slug: params.slug }))
-  api.serve('GET /api/practices/id/:id', ({ params }) => findPractice(db, { id: params.id }))
+  api.serve(
+    'GET /api/practices/id/:id',
+    ({ params }) => findPractice(db, { id: params.id }),
+    ownView,
+  )
+
+  api.serve('GET /api/suggestions', ({ query }) => suggest(db, query.search))
 
   api.serve('GET /api/specialties', () => listSpecialties(db))
   api.serve('GET /api/specialties/:slug', ({ params }) => specialtyPage(db, params.slug))
 }
+
+const presentFound = (found: FoundDoctor): Doctor => ({
+  ...presentDoctor(found),
+  matchReason: found.reason,
+})

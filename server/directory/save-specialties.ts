@@ -7,12 +7,14 @@ import { specialties } from './tables.ts'
  * Adds those of the listed specialties that are needed and brings everyday words up to the list.
  * Name, description and slug stay as an administrator left them. Writes nothing when there is
  * nothing new.
- * @param needed listed slugs; a specialty that nobody practises here would only be a row of zeros
+ * @param needed listed slugs; a specialty that nobody practices here would only be a row of zeros
+ * @param dryRun writes nothing: those that would be added have ids below zero
  * @returns the ids of the needed and of all present ones by their listed slug
  */
 export async function saveSpecialties(
   db: Db,
   needed: ReadonlySet<string>,
+  { dryRun = false } = {},
 ): Promise<Map<string, number>> {
   const known = await db
     .select({ slug: specialties.slug, name: specialties.name, words: specialties.everydayWords })
@@ -28,10 +30,11 @@ export async function saveSpecialties(
     }))
     .filter(({ listedSlug, slug }) => needed.has(listedSlug) || words.has(slug))
   const changed = kept.filter(({ slug, everydayWords }) => words.get(slug) !== everydayWords.join())
-  if (changed.length > 0)
+  // one by one: each renews the search text of its doctors, which others should not wait for at once
+  for (const { listedSlug, ...specialty } of dryRun ? [] : changed)
     await db
       .insert(specialties)
-      .values(changed.map(({ listedSlug, ...specialty }) => specialty))
+      .values(specialty)
       .onConflictDoUpdate({
         target: specialties.slug,
         set: { everydayWords: sql`excluded.everyday_words` },
@@ -42,5 +45,5 @@ export async function saveSpecialties(
     .from(specialties)
     .where(inArray(specialties.slug, slugs))
   const ids = new Map(saved.map(({ id, slug }) => [slug, id]))
-  return new Map(kept.map(({ listedSlug, slug }) => [listedSlug, ids.get(slug)!]))
+  return new Map(kept.map(({ listedSlug, slug }, at) => [listedSlug, ids.get(slug) ?? -1 - at]))
 }

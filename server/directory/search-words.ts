@@ -1,6 +1,5 @@
-import { and, asc, desc, gte, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
-import { searchWords } from './tables.ts'
 
 /** Words people put around what they look for; they say nothing about which doctor. */
 const filler = new Set(
@@ -33,21 +32,4 @@ export async function readSearch(db: Db, text: string): Promise<SearchWords> {
   const all = folded.replace(asksForOpenings, ' ').split(' ').filter(Boolean).slice(0, mostWords)
   const telling = all.filter((word) => !filler.has(word))
   return { words: telling.length > 0 || acceptingPatients ? telling : all, acceptingPatients }
-}
-
-/** How near a spelling must come: `garsia` and `garcia` share 0.4 of their trigrams. */
-const closeEnough = 0.4
-const mostSpellings = 12
-
-/** Known words spelled like this one, nearest first. */
-export async function wordsLike(db: Db, word: string): Promise<string[]> {
-  const likeness = sql<number>`similarity(${searchWords.word}, ${word})`
-  const rows = await db
-    .select({ word: searchWords.word })
-    .from(searchWords)
-    // The operator uses the index with its own, lower limit.
-    .where(and(sql`${searchWords.word} % ${word}`, gte(likeness, closeEnough)))
-    .orderBy(desc(likeness), asc(searchWords.word))
-    .limit(mostSpellings)
-  return rows.map((row) => row.word)
 }

@@ -61,7 +61,10 @@ const origin = () => ({
   source: text({ enum: ['demo', 'nppes', 'provider', 'administrator'] }).notNull(),
   npi: char({ length: 10 }).unique(),
   imported: jsonb().$type<Record<string, unknown>>(),
+  /** When a person last compared the record with its source; an import does not. */
   lastCheckedAt: at(),
+  /** Of the register's file that last said what the record says, for records that came from there. */
+  registerDate: date(),
 })
 
 export const specialties = pgTable('specialties', {
@@ -157,14 +160,6 @@ export const featuredListings = pgTable('featured_listings', {
   until: at(),
 })
 
-/**
- * Every word that stands or once stood in a doctor's search text, for finding near spellings without
- * reading every doctor. Triggers add to it.
- */
-export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
-  index('search_words_trigram').using('gin', sql`${table.word} gin_trgm_ops`),
-])
-
 /** Addresses that changed: the old slug answers 301 to the record's present one. */
 export const formerSlugs = pgTable(
   'former_slugs',
@@ -189,7 +184,10 @@ export const directoryVersion = pgTable('directory_version', {
 export const imports = pgTable('imports', {
   id: id(),
   file: text().notNull(),
+  /** As the name of the file says it. */
   fileDate: date(),
+  /** Of the entries in it. */
+  newestChange: date(),
   startedAt: createdAt(),
   finishedAt: at(),
   figures: jsonb().$type<Record<string, number>>(),
@@ -215,6 +213,8 @@ export const importUploads = pgTable(
     reason: text(),
     /** The account that uploaded it; it may be gone since. */
     actorId: text(),
+    /** Whether it may be older than the last file. */
+    allowOlder: boolean().notNull().default(false),
     uploadedAt: createdAt(),
     changedAt: updatedAt(),
     progress: jsonb().$type<ImportProgress>(),

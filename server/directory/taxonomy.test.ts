@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
+import { taxonomyCodes } from './nppes/fixtures/taxonomy-codes.ts'
 import { specialties } from './specialties.ts'
-import { isDoctorsCode, specialtyOfCode, taxonomyOf } from './taxonomy.ts'
+import { decisionsOf, isDoctorsCode, specialtyOfCode, taxonomyOf } from './taxonomy.ts'
 
 const names = new Map(specialties.map(({ slug, name }) => [slug, name]))
 const nameOf = (code: string) => names.get(specialtyOfCode.get(code) ?? '')
@@ -32,13 +33,20 @@ test.each([
   ['207RC0000X', 'specialty'],
   ['193200000X', 'no one field'],
   ['261QM1300X', 'no one field'],
-  ['163W00000X', 'not booked'],
-  ['390200000X', 'not booked'],
-  ['183500000X', 'not booked'],
-  ['225700000X', 'unmapped'],
-  ['174400000X', 'unmapped'],
-  ['999999999X', 'unmapped'],
-  ['', 'unmapped'],
+  ['225700000X', 'no one field'],
+  ['174400000X', 'no one field'],
+  ['282N00000X', 'no one field'],
+  ['163W00000X', 'not listed'],
+  ['390200000X', 'not listed'],
+  ['183500000X', 'not listed'],
+  ['341600000X', 'not listed'],
+  ['332B00000X', 'not listed'],
+  ['333600000X', 'not listed'],
+  ['343900000X', 'not listed'],
+  ['291U00000X', 'not listed'],
+  ['251E00000X', 'not listed'],
+  ['999999999X', 'undecided'],
+  ['', 'undecided'],
 ])('%s counts as %s', (code, kind) => {
   expect(taxonomyOf(code).kind).toBe(kind)
 })
@@ -56,6 +64,16 @@ test.each([
 })
 
 describe('the tables', () => {
+  it('decide about every code of the list', () => {
+    expect(taxonomyCodes.length).toBeGreaterThan(850)
+    expect(taxonomyCodes.filter((code) => taxonomyOf(code).kind === 'undecided')).toEqual([])
+  })
+
+  it('decide once: a code with a specialty or without one field is not left out as well', () => {
+    const decisions = taxonomyCodes.map((code) => decisionsOf(code))
+    expect(decisions.filter(({ length }) => length !== 1)).toEqual([])
+  })
+
   it('map at least 60 well-formed codes to at least 30 specialties, each code once', () => {
     expect(specialties.length).toBeGreaterThanOrEqual(30)
     expect(specialtyOfCode.size).toBeGreaterThanOrEqual(60)

@@ -2,7 +2,7 @@ import { and, lt } from 'drizzle-orm'
 import { importUploads } from '../../directory/tables.ts'
 import { folderFiles } from '../../platform/files/files.ts'
 import { underWay } from './receive-import.ts'
-import { end, type ImportParts } from './work-on-import.ts'
+import { end, type ImportParts, planFileOf } from './work-on-import.ts'
 
 const day = 24 * 60 * 60_000
 const hour = 60 * 60_000
@@ -25,7 +25,7 @@ export async function endOldImports(parts: Pick<ImportParts, 'db' | 'folder'>, n
   for (const { name, writtenAt } of await files.list())
     if (
       writtenAt.getTime() < now.getTime() - hour &&
-      open.every(({ storedAs }) => storedAs !== name)
+      open.every(({ storedAs }) => storedAs !== name && planFileOf(storedAs) !== name)
     )
       await files.remove(name)
 }

@@ -9,6 +9,8 @@ export function findingsOf(report: Report): ImportFindings {
     changed: { count: doctor.changed + practice.changed, first: firstOf(report, 'changed') },
     unpublished: { count: report.unpublished, first: firstOf(report, 'unpublished') },
     moved: { count: report.movedCount, first: report.moved },
+    shared: { count: report.sharedCount, first: report.shared },
+    changedSince: { count: report.changedSinceCount, first: report.changedSince },
     problems: {
       count: report.problemCount,
       first: report.problems.toSorted((one, other) => one.line - other.line),

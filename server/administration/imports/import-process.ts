@@ -1,5 +1,6 @@
 // Runs in a process of its own for each import: see run-import.ts.
 import { WrongFileError } from '../../directory/nppes/columns.ts'
+import { OlderFileError } from '../../directory/nppes/file-date.ts'
 import { importNppes } from '../../directory/nppes/import-nppes.ts'
 import { connectDatabase } from '../../platform/database/connect.ts'
 import { findingsOf } from './findings.ts'
@@ -25,5 +26,9 @@ try {
   tell({ done: { figures: report.figures, findings: findingsOf(report) } })
 } catch (error) {
   if (!(error instanceof WrongFileError)) throw error
-  tell({ refused: error.message })
+  const hint =
+    error instanceof OlderFileError
+      ? '. To import it all the same, tick “Accept a file older than the last one” and upload it again'
+      : ''
+  tell({ refused: error.message + hint })
 }

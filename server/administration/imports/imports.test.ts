@@ -8,7 +8,7 @@ import {
   type Fields,
   individual,
   npiOf,
-  organisation,
+  organization,
 } from '../../directory/nppes/fixtures/sample.ts'
 import { doctors, imports, importUploads, practices } from '../../directory/tables.ts'
 import { type Desk, openDesk } from '../../testing/desk.ts'
@@ -23,7 +23,7 @@ import {
 import { endOldImports } from './end-old-imports.ts'
 
 // every import starts a process, several a test
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 let desk: Desk
 beforeAll(async () => {
@@ -37,8 +37,8 @@ beforeEach(async () => {
 const path = '/api/admin/directory/imports'
 type Shown = Answer<'GET /api/admin/directory/imports/:id'>
 
-const send = (body: Buffer = importForm()) =>
-  desk.admin.browser.send('POST', path, body, { 'content-type': formType })
+const send = (body: Buffer = importForm(), query = '') =>
+  desk.admin.browser.send('POST', path + query, body, { 'content-type': formType })
 const show = async (id: number): Promise<Shown> =>
   (await desk.admin.browser.get(`${path}/${id}`)).json()
 const list = async (): Promise<Answer<'GET /api/admin/directory/imports'>> =>
@@ -53,7 +53,7 @@ const until = (id: number, state: string) =>
       expect(found.state, found.reason ?? '').toBe(state)
       return found
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 async function uploaded(body?: Buffer, state = 'ready') {
   const response = await send(body)
@@ -71,13 +71,15 @@ const records = async () => ({
   practices: await desk.db.select().from(practices).orderBy(practices.id),
 })
 const files = () => readdirSync(join(desk.dataDir, 'imports'))
+const uploads = () => files().filter((name) => !name.endsWith('.plan'))
 
 test('a file is read in vain, shown, and applied when told to', async () => {
   const before = await records()
   const ready = await uploaded()
   expect(await records()).toEqual(before)
   expect(await desk.db.select().from(imports)).toEqual([])
-  expect(files()).toHaveLength(1)
+  // the file, and what is shown of it
+  expect(files()).toHaveLength(2)
   expect(ready).toMatchObject({
     file: registerName,
     reason: null,
@@ -110,10 +112,10 @@ test('a file is read in vain, shown, and applied when told to', async () => {
 })
 
 test('a later file in an archive shows what changes, from and to, and what goes offline', async () => {
-  await applied([individual(), organisation(), individual({ NPI: npiOf(3) })])
+  await applied([individual(), organization(), individual({ NPI: npiOf(3) })])
   const later = registerFile([
     individual({ 'Provider First Name': 'HELENA' }),
-    organisation(),
+    organization(),
     individual({ NPI: npiOf(3), 'NPI Deactivation Date': '11/02/2026' }),
     individual({ NPI: '1234567890' }),
   ])
@@ -129,7 +131,7 @@ test('a later file in an archive shows what changes, from and to, and what goes 
     from: 'Elena',
     to: 'Helena',
   })
-  // what somebody edits between showing and applying stays
+  // what somebody edits between showing and applying stays, and the result says so
   await desk.db
     .update(doctors)
     .set({ firstName: 'Nell' })
@@ -140,7 +142,13 @@ test('a later file in an archive shows what changes, from and to, and what goes 
     .select()
     .from(doctors)
     .where(eq(doctors.npi, npiOf(1)))
-  expect(edited?.firstName).toBe('Nell')
+  expect(edited).toMatchObject({ firstName: 'Nell', name: 'Dr. Elena Marsh, MD' })
+  const done = await show(id)
+  expect(done.figures).toMatchObject({ changedDoctors: 0, unpublished: 1, changedSince: 1 })
+  expect(done.findings?.changedSince).toEqual({
+    count: 1,
+    first: [{ kind: 'doctor', npi: npiOf(1), name: 'Dr. Elena Marsh, MD' }],
+  })
   expect((await list()).history[0]?.file).toBe('week.zip')
 })
 
@@ -164,15 +172,31 @@ test('wrong files are refused with the reason, and gone', async () => {
   ])
 })
 
+test('an older file is refused with the way to import it all the same', async () => {
+  await applied([individual({ 'Provider First Name': 'HELENA' })])
+  const older = importForm(registerFile([individual()]), 'npidata_pfile_20261026-20261101.csv')
+  const { reason, figures } = await uploaded(older, 'refused')
+  expect(reason).toBe(
+    'this file is of November 1, 2026, older than the last one imported, of November 8, 2026; it could bring back what that one changed or took offline. To import it all the same, tick “Accept a file older than the last one” and upload it again',
+  )
+  expect(figures).toBeNull()
+  expect((await send(older, '?older=maybe')).statusCode).toBe(400)
+  const { id } = (await send(older, '?older=true')).json()
+  expect((await until(id, 'ready')).figures).toMatchObject({ changedDoctors: 1 })
+  await apply(id)
+  await until(id, 'applied')
+  expect((await records()).doctors).toMatchObject([{ firstName: 'Elena' }])
+})
+
 test('one import at a time; what is discarded is gone and makes room', async () => {
   const both = await Promise.all([send(), send()])
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect(both.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('import_under_way')
   const { id } = both.find(({ statusCode }) => statusCode === 200)!.json()
-  expect(files()).toHaveLength(1)
+  expect(uploads()).toHaveLength(1)
   expect((await apply(id)).statusCode).toBe(409)
   expect((await discard(id)).statusCode).toBe(200)
-  expect(files()).toEqual([])
+  expect(uploads()).toEqual([])
   expect((await discard(id)).json().code).toBe('too_late')
   const next = await uploaded()
   expect(next.id).not.toBe(id)
@@ -184,7 +208,7 @@ test('one import at a time; what is discarded is gone and makes room', async () 
 
 test('a file that is not whole is never applied', async () => {
   const { id } = await uploaded()
-  const [name] = files()
+  const [name] = uploads()
   writeFileSync(join(desk.dataDir, 'imports', name!), registerFile([individual()]).subarray(0, 500))
   await apply(id)
   expect((await until(id, 'refused')).reason).toMatch(/no longer on the server/)
@@ -197,11 +221,11 @@ test('after a day without a decision an import ends; forgotten files go', async 
   const forgotten = join(parts.folder, 'forgotten')
   writeFileSync(forgotten, 'x')
   await endOldImports(parts)
-  expect(files()).toHaveLength(2)
+  expect(files()).toHaveLength(3)
   const longAgo = new Date(Date.now() - 2 * 60 * 60_000)
   for (const name of files()) utimesSync(join(parts.folder, name), longAgo, longAgo)
   await endOldImports(parts)
-  expect(files()).toHaveLength(1)
+  expect(files()).toHaveLength(2)
   await endOldImports(parts, new Date(Date.now() + 25 * 60 * 60_000))
   expect(files()).toEqual([])
   expect((await show(id)).state).toBe('expired')

@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { site } from '../../../site.config.ts'
+import { importNppes } from '../../directory/nppes/import-nppes.ts'
 import { doctors, importUploads, practices } from '../../directory/tables.ts'
 import { Jobs } from '../../platform/jobs/jobs.ts'
 import { createLogger } from '../../platform/log/logger.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertImport, registerFile } from '../../testing/import-inputs.ts'
 import { startProduct } from '../../testing/running-product.ts'
-import { applyQueue } from './work-on-import.ts'
+import { applyQueue, planFileOf } from './work-on-import.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-import-'))
 let database: TestDatabase
@@ -32,7 +34,7 @@ const stateOf = async (id: number) =>
   (await database.db.select().from(importUploads).where(eq(importUploads.id, id)))[0]
 
 test('an import whose server is killed halfway is done again, to the end', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   chmodSync(dataDir, 0o711)
   const { db, pool } = database
@@ -42,6 +44,8 @@ test('an import whose server is killed halfway is done again, to the end', {
   mkdirSync(join(dataDir, 'imports'), { recursive: true })
   writeFileSync(file, registerFile())
   const bytes = registerFile().length
+  const task = { file, postalCode: site.postalCode, planFile: planFileOf(file) }
+  await importNppes(pool, { ...task, dryRun: true })
   const { id } = await insertImport(db, { state: 'applying', storedAs, bytes })
 
   // doctors come after practices: whoever may not write them stands in the middle
@@ -52,7 +56,7 @@ test('an import whose server is killed halfway is done again, to the end', {
     await jobs.enqueue(db, applyQueue, { id })
     await jobs.stop()
     await vi.waitFor(async () => expect(await db.select().from(practices)).toHaveLength(1), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 100,
     })
     await first.end('SIGKILL')
@@ -70,7 +74,7 @@ test('an import whose server is killed halfway is done again, to the end', {
       async () => {
         expect((await stateOf(id))?.state).toBe('applied')
       },
-      { timeout: 90_000, interval: 200 },
+      { timeout: 240_000, interval: 200 },
     )
   } finally {
     await second.end()
@@ -78,4 +82,5 @@ test('an import whose server is killed halfway is done again, to the end', {
   expect(await db.select().from(doctors)).toMatchObject([{ practiceId: expect.any(Number) }])
   expect(await db.select().from(practices)).toHaveLength(1)
   expect(existsSync(file)).toBe(false)
+  expect((await stateOf(id))?.findings?.changedSince).toMatchObject({ count: 0 })
 })

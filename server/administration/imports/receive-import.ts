@@ -14,7 +14,7 @@ export const underWay = inArray(importUploads.state, ['reading', 'ready', 'apply
 export async function receiveImport(
   parts: ImportParts,
   { path, name }: UploadedFile,
-  actorId: string,
+  { actorId, allowOlder }: { actorId: string; allowOlder: boolean },
 ): Promise<number> {
   await demandNoOther(parts.db)
   const { size } = await stat(path)
@@ -26,7 +26,7 @@ export async function receiveImport(
     return await parts.db.transaction(async (tx) => {
       const [made] = await tx
         .insert(importUploads)
-        .values({ file: name, bytes: size, storedAs, actorId })
+        .values({ file: name, bytes: size, storedAs, actorId, allowOlder })
         .onConflictDoNothing()
         .returning({ id: importUploads.id })
       if (!made) throw another()

@@ -13,7 +13,12 @@ export async function serveImports(api: Api, parts: ImportParts) {
   const { db, jobs, maxBytes } = parts
   api.serve(
     'POST /api/admin/directory/imports',
-    async ({ file }, { identity }) => ({ id: await receiveImport(parts, file, identity.userId) }),
+    async ({ file, query }, { identity }) => ({
+      id: await receiveImport(parts, file, {
+        actorId: identity.userId,
+        allowOlder: query.older === 'true',
+      }),
+    }),
     { maxBytes },
   )
   api.serve('GET /api/admin/directory/imports', async () => ({

@@ -6,6 +6,9 @@ export type ImportTask = {
   file: string
   postalCode: string
   dryRun: boolean
+  /** Where a dry run notes what it shows, and from where that is applied. */
+  planFile: string
+  allowOlder: boolean
   upload: { id: number; name: string }
 }
 

@@ -50,6 +50,9 @@ export async function workOnImports(parts: ImportParts) {
 export const pathOf = ({ folder }: { folder: string }, { storedAs }: { storedAs: string }) =>
   join(folder, storedAs)
 
+/** Beside the file of an upload: what was shown of it. */
+export const planFileOf = (file: string) => `${file}.plan`
+
 /** May come twice: what is no longer in the state has been done, or was discarded. */
 async function work(
   parts: ImportParts,
@@ -60,11 +63,14 @@ async function work(
   const upload = await find(parts.db, id, state)
   if (!upload) return
   const result = await readWhole(parts, upload, signal)
-  if (result === 'discarded') return
-  if ('refused' in result) await end(parts, upload, 'refused', { reason: result.refused })
-  else if (state === 'reading')
-    await settle(parts.db, upload, { state: 'ready', progress: null, ...result.done })
-  else await end(parts, upload, 'applied', result.done)
+  // its end took the files with it, but the process may have made this one anew
+  const removePlan = () => rm(planFileOf(pathOf(parts, upload)), { force: true })
+  if (result === 'discarded') await removePlan()
+  else if ('refused' in result) await end(parts, upload, 'refused', { reason: result.refused })
+  else if (state === 'reading') {
+    const values = { state: 'ready' as const, progress: null, ...result.done }
+    if (!(await settle(parts.db, upload, values))) await removePlan()
+  } else await end(parts, upload, 'applied', result.done)
 }
 
 async function readWhole(
@@ -81,6 +87,8 @@ async function readWhole(
     file,
     postalCode: site.postalCode,
     dryRun: upload.state === 'reading',
+    planFile: planFileOf(file),
+    allowOlder: upload.allowOlder,
     upload: { id: upload.id, name: upload.file },
   }
   const onProgress = (progress: ImportProgress) => {
@@ -128,7 +136,9 @@ export async function end(
   values: Partial<typeof importUploads.$inferInsert> = {},
 ): Promise<boolean> {
   const ended = await settle(parts.db, upload, { ...values, state, progress: null })
-  if (ended) await rm(pathOf(parts, upload), { force: true })
+  if (ended)
+    for (const file of [pathOf(parts, upload), planFileOf(pathOf(parts, upload))])
+      await rm(file, { force: true })
   return ended
 }
 

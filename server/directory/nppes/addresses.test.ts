@@ -71,6 +71,9 @@ describe('the key of a location', () => {
     ['1301 US Highway 281 N', null, '1301 Highway 281 North', null],
     ['1301 US 281 N', null, '1301 U.S. Highway 281 N', null],
     ['22000 IH-10 W', null, '22000 Interstate 10 West', null],
+    ['1 Evans Rd', 'Suite 150-B', '1 Evans Rd', '150B'],
+    ['1 Evans Rd', 'Suite 150 B', '1 Evans Rd', 'Suite 150B'],
+    ['1 Evans Rd', 'Suite B-150', '1 Evans Rd', 'Suite B150'],
     ["1 O'Connor Rd", null, '1 OConnor Rd', null],
   ])('is the same for %s, %s and %s, %s', (street, suite, otherStreet, otherSuite) => {
     const key = locationKey(street, suite)
@@ -82,6 +85,9 @@ describe('the key of a location', () => {
     ['17178 Sonterra Blvd', 'Suite 200', '17178 Sonterra Blvd', 'Suite 201'],
     ['17178 Sonterra Blvd', 'Suite 200', '17178 Sonterra Blvd', null],
     ['17178 Sonterra Blvd', 'Bldg 2', '17178 Sonterra Blvd', 'Suite 2'],
+    ['1 Evans Rd', 'Suite 150-160', '1 Evans Rd', 'Suite 150160'],
+    ['1 Evans Rd', 'Suite 150-B', '1 Evans Rd', 'Suite 150'],
+    ['1 Evans Rd', 'Bldg 2, Suite B', '1 Evans Rd', 'Bldg B, Suite 2'],
     ['17178 Sonterra Blvd', null, '17179 Sonterra Blvd', null],
     ['1 Stone Oak Pkwy', null, '1 Oak Stone Pkwy', null],
     ['1301 US Highway 281 N', null, '1301 US Highway 281 S', null],

@@ -6,7 +6,7 @@ const location = 'Business Practice Location Address'
 const names = {
   npi: 'NPI',
   entityType: 'Entity Type Code',
-  organisationName: 'Provider Organization Name (Legal Business Name)',
+  organizationName: 'Provider Organization Name (Legal Business Name)',
   lastName: 'Provider Last Name (Legal Name)',
   firstName: 'Provider First Name',
   middleName: 'Provider Middle Name',
@@ -24,6 +24,8 @@ const names = {
   deactivated: 'NPI Deactivation Date',
   reactivated: 'NPI Reactivation Date',
 } as const
+/** Not in every extract; only the age of the file is read from it. */
+const lastUpdate = 'Last Update Date'
 const taxonomyCode = 'Healthcare Provider Taxonomy Code_'
 const primarySwitch = 'Healthcare Provider Primary Taxonomy Switch_'
 /** The column was renamed in 2025; nothing is read from it, but a dissemination file has one of the two. */
@@ -33,6 +35,8 @@ export type Columns = {
   /** How many fields every row has. */
   width: number
   at: Record<keyof typeof names, number>
+  /** Of the day somebody last changed the entry; null where the file has no such column. */
+  lastUpdate: number | null
   taxonomies: { code: number; primary: number }[]
 }
 
@@ -64,5 +68,5 @@ export function findColumns(header: string[]): Columns {
   const at = Object.fromEntries(
     Object.entries(names).map(([key, name]) => [key, place(name)!]),
   ) as Columns['at']
-  return { width: header.length, at, taxonomies }
+  return { width: header.length, at, lastUpdate: place(lastUpdate) ?? null, taxonomies }
 }

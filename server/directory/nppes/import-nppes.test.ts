@@ -1,101 +1,30 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import {
-  directoryVersion,
-  doctors,
-  formerSlugs,
-  imports,
-  practices,
-  specialties,
-} from '../tables.ts'
+  expectFiguresToAddUp,
+  filler,
+  linesOf,
+  openImports,
+  phone,
+  postalCode,
+  suite,
+} from '../../testing/import-runs.ts'
+import { doctors, imports, practices } from '../tables.ts'
 import { WrongFileError } from './columns.ts'
-import {
-  csvLine,
-  type Fields,
-  headerLine,
-  individual,
-  npiOf,
-  organisation,
-  practiceLocation,
-  samplePath,
-} from './fixtures/sample.ts'
+import { individual, npiOf, organization, samplePath } from './fixtures/sample.ts'
 import { importNppes } from './import-nppes.ts'
-import type { Report } from './report.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'nppes-import-'))
-let database: TestDatabase
-
+let scene: Awaited<ReturnType<typeof openImports>>
 beforeAll(async () => {
-  database = await createTestDatabase()
+  scene = await openImports()
 })
-afterAll(async () => {
-  await database.close()
-  rmSync(folder, { recursive: true })
-})
-beforeEach(async () => {
-  const { db } = database
-  await db.delete(doctors)
-  await db.delete(practices)
-  await db.delete(formerSlugs)
-  await db.delete(imports)
-  await db.delete(specialties)
-})
-
-const phone = `${practiceLocation} Telephone Number`
-const suite = 'Provider Second Line Business Practice Location Address'
-const postalCode = `${practiceLocation} Postal Code`
-
-function fileOf(rows: (Fields | string)[], name = 'npidata_pfile_20050523-20261108.csv'): string {
-  const file = join(folder, name)
-  const lines = rows.map((row) => (typeof row === 'string' ? row : csvLine(row)))
-  writeFileSync(file, `${[headerLine, ...lines].join('\n')}\n`)
-  return file
-}
-
-const run = (file: string, dryRun = false) =>
-  importNppes(database.pool, { file, postalCode: '78258', dryRun })
-const runRows = (...rows: (Fields | string)[]) => run(fileOf(rows))
-
-const doctor = async (number = 1) =>
-  (
-    await database.db
-      .select()
-      .from(doctors)
-      .where(eq(doctors.npi, npiOf(number)))
-  )[0]!
-const practice = async (number = 2) =>
-  (
-    await database.db
-      .select()
-      .from(practices)
-      .where(eq(practices.npi, npiOf(number)))
-  )[0]!
-const version = async () => (await database.db.select().from(directoryVersion))[0]!.version
-const everything = async () => ({
-  doctors: await database.db.select().from(doctors).orderBy(doctors.id),
-  practices: await database.db.select().from(practices).orderBy(practices.id),
-})
-
-const linesOf = ({ problems }: Report) =>
-  problems
-    .toSorted((one, other) => one.line - other.line)
-    .map(({ line, problem }) => `${line}: ${problem}`)
-
-function expectFiguresToAddUp(report: Report) {
-  const { doctor, practice } = report.kept
-  const skipped = Object.values(report.skipped).reduce((sum, count) => sum + count, 0)
-  const kept = [doctor, practice].flatMap((of) => [of.new, of.changed, of.unchanged])
-  expect(report.inArea).toBe(kept.reduce((sum, count) => sum + count, 0))
-  expect(report.read).toBe(report.inArea + skipped)
-}
+afterAll(() => scene.close())
+beforeEach(() => scene.empty())
 
 describe('the sample', () => {
   test('is imported, and again changes nothing', async () => {
-    const first = await run(samplePath)
+    const first = await scene.run(samplePath)
     expectFiguresToAddUp(first)
     expect(first.figures).toMatchObject({
       read: 682,
@@ -113,12 +42,12 @@ describe('the sample', () => {
       '229: NPI 1234567890 has a wrong check digit',
       '343: NPI 1713861205 again',
     ])
-    const before = await everything()
+    const before = await scene.everything()
     expect(before.doctors).toHaveLength(419)
     expect(before.practices).toHaveLength(73)
-    const versionBefore = await version()
+    const versionBefore = await scene.version()
 
-    const second = await run(samplePath)
+    const second = await scene.run(samplePath)
     expectFiguresToAddUp(second)
     expect(second.figures).toMatchObject({
       ...first.figures,
@@ -128,18 +57,14 @@ describe('the sample', () => {
       unchangedPractices: 73,
     })
     expect(second.differences).toEqual([])
-    const after = await everything()
-    const checked = after.doctors[0]!.lastCheckedAt!
-    expect(checked.getTime()).toBeGreaterThan(before.doctors[0]!.lastCheckedAt!.getTime())
-    const but = <Row extends object>(row: Row) => ({ ...row, lastCheckedAt: checked })
-    expect(after.doctors).toEqual(before.doctors.map(but))
-    expect(after.practices).toEqual(before.practices.map(but))
-    expect(await version()).toBe(versionBefore + 2)
+    const after = await scene.everything()
+    expect(after).toEqual(before)
+    expect(await scene.version()).toBe(versionBefore)
   })
 
   test('gives every record a name, an address of its own and a place in the order', async () => {
-    await run(samplePath)
-    const { doctors, practices } = await everything()
+    await scene.run(samplePath)
+    const { doctors, practices } = await scene.everything()
     for (const { slug, name, lastName, sortName, specialtyId, source, publishedAt } of doctors) {
       expect(slug).toMatch(/^[a-z]+(-[a-z0-9]+)*$/)
       expect(name).toContain(lastName)
@@ -154,21 +79,21 @@ describe('the sample', () => {
   })
 
   test('leaves a dry run without a trace', async () => {
-    const before = [await version(), await database.db.$count(imports)]
-    const report = await run(samplePath, true)
+    const before = [await scene.version(), await scene.database.db.$count(imports)]
+    const report = await scene.run(samplePath, { dryRun: true })
     expect(report.figures).toMatchObject({ newDoctors: 419, newPractices: 73 })
     expect(report.differenceCount).toBe(492)
     expect(report.differences).toHaveLength(200)
-    expect(await everything()).toEqual({ doctors: [], practices: [] })
-    expect([await version(), await database.db.$count(imports)]).toEqual(before)
+    expect(await scene.everything()).toEqual({ doctors: [], practices: [] })
+    expect([await scene.version(), await scene.database.db.$count(imports)]).toEqual(before)
   })
 })
 
 test('counts every kind of row once', async () => {
-  const report = await runRows(
+  const report = await scene.runRows(
     individual(),
     individual(),
-    organisation(),
+    organization(),
     individual({ NPI: npiOf(3), [postalCode]: '78259' }),
     individual({ NPI: '1234567890' }),
     individual({ NPI: '12345' }),
@@ -177,13 +102,14 @@ test('counts every kind of row once', async () => {
     individual({ NPI: npiOf(6), 'Provider Last Name (Legal Name)': '' }),
     '"1","too","short"',
     '"cut off',
+    ...filler(60),
   )
   expectFiguresToAddUp(report)
   expect(report.figures).toMatchObject({
-    read: 11,
+    read: 71,
     inArea: 2,
     duplicate: 1,
-    outsideArea: 1,
+    outsideArea: 61,
     wrongCheckDigit: 1,
     deactivated: 1,
     notBooked: 1,
@@ -201,8 +127,8 @@ test('counts every kind of row once', async () => {
 })
 
 test('keeps a record of the run', async () => {
-  const report = await runRows(individual())
-  const [saved] = await database.db.select().from(imports)
+  const report = await scene.runRows(individual())
+  const [saved] = await scene.database.db.select().from(imports)
   expect(saved).toMatchObject({
     file: 'npidata_pfile_20050523-20261108.csv',
     fileDate: '2026-11-08',
@@ -213,39 +139,81 @@ test('keeps a record of the run', async () => {
 
 describe('a doctor and the practice at the same address', () => {
   test('stand together, whichever comes first in the file and however it is written', async () => {
-    const report = await runRows(
+    const report = await scene.runRows(
       individual({ [suite]: '#200' }),
-      organisation({
+      organization({
         'Provider First Line Business Practice Location Address':
           '17178 Sonterra Boulevard, Ste 200',
         [suite]: '',
       }),
     )
     expect(report.joined).toBe(1)
-    expect((await doctor()).practiceId).toBe((await practice()).id)
+    expect((await scene.doctor()).practiceId).toBe((await scene.practice()).id)
   })
 
-  test('stay apart when two practices are there, or none', async () => {
-    await runRows(
-      individual(),
-      individual({ NPI: npiOf(5), [suite]: 'STE 9' }),
-      organisation(),
-      organisation({ NPI: npiOf(3) }),
+  test('stay apart when no practice is there', async () => {
+    await scene.runRows(individual({ [suite]: 'STE 9' }), organization())
+    expect((await scene.doctor()).practiceId).toBeNull()
+  })
+
+  const code = 'Healthcare Provider Taxonomy Code_1'
+  const name = 'Provider Organization Name (Legal Business Name)'
+  test.each([
+    ['the one of the specialty', ['208000000X', '207RC0000X'], 4],
+    [
+      'the one without a specialty, when none has that of the doctor',
+      ['208000000X', '193200000X'],
+      4,
+    ],
+    ['the one with the lowest NPI, when both have it', ['207RC0000X', '207RC0000X'], 3],
+    ['the one with the lowest NPI, when neither fits', ['208000000X', '213E00000X'], 3],
+  ])('of two practices join %s', async (_, codes, joined) => {
+    const both = codes.map((each, at) =>
+      organization({ NPI: npiOf(3 + at), [code]: each, [name]: `CLINIC ${'AB'[at]}` }),
     )
-    expect((await doctor()).practiceId).toBeNull()
-    expect((await doctor(5)).practiceId).toBeNull()
+    for (const dryRun of [true, false]) {
+      const report = await scene.run(scene.fileOf([individual(), ...both.toReversed()]), { dryRun })
+      expect(report).toMatchObject({ joined: 1, sharedCount: 1 })
+      const [chosen, other] = joined === 3 ? ['A', 'B'] : ['B', 'A']
+      expect(report.shared).toEqual([
+        {
+          npi: npiOf(1),
+          name: 'Dr. Elena Marsh, MD',
+          practice: `Clinic ${chosen}`,
+          others: [`Clinic ${other}`],
+        },
+      ])
+    }
+    expect((await scene.doctor()).practiceId).toBe((await scene.practice(joined)).id)
+  })
+
+  test('find each other, although the place was folded by an older rule', async () => {
+    await scene.runRows(individual({ [suite]: 'STE 150B' }), organization({ [suite]: 'STE 150-B' }))
+    await scene.database.db.update(practices).set({ locationKey: '17178 sonterra blvd|150 b' })
+    await scene.database.db
+      .update(doctors)
+      .set({ practiceId: null, imported: null, source: 'provider' })
+    await scene.runRows(individual({ NPI: npiOf(5), [suite]: 'STE 150B' }))
+    expect((await scene.doctor(5)).practiceId).toBe((await scene.practice()).id)
+    const report = await scene.runRows(organization({ [suite]: 'STE 150-B' }))
+    expect(report.figures).toMatchObject({ unchangedPractices: 1 })
+    expect((await scene.practice()).locationKey).toBe((await scene.doctor(5)).locationKey)
   })
 
   test('stay together when a second practice moves in', async () => {
-    await runRows(individual(), organisation())
-    const report = await runRows(individual(), organisation(), organisation({ NPI: npiOf(3) }))
+    await scene.runRows(individual(), organization())
+    const report = await scene.runRows(
+      individual(),
+      organization(),
+      organization({ NPI: npiOf(3) }),
+    )
     expect(report.figures).toMatchObject({ unchangedDoctors: 1, newPractices: 1 })
-    expect((await doctor()).practiceId).toBe((await practice()).id)
+    expect((await scene.doctor()).practiceId).toBe((await scene.practice()).id)
   })
 
   test('part when the doctor moves', async () => {
-    await runRows(individual(), organisation())
-    const report = await runRows(individual({ [suite]: 'STE 9' }), organisation())
+    await scene.runRows(individual(), organization())
+    const report = await scene.runRows(individual({ [suite]: 'STE 9' }), organization())
     expect(report.differences).toEqual([
       {
         what: 'changed',
@@ -258,31 +226,39 @@ describe('a doctor and the practice at the same address', () => {
         ],
       },
     ])
-    expect(await doctor()).toMatchObject({ suite: 'Suite 9', practiceId: null })
+    expect(await scene.doctor()).toMatchObject({ suite: 'Suite 9', practiceId: null })
   })
 
   test('stay as an administrator put them', async () => {
-    await runRows(individual(), organisation(), organisation({ NPI: npiOf(3), [suite]: 'STE 9' }))
-    const other = (await practice(3)).id
-    await database.db.update(doctors).set({ practiceId: other })
-    await runRows(individual(), organisation(), organisation({ NPI: npiOf(3), [suite]: 'STE 9' }))
-    expect((await doctor()).practiceId).toBe(other)
+    await scene.runRows(
+      individual(),
+      organization(),
+      organization({ NPI: npiOf(3), [suite]: 'STE 9' }),
+    )
+    const other = (await scene.practice(3)).id
+    await scene.database.db.update(doctors).set({ practiceId: other })
+    await scene.runRows(
+      individual(),
+      organization(),
+      organization({ NPI: npiOf(3), [suite]: 'STE 9' }),
+    )
+    expect((await scene.doctor()).practiceId).toBe(other)
   })
 })
 
 describe('a later file', () => {
   test('changes what nobody has edited since, and nothing else', async () => {
-    await runRows(individual(), organisation())
-    const { slug, createdAt } = await doctor()
-    await database.db.update(doctors).set({ phone: '(210) 555-0111', basicBio: 'Ours.' })
+    await scene.runRows(individual(), organization())
+    const { slug, createdAt } = await scene.doctor()
+    await scene.database.db.update(doctors).set({ phone: '(210) 555-0111', basicBio: 'Ours.' })
     const later = individual({
       [phone]: '2105550199',
       'Provider Last Name (Legal Name)': 'MARSH-CANTU',
       'Healthcare Provider Taxonomy Code_1': '208000000X',
     })
-    const report = await runRows(later, organisation({ [phone]: '2105550177' }))
+    const report = await scene.runRows(later, organization({ [phone]: '2105550177' }))
     expect(report.figures).toMatchObject({ changedDoctors: 1, changedPractices: 1 })
-    expect(await doctor()).toMatchObject({
+    expect(await scene.doctor()).toMatchObject({
       name: 'Dr. Elena Marsh-Cantu, MD',
       sortName: 'marsh-cantu elena',
       phone: '(210) 555-0111',
@@ -290,34 +266,36 @@ describe('a later file', () => {
       slug,
       createdAt,
     })
-    expect((await practice()).phone).toBe('(210) 555-0177')
-    const again = await runRows(later, organisation({ [phone]: '2105550177' }))
+    expect((await scene.practice()).phone).toBe('(210) 555-0177')
+    const again = await scene.runRows(later, organization({ [phone]: '2105550177' }))
     expect(again.figures).toMatchObject({ changedDoctors: 0, unchangedDoctors: 1 })
   })
 
   test('leaves records of other sources with the same NPI as they are', async () => {
     const own = { name: 'Dr. E. Marsh', sortName: 'marsh e', slug: 'e-marsh' }
-    await database.db.insert(doctors).values({ ...own, source: 'provider', npi: npiOf(1) })
-    const report = await runRows(individual())
+    await scene.database.db.insert(doctors).values({ ...own, source: 'provider', npi: npiOf(1) })
+    const report = await scene.runRows(individual())
     expect(report.figures).toMatchObject({ newDoctors: 0, unchangedDoctors: 1 })
-    expect(await doctor()).toMatchObject({ ...own, phone: null, source: 'provider' })
+    expect(await scene.doctor()).toMatchObject({ ...own, phone: null, source: 'provider' })
   })
 
   test('says who has left the area and leaves them', async () => {
-    await runRows(individual())
-    const report = await runRows(individual({ [postalCode]: '78216' }))
+    await scene.runRows(individual())
+    const report = await scene.runRows(individual({ [postalCode]: '78216' }))
     expectFiguresToAddUp(report)
     expect(report.moved).toEqual([npiOf(1)])
-    expect(await doctor()).toMatchObject({ postalCode: '78258', unpublishedAt: null })
+    expect(await scene.doctor()).toMatchObject({ postalCode: '78258', unpublishedAt: null })
   })
 
   test('in a dry run shows what it would change', async () => {
-    await runRows(individual())
-    const report = await run(fileOf([individual({ [phone]: 'NONE' })]), true)
+    await scene.runRows(individual())
+    const report = await scene.run(scene.fileOf([individual({ [phone]: 'NONE' })]), {
+      dryRun: true,
+    })
     expect(report.differences[0]?.changes).toEqual([
       { field: 'phone', from: '(210) 555-0142', to: null },
     ])
-    expect((await doctor()).phone).toBe('(210) 555-0142')
+    expect((await scene.doctor()).phone).toBe('(210) 555-0142')
   })
 })
 
@@ -326,72 +304,84 @@ describe('a deactivated NPI', () => {
   const note = 'NPI deactivated on 2026-11-02 (NPPES)'
 
   test('is never imported', async () => {
-    await runRows({ ...individual(), ...gone(1) })
-    expect((await everything()).doctors).toEqual([])
+    await scene.runRows({ ...individual(), ...gone(1) })
+    expect((await scene.everything()).doctors).toEqual([])
   })
 
   test('takes the record offline with a note, once', async () => {
-    await runRows(individual(), organisation())
-    const report = await runRows(gone(1), gone(2))
+    await scene.runRows(individual(), organization())
+    const report = await scene.runRows(gone(1), gone(2))
     expect(report.unpublished).toBe(2)
-    expect(await doctor()).toMatchObject({ unpublishedReason: note })
-    expect((await doctor()).unpublishedAt).not.toBeNull()
-    expect(await practice()).toMatchObject({ unpublishedReason: note })
-    expect((await runRows(gone(1), gone(2))).unpublished).toBe(0)
+    expect(await scene.doctor()).toMatchObject({ unpublishedReason: note })
+    expect((await scene.doctor()).unpublishedAt).not.toBeNull()
+    expect(await scene.practice()).toMatchObject({ unpublishedReason: note })
+    expect((await scene.runRows(gone(1), gone(2))).unpublished).toBe(0)
   })
 
   test('stays public when somebody has published it again', async () => {
-    await runRows(individual())
-    await runRows(gone(1))
-    await database.db.update(doctors).set({ unpublishedAt: null, unpublishedReason: null })
-    expect((await runRows(gone(1))).unpublished).toBe(0)
-    expect((await doctor()).unpublishedAt).toBeNull()
+    await scene.runRows(individual())
+    await scene.runRows(gone(1))
+    await scene.database.db.update(doctors).set({ unpublishedAt: null, unpublishedReason: null })
+    expect((await scene.runRows(gone(1))).unpublished).toBe(0)
+    expect((await scene.doctor()).unpublishedAt).toBeNull()
   })
 
   test('comes back when it is active again', async () => {
-    await runRows(individual())
-    await runRows(gone(1))
-    const report = await runRows(
+    await scene.runRows(individual())
+    await scene.runRows(gone(1))
+    const report = await scene.runRows(
       individual({ 'NPI Deactivation Date': '11/02/2026', 'NPI Reactivation Date': '11/09/2026' }),
     )
     expect(report.figures).toMatchObject({ changedDoctors: 1 })
-    expect(await doctor()).toMatchObject({ unpublishedAt: null, unpublishedReason: null })
-    expect((await runRows(gone(1))).unpublished).toBe(1)
+    expect(await scene.doctor()).toMatchObject({ unpublishedAt: null, unpublishedReason: null })
+    expect((await scene.runRows(gone(1))).unpublished).toBe(1)
   })
 
   test('does not bring back what an administrator took offline', async () => {
-    await runRows(individual())
-    await database.db
+    await scene.runRows(individual())
+    await scene.database.db
       .update(doctors)
       .set({ unpublishedAt: new Date(), unpublishedReason: 'Asked to be left out' })
-    await runRows(individual())
-    expect((await doctor()).unpublishedAt).not.toBeNull()
+    await scene.runRows(individual())
+    expect((await scene.doctor()).unpublishedAt).not.toBeNull()
   })
 
   test('leaves its practice without the doctors who join later', async () => {
-    await runRows(organisation())
-    await runRows(gone(2), individual())
-    expect((await doctor()).practiceId).toBeNull()
+    await scene.runRows(organization())
+    await scene.runRows(gone(2), individual())
+    expect((await scene.doctor()).practiceId).toBeNull()
   })
 })
 
 test('imports those with an unmapped code without specialty and reports the code', async () => {
-  const massage = { 'Healthcare Provider Taxonomy Code_1': '225700000X' }
-  const report = await runRows(individual(massage), organisation(massage))
-  expect(report.unmapped).toEqual(new Map([['225700000X', 2]]))
-  expect((await doctor()).specialtyId).toBeNull()
-  expect((await practice()).specialtyId).toBeNull()
+  const massage = { 'Healthcare Provider Taxonomy Code_1': '999999999X' }
+  const report = await scene.runRows(individual(massage), organization(massage))
+  expect(report.unmapped).toEqual(new Map([['999999999X', 2]]))
+  expect((await scene.doctor()).specialtyId).toBeNull()
+  expect((await scene.practice()).specialtyId).toBeNull()
+})
+
+test('an ambulance, a supplier, a transport and a pharmacy become no practices', async () => {
+  const codes = ['341600000X', '332B00000X', '343900000X', '3336C0003X']
+  const report = await scene.runRows(
+    organization(),
+    ...codes.map((code, at) =>
+      organization({ NPI: npiOf(10 + at), 'Healthcare Provider Taxonomy Code_1': code }),
+    ),
+  )
+  expect(report.figures).toMatchObject({ read: 5, newPractices: 1, notPractice: 4 })
+  expect((await scene.everything()).practices.map(({ npi }) => npi)).toEqual([npiOf(2)])
 })
 
 test('gives doctors of the same name slugs of their own', async () => {
-  await runRows(individual(), individual({ NPI: npiOf(5) }))
-  expect((await doctor()).slug).toBe('elena-marsh')
-  expect((await doctor(5)).slug).toBe('elena-marsh-2')
+  await scene.runRows(individual(), individual({ NPI: npiOf(5) }))
+  expect((await scene.doctor()).slug).toBe('elena-marsh')
+  expect((await scene.doctor(5)).slug).toBe('elena-marsh-2')
 })
 
 test.each([
-  ['no such file', () => join(folder, 'missing.csv'), 'there is no such file'],
-  ['a folder', () => folder, 'this is a folder, not a file'],
+  ['no such file', () => join(scene.folder, 'missing.csv'), 'there is no such file'],
+  ['a folder', () => scene.folder, 'this is a folder, not a file'],
   ['an empty file', () => written(''), 'the file is empty'],
   [
     'another file',
@@ -399,28 +389,31 @@ test.each([
     'not an NPPES dissemination file: the header lacks "NPI", "Entity Type Code", "Provider Organization Name (Legal Business Name)" and 19 more',
   ],
 ])('refuses %s in one line and leaves no run behind', async (_, file, message) => {
-  await expect(run(file())).rejects.toThrow(new WrongFileError(message))
-  expect(await database.db.$count(imports)).toBe(0)
+  await expect(scene.run(file())).rejects.toThrow(new WrongFileError(message))
+  expect(await scene.database.db.$count(imports)).toBe(0)
 })
 
 function written(content: string): string {
-  const file = join(folder, 'wrong.csv')
+  const file = join(scene.folder, 'wrong.csv')
   writeFileSync(file, content)
   return file
 }
 
 test('refuses to run beside another import', async () => {
-  const file = fileOf([individual()])
-  const runs = await Promise.allSettled([run(file), run(file)])
-  const failed = runs.filter((result) => result.status === 'rejected')
-  expect(failed.map(({ reason }) => String(reason))).toEqual([
+  const file = scene.fileOf([individual()])
+  let other: Promise<unknown> | undefined
+  const onProgress = () => {
+    other ??= scene.run(file).catch(String)
+  }
+  await scene.run(samplePath, { onProgress })
+  expect(await other).toBe(
     'Error: Another import is running, or a backup; wait until it has ended.',
-  ])
+  )
 })
 
 test('reports progress from zero to all', async () => {
   const seen: [string, number, number][] = []
-  await importNppes(database.pool, {
+  await importNppes(scene.database.pool, {
     file: samplePath,
     postalCode: '78258',
     onProgress: (...progress) => seen.push(progress),

@@ -93,7 +93,9 @@ function streetKey(words: string[]): string {
 function suiteKey(suite: string): string {
   const keys: string[] = []
   let kind = ''
-  for (const word of wordsOf(suite)) {
+  // `150-B`, `150 B` and `150B` are one door; `B-150` and `B150` as well, `150-160` is two.
+  const joined = suite.replace(/(\d)[- ](?=[a-z]\b)|\b([a-z])-(?=\d)/gi, '$1$2')
+  for (const word of wordsOf(joined)) {
     if (word in unitKind) kind = unitKind[word]!
     else {
       keys.push(kind + word)

@@ -7,7 +7,7 @@ test.each([
   ['2215727373', true],
   ['1497758544', true],
   ['1497758545', false],
-  ['1947758544', false], // two neighbours swapped
+  ['1947758544', false], // two neighbors swapped
 ])('%s has the right check digit: %s', (npi, right) => {
   expect(hasCheckDigit(npi)).toBe(right)
 })

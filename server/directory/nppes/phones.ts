@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 
 /**
- * `2105550142` → `(210) 555-0142`; null for anything that cannot be dialled in North America.
+ * `2105550142` → `(210) 555-0142`; null for anything that cannot be dialed in North America.
  * Only the shape is judged, not whether an exchange is in use: 555 numbers stay.
  */
 export function phoneFrom(text: string): string | null {

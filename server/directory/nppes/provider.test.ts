@@ -4,7 +4,7 @@ import {
   type Fields,
   individual,
   npiOf,
-  organisation,
+  organization,
   practiceLocation,
   sampleHeader,
   sampleRows,
@@ -43,8 +43,8 @@ test('reads an individual as a doctor', () => {
   })
 })
 
-test('reads an organisation as a practice', () => {
-  expect(read(organisation())).toMatchObject({
+test('reads an organization as a practice', () => {
+  expect(read(organization())).toMatchObject({
     kind: 'practice',
     npi: npiOf(2),
     values: { name: 'Sonterra Heart Center, PLLC', street: '17178 Sonterra Blvd' },
@@ -60,7 +60,7 @@ test.each([
     'Provider Other Organization Name': 'HILL COUNTRY HEARTS',
     'Provider Other Organization Name Type Code': type,
   }
-  expect(read(organisation(other))).toMatchObject({ values: { name } })
+  expect(read(organization(other))).toMatchObject({ values: { name } })
 })
 
 test('leaves out what only looks like a value', () => {
@@ -88,24 +88,24 @@ describe('the primary taxonomy decides', () => {
 
   test('and an unmapped one is reported, whatever else is listed', () => {
     const fields = {
-      [`${taxonomy}1`]: '225700000X',
+      [`${taxonomy}1`]: '999999999X',
       [`${taxonomy}2`]: '208000000X',
       [`${primary}2`]: 'N',
     }
     expect(read(individual(fields))).toMatchObject({
       kind: 'doctor',
       specialty: null,
-      unmappedCode: '225700000X',
+      unmappedCode: '999999999X',
     })
-    expect(read(organisation(fields))).toMatchObject({
+    expect(read(organization(fields))).toMatchObject({
       kind: 'practice',
       specialty: null,
-      unmappedCode: '225700000X',
+      unmappedCode: '999999999X',
     })
   })
 
   test('a group of several specialties has none of its own, and nothing is reported', () => {
-    expect(read(organisation({ [`${taxonomy}1`]: '193200000X' }))).toMatchObject({
+    expect(read(organization({ [`${taxonomy}1`]: '193200000X' }))).toMatchObject({
       specialty: null,
       unmappedCode: null,
     })

@@ -2,10 +2,11 @@ import { type Taxonomy, taxonomyOf } from '../taxonomy.ts'
 import { addressFrom, postalCodeFrom, properPlace, stateFrom } from './addresses.ts'
 import type { Columns } from './columns.ts'
 import { credentialsFrom, isAddressedAsDoctor } from './credentials.ts'
+import { isoDate } from './file-date.ts'
 import { given } from './given.ts'
 import { firstNameFrom, lastNameFrom, middleInitialFrom, shownName, suffixFrom } from './names.ts'
 import { hasCheckDigit, isTenDigits } from './npi.ts'
-import { organisationNameFrom } from './organisation-names.ts'
+import { organizationNameFrom } from './organization-names.ts'
 import { phoneFrom } from './phones.ts'
 
 /** What the file says of every provider, as the directory writes it. */
@@ -32,6 +33,8 @@ export type Reading =
   | { kind: 'wrongCheckDigit'; npi: string }
   | { kind: 'outsideArea'; npi: string }
   | { kind: 'notBooked' }
+  /** An organization that is no practice, with the reason of `taxonomy.ts`. */
+  | { kind: 'notPractice'; npi: string; reason: string }
   | { kind: 'nameless' }
 
 /** Reads one row for the area of a five-digit postal code. */
@@ -54,10 +57,11 @@ export function readProvider(fields: string[], columns: Columns, postalCode: str
   const text = (column: keyof Columns['at']) => given(raw(column))
   const place = placeFrom(text, postalCode)
   if (entityType === '2') {
+    if (taxonomy.kind === 'not listed') return { kind: 'notPractice', npi, reason: taxonomy.reason }
     const name = practiceName(text)
     return name ? { kind: 'practice', ...read, values: { name, ...place } } : { kind: 'nameless' }
   }
-  if (taxonomy.kind === 'not booked') return { kind: 'notBooked' }
+  if (taxonomy.kind === 'not listed') return { kind: 'notBooked' }
   const name = doctorName(text, code)
   return name ? { kind: 'doctor', ...read, values: { ...name, ...place } } : { kind: 'nameless' }
 }
@@ -69,11 +73,6 @@ function deactivation(deactivated: string, reactivated: string): string | null |
   if (!given(deactivated)) return false
   const [off, on] = [isoDate(deactivated), isoDate(reactivated)]
   return on && (!off || on >= off) ? false : off
-}
-
-const isoDate = (text: string) => {
-  const [, month, day, year] = text.trim().match(/^(\d\d)\/(\d\d)\/(\d{4})$/) ?? []
-  return year ? `${year}-${month}-${day}` : null
 }
 
 /** The code whose switch says primary; where none does, the first. */
@@ -88,8 +87,8 @@ function primaryCode(fields: string[], { taxonomies }: Columns): string {
 
 function specialtyFrom(taxonomy: Taxonomy, code: string): Omit<Read, 'npi'> {
   if (taxonomy.kind === 'specialty') return { specialty: taxonomy.slug, unmappedCode: null }
-  const unmapped = taxonomy.kind === 'unmapped' || taxonomy.kind === 'not booked'
-  return { specialty: null, unmappedCode: unmapped ? code || 'none given' : null }
+  const undecided = taxonomy.kind === 'undecided'
+  return { specialty: null, unmappedCode: undecided ? code || 'none given' : null }
 }
 
 function placeFrom(text: Text, postalCode: string): Place {
@@ -102,10 +101,10 @@ function placeFrom(text: Text, postalCode: string): Place {
   }
 }
 
-/** Type 3 is the name the organisation does business under: the one on the door. */
+/** Type 3 is the name the organization does business under: the one on the door. */
 function practiceName(text: Text): string {
   const onTheDoor = text('otherNameType') === '3' ? text('otherName') : ''
-  return organisationNameFrom(onTheDoor || text('organisationName'))
+  return organizationNameFrom(onTheDoor || text('organizationName'))
 }
 
 function doctorName(text: Text, code: string) {

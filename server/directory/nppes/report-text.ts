@@ -51,11 +51,17 @@ function notes(report: Report): string[] {
   const problems = report.problems
     .toSorted((one, other) => one.line - other.line)
     .map(({ line, problem }) => `line ${line}: ${problem}`)
+  const shared = report.shared.map(
+    ({ npi, name, practice, others }) =>
+      `${npi}  ${name}: ${practice}; also there: ${others.join(', ')}`,
+  )
   const unmapped = [...report.unmapped].sort(([, a], [, b]) => b - a)
   return [
     `Doctors who stand with a practice at their address: ${number(report.joined)}`,
     report.unpublished > 0 &&
-      `Taken offline because their NPI is deactivated: ${number(report.unpublished)}`,
+      `Taken offline, deactivated or no practice: ${number(report.unpublished)}`,
+    report.sharedCount > 0 &&
+      `Doctors at an address with several practices, and the one they stand with:\n${listed(shared, report.sharedCount)}`,
     report.movedCount > 0 &&
       `In the directory, but elsewhere in this file; left as they are, by NPI:\n${listed(report.moved, report.movedCount)}`,
     unmapped.length > 0 &&

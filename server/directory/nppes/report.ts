@@ -7,6 +7,7 @@ export const skipReasons = {
   wrongCheckDigit: 'wrong NPI check digit',
   duplicate: 'NPI already seen in this file',
   notBooked: 'profession not listed (staff nurses, technicians, students …)',
+  notPractice: 'organization that is no practice (pharmacies, suppliers, ambulances, agencies …)',
   nameless: 'no name',
   malformed: 'malformed row',
 } as const
@@ -23,8 +24,19 @@ export type Difference = {
   changes: Change[]
 }
 
+/** A doctor at a place with several practices: `practice` is the one that was chosen. */
+export type SharedPlace = { npi: string; name: string; practice: string; others: string[] }
+type Left = { kind: Kind; npi: string; name: string; outcome: Outcome | 'unpublished' }
+
 const keptLines = 100
 const keptDifferences = 200
+
+const notWorthALook = new Set<SkipReason>([
+  'outsideArea',
+  'deactivated',
+  'notBooked',
+  'notPractice',
+])
 
 /** The figures of a run. `read` = the sum of `kept` and `skipped`: every row counts exactly once. */
 export class Report {
@@ -39,6 +51,12 @@ export class Report {
   /** Doctors who stand with a practice at the end. */
   joined = 0
   unpublished = 0
+  /** Doctors at a place with several practices, and which of them they stand with. */
+  readonly shared: SharedPlace[] = []
+  sharedCount = 0
+  /** Records that changed between showing and applying, and were left as they are. */
+  readonly changedSince: { kind: Kind; npi: string; name: string }[] = []
+  changedSinceCount = 0
   /** Saved in the area, elsewhere in this file; among the rows outside the area. */
   readonly moved: string[] = []
   movedCount = 0
@@ -47,6 +65,7 @@ export class Report {
   /** The first rows worth a look, with line numbers. */
   readonly problems: { line: number; problem: string }[] = []
   problemCount = 0
+  firstMalformed: { line: number; problem: string } | null = null
   /** The first of each kind, so that many new records do not hide what changes. */
   readonly differences: Difference[] = []
   readonly #differ = { new: 0, changed: 0, unpublished: 0 }
@@ -54,7 +73,8 @@ export class Report {
 
   skip(reason: SkipReason, line: number, problem = '') {
     this.skipped[reason] += 1
-    if (reason === 'outsideArea' || reason === 'deactivated' || reason === 'notBooked') return
+    if (reason === 'malformed') this.firstMalformed ??= { line, problem }
+    if (notWorthALook.has(reason)) return
     this.problemCount += 1
     if (this.problems.length < keptLines)
       this.problems.push({ line, problem: problem || skipReasons[reason] })
@@ -69,6 +89,22 @@ export class Report {
     this.differenceCount += 1
     this.#differ[difference.what] += 1
     if (this.#differ[difference.what] <= keptDifferences) this.differences.push(difference)
+  }
+
+  unpublish(kind: Kind, npi: string, name: string, changes: Change[]) {
+    this.unpublished += 1
+    this.differ({ what: 'unpublished', kind, npi, name, changes })
+  }
+
+  share(place: SharedPlace) {
+    this.sharedCount += 1
+    if (this.shared.length < keptLines) this.shared.push(place)
+  }
+
+  leave({ kind, npi, name, outcome }: Left) {
+    this.changedSinceCount += 1
+    if (outcome !== 'unpublished') this.kept[kind].unchanged += 1
+    if (this.changedSince.length < keptLines) this.changedSince.push({ kind, npi, name })
   }
 
   move(npi: string) {
@@ -104,6 +140,8 @@ export class Report {
       joined: this.joined,
       unpublished: this.unpublished,
       moved: this.movedCount,
+      shared: this.sharedCount,
+      changedSince: this.changedSinceCount,
       unmapped: [...this.unmapped.values()].reduce((sum, count) => sum + count, 0),
     }
   }

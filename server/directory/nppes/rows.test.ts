@@ -73,11 +73,14 @@ test.each([
   expect(rows.at(-1)).toMatchObject({ line: 15 })
 })
 
-test('reports a cut off last line', async () => {
-  expect((await rowsOf('"a","b"\n"1","2"\n"3","fo')).at(-1)).toEqual({
-    line: 3,
-    problem: 'a quoted field is never closed',
-  })
+test.each(['"3","fo', '"3"', '3'])('refuses a file that ends within a row: %s', async (end) => {
+  await expect(rowsOf(`"a","b"\n"1","2"\n${end}`)).rejects.toThrow(
+    'the file ends in the middle of a row: it was cut off. Download or upload it again',
+  )
+})
+
+test('reads a last row without a line break after it', async () => {
+  expect(await rowsOf('"a","b"\n"1","2"')).toHaveLength(2)
 })
 
 test('reads letters of Windows-1252 in a line that is not UTF-8', async () => {

@@ -16,7 +16,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
  * Reads a file of comma-separated rows in constant memory. First comes the header, then the rows in
  * portions. A row is the fewest lines that make a whole one; when none do, its first line is reported
  * and reading goes on with the next.
- * @throws WrongFileError when it is empty or no text file
+ * @throws WrongFileError when it is empty, no text file, or ends in the middle of a row
  */
 export async function* readRows(
   file: string,
@@ -25,7 +25,10 @@ export async function* readRows(
   let width = 0
   let line = 1
   let left: string[] = []
-  for await (const { lines, bytes } of readLines(file)) {
+  let endsWithLine = true
+  let last: Row | undefined
+  for await (const { lines, bytes, isWhole } of readLines(file)) {
+    endsWithLine = isWhole
     left = left.concat(lines)
     if (width === 0) {
       const header = parseHeader(left[0]!)
@@ -36,15 +39,24 @@ export async function* readRows(
     }
     const taken = takeRows(left, line, width, false)
     yield taken.rows
+    last = taken.rows.at(-1) ?? last
     left = left.slice(taken.lines)
     line += taken.lines
     onBytes(bytes)
   }
   if (width === 0) throw new WrongFileError('the file is empty')
-  yield takeRows(left, line, width, true).rows
+  const { rows } = takeRows(left, line, width, true)
+  last = rows.at(-1) ?? last
+  if (!endsWithLine && last && 'problem' in last)
+    throw new WrongFileError(
+      'the file ends in the middle of a row: it was cut off. Download or upload it again',
+    )
+  yield rows
 }
 
-async function* readLines(file: string): AsyncGenerator<{ lines: string[]; bytes: number }> {
+async function* readLines(
+  file: string,
+): AsyncGenerator<{ lines: string[]; bytes: number; isWhole: boolean }> {
   let rest: Buffer = Buffer.alloc(0)
   let bytes = 0
   for await (const chunk of readSource(file)) {
@@ -53,9 +65,9 @@ async function* readLines(file: string): AsyncGenerator<{ lines: string[]; bytes
     const end = block.lastIndexOf(10)
     rest = Buffer.from(block.subarray(end + 1))
     if (rest.length > longestLine) throw new WrongFileError('not a text file with one row per line')
-    if (end >= 0) yield { lines: textOf(block.subarray(0, end)).split('\n'), bytes }
+    if (end >= 0) yield { lines: textOf(block.subarray(0, end)).split('\n'), bytes, isWhole: true }
   }
-  if (rest.length > 0) yield { lines: [textOf(rest)], bytes }
+  if (rest.length > 0) yield { lines: [textOf(rest)], bytes, isWhole: false }
 }
 
 /** UTF-8; lines that are not, as in files re-saved by a spreadsheet, count as Windows-1252. */

@@ -18,6 +18,14 @@ export function slugFrom(text: string, kind: 'doctor' | 'practice'): string {
   return /[a-z]/.test(slug) ? slug : [kind, slug].filter(Boolean).join('-')
 }
 
+/**
+ * Whoever gives a record an address holds this until the end of the transaction: two records of one
+ * name at the same moment must not get the same one.
+ */
+export async function lockSlugs(tx: Db, kind: 'doctor' | 'practice' | 'specialty'): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${kind} slugs`}))`)
+}
+
 /** Hands out slugs nobody has or had: `elena-marsh`, then `elena-marsh-2`. */
 export class Slugs {
   readonly #kind: 'doctor' | 'practice'
@@ -42,12 +50,44 @@ export class Slugs {
     return new Slugs(kind, last)
   }
 
-  next(name: string): string {
-    const wanted = slugFrom(name, this.#kind)
-    const [, stem, number] = wanted.match(ending) ?? [wanted, wanted, '1']
-    const last = this.#last.get(stem!) ?? 0
-    const given = Math.max(Number(number), last + 1)
-    this.#last.set(stem!, given)
-    return given === 1 ? stem! : `${stem}-${given}`
+  /** The same slugs in use; what the copy hands out is not in use here until `adopt`. */
+  copyOf(names: string[]): Slugs {
+    const stems = names.map((name) => stemOf(slugFrom(name, this.#kind)).stem)
+    return new Slugs(this.#kind, new Map(stems.map((stem) => [stem, this.#last.get(stem) ?? 0])))
   }
+
+  adopt(copy: Slugs): void {
+    for (const [stem, last] of copy.#last) this.#last.set(stem, last)
+  }
+
+  /**
+   * An address for each of the names, none of which anybody has, also if it was given since `load`.
+   * The caller holds `lockSlugs`.
+   */
+  async nextFree(tx: Db, names: string[]): Promise<string[]> {
+    const slugs = names.map((name) => this.next(name))
+    const table = this.#kind === 'doctor' ? doctors : practices
+    for (;;) {
+      const { rows } = await tx.execute<{ slug: string }>(sql`
+        SELECT slug FROM ${table} WHERE slug = ANY(${sql.param(slugs)}::text[])
+        UNION SELECT slug FROM ${formerSlugs}
+        WHERE kind = ${this.#kind} AND slug = ANY(${sql.param(slugs)}::text[])`)
+      if (rows.length === 0) return slugs
+      const taken = new Set(rows.map(({ slug }) => slug))
+      for (const [at, slug] of slugs.entries())
+        if (taken.has(slug)) slugs[at] = this.next(names[at]!)
+    }
+  }
+
+  next(name: string): string {
+    const { stem, number } = stemOf(slugFrom(name, this.#kind))
+    const given = Math.max(number, (this.#last.get(stem) ?? 0) + 1)
+    this.#last.set(stem, given)
+    return given === 1 ? stem : `${stem}-${given}`
+  }
+}
+
+function stemOf(slug: string): { stem: string; number: number } {
+  const [, stem, number] = slug.match(ending) ?? [slug, slug, '1']
+  return { stem: stem!, number: Number(number) }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { registerFile, registerName, type ZipPart, zipFile } from '../../testing/import-inputs.ts'
 import { WrongFileError } from './columns.ts'
-import { readSource, sizeOfSource } from './source.ts'
+import { describeSource, readSource } from './source.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'nppes-source-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -19,7 +19,7 @@ async function read(bytes: Buffer) {
   writeFileSync(file, bytes)
   const chunks: Buffer[] = []
   for await (const chunk of readSource(file)) chunks.push(chunk)
-  return { text: Buffer.concat(chunks).toString(), size: await sizeOfSource(file) }
+  return { text: Buffer.concat(chunks).toString(), size: (await describeSource(file)).size }
 }
 
 const same = { text: rows.toString(), size: rows.length }

@@ -11,12 +11,18 @@ const mostUnpacked = 200
 /** An archive of the register holds a dozen files. */
 const mostEntries = 1000
 
-/** Bytes of the rows, unpacked. @throws WrongFileError as `readSource` */
-export async function sizeOfSource(file: string): Promise<number> {
-  if (!(await isArchive(file))) return (await stat(file)).size
+/**
+ * Bytes of the rows, unpacked, and what the file is called in its archive, null outside of one.
+ * @throws WrongFileError as `readSource`
+ */
+export async function describeSource(
+  file: string,
+): Promise<{ size: number; nameInArchive: string | null }> {
+  if (!(await isArchive(file))) return { size: (await stat(file)).size, nameInArchive: null }
   const zip = await openArchive(file)
   try {
-    return (await findTable(zip)).uncompressedSize
+    const { uncompressedSize, fileName } = await findTable(zip)
+    return { size: uncompressedSize, nameInArchive: fileName }
   } catch (error) {
     throw asWrongFile(error)
   } finally {

@@ -1,10 +1,16 @@
 import { isSpelledOut, properWord } from './proper-case.ts'
 
 const capitals = new Set(
-  'AFC CT DBA ENT ER GI GYN HCA HEB ICU II III IV IVF LLC LLP LP MD MRI OB OBGYN PA PLLC TX UT US USA VA VIP'.split(
-    ' ',
-  ),
+  (
+    'ABA ADHD AFC APRN ASC CBT CT DBA DME DMEPOS ECG EEG EKG EMDR EMG EMS ENT ER GI GYN HCA HEB HIV ICU II III IOP ' +
+    'IUI IV IVF LLC LLP LP MD MRI NICU OB OBGYN OMFS OMS PA PET PLLC SA TMS TX UHS UT US USA VA VIP'
+  ).split(' '),
 )
+const mixed = new Map([
+  ['PHD', 'PhD'],
+  ['PSYD', 'PsyD'],
+  ['EDD', 'EdD'],
+])
 const small = new Set(
   'a an and at by de del el for from in la las los of on or the to with y'.split(' '),
 )
@@ -14,33 +20,38 @@ const dotted = new Set('DR INC JR LTD MR MRS MS SR ST CORP CO'.split(' '))
 /** Two letters that stand for a profession or a company form. */
 const degrees = new Set('DO OD PT OT AC PC'.split(' '))
 
-/** An organisation from capitals: `SONTERRA EYE CARE, P.L.L.C.` → `Sonterra Eye Care, PLLC`. */
-export function organisationNameFrom(text: string): string {
+/** `P L L C` at the end of a name, as some offices type it. */
+const spacedInitials = /(?<=[ ,])(?:P L L C|L L C|L L P|M D|D D S|D P M|P C|P A)(?=$|[ ,.])/gi
+
+/** An organization from capitals: `SONTERRA EYE CARE, P.L.L.C.` → `Sonterra Eye Care, PLLC`. */
+export function organizationNameFrom(text: string): string {
   const words = text
     .replace(/[’`´]/g, "'")
     .replace(/^["'\s]+|["'\s]+$/g, '')
     .replace(/\s+,/g, ',')
+    .replace(spacedInitials, (letters) => letters.replaceAll(' ', ''))
     .split(' ')
-  return words.map((word, at) => nameWord(word, at === 0)).join(' ')
+  return words.map((word, at) => nameWord(word, at === 0 || at === words.length - 1)).join(' ')
 }
 
-function nameWord(word: string, first: boolean): string {
+function nameWord(word: string, isOuter: boolean): string {
   const [, before, core, after] = word.match(/^([("]*)(.*?)([,;:)"]*)$/)!
-  return before! + coreOf(core!, first) + after!
+  return before! + coreOf(core!, isOuter) + after!
 }
 
-function coreOf(core: string, first: boolean): string {
+function coreOf(core: string, isOuter: boolean): string {
   const plain = core.replaceAll('.', '').toUpperCase()
   // P.A., L.L.C., U.S.: letters with a dot after each are initials whatever they stand for.
   if (/^(\p{L}\.){2,}\p{L}?$/u.test(core)) return plain
   if (capitals.has(plain) || degrees.has(plain)) return plain
+  if (mixed.has(plain)) return mixed.get(plain)!
   if (dotted.has(plain) && plain !== 'CO') return `${properWord(plain)}.`
-  if (!first && small.has(plain.toLowerCase())) return plain.toLowerCase()
+  if (!isOuter && small.has(plain.toLowerCase())) return plain.toLowerCase()
   if (/^\d+(ST|ND|RD|TH)$/.test(plain)) return plain.toLowerCase()
   if (/\d/.test(core)) return core
-  if (/[/&]/.test(core))
+  if (/[/&]/.test(core) || core.split('-').some((part) => capitals.has(part.toUpperCase())))
     return core
-      .split(/([/&])/)
+      .split(/([/&-])/)
       .map((part) => (part.length > 1 ? coreOf(part, true) : part.toUpperCase()))
       .join('')
   if (isSpelledOut(core) && !spoken.has(plain)) return plain

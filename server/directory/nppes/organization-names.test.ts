@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { organisationNameFrom } from './organisation-names.ts'
+import { organizationNameFrom } from './organization-names.ts'
 
 test.each([
   ['SONTERRA EYE CARE, P.L.L.C.', 'Sonterra Eye Care, PLLC'],
@@ -15,6 +15,15 @@ test.each([
   ['U.S. PHYSICAL THERAPY', 'US Physical Therapy'],
   ['STONE OAK OB/GYN', 'Stone Oak OB/GYN'],
   ['NORTHSIDE MRI AND CT', 'Northside MRI and CT'],
+  ['STONE OAK OB-GYN', 'Stone Oak OB-GYN'],
+  ['ALAMO DME & OXYGEN', 'Alamo DME & Oxygen'],
+  ['ELENA MARSH, PH.D., P L L C', 'Elena Marsh, PhD, PLLC'],
+  ['ELENA MARSH M D P A', 'Elena Marsh MD PA'],
+  ['MARSH DDS LLP', 'Marsh DDS LLP'],
+  ['EEG AND EMG SERVICES', 'EEG and EMG Services'],
+  ['HEARING AIDS OF TEXAS', 'Hearing Aids of Texas'],
+  ['FLORES-REYES X-RAY', 'Flores-Reyes X-Ray'],
+  ['CLINIC A', 'Clinic A'],
   ['SMILES INC', 'Smiles Inc.'],
   ['ST LUKE CLINIC', 'St. Luke Clinic'],
   ['ST. LUKE CLINIC', 'St. Luke Clinic'],
@@ -29,5 +38,5 @@ test.each([
   ['HEALTHTEXAS MEDICAL GROUP', 'Healthtexas Medical Group'],
   ['HealthTexas Medical Group', 'HealthTexas Medical Group'],
 ])('%s → %s', (text, shown) => {
-  expect(organisationNameFrom(text)).toBe(shown)
+  expect(organizationNameFrom(text)).toBe(shown)
 })

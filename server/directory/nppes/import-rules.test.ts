@@ -1,0 +1,208 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { site } from '../../../site.config.ts'
+import { registerFile, zipFile } from '../../testing/import-inputs.ts'
+import {
+  expectFiguresToAddUp,
+  filler,
+  openImports,
+  phone,
+  suite,
+} from '../../testing/import-runs.ts'
+import { doctors, imports, practices, recordChanges } from '../tables.ts'
+import { OlderFileError } from './file-date.ts'
+import { individual, npiOf, organization, samplePath } from './fixtures/sample.ts'
+
+let scene: Awaited<ReturnType<typeof openImports>>
+beforeAll(async () => {
+  scene = await openImports()
+})
+afterAll(() => scene.close())
+beforeEach(() => scene.empty())
+
+describe('a file that cannot be trusted', () => {
+  const refused = async (file: string, message: RegExp) => {
+    for (const dryRun of [true, false])
+      await expect(scene.run(file, { dryRun })).rejects.toThrow(message)
+    expect(await scene.everything()).toEqual({ doctors: [], practices: [] })
+    expect(await scene.db.$count(imports)).toBe(0)
+  }
+
+  test('is refused when more than 5 % of its rows are malformed, and none of it is applied', async () => {
+    const wrong = Array.from({ length: 6 }, () => '"1","too","short"')
+    await refused(
+      scene.fileOf([individual(), ...filler(99), ...wrong]),
+      /^6 of 106 rows are malformed, more than 5 %, such as line 102: 3 columns instead of 330\. /,
+    )
+    expect(
+      (await scene.run(scene.fileOf([individual(), ...filler(113), ...wrong]))).figures,
+    ).toMatchObject({
+      newDoctors: 1,
+      malformed: 6,
+    })
+  })
+
+  test('is refused when it was cut in half', async () => {
+    const whole = readFileSync(scene.fileOf([individual(), organization()]))
+    const file = join(scene.folder, 'half.csv')
+    writeFileSync(file, whole.subarray(0, whole.length - 300))
+    await refused(file, /^the file ends in the middle of a row: it was cut off/)
+  })
+
+  test('is refused when it has no rows', () => refused(scene.fileOf([]), /a header and no rows/))
+})
+
+describe('a file older than the last one', () => {
+  const gone = { NPI: npiOf(1), 'NPI Deactivation Date': '11/02/2026' }
+  const older = 'npidata_pfile_20261026-20261101.csv'
+  const message =
+    'this file is of November 1, 2026, older than the last one imported, of November 8, 2026; it could bring back what that one changed or took offline'
+
+  test('is refused, and does not publish again what was deactivated', async () => {
+    await scene.runRows(individual())
+    await scene.runRows(gone)
+    const file = scene.fileOf([individual()], older)
+    for (const dryRun of [true, false])
+      await expect(scene.run(file, { dryRun })).rejects.toThrow(new OlderFileError(message))
+    expect((await scene.doctor()).unpublishedAt).not.toBeNull()
+    expect(await scene.db.$count(imports)).toBe(2)
+
+    await scene.run(file, { allowOlder: true })
+    expect((await scene.doctor()).unpublishedAt).toBeNull()
+    await expect(scene.run(file)).rejects.toThrow(OlderFileError)
+  })
+
+  test('is known by the newest change in it when its name says nothing, and by its name in an archive', async () => {
+    await scene.runRows(individual({ 'Last Update Date': '11/08/2026' }))
+    const changed = individual({ 'Last Update Date': '11/01/2026' })
+    await expect(scene.run(scene.fileOf([changed], 'some.csv'))).rejects.toThrow(
+      /^the newest change in this file is of November 1, 2026, older than that of the last one imported, of November 8, 2026; /,
+    )
+    const undated = individual()
+    expect((await scene.run(scene.fileOf([undated], 'some.csv'))).inArea).toBe(1)
+    const zip = join(scene.folder, 'week.zip')
+    writeFileSync(zip, zipFile([{ name: older, content: registerFile([individual()]) }]))
+    await expect(scene.run(zip)).rejects.toThrow(message)
+  })
+})
+
+describe('the day of a record', () => {
+  const days = async () => [
+    (await scene.doctor()).registerDate,
+    (await scene.practice()).registerDate,
+  ]
+
+  test('is that of the file, and moves on with every file that has the record', async () => {
+    await scene.runRows(individual(), organization())
+    expect(await days()).toEqual(['2026-11-08', '2026-11-08'])
+    const { updatedAt } = await scene.doctor()
+    await scene.run(scene.fileOf([individual()], 'npidata_pfile_20261109-20261115.csv'))
+    expect(await days()).toEqual(['2026-11-15', '2026-11-08'])
+    expect(await scene.doctor()).toMatchObject({ updatedAt, lastCheckedAt: null })
+  })
+
+  test('is that of the newest change where the name says nothing, else that of the import', async () => {
+    await scene.run(
+      scene.fileOf([individual({ 'Last Update Date': '11/10/2026' }), organization()], 'a.csv'),
+    )
+    expect(await days()).toEqual(['2026-11-10', '2026-11-10'])
+    await scene.db.delete(imports)
+    await scene.run(scene.fileOf([individual(), organization()], 'b.csv'))
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: site.timeZone })
+    expect(await days()).toEqual([today, today])
+  })
+
+  test('is not said of a record that somebody else made', async () => {
+    const own = { name: 'Dr. E. Marsh', sortName: 'marsh e', slug: 'e-marsh' }
+    await scene.db.insert(doctors).values({ ...own, source: 'provider', npi: npiOf(1) })
+    await scene.runRows(individual())
+    expect(await scene.doctor()).toMatchObject({ registerDate: null, lastCheckedAt: null })
+  })
+})
+
+describe('what was imported as a practice and is none', () => {
+  const ambulance = organization({ 'Healthcare Provider Taxonomy Code_1': '341600000X' })
+  const note = 'No practice by its code in the register: ambulance or other transport (NPPES)'
+
+  test('goes offline with a note, and comes back with another code', async () => {
+    await scene.runRows(organization())
+    const report = await scene.runRows(ambulance)
+    expect(report.figures).toMatchObject({ read: 1, notPractice: 1, unpublished: 1 })
+    expect(await scene.practice()).toMatchObject({ unpublishedReason: note })
+    expect((await scene.runRows(ambulance)).unpublished).toBe(0)
+    await scene.runRows(organization())
+    expect((await scene.practice()).unpublishedAt).toBeNull()
+  })
+
+  test('stays when somebody has claimed it', async () => {
+    await scene.runRows(organization())
+    await scene.db.update(practices).set({ claimedAt: new Date() })
+    expect((await scene.runRows(ambulance)).unpublished).toBe(0)
+  })
+})
+
+test('keeps the history of what it adds, changes and takes offline', async () => {
+  await scene.db.delete(recordChanges)
+  await scene.runRows(individual())
+  await scene.runRows(individual({ [phone]: '2105550199' }))
+  await scene.runRows({ NPI: npiOf(1), 'NPI Deactivation Date': '11/02/2026' })
+  await scene.runRows({ NPI: npiOf(1), 'NPI Deactivation Date': '11/02/2026' })
+  const { id: recordId } = await scene.doctor()
+  const of = { kind: 'doctors', recordId, action: 'imported from the national register' }
+  expect(await scene.db.select().from(recordChanges)).toMatchObject([
+    { ...of, field: null, actorId: null },
+    { ...of, field: 'phone', from: '(210) 555-0142', to: '(210) 555-0199' },
+    { ...of, field: 'offline', to: 'NPI deactivated on 2026-11-02 (NPPES)' },
+  ])
+})
+
+describe('a run that applies what a dry run has shown', () => {
+  const planFile = () => join(scene.folder, 'plan')
+  const apply = (file: string) => scene.run(file, { planFile: planFile() })
+  const show = (file: string) => scene.run(file, { planFile: planFile(), dryRun: true })
+
+  test('does just that', async () => {
+    const shown = await show(samplePath)
+    const applied = await apply(samplePath)
+    expect(applied.figures).toEqual(shown.figures)
+    expect(applied.differences).toEqual(shown.differences)
+    expect(applied.changedSinceCount).toBe(0)
+    const again = await apply(samplePath)
+    expect(again).toMatchObject({ changedSinceCount: 0, differenceCount: 0 })
+  })
+
+  test('leaves records that changed since as they are, and says which', async () => {
+    await scene.runRows(individual(), individual({ NPI: npiOf(3), [phone]: '2105550133' }))
+    const file = scene.fileOf([
+      individual({ [phone]: '2105550199', [suite]: 'STE 9' }),
+      individual({ NPI: npiOf(3), [phone]: '2105550144' }),
+      individual({ NPI: npiOf(4) }),
+    ])
+    await show(file)
+    await scene.db
+      .update(doctors)
+      .set({ phone: '(210) 555-0111' })
+      .where(eq(doctors.npi, npiOf(1)))
+    await scene.db
+      .insert(doctors)
+      .values({ name: 'Own', sortName: 'own', slug: 'own', source: 'provider', npi: npiOf(4) })
+    const report = await apply(file)
+    expectFiguresToAddUp(report)
+    expect(report.figures).toMatchObject({ changedDoctors: 1, newDoctors: 0, changedSince: 2 })
+    expect(report.changedSince).toEqual([
+      { kind: 'doctor', npi: npiOf(1), name: 'Dr. Elena Marsh, MD' },
+      { kind: 'doctor', npi: npiOf(4), name: 'Own' },
+    ])
+    expect(await scene.doctor()).toMatchObject({ phone: '(210) 555-0111', suite: 'Suite 200' })
+    expect(await scene.doctor(3)).toMatchObject({ phone: '(210) 555-0144' })
+    expect(await scene.doctor(4)).toMatchObject({ name: 'Own', imported: null })
+  })
+
+  test('applies nothing when what was shown is gone', async () => {
+    rmSync(planFile(), { force: true })
+    await expect(apply(samplePath)).rejects.toThrow(/please upload it again/)
+    expect(await scene.db.$count(imports)).toBe(0)
+  })
+})
