@@ -36,7 +36,7 @@ const reset = async (email: string, code: string, password = newPassword) =>
 const sessionsOf = ({ id }: TestUser) =>
   made.database.db.select().from(sessions).where(eq(sessions.userId, id))
 
-describe('at once', { timeout: 120_000 }, () => {
+describe('at once', { timeout: 300_000 }, () => {
   test('fifty uses of one reset code: one counts', async () => {
     const { user, code } = await userWithCode()
     const statuses = await atOnce(50, (n) => reset(user.email, code, `${newPassword} ${n}`))

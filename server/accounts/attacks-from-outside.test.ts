@@ -59,6 +59,13 @@ describe('other sites', () => {
     },
   )
 
+  test('nor by naming their host as ours', async () => {
+    const response = await accounts
+      .browser()
+      .post('/api/logout', {}, { origin: 'http://evil.example', host: 'evil.example' })
+    expect(response.statusCode).toBe(403)
+  })
+
   test('nor with a plain form, which carries their origin', async () => {
     const response = await accounts.browser().send('POST', '/api/login', 'email=a&password=b', {
       origin: 'http://evil.example',
@@ -88,10 +95,11 @@ describe('no header of a request gets into a mail’s links', () => {
       const app = await createTestApp({ env })
       try {
         const there = await accountsOn(app)
-        for (const [from, origin] of [
+        for (const [from, foreign] of [
           ['203.0.113.9', 'http://evil.example'],
           ['127.0.0.1', 'https://evil.example'],
         ] as const) {
+          const origin = PUBLIC_URL || foreign
           const { cookie } = await there.signedIn(await there.insertUser({ isAdmin: true }))
           const headers = { ...poison, origin, cookie }
           const send = (path: string, body: object) => there.browser(from).post(path, body, headers)

@@ -14,6 +14,8 @@ export type AuditAction =
   | 'password reset asked for'
   | 'password reset failed'
   | 'password reset'
+  | 'unconfirmed set-up removed'
+  | 'password check failed'
   | 'second factor turned on'
   | 'second factor turned off'
   | 'recovery codes replaced'
@@ -32,6 +34,8 @@ export type AuditAction =
   | 'update request answered'
   | 'decision taken back'
   | 'message sent'
+  | 'secrets rotated'
+  | 'unreadable secrets discarded'
   | 'backup made'
   | 'backup downloaded'
   | 'backup restored'
@@ -56,6 +60,10 @@ export type AuditAction =
   | 'import uploaded'
   | 'import applied'
   | 'import discarded'
+  | 'meaning added'
+  | 'meaning edited'
+  | 'meaning removed'
+  | 'meaning brought back'
 
 export type AuditEntry = {
   action: AuditAction

@@ -5,6 +5,8 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { betterAuth } from 'better-auth/minimal'
 import { z } from 'zod'
 import type { Db } from '../platform/database/connect.ts'
+import { hashSessionTokens } from './hash-session-tokens.ts'
+import { outageLogger } from './hidden-outages.ts'
 import { sessions, users } from './tables.ts'
 
 export type SessionLifetime = {
@@ -51,7 +53,9 @@ export function createAuth({ db, secret, https, lifetime }: Options) {
   return betterAuth({
     secret,
     baseURL: 'http://sessions.invalid',
-    database: drizzleAdapter(db, { provider: 'pg', schema: { user: users, session: sessions } }),
+    database: hashSessionTokens(
+      drizzleAdapter(db, { provider: 'pg', schema: { user: users, session: sessions } }),
+    ),
     user: {
       fields: { name: 'firstName', image: 'profileImageUrl', emailVerified: 'emailConfirmed' },
       additionalFields: {
@@ -70,7 +74,7 @@ export function createAuth({ db, secret, https, lifetime }: Options) {
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: outageLogger,
     plugins: [{ id: 'start-session', endpoints: { startSession } }],
   })
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { secretOf, signToken } from '../platform/secrets/signed-token.ts'
-import { accountsOn, newAccount, type TestAccounts } from '../testing/accounts.ts'
+import { secretOf } from '../platform/secrets/installation-secrets.ts'
+import { signToken } from '../platform/secrets/signed-token.ts'
+import { accountsOn, newAccount, type TestAccounts, type TestBrowser } from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { users } from './tables.ts'
 
@@ -26,31 +27,68 @@ async function mailedToken(email: string) {
   if (mail?.template !== 'address-confirmation') throw new Error('another mail')
   return new URL(mail.confirmUrl).searchParams.get('token')!
 }
-const confirm = async (token: string) =>
-  (await accounts.browser().post('/api/confirm-address', { token })).json()
+const confirm = async (browser: Pick<TestBrowser, 'post'>, token: string, password?: string) =>
+  (await browser.post('/api/confirm-address', { token, ...(password && { password }) })).json()
 const badLink = {
   code: 'bad_link',
   message: 'This link does not work any more. Please sign in.',
 }
 
-test('the link confirms the address, in whatever browser, and says when it was done', async () => {
+test('the link confirms the address where the account is signed in, and says when it was done', async () => {
   const { browser, user, token } = await registered()
-  expect(await confirm(token)).toEqual({ state: 'done' })
+  expect(await confirm(browser, token)).toEqual({ state: 'done' })
   expect(await browser.user()).toMatchObject({ emailConfirmed: true })
-  expect(await confirm(token)).toEqual({ state: 'already' })
+  expect(await confirm(accounts.browser(), token)).toEqual({ state: 'already' })
   const lines = await accounts.auditOf(user)
   expect(lines.filter(({ action }) => action === 'address confirmed')).toMatchObject([
     { actorId: null, network: expect.stringMatching(/^10\./) },
   ])
 })
 
-test('a plain form leads to the page that says how it went', async () => {
+test('in any other browser the link asks for the password of the account', async () => {
+  const { browser, user, token } = await registered()
+  const other = await accounts.signedIn(await accounts.insertUser())
+  for (const elsewhere of [accounts.browser(), other]) {
+    const asked = await elsewhere.post('/api/confirm-address', { token })
+    expect([asked.statusCode, asked.json()]).toEqual([202, { state: 'password' }])
+    const refused = await elsewhere.post('/api/confirm-address', { token, password: 'a guess' })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      {
+        code: 'wrong_password',
+        message: 'The password is not right.',
+        fields: { password: 'The password is not right.' },
+      },
+    ])
+  }
+  expect(await browser.user()).toMatchObject({ emailConfirmed: false })
+  expect(await accounts.auditOf(user)).toContainEqual(
+    expect.objectContaining({ action: 'password check failed', actorId: null }),
+  )
+  const { password } = newAccount()
+  expect(await confirm(accounts.browser(), token, password)).toEqual({ state: 'done' })
+  expect(await browser.user()).toMatchObject({ emailConfirmed: true })
+})
+
+test('ten wrong passwords, and the next has to wait', async () => {
   const { token } = await registered()
-  const post = (body: string) =>
-    accounts.browser().send('POST', '/api/confirm-address', body, {
+  const send = (password: string) =>
+    accounts.browser().post('/api/confirm-address', { token, password })
+  for (let n = 0; n < 10; n++) expect((await send(`guess ${n}`)).statusCode).toBe(400)
+  const { password } = newAccount()
+  expect((await send(password)).statusCode).toBe(429)
+})
+
+test('a plain form leads to the page that says how it went', async () => {
+  const { browser, token } = await registered()
+  const post = (body: string, from = browser) =>
+    from.send('POST', '/api/confirm-address', body, {
       'content-type': 'application/x-www-form-urlencoded',
     })
-  const right = await post(new URLSearchParams({ token }).toString())
+  const form = new URLSearchParams({ token }).toString()
+  const { headers } = await post(form, accounts.browser())
+  expect(headers.location).toBe('/confirm-address?result=password')
+  const right = await post(form)
   expect([right.statusCode, right.headers.location]).toEqual([303, '/confirm-address?result=done'])
   expect((await post('token=x')).headers.location).toBe('/confirm-address?result=bad_link')
 })
@@ -82,8 +120,8 @@ describe('does nothing with', () => {
   ]
   test.each(cases)('%s', async (_what, make) => {
     const given = await registered()
-    const key = await secretOf(made.database.db, 'accounts')
-    expect(await confirm(make(given, key))).toEqual(badLink)
+    const key = await secretOf(made.database.db, made.secretKeys, 'accounts')
+    expect(await confirm(given.browser, make(given, key))).toEqual(badLink)
     expect(await given.browser.user()).toMatchObject({ emailConfirmed: false })
   })
 
@@ -93,7 +131,7 @@ describe('does nothing with', () => {
       .update(users)
       .set({ email: 'new@clinic.example' })
       .where(eq(users.id, user.id))
-    expect(await confirm(token)).toEqual(badLink)
+    expect(await confirm(browser, token)).toEqual(badLink)
     expect(await browser.user()).toMatchObject({ emailConfirmed: false })
   })
 })
@@ -106,7 +144,7 @@ test('the mail can be had again three times an hour, and not once confirmed', as
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
   expect(await accounts.mailsTo(email)).toHaveLength(4)
-  expect(await confirm(await mailedToken(email))).toEqual({ state: 'done' })
+  expect(await confirm(browser, await mailedToken(email))).toEqual({ state: 'done' })
   expect((await ask()).json()).toEqual({ success: true })
   expect(await accounts.mailsTo(email)).toHaveLength(4)
 })

@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { paths } from '../../contract/paths.ts'
 import type { Db } from '../platform/database/connect.ts'
+import type { Caller } from '../platform/http/caller.ts'
 import { Problem } from '../platform/http/problems.ts'
 import { readToken, signToken } from '../platform/secrets/signed-token.ts'
 import { audit } from './audit.ts'
 import { type User, userOf } from './find-user.ts'
+import { requirePassword } from './require-password.ts'
 import type { AccountServices } from './services.ts'
+import { identify } from './sessions.ts'
 import { users } from './tables.ts'
 
 const purpose = 'confirm-address'
@@ -15,12 +18,12 @@ const hours = 72
 export async function postConfirmation(
   { mail, publicUrl, key }: Pick<AccountServices, 'mail' | 'publicUrl' | 'key'>,
   tx: Db,
-  { id, email, firstName }: User,
+  { id, email }: User,
 ): Promise<void> {
   const expires = new Date(Date.now() + hours * 3_600_000)
   const token = signToken(key, purpose, `${id} ${email}`, expires)
   const confirmUrl = publicUrl() + paths.confirmAddress(token)
-  const content = { template: 'address-confirmation', firstName, confirmUrl, hours } as const
+  const content = { template: 'address-confirmation', confirmUrl, hours } as const
   await mail.post(tx, { to: email, content })
 }
 
@@ -33,21 +36,39 @@ export async function repeatConfirmation(services: AccountServices, userId: stri
   await db.transaction((tx) => postConfirmation(services, tx, user))
 }
 
-/** @throws Problem 400 for a link that is not ours, too old, or for another address */
+/**
+ * Confirms an address with the token of the mailed link, where the account is signed in or its password
+ * is given: a stranger may have registered the address, and its owner must not confirm the stranger's
+ * account, with the stranger's password and authenticator app.
+ * @returns `password` when neither is the case, and nothing is changed
+ * @throws Problem 400 for a link that is not ours, too old, or for another address, and for a wrong
+ * password; 429
+ */
 export async function confirmAddress(
-  { db, key }: Pick<AccountServices, 'db' | 'key'>,
-  token: string,
-  network: string,
-): Promise<{ state: 'done' | 'already' }> {
+  services: AccountServices,
+  { token, password }: { token: string; password?: string | undefined },
+  caller: Caller,
+): Promise<'done' | 'already' | 'password'> {
+  const { db, key } = services
   const [id = '', email = ''] = readToken(key, purpose, token)?.split(' ') ?? []
   const owner = and(eq(users.id, id), eq(users.email, email))
+  const [user] = await db.select().from(users).where(owner)
+  if (!user) throw new Problem(400, 'bad_link', 'This link does not work any more. Please sign in.')
+  if (user.emailConfirmed) return 'already'
+  const { network } = caller
+  const { identity } = await identify(services, caller, false)
+  if (identity?.userId !== id) {
+    if (password === undefined) return 'password'
+    await requirePassword(services, { userId: id, actorId: null, network }, password)
+  }
   return db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(owner).for('update')
-    if (!user)
-      throw new Problem(400, 'bad_link', 'This link does not work any more. Please sign in.')
-    if (user.emailConfirmed) return { state: 'already' }
-    await tx.update(users).set({ emailConfirmed: true }).where(owner)
-    await audit(tx, { action: 'address confirmed', subjectId: user.id, network })
-    return { state: 'done' }
+    const changed = await tx
+      .update(users)
+      .set({ emailConfirmed: true })
+      .where(and(owner, eq(users.emailConfirmed, false)))
+      .returning({ id: users.id })
+    if (changed.length === 0) return 'already'
+    await audit(tx, { action: 'address confirmed', subjectId: id, network })
+    return 'done'
   })
 }

@@ -17,6 +17,21 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserWithPa
   return row ?? null
 }
 
+/**
+ * The name a mail greets a user by; null before the address is confirmed, when a stranger may have typed
+ * the name and the reader may be anybody.
+ */
+export const mailName = ({
+  emailConfirmed,
+  firstName,
+}: Pick<User, 'emailConfirmed' | 'firstName'>) => (emailConfirmed ? firstName : null)
+
+/** What a browser is known to; see known-device.ts. */
+export const accountOf = ({ user, changedAt }: UserWithPassword) => ({
+  userId: user.id,
+  passwordChangedAt: changedAt,
+})
+
 /** @throws when there is no such user: ids come from sessions, which end with their user */
 export async function userOf(db: Db, id: string): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.id, id))

@@ -1,34 +1,50 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { secretOf, signToken } from '../platform/secrets/signed-token.ts'
-import { accountsOn, type TestAccounts } from '../testing/accounts.ts'
+import { secretOf } from '../platform/secrets/installation-secrets.ts'
+import { signToken } from '../platform/secrets/signed-token.ts'
+import { accountsOn, type TestAccounts, type TestUser } from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
-import { deviceCookie, deviceOf } from './known-device.ts'
+import { deviceCookie, deviceOf, isKnownTo } from './known-device.ts'
+import { passwords } from './tables.ts'
 
 const key = 'a key of the installation'
+const passwordChangedAt = new Date('2026-11-22T03:00:00.123Z')
+const ada = { userId: 'ada', passwordChangedAt }
 const tokenOf = (setCookie: string) => setCookie.split(';')[0]!
 
 describe('the cookie', () => {
   test('says to which accounts the browser has signed in, for 400 days', () => {
-    const cookie = deviceCookie(key, null, 'ada', false)
+    const cookie = deviceCookie(key, null, ada, false)
     expect(cookie).toMatch(
       /^known_device=[\w-]+\.[\w-]+; Max-Age=34560000; Path=\/api\/; HttpOnly; SameSite=Lax$/,
     )
     expect(deviceOf(key, tokenOf(cookie))).toEqual({
       id: expect.stringMatching(/^[\da-f-]{36}$/),
-      userIds: ['ada'],
+      accounts: ['ada:mwr9143f'],
     })
-    expect(deviceCookie(key, null, 'ada', true)).toMatch(/; Secure$/)
+    expect(deviceCookie(key, null, ada, true)).toMatch(/; Secure$/)
   })
 
   test('keeps the last five, the newest first, under one id', () => {
     let device = null
-    for (const user of ['a', 'b', 'c', 'd', 'e', 'b', 'f'])
-      device = deviceOf(key, `x=1; ${tokenOf(deviceCookie(key, device, user, false))}; y=2`)
-    expect(device?.userIds).toEqual(['f', 'b', 'e', 'd', 'c'])
+    for (const userId of ['a', 'b', 'c', 'd', 'e', 'b', 'f'])
+      device = deviceOf(
+        key,
+        `x=1; ${tokenOf(deviceCookie(key, device, { ...ada, userId }, false))}; y=2`,
+      )
+    expect(device?.accounts.map((account) => account[0])).toEqual(['f', 'b', 'e', 'd', 'c'])
+  })
+
+  test('knows an account until its password changes', () => {
+    const device = deviceOf(key, tokenOf(deviceCookie(key, null, ada, false)))
+    expect(isKnownTo(device, ada)).toBe(true)
+    expect(isKnownTo(device, { ...ada, userId: 'ad' })).toBe(false)
+    expect(isKnownTo(device, { ...ada, passwordChangedAt: new Date() })).toBe(false)
+    expect(isKnownTo(null, ada)).toBe(false)
   })
 
   test('forged, of another key, for another purpose or too old, it says nothing', () => {
-    const good = tokenOf(deviceCookie(key, null, 'ada', false))
+    const good = tokenOf(deviceCookie(key, null, ada, false))
     const later = new Date(Date.now() + 60_000)
     const forms = [
       '',
@@ -39,7 +55,7 @@ describe('the cookie', () => {
       good.slice(0, -1),
       good.replace('=', '=x'),
       good.replace('known_device', 'unknown_device'),
-      tokenOf(deviceCookie('another key', null, 'ada', false)),
+      tokenOf(deviceCookie('another key', null, ada, false)),
       `known_device=${signToken(key, 'confirm-address', 'id ada', later)}`,
       `known_device=${signToken(key, 'known-device', 'id ada', new Date(Date.now() - 1))}`,
     ]
@@ -48,7 +64,7 @@ describe('the cookie', () => {
   })
 })
 
-describe('signing in while strangers guess', { timeout: 120_000 }, () => {
+describe('signing in while strangers guess', { timeout: 300_000 }, () => {
   let made: TestApp
   let accounts: TestAccounts
   beforeAll(async () => {
@@ -58,6 +74,11 @@ describe('signing in while strangers guess', { timeout: 120_000 }, () => {
   afterAll(() => made.close())
 
   const wrong = { password: 'not this one' }
+  const accountOf = async ({ id: userId }: TestUser) => {
+    const { db } = made.database
+    const [row] = await db.select().from(passwords).where(eq(passwords.userId, userId))
+    return { userId, passwordChangedAt: row!.changedAt }
+  }
   const guess = async (email: string) => {
     for (let n = 0; n < 10; n++)
       expect((await accounts.browser().signIn({ email, ...wrong })).statusCode).toBe(401)
@@ -86,7 +107,7 @@ describe('signing in while strangers guess', { timeout: 120_000 }, () => {
     await elsewhere.signIn(other)
     expect((await elsewhere.signIn(user)).statusCode).toBe(429)
     const forged = accounts.browser()
-    const foreign = deviceCookie('another key', null, user.id, false)
+    const foreign = deviceCookie('another key', null, await accountOf(user), false)
     forged.keep([foreign])
     expect((await forged.signIn(user)).statusCode).toBe(429)
   })
@@ -94,7 +115,8 @@ describe('signing in while strangers guess', { timeout: 120_000 }, () => {
   test('a known browser has ten tries of its own', async () => {
     const user = await accounts.insertUser()
     const home = accounts.browser()
-    home.keep([deviceCookie(await secretOf(made.database.db, 'accounts'), null, user.id, false)])
+    const key = await secretOf(made.database.db, made.secretKeys, 'accounts')
+    home.keep([deviceCookie(key, null, await accountOf(user), false)])
     for (let n = 0; n < 10; n++)
       expect((await home.signIn({ ...user, ...wrong })).statusCode).toBe(401)
     expect((await home.signIn(user)).statusCode).toBe(429)

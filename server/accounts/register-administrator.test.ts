@@ -117,7 +117,7 @@ test('a registration that is refused for another reason leaves the invitation us
 })
 
 test('of fifty registrations with one invitation at once one wins, and nothing is left of the others', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const token = await accounts.invite()
   const [usersBefore, passwordsBefore, mailsBefore, entriesBefore] = await rowCounts()

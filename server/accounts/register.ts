@@ -8,8 +8,9 @@ import type { Caller } from '../platform/http/caller.ts'
 import { Problem } from '../platform/http/problems.ts'
 import { audit } from './audit.ts'
 import { postConfirmation } from './confirm-address.ts'
-import type { User } from './find-user.ts'
+import { mailName, type User } from './find-user.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { refuseWebAddresses } from './refuse-web-addresses.ts'
 import type { AccountServices } from './services.ts'
 import { passwords, users } from './tables.ts'
 
@@ -37,6 +38,7 @@ export async function createUser(
   within: (tx: Db, user: User) => Promise<void>,
   { isAdmin = false } = {},
 ): Promise<User> {
+  refuseWebAddresses({ firstName, lastName })
   refuseCommonPassword(password, 'password')
   const hash = await hashPassword(password)
   try {
@@ -71,7 +73,7 @@ async function tellOwner(services: AccountServices, email: string, network: stri
     await audit(tx, { action: 'registration of a taken address', subjectId: owner.id, network })
     if (wait > 0) return
     const signInUrl = publicUrl() + paths.auth()
-    const content = { template: 'address-taken', firstName: owner.firstName, signInUrl } as const
+    const content = { template: 'address-taken', firstName: mailName(owner), signInUrl } as const
     await mail.post(tx, { to: email, content })
   })
 }

@@ -41,7 +41,7 @@ test('who has none, or no account, is refused', async () => {
   const { db } = made.database
   const user = await accounts.insertUser()
   const browser = await accounts.signedIn(user)
-  await browser.post('/api/user/second-factor')
+  await browser.post('/api/user/second-factor', { password: user.password })
   await expect(removeLostSecondFactor(db, user.email)).rejects.toThrow(
     `${user.email} has no authenticator app set up.`,
   )

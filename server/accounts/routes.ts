@@ -1,7 +1,7 @@
 import { site } from '../../site.config.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { Reply } from '../platform/http/serve.ts'
-import { secretOf } from '../platform/secrets/signed-token.ts'
+import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import { audit } from './audit.ts'
 import { confirmAddress, repeatConfirmation } from './confirm-address.ts'
 import { deleteOutdated } from './delete-outdated.ts'
@@ -29,7 +29,7 @@ const passwordChanged = { success: true, message: 'Your password has been change
 
 export async function serveAccounts(api: Api, parts: Omit<AccountServices, 'key'>) {
   const { db, jobs, publicUrl } = parts
-  const services = { ...parts, key: await secretOf(db, 'accounts') }
+  const services = { ...parts, key: await secretOf(db, parts.secretKeys, 'accounts') }
   serveEntry(api, services)
   serveOwnAccount(api, services)
   serveSecondFactor(api, services)
@@ -75,24 +75,26 @@ function serveEntry(api: Api, services: AccountServices) {
     return new Reply(done, { headers: { 'Set-Cookie': await endSession(services, caller.cookie) } })
   })
   api.serve('POST /api/reset-password', async ({ body }, caller) => {
-    const step = await resetPassword(services, body, 'everybody', caller)
-    return step === 'done' ? passwordChanged : new Reply(askForCode, { status: 202 })
+    const reset = await resetPassword(services, body, 'everybody', caller)
+    if (reset === 'code required') return new Reply(askForCode, { status: 202 })
+    return new Reply(passwordChanged, { headers: { 'Set-Cookie': reset.cookies } })
   })
   api.serve('POST /api/admin/reset-password', async ({ body }, caller) => {
     // the answer repeats the address as it was typed (D1)
     const { email } = body
-    const reset = { ...body, email: email.toLowerCase() }
-    const step = await resetPassword(services, reset, 'administrators', caller)
-    if (step === 'done') return { ...passwordChanged, email }
-    return new Reply({ ...askForCode, email }, { status: 202 })
+    const request = { ...body, email: email.toLowerCase() }
+    const reset = await resetPassword(services, request, 'administrators', caller)
+    if (reset === 'code required') return new Reply({ ...askForCode, email }, { status: 202 })
+    return new Reply({ ...passwordChanged, email }, { headers: { 'Set-Cookie': reset.cookies } })
   })
 }
 
 function serveOwnAccount(api: Api, services: AccountServices) {
   const { db, settings } = services
-  api.serve('POST /api/confirm-address', ({ body }, { network }) =>
-    confirmAddress(services, body.token, network),
-  )
+  api.serve('POST /api/confirm-address', async ({ body }, caller) => {
+    const state = await confirmAddress(services, body, caller)
+    return new Reply({ state }, { status: state === 'password' ? 202 : 200 })
+  })
   api.serve('POST /api/user/confirmation', async (_, { identity }) => {
     await repeatConfirmation(services, identity.userId)
     return done
@@ -118,9 +120,8 @@ function serveOwnAccount(api: Api, services: AccountServices) {
 }
 
 function serveSecondFactor(api: Api, services: AccountServices) {
-  const { db } = services
-  api.serve('POST /api/user/second-factor', (_, { identity }) =>
-    beginSecondFactor(db, identity.userId),
+  api.serve('POST /api/user/second-factor', ({ body }, { identity, network }) =>
+    beginSecondFactor(services, { userId: identity.userId, network }, body.password),
   )
   api.serve('POST /api/user/second-factor/confirm', async ({ body }, { identity, network }) => ({
     recoveryCodes: await confirmSecondFactor(services, { ...identity, network }, body.code),

@@ -2,7 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { site } from '../../site.config.ts'
 import { readConfig } from '../config.ts'
-import { accountsOn, appCode, type TestAccounts, type TestUser } from '../testing/accounts.ts'
+import {
+  accountsOn,
+  appCode,
+  newAccount,
+  type TestAccounts,
+  type TestUser,
+} from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { recoveryCodes, secondFactors, sessions } from './tables.ts'
 
@@ -25,6 +31,7 @@ beforeEach(
 afterEach(() => void vi.useRealTimers())
 
 const path = '/api/user/second-factor'
+const own = { password: newAccount().password }
 const wrongCode = {
   code: 'wrong_code',
   message: 'That code is not valid or has expired.',
@@ -45,7 +52,7 @@ const actionsOf = async (user: TestUser) =>
 async function beginner(values: Partial<TestUser> = {}) {
   const user = await accounts.insertUser(values)
   const browser = await accounts.signedIn(user)
-  const { secret, uri } = (await browser.post(path)).json()
+  const { secret, uri } = (await browser.post(path, own)).json()
   return { user, browser, secret: secret as string, uri: uri as string }
 }
 
@@ -67,9 +74,48 @@ describe('setting up', () => {
     expect((await accounts.browser().signIn(user)).statusCode).toBe(200)
   })
 
+  test('a session without the password begins nothing, and what waits stays', async () => {
+    const { user, browser, secret } = await beginner()
+    for (const [body, refusal] of [
+      [
+        { password: 'not this one' },
+        {
+          code: 'wrong_password',
+          message: 'The password is not right.',
+          fields: { password: 'The password is not right.' },
+        },
+      ],
+      [{ password: '' }, { code: 'invalid', fields: { password: 'Password is required' } }],
+      [{}, { code: 'invalid', fields: { password: 'Password is required' } }],
+    ] as const) {
+      const response = await browser.post(path, body)
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toMatchObject(refusal)
+    }
+    expect((await accounts.browser().post(path, own)).statusCode).toBe(401)
+    const confirmed = await browser.post(`${path}/confirm`, { code: appCode(secret) })
+    expect(confirmed.statusCode).toBe(200)
+    expect(await actionsOf(user)).toEqual(['password check failed', 'second factor turned on'])
+  })
+
+  test('ten wrong passwords in ten minutes, however many sessions; right ones do not count', async () => {
+    const { user, browser } = await beginner()
+    const other = await accounts.signedIn(user)
+    for (let n = 0; n < 10; n++) {
+      expect((await other.post(path, own)).statusCode).toBe(200)
+      expect((await browser.post(path, { password: `guess ${n}` })).statusCode).toBe(400)
+    }
+    for (const one of [browser, other]) {
+      const refused = await one.post(path, own)
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
+    }
+    // signing in is counted apart
+    expect((await accounts.browser().signIn(user)).statusCode).toBe(200)
+  })
+
   test('begun again, only the last secret can be confirmed', async () => {
     const { browser, secret: first } = await beginner()
-    const { secret: last } = (await browser.post(path)).json()
+    const { secret: last } = (await browser.post(path, own)).json()
     const confirm = (code: string) => browser.post(`${path}/confirm`, { code })
     for (const code of [appCode(first), '000000', '', 'no code'])
       expect((await confirm(code)).json()).toEqual(wrongCode)
@@ -93,7 +139,7 @@ describe('setting up', () => {
     expect(await accounts.mailsTo(user.email)).toEqual([
       {
         template: 'second-factor-changed',
-        firstName: user.firstName,
+        firstName: null,
         on: true,
         signInUrl: 'http://directory.example/auth',
       },
@@ -111,7 +157,7 @@ describe('setting up', () => {
     const secret = await accounts.giveApp(user)
     const browser = await accounts.signedIn(user)
     for (const response of [
-      await browser.post(path),
+      await browser.post(path, own),
       await browser.post(`${path}/confirm`, { code: appCode(secret) }),
     ])
       expect([response.statusCode, response.json()]).toEqual([409, alreadyOn])
@@ -121,7 +167,7 @@ describe('setting up', () => {
   test('of twenty confirmations at once one makes recovery codes', async () => {
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
-    const { secret } = (await browser.post(path)).json()
+    const { secret } = (await browser.post(path, own)).json()
     const code = appCode(secret)
     // each is counted, and ten are allowed
     const responses = await Promise.all(
@@ -198,7 +244,7 @@ describe('once it is on', () => {
     expect((await elsewhere.signIn(user, one)).statusCode).toBe(200)
     expect((await elsewhere.post(`${path}/off`, { code: one })).json()).toEqual(wrongCode)
     expect((await elsewhere.post(`${path}/off`, { code: two })).json()).toEqual({ success: true })
-    expect((await elsewhere.post(path)).statusCode).toBe(200)
+    expect((await elsewhere.post(path, own)).statusCode).toBe(200)
   })
 
   test('codes can be tried ten times in ten minutes', async () => {

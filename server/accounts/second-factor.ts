@@ -5,11 +5,15 @@ import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { Problem } from '../platform/http/problems.ts'
+import { keyIdOf } from '../platform/secrets/secret-keys.ts'
 import { type AuditAction, audit } from './audit.ts'
-import { userOf } from './find-user.ts'
+import { mailName, userOf } from './find-user.ts'
+import { requirePassword } from './require-password.ts'
 import type { AccountServices } from './services.ts'
 import { endAllSessions } from './sessions.ts'
 import { recoveryCodes, secondFactors, users } from './tables.ts'
+
+type AppServices = Pick<AccountServices, 'db' | 'log' | 'secretKeys'>
 
 /** The user who does it to the own account, and from where. */
 type By = { userId: string; network: string }
@@ -21,19 +25,30 @@ const limit = { count: 10, minutes: 10 }
 const appFor = (email: string, secret: string) =>
   new TOTP({ issuer: site.name, label: email, secret: Secret.fromBase32(secret), period })
 
+/** What the secret of a user's app is sealed for. */
+export const appPurpose = (userId: string) => `authenticator app ${userId}`
+
 const hashOf = (code: string) =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z2-7]/g, ''))
     .digest('hex')
 
-/** Begins the set-up: a new secret, which counts for nothing until a code of it was given. */
+/**
+ * Begins the set-up: a new secret, which counts for nothing until a code of it was given. A session
+ * alone does not do: whoever stole its cookie could lock the owner out.
+ * @throws Problem 400 for a wrong password, 409 when it is on already, 429
+ */
 export async function beginSecondFactor(
-  db: Db,
-  userId: string,
+  services: AccountServices,
+  { userId, network }: By,
+  password: string,
 ): Promise<{ secret: string; uri: string }> {
-  const { email } = await userOf(db, userId)
+  const { db, secretKeys } = services
+  const { email, secondFactorOn } = await userOf(db, userId)
+  if (secondFactorOn) throw alreadyOn()
+  await requirePassword(services, { userId, actorId: userId, network }, password)
   const secret = new Secret({ size: 20 }).base32
-  const fresh = { secret, lastStep: 0 }
+  const fresh = { secret: secretKeys.seal(appPurpose(userId), secret), lastStep: 0 }
   const begun = await db
     .insert(secondFactors)
     .values({ userId, ...fresh })
@@ -61,7 +76,7 @@ export async function confirmSecondFactor(
   return db.transaction(async (tx) => {
     const user = await userOf(tx, userId)
     if (user.secondFactorOn) throw alreadyOn()
-    if (!(await acceptAppCode(tx, userId, code, { confirmed: false }))) throw wrongCode()
+    if (!(await acceptAppCode(services, tx, userId, code, { confirmed: false }))) throw wrongCode()
     await tx
       .update(secondFactors)
       .set({ confirmedAt: new Date() })
@@ -112,9 +127,17 @@ export async function replaceRecoveryCodes(
   })
 }
 
-/** Whether a code opens the account: one of the app, or a recovery code. Each counts once. */
-export async function acceptSecondFactor(db: Db, userId: string, code: string): Promise<boolean> {
-  if (/^[\d\s]+$/.test(code)) return acceptAppCode(db, userId, code, { confirmed: true })
+/**
+ * Whether a code opens the account: one of the app, or a recovery code. Each counts once.
+ * @throws Problem 400 where codes of the app cannot be checked
+ */
+export async function acceptSecondFactor(
+  services: AppServices,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const { db } = services
+  if (/^[\d\s]+$/.test(code)) return acceptAppCode(services, db, userId, code, { confirmed: true })
   const used = await db
     .update(recoveryCodes)
     .set({ usedAt: new Date() })
@@ -131,6 +154,7 @@ export async function acceptSecondFactor(db: Db, userId: string, code: string): 
 
 /** A code of this half minute or one beside it, for clocks that differ; later than the last one used (RFC 6238, 5.2). */
 async function acceptAppCode(
+  { log, secretKeys }: AppServices,
   db: Db,
   userId: string,
   code: string,
@@ -142,9 +166,17 @@ async function acceptAppCode(
   )
   const [factor] = await db.select().from(secondFactors).where(mine)
   if (!factor) return false
+  const secret = secretKeys.open(appPurpose(userId), factor.secret)
+  if (secret === null) {
+    log.error(
+      { user: userId, key: keyIdOf(factor.secret) },
+      'an authenticator app cannot be checked, the key of its secret is not here; npm run admin:second-factor-off removes it',
+    )
+    throw unreadable()
+  }
   const token = code.replace(/\s/g, '')
   const timestamp = Date.now()
-  const delta = appFor('', factor.secret).validate({ token, timestamp, window: 1 })
+  const delta = appFor('', secret).validate({ token, timestamp, window: 1 })
   if (delta === null) return false
   const step = Math.floor(timestamp / 1000 / period) + delta
   const taken = await db
@@ -156,12 +188,17 @@ async function acceptAppCode(
 }
 
 /** A recovery code will do as well: who has lost the phone must be able to move on to another. */
-async function demandCode({ db, limits }: AccountServices, userId: string, code: string) {
-  await limits.demand('second factor set-up', userId, limit)
-  if (!(await acceptSecondFactor(db, userId, code))) throw wrongCode()
+async function demandCode(services: AccountServices, userId: string, code: string) {
+  await services.limits.demand('second factor set-up', userId, limit)
+  if (!(await acceptSecondFactor(services, userId, code))) throw wrongCode()
 }
 
 const alreadyOn = () => new Problem(409, 'already_on', 'Your authenticator app is already set up.')
+
+const unreadable = () => {
+  const message = `We cannot check codes of your app any more. Please use one of your recovery codes, or write to ${site.contact.email}.`
+  return new Problem(400, 'app_unreadable', message, { code: message })
+}
 
 const wrongCode = () => {
   const message = 'That code is not valid or has expired.'
@@ -185,10 +222,10 @@ const record = (tx: Db, action: AuditAction, { userId, network }: By) =>
   audit(tx, { action, actorId: userId, subjectId: userId, network })
 
 async function tell({ mail, publicUrl }: AccountServices, tx: Db, userId: string, on: boolean) {
-  const { email, firstName } = await userOf(tx, userId)
+  const user = await userOf(tx, userId)
   const signInUrl = publicUrl() + paths.auth()
   await mail.post(tx, {
-    to: email,
-    content: { template: 'second-factor-changed', firstName, on, signInUrl },
+    to: user.email,
+    content: { template: 'second-factor-changed', firstName: mailName(user), on, signInUrl },
   })
 }

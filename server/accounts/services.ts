@@ -2,7 +2,9 @@ import type { CurrentUser } from '../../contract/account-calls.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Logger } from '../platform/log/logger.ts'
 import type { Mail } from '../platform/mail/mail.ts'
+import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 import type { Auth, SessionLifetime } from './auth.ts'
 
 export type AccountSettings = { sessions: SessionLifetime; secondFactorRequired: boolean }
@@ -10,6 +12,9 @@ export type AccountSettings = { sessions: SessionLifetime; secondFactorRequired:
 /** What the use cases of accounts work with. */
 export type AccountServices = {
   db: Db
+  log: Logger
+  /** Seal what the database keeps secret. */
+  secretKeys: SecretKeys
   auth: Auth
   mail: Mail
   jobs: Jobs
@@ -23,6 +28,8 @@ export type AccountServices = {
     db: Db,
     userId: string,
   ) => Promise<{ doctorId: number | null; practiceId: number | null }>
+  /** Takes back what waits for the team in a user's name; a floor above knows. @returns how much that was */
+  withdrawWaiting: (tx: Db, userId: string) => Promise<number>
   /** How a user's subscription stands; a floor above knows. */
   subscriptionOf: (
     db: Db,

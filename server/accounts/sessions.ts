@@ -7,6 +7,7 @@ import type { Caller, Identity } from '../platform/http/caller.ts'
 import { notFound } from '../platform/http/problems.ts'
 import { describeDevice } from './describe-device.ts'
 import { lacksSecondFactor } from './find-user.ts'
+import { throwOutages } from './hidden-outages.ts'
 import type { AccountServices, AccountSettings } from './services.ts'
 import { sessions } from './tables.ts'
 
@@ -22,9 +23,9 @@ export async function identify(
 ): Promise<{ identity: Identity | null; cookies: string[] }> {
   if (!cookie) return { identity: null, cookies: [] }
   const headers = new Headers({ cookie })
-  const found = await auth.api
-    .getSession({ headers, query: { disableRefresh: !renew }, returnHeaders: true })
-    .catch(endedMeanwhile)
+  const found = await throwOutages(() =>
+    auth.api.getSession({ headers, query: { disableRefresh: !renew }, returnHeaders: true }),
+  ).catch(endedMeanwhile)
   const { user, session } = found?.response ?? {}
   if (!found || !user || !session || isTooOld(session, settings)) {
     const hinted = cookie.includes(`${signedInHint}=`)
@@ -54,11 +55,10 @@ export async function startSession(
   userId: string,
   { network, userAgent, cookie }: Caller,
 ): Promise<{ sessionId: string; cookies: string[] }> {
-  if (cookie) await auth.api.signOut({ headers: new Headers({ cookie }) })
-  const { headers, response } = await auth.api.startSession({
-    body: { userId, network, userAgent },
-    returnHeaders: true,
-  })
+  if (cookie) await throwOutages(() => auth.api.signOut({ headers: new Headers({ cookie }) }))
+  const { headers, response } = await throwOutages(() =>
+    auth.api.startSession({ body: { userId, network, userAgent }, returnHeaders: true }),
+  )
   return {
     sessionId: response.sessionId,
     cookies: withHint(headers.getSetCookie(), https),
@@ -67,10 +67,9 @@ export async function startSession(
 
 /** Ends the session of a cookie, if there is one. Its `Set-Cookie` values make the browser forget it. */
 export async function endSession({ auth, https }: Entry, cookie: string): Promise<string[]> {
-  const { headers } = await auth.api.signOut({
-    headers: new Headers({ cookie }),
-    returnHeaders: true,
-  })
+  const { headers } = await throwOutages(() =>
+    auth.api.signOut({ headers: new Headers({ cookie }), returnHeaders: true }),
+  )
   return withHint(headers.getSetCookie(), https)
 }
 

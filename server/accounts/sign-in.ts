@@ -6,8 +6,8 @@ import type { Caller } from '../platform/http/caller.ts'
 import { Problem } from '../platform/http/problems.ts'
 import { Reply } from '../platform/http/serve.ts'
 import { audit } from './audit.ts'
-import { findUserByEmail, presentUser, type User } from './find-user.ts'
-import { deviceCookie, deviceOf } from './known-device.ts'
+import { accountOf, findUserByEmail, presentUser, type User } from './find-user.ts'
+import { deviceCookie, deviceOf, isKnownTo } from './known-device.ts'
 import { isPassword } from './passwords.ts'
 import { acceptSecondFactor } from './second-factor.ts'
 import type { AccountServices } from './services.ts'
@@ -33,8 +33,8 @@ export async function signIn(
   const { db, key, limits } = services
   const found = await findUserByEmail(db, email)
   const device = deviceOf(key, caller.cookie)
-  const isKnown = found !== null && device?.userIds.includes(found.user.id)
-  const source = isKnown ? ofDevice(device?.id) : ofStrangers(email)
+  const source =
+    found && isKnownTo(device, accountOf(found)) ? ofDevice(device.id) : ofStrangers(email)
   await limits.demand('sign-in', source, limit)
 
   if (!(await isPassword(password, found?.hash ?? null)) || !found) {
@@ -73,14 +73,16 @@ const askForCode = () =>
   )
 
 async function demandSecondFactor(
-  { db, limits }: AccountServices,
+  services: AccountServices,
   user: User,
   code: string,
   source: string,
   { network }: Caller,
 ) {
+  const { db, limits } = services
   await limits.demand('second factor', source, limit)
-  if (await acceptSecondFactor(db, user.id, code)) return limits.giveBack('second factor', source)
+  if (await acceptSecondFactor(services, user.id, code))
+    return limits.giveBack('second factor', source)
   await audit(db, {
     action: 'sign-in failed',
     subjectId: user.id,
@@ -102,7 +104,12 @@ export async function enter(
 ): Promise<Reply<{ user: CurrentUser }>> {
   const { db, key, https } = services
   const { sessionId, cookies } = await startSession(services, user.id, caller)
-  if (checkedHash !== undefined && !(await stillHolds(db, user, checkedHash))) {
+  const now = await lockAccount(db, user.id)
+  if (
+    !now ||
+    now.secondFactorOn !== user.secondFactorOn ||
+    (checkedHash !== undefined && now.hash !== checkedHash)
+  ) {
     await endOneSession(db, user.id, sessionId).catch(() => {})
     throw wrongPassword()
   }
@@ -113,7 +120,8 @@ export async function enter(
     network: caller.network,
     details: { secondFactor: user.secondFactorOn },
   })
-  const device = deviceCookie(key, deviceOf(key, caller.cookie), user.id, https)
+  const account = { userId: user.id, passwordChangedAt: now.changedAt }
+  const device = deviceCookie(key, deviceOf(key, caller.cookie), account, https)
   return new Reply(
     { user: await presentUser(services, user) },
     { headers: { 'Set-Cookie': [...cookies, device] } },
@@ -121,22 +129,22 @@ export async function enter(
 }
 
 /**
- * Whether what was checked before the session began is still so. The locks wait for a change under way,
- * which did not see the new session when it ended all others.
+ * What was checked before the session began, as it is now. The locks wait for a change under way, which
+ * did not see the new session when it ended all others.
  */
-async function stillHolds(db: Db, { id, secondFactorOn }: User, checkedHash: string) {
+async function lockAccount(db: Db, id: string) {
   const [password] = await db
-    .select({ hash: passwords.hash })
+    .select({ hash: passwords.hash, changedAt: passwords.changedAt })
     .from(passwords)
     .where(eq(passwords.userId, id))
     .for('share')
   // not in one statement with the password: two locks at once could meet a reset's in another order
-  const [now] = await db
+  const [user] = await db
     .select({ secondFactorOn: users.secondFactorOn })
     .from(users)
     .where(eq(users.id, id))
     .for('share')
-  return password?.hash === checkedHash && now?.secondFactorOn === secondFactorOn
+  return password && user ? { ...password, ...user } : null
 }
 
 const wrongPassword = () =>

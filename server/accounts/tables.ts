@@ -45,6 +45,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
+    /** SHA-256 of what the cookie carries, hex. */
     token: text().notNull().unique(),
     userId: userId(),
     /** Ends here unless it is used again before. */
@@ -89,7 +90,7 @@ export const oneTimeCodes = pgTable('one_time_codes', {
 /** Authenticator apps (TOTP, RFC 6238). */
 export const secondFactors = pgTable('second_factors', {
   userId: userId().primaryKey(),
-  /** Base32. */
+  /** Base32, sealed: see `SecretKeys`. */
   secret: text().notNull(),
   /** Empty while it is being set up. */
   confirmedAt: moment(),

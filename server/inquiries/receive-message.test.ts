@@ -87,7 +87,7 @@ describe('whom a message reaches', () => {
       spamReason: null,
     })
     expect(row?.sender).not.toContain('10.1')
-    await vi.waitFor(() => expect(made.sentMails.at(-1)?.to).toBeTruthy(), 10_000)
+    await vi.waitFor(() => expect(made.sentMails.at(-1)?.to).toBeTruthy(), 60_000)
     expect(made.sentMails.at(-1)).toMatchObject({
       to: { address: 'office@twooaks.example' },
       replyTo: { name: typed.name, address: typed.email },
@@ -102,15 +102,20 @@ describe('whom a message reaches', () => {
     ['the practice is not public', () => two.doctorAtClosed.id],
     ['there is no practice', () => two.doctorAlone.id],
   ])('a doctor is written to by the team when %s', async (_, id) => {
-    expect((await send(toDoctor(id()))).statusCode).toBe(200)
+    const answer = await send(toDoctor(id()))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ success: true, forwardedToTeam: true })
     expect(await posted()).toMatchObject([
       { to: 'hello@stoneoak.example', content: { forwardedToTeam: true } },
     ])
   })
 
   test('a practice is written to at its address, or by the team (API-28)', async () => {
-    expect((await send(toPractice(two.practice.slug))).statusCode).toBe(200)
-    expect((await send(toPractice(two.silent.slug))).statusCode).toBe(200)
+    expect((await send(toPractice(two.practice.slug))).json()).toEqual({ success: true })
+    expect((await send(toPractice(two.silent.slug))).json()).toEqual({
+      success: true,
+      forwardedToTeam: true,
+    })
     expect(await posted()).toMatchObject([
       {
         to: 'office@twooaks.example',
@@ -223,6 +228,8 @@ describe('spam is kept, not mailed, and answered as usual', () => {
     expect(answer.json()).toEqual({ success: true })
     expect(await stored()).toMatchObject([{ ...typed, spamReason: reason }])
     expect(await posted()).toEqual([])
+    const forwarded = await send({ ...toDoctor(two.doctorAlone.id), ...traces })
+    expect(forwarded.json()).toEqual({ success: true, forwardedToTeam: true })
   })
 
   test.each([{}, { website: ' ' }, { elapsed: 3000 }, { website: '', elapsed: 1e12 }])(

@@ -4,10 +4,11 @@ import type { MailContent, WrittenMessage } from '../../contract/mails.ts'
 import { type ContactMessage, TeamMessage } from '../../contract/message-calls.ts'
 import { site } from '../../site.config.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { invalid } from '../platform/http/serve.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { findRecipient, type Recipient } from './find-recipient.ts'
-import { recogniseSpam } from './recognise-spam.ts'
+import { recognizeSpam } from './recognize-spam.ts'
 import { inquiries } from './tables.ts'
 
 export type Reception = {
@@ -21,25 +22,27 @@ export type Reception = {
 /**
  * Stores a message and posts its mail, both or neither. What looks like spam is stored and not mailed.
  * @param network the sender's, see `networkOf`
+ * @returns `forwardedToTeam` where an office has no usable address: the team passes the message on
  * @throws 400 or 404 when it has no recipient here, 400 when a department needs more of it
  */
 export async function receiveMessage(
   { db, mail, senderKey, rateLimits }: Reception,
   message: ContactMessage,
   network: string,
-): Promise<{ recipient: Recipient; isSpam: boolean }> {
+): Promise<{ recipient: Recipient; forwardedToTeam: boolean; isSpam: boolean }> {
   const recipient = await findRecipient(db, message)
   const written = writtenFor(recipient, message)
   const addressed = addressOf(recipient)
+  const forwardedToTeam = recipient.kind !== 'team' && !officeAddressOf(recipient)
   const sender = createHmac('sha256', senderKey).update(network).digest('base64url')
-  return db.transaction(async (tx) => {
-    const spamReason = await recogniseSpam(tx, { ...message, sender, addressed, rateLimits })
+  return transactionWithRetry(db, async (tx) => {
+    const spamReason = await recognizeSpam(tx, { ...message, sender, addressed, rateLimits })
     await tx.insert(inquiries).values({ ...addressed, ...written, sender, spamReason })
-    if (spamReason) return { recipient, isSpam: true }
+    if (spamReason) return { recipient, forwardedToTeam, isSpam: true }
     const { name, email } = written
     const replyTo = { name, address: email }
     await mail.post(tx, { ...letterTo(recipient, written), replyTo })
-    return { recipient, isSpam: false }
+    return { recipient, forwardedToTeam, isSpam: false }
   })
 }
 
@@ -59,6 +62,10 @@ function addressOf(recipient: Recipient) {
   return recipient.kind === 'doctor' ? { doctorId: recipient.id } : { practiceId: recipient.id }
 }
 
+type Office = Exclude<Recipient, { kind: 'team' }>
+
+const officeAddressOf = ({ contactEmail }: Office) => z.email().safeParse(contactEmail).data
+
 /** A message without a usable address of the office goes to the team, which passes it on. */
 function letterTo(
   recipient: Recipient,
@@ -68,7 +75,7 @@ function letterTo(
     const { email, label } = recipient.department
     return { to: email, content: { template: 'team-message', department: label, message } }
   }
-  const to = z.email().safeParse(recipient.contactEmail).data
+  const to = officeAddressOf(recipient)
   return {
     to: to ?? site.departments[0].email,
     content: {

@@ -4,7 +4,8 @@ import type { Caller } from '../platform/http/caller.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
-import { secretOf } from '../platform/secrets/signed-token.ts'
+import { secretOf } from '../platform/secrets/installation-secrets.ts'
+import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 import { deleteOldMessages, forgetSenders } from './delete-old-messages.ts'
 import { receiveMessage } from './receive-message.ts'
 
@@ -13,18 +14,28 @@ type Services = {
   mail: Mail
   jobs: Jobs
   rateLimits: boolean
+  secretKeys: SecretKeys
   /** Hears of each message to an office that is no spam, with the doctor it is for. */
   received: (doctorId: number | undefined, caller: Caller) => Promise<void>
 }
 
 export async function serveInquiries(api: Api, services: Services) {
-  const { db, mail, jobs, rateLimits, received } = services
-  const reception = { db, mail, rateLimits, senderKey: await secretOf(db, 'message senders') }
+  const { db, mail, jobs, rateLimits, secretKeys, received } = services
+  const reception = {
+    db,
+    mail,
+    rateLimits,
+    senderKey: await secretOf(db, secretKeys, 'message senders'),
+  }
   api.serve('POST /api/contact', async ({ body }, caller) => {
-    const { recipient, isSpam } = await receiveMessage(reception, body, caller.network)
+    const { recipient, forwardedToTeam, isSpam } = await receiveMessage(
+      reception,
+      body,
+      caller.network,
+    )
     if (!isSpam && recipient.kind !== 'team')
       await received(recipient.kind === 'doctor' ? recipient.id : undefined, caller)
-    return { success: true }
+    return { success: true, ...(forwardedToTeam && { forwardedToTeam }) }
   })
   await jobs.schedule('delete-old-messages', '23 3 * * *', site.timeZone, async () => {
     await deleteOldMessages(db, site.messageRetentionDays)

@@ -83,7 +83,7 @@ async function waitingOf(tx: Db, id: number): Promise<number[]> {
 }
 
 async function postBatch(
-  { mail, publicUrl }: NewsletterServices,
+  { mail, publicUrl, secretKeys }: NewsletterServices,
   tx: Db,
   { id, key }: Pick<NewsletterRow, 'id' | 'key'>,
   due: number[],
@@ -94,7 +94,7 @@ async function postBatch(
     .from(subscribers)
     .where(and(inArray(subscribers.id, due), isSubscribed))
     .for('share')
-  const urlOf = await readUnsubscribeUrls(tx, publicUrl())
+  const urlOf = await readUnsubscribeUrls({ db: tx, secretKeys }, publicUrl())
   const mark = (
     subscriberIds: number[],
     values: Partial<typeof newsletterRecipients.$inferInsert>,

@@ -1,6 +1,6 @@
 import { type Api, Reply } from '../platform/http/serve.ts'
 import { handOver } from './hand-over.ts'
-import { findNewsletter, listNewsletters, summariseNewsletters } from './list-newsletters.ts'
+import { findNewsletter, listNewsletters, summarizeNewsletters } from './list-newsletters.ts'
 import { type NewsletterServices, sendings } from './newsletter-services.ts'
 import { mailTest, previewNewsletter, renderIssues } from './render-newsletter.ts'
 import { keepSending, pauseNewsletter, resumeNewsletter, sendNewsletter } from './start-sending.ts'
@@ -11,7 +11,7 @@ export async function serveNewsletterIssues(api: Api, services: NewsletterServic
   const { db, jobs } = services
   api.serve('GET /api/admin/newsletters', ({ query }) => listNewsletters(db, query))
   api.serve('GET /api/admin/newsletters/summary', ({ query }) =>
-    summariseNewsletters(db, query.search),
+    summarizeNewsletters(db, query.search),
   )
   api.serve('GET /api/admin/newsletters/:id', ({ params }) => findNewsletter(db, params.id))
   api.serve('POST /api/admin/newsletters', async ({ body }, { identity }) => {

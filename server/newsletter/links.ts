@@ -1,8 +1,11 @@
 import { paths } from '../../contract/paths.ts'
 import type { Db } from '../platform/database/connect.ts'
-import { readToken, secretOf, signToken } from '../platform/secrets/signed-token.ts'
+import { secretOf } from '../platform/secrets/installation-secrets.ts'
+import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
+import { readToken, signToken } from '../platform/secrets/signed-token.ts'
 
 type Subscriber = { id: number }
+type Parts = { db: Db; secretKeys: SecretKeys }
 
 export const confirmHours = 48
 /** People unsubscribe from mail they find years later. */
@@ -10,11 +13,15 @@ const unsubscribeYears = 20
 
 const hour = 3_600_000
 const after = (hours: number) => new Date(Date.now() + hours * hour)
-const keyOf = (db: Db) => secretOf(db, 'newsletter links')
+const keyOf = ({ db, secretKeys }: Parts) => secretOf(db, secretKeys, 'newsletter links')
 
 /** Where a subscriber confirms; only who reads the address's mail has it. Works for `confirmHours`. */
-export async function confirmUrl(db: Db, publicUrl: string, { id }: Subscriber): Promise<string> {
-  const token = signToken(await keyOf(db), 'newsletter-confirm', String(id), after(confirmHours))
+export async function confirmUrl(
+  parts: Parts,
+  publicUrl: string,
+  { id }: Subscriber,
+): Promise<string> {
+  const token = signToken(await keyOf(parts), 'newsletter-confirm', String(id), after(confirmHours))
   return publicUrl + paths.newsletterConfirm(token)
 }
 
@@ -23,16 +30,16 @@ export async function confirmUrl(db: Db, publicUrl: string, { id }: Subscriber):
  * comes to the page with the button, a mail program posts to it (RFC 8058).
  */
 export async function unsubscribeUrl(
-  db: Db,
+  parts: Parts,
   publicUrl: string,
   subscriber: Subscriber,
 ): Promise<string> {
-  return (await readUnsubscribeUrls(db, publicUrl))(subscriber)
+  return (await readUnsubscribeUrls(parts, publicUrl))(subscriber)
 }
 
 /** The same for many, with one look at the key. */
-export async function readUnsubscribeUrls(db: Db, publicUrl: string) {
-  const key = await keyOf(db)
+export async function readUnsubscribeUrls(parts: Parts, publicUrl: string) {
+  const key = await keyOf(parts)
   return ({ id }: Subscriber): string => {
     const expires = after(unsubscribeYears * 365 * 24)
     const token = signToken(key, 'newsletter-unsubscribe', String(id), expires)
@@ -42,10 +49,10 @@ export async function readUnsubscribeUrls(db: Db, publicUrl: string) {
 
 /** The subscriber a link was made for; null when it is not ours, for something else, or expired. */
 export async function subscriberOf(
-  db: Db,
+  parts: Parts,
   purpose: 'newsletter-confirm' | 'newsletter-unsubscribe',
   token: string,
 ): Promise<number | null> {
-  const subject = readToken(await keyOf(db), purpose, token)
+  const subject = readToken(await keyOf(parts), purpose, token)
   return subject === null ? null : Number(subject)
 }

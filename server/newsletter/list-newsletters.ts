@@ -29,7 +29,7 @@ export async function listNewsletters(
   return rows.map((row) => present(row, figures))
 }
 
-export const summariseNewsletters = async (
+export const summarizeNewsletters = async (
   db: Db,
   search: string | undefined,
 ): Promise<Answer<'GET /api/admin/newsletters/summary'>> => ({

@@ -1,9 +1,16 @@
 import type { Db } from '../platform/database/connect.ts'
 import type { Jobs, Queue } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
+import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 
 /** What the use cases of newsletters work with. */
-export type NewsletterServices = { db: Db; mail: Mail; jobs: Jobs; publicUrl: () => string }
+export type NewsletterServices = {
+  db: Db
+  mail: Mail
+  jobs: Jobs
+  publicUrl: () => string
+  secretKeys: SecretKeys
+}
 
 /** A few seconds of sending; each piece asks for the next. What dies is woken within a minute. */
 export const sendings: Queue<{ newsletterId: number }> = {

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mails } from '../platform/mail/tables.ts'
-import { secretOf, signToken } from '../platform/secrets/signed-token.ts'
+import { secretOf } from '../platform/secrets/installation-secrets.ts'
+import { signToken } from '../platform/secrets/signed-token.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { deleteUnconfirmed } from './delete-unconfirmed.ts'
 import { unsubscribeUrl } from './links.ts'
@@ -49,7 +50,13 @@ const mailedToken = async (email: string) => {
   return tokenIn(content.confirmUrl)
 }
 const unsubscribeToken = async (email: string) =>
-  tokenIn(await unsubscribeUrl(made.database.db, origin, (await rowOf(email))!))
+  tokenIn(
+    await unsubscribeUrl(
+      { db: made.database.db, secretKeys: made.secretKeys },
+      origin,
+      (await rowOf(email))!,
+    ),
+  )
 const subscribed = async () => {
   const email = newAddress()
   await ask(email)
@@ -72,7 +79,7 @@ describe('asking for the newsletter', () => {
     expect(row).toMatchObject({ confirmedAt: null, unsubscribedAt: null })
     await expect
       .poll(() => made.sentMails.filter(({ to }) => JSON.stringify(to).includes('anna.reader')), {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toHaveLength(1)
     const sent = made.sentMails.find(({ to }) => JSON.stringify(to).includes('anna.reader'))!
@@ -163,7 +170,7 @@ describe('confirming', () => {
     const email = newAddress()
     await ask(email)
     const { id } = (await rowOf(email))!
-    const key = await secretOf(db, 'newsletter links')
+    const key = await secretOf(db, made.secretKeys, 'newsletter links')
     const soon = new Date(Date.now() + 60_000)
     const good = await mailedToken(email)
     const [payload, signature] = good.split('.')
@@ -254,7 +261,11 @@ describe('unsubscribing', () => {
 
   test('opening the address of the header leads to the page and changes nothing', async () => {
     const email = await subscribed()
-    const url = await unsubscribeUrl(made.database.db, origin, (await rowOf(email))!)
+    const url = await unsubscribeUrl(
+      { db: made.database.db, secretKeys: made.secretKeys },
+      origin,
+      (await rowOf(email))!,
+    )
     const { pathname, search } = new URL(url)
     expect(pathname).toBe('/api/newsletter/unsubscribe')
     const response = await made.app.inject(pathname + search)

@@ -1,20 +1,24 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
+import { transactionWithRetry } from '../platform/database/transaction.ts'
 import type { Mail } from '../platform/mail/mail.ts'
+import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 import { confirmHours, confirmUrl } from './links.ts'
 import { subscribers } from './tables.ts'
 
 const day = 86_400_000
+
+type Services = { db: Db; mail: Mail; publicUrl: () => string; secretKeys: SecretKeys }
 
 /**
  * Takes an address and posts the mail that confirms it, at most one a day. True only for subscribers
  * who confirmed. Who unsubscribed and asks again has to confirm again.
  */
 export async function subscribe(
-  { db, mail, publicUrl }: { db: Db; mail: Mail; publicUrl: () => string },
+  { db, mail, publicUrl, secretKeys }: Services,
   email: string,
 ): Promise<{ alreadySubscribed: boolean }> {
-  return db.transaction(async (tx) => {
+  return transactionWithRetry(db, async (tx) => {
     // The update changes nothing: it waits for, locks and returns the row of a known address.
     const [known] = await tx
       .insert(subscribers)
@@ -39,7 +43,7 @@ export async function subscribe(
         to: email,
         content: {
           template: 'newsletter-confirmation',
-          confirmUrl: await confirmUrl(tx, publicUrl(), { id }),
+          confirmUrl: await confirmUrl({ db: tx, secretKeys }, publicUrl(), { id }),
           hours: confirmHours,
         },
       })

@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
+import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { Problem } from '../platform/http/problems.ts'
 import type { Mail } from '../platform/mail/mail.ts'
+import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 import { subscriberOf } from './links.ts'
 import { newsletterRecipients, subscribers } from './tables.ts'
 
@@ -10,13 +12,13 @@ import { newsletterRecipients, subscribers } from './tables.ts'
  * back. @throws Problem for a link that is not ours
  */
 export async function unsubscribe(
-  { db, mail }: { db: Db; mail: Mail },
+  { db, mail, secretKeys }: { db: Db; mail: Mail; secretKeys: SecretKeys },
   token: string,
 ): Promise<{ state: 'done' | 'already' }> {
-  const id = await subscriberOf(db, 'newsletter-unsubscribe', token)
+  const id = await subscriberOf({ db, secretKeys }, 'newsletter-unsubscribe', token)
   if (id === null)
     throw new Problem(400, 'bad_link', 'This link is damaged. Please open it from the mail again.')
-  return db.transaction(async (tx) => {
+  return transactionWithRetry(db, async (tx) => {
     const ended = await tx
       .update(subscribers)
       .set({ unsubscribedAt: new Date() })

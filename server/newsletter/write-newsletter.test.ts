@@ -114,7 +114,7 @@ describe('writing', () => {
     const { id } = await desk.draft()
     const { email } = desk.admin.user
     expect((await desk.act(id, 'test')).json()).toEqual({ to: email })
-    await vi.waitFor(() => expect(desk.addressees()).toEqual([email]), { timeout: 20_000 })
+    await vi.waitFor(() => expect(desk.addressees()).toEqual([email]), { timeout: 60_000 })
     expect(desk.sentMails[0]!.subject).toBe('[Test] News of May')
     expect(await desk.read(id)).toMatchObject({ status: 'draft', figures: null })
     expect(await desk.logged(id)).toContain('newsletter tested')

@@ -14,3 +14,11 @@ test.each([
   expect(fullName({ firstName, lastName })).toBe(name)
   expect(initials({ firstName, lastName })).toBe(letters)
 })
+
+test('a name that an answer lacks is none (ENT-04)', () => {
+  const nameless = { firstName: null, lastName: null } as unknown as {
+    firstName: string
+    lastName: string
+  }
+  expect([fullName(nameless), initials(nameless)]).toEqual(['', 'U'])
+})

@@ -21,15 +21,17 @@ function SignedIn({ place, user }: { place: AccountPlace; user: CurrentUser }) {
         <SignOutButton variant="quiet" />
       </>
     )
-  const greeting = `Welcome, ${user.firstName || user.email}`
+  const name = user.firstName || user.email
   return (
     <>
       <SignOutElsewhere />
+      {/* a name that does not fit beside the greeting takes the line below */}
       <p
-        className="min-w-0 truncate text-ink-2 max-[80rem]:w-full max-[80rem]:pr-3 max-[80rem]:text-right max-[80rem]:text-sm max-[80rem]:leading-tight"
-        title={greeting}
+        className="flex min-w-0 justify-end gap-x-[0.3em] leading-[1.25] text-ink-2 max-[80rem]:w-full max-[80rem]:pr-3 max-[80rem]:text-sm min-[80rem]:flex-wrap"
+        title={`Welcome, ${name}`}
       >
-        {greeting}
+        <span>Welcome, </span>
+        <span className="min-w-0 truncate">{name}</span>
       </p>
       <ButtonLink href={dashboard} className="flex-none">
         Dashboard

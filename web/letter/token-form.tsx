@@ -3,7 +3,8 @@ import { useLocation } from 'react-router'
 import { ApiError } from '../data/api.ts'
 import { Button } from '../ui/button.tsx'
 
-export type Step = 'ask' | 'done' | 'already' | 'bad' | 'failed'
+type Outcome = 'done' | 'already'
+export type Step = 'ask' | Outcome | 'bad' | 'failed'
 
 /** Without scripts the outcome comes back in the address. */
 function firstStep(query: URLSearchParams): Step {
@@ -14,8 +15,11 @@ function firstStep(query: URLSearchParams): Step {
   return query.get('token') ? 'ask' : 'bad'
 }
 
-/** The token of the page's address and how far its reader has come. */
-export function useTokenForm(send: (token: string) => Promise<{ state: 'done' | 'already' }>) {
+/**
+ * The token of the page's address and how far its reader has come. `send` answers with `ask` when there
+ * is more to ask for.
+ */
+export function useTokenForm(send: (token: string) => Promise<{ state: Outcome | 'ask' }>) {
   const query = new URLSearchParams(useLocation().search)
   const token = query.get('token') ?? ''
   const [step, setStep] = useState(() => firstStep(query))
@@ -46,7 +50,13 @@ export function useTokenForm(send: (token: string) => Promise<{ state: 'done' | 
     heading?.focus()
   }, [step])
 
-  return { token, step, sending, submit }
+  /** For what was sent another way. */
+  const finish = (outcome: Outcome) => {
+    acted.current = true
+    setStep(outcome)
+  }
+
+  return { token, step, sending, submit, finish }
 }
 
 type Props = {

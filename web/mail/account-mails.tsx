@@ -2,6 +2,7 @@ import { Text } from '@react-email/components'
 import type { MailContent } from '../../contract/mails.ts'
 import { site } from '../../site.config.ts'
 import { ActionLink } from './action-link.tsx'
+import { greeting } from './greeting.ts'
 import { LargeCode } from './large-code.tsx'
 import { MailLayout, text } from './mail-layout.tsx'
 
@@ -12,16 +13,16 @@ const yourAccount = `You get this mail because of your account at ${site.name}.`
 export const addressConfirmationSubject = () => `Please confirm your address: ${site.name}`
 
 export function AddressConfirmation(props: Content<'address-confirmation'>) {
-  const { firstName, confirmUrl, hours } = props
+  const { confirmUrl, hours } = props
   return (
     <MailLayout
       heading="Confirm your address"
-      preview="One press, and your address is confirmed"
+      preview="Please confirm that this address is yours"
       reason={`Somebody created an account with this address at ${site.name}. If it was not you, do nothing, or reset the password to take the account over.`}
     >
       <Text className="ink" style={text}>
-        Hello {firstName}, your account is ready. Please confirm that this address is yours, so that
-        what you claim can be approved.
+        Hello, your account is ready. Please confirm that this address is yours, so that what you
+        claim can be approved.
       </Text>
       <ActionLink
         href={confirmUrl}
@@ -42,8 +43,8 @@ export function AddressTaken({ firstName, signInUrl }: Content<'address-taken'>)
       reason={yourAccount}
     >
       <Text className="ink" style={text}>
-        Hello {firstName}, somebody just tried to create an account with this address. Nothing was
-        changed. If it was you: sign in, or reset your password there if you do not remember it.
+        {greeting(firstName)} somebody just tried to create an account with this address. Nothing
+        was changed. If it was you: sign in, or reset your password there if you do not remember it.
       </Text>
       <ActionLink href={signInUrl} label="Sign in" note="The page to sign in:" />
     </MailLayout>
@@ -61,7 +62,7 @@ export function ResetCode({ firstName, code, minutes }: Content<'reset-code'>) {
       reason={`Somebody asked to reset the password of this address at ${site.name}. If it was not you, do nothing: without the code nothing changes. Never tell anybody the code; we never ask for it.`}
     >
       <Text className="ink" style={text}>
-        Hello {firstName}, enter this code where you asked for it. It works once, for {minutes}{' '}
+        {greeting(firstName)} enter this code where you asked for it. It works once, for {minutes}{' '}
         minutes.
       </Text>
       <LargeCode>{code}</LargeCode>
@@ -71,7 +72,8 @@ export function ResetCode({ firstName, code, minutes }: Content<'reset-code'>) {
 
 export const passwordChangedSubject = () => `Your password was changed: ${site.name}`
 
-export function PasswordChanged({ firstName, signInUrl }: Content<'password-changed'>) {
+export function PasswordChanged(props: Content<'password-changed'>) {
+  const { firstName, emptied, signInUrl } = props
   return (
     <MailLayout
       heading="Your password was changed"
@@ -79,10 +81,17 @@ export function PasswordChanged({ firstName, signInUrl }: Content<'password-chan
       reason={yourAccount}
     >
       <Text className="ink" style={text}>
-        Hello {firstName}, your password was just changed with a code from this mailbox, and you
+        {greeting(firstName)} your password was just changed with a code from this mailbox, and you
         were signed out everywhere. If it was not you, somebody reads your mail: secure your mailbox
         first, then reset the password again, and write to {site.contact.email}.
       </Text>
+      {emptied && (
+        <Text className="ink" style={text}>
+          Nobody had confirmed this address before. So that nothing of a stranger stays in your
+          account, the authenticator app, the photo and claims that waited for our team are removed
+          from it; please set up anew what was yours.
+        </Text>
+      )}
       <ActionLink href={signInUrl} label="Sign in" note="The page to sign in:" />
     </MailLayout>
   )
@@ -100,7 +109,7 @@ export function SecondFactorChanged(props: Content<'second-factor-changed'>) {
       reason={yourAccount}
     >
       <Text className="ink" style={text}>
-        Hello {firstName},{' '}
+        {greeting(firstName)}{' '}
         {on
           ? 'from now on signing in also asks for a code of your authenticator app. Keep the recovery codes where you find them without your phone.'
           : 'signing in now takes your password alone.'}{' '}

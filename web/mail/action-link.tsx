@@ -1,6 +1,6 @@
 import { Button, Link, Text } from '@react-email/components'
 import { small } from './mail-layout.tsx'
-import { colours } from './mail-look.ts'
+import { colors } from './mail-look.ts'
 
 type Props = {
   href: string
@@ -19,8 +19,8 @@ export function ActionLink({ href, label, note }: Props) {
         data-skip-in-text="true"
         href={href}
         style={{
-          backgroundColor: colours.oak,
-          color: colours.onOak,
+          backgroundColor: colors.oak,
+          color: colors.onOak,
           borderRadius: 5,
           padding: '14px 22px',
           fontSize: 17,
@@ -32,7 +32,7 @@ export function ActionLink({ href, label, note }: Props) {
       <Text className="quiet" style={{ ...small, margin: '20px 0 0' }}>
         {note}
         <br />
-        <Link className="link" href={href} style={{ color: colours.link }}>
+        <Link className="link" href={href} style={{ color: colors.link }}>
           {href}
         </Link>
       </Text>

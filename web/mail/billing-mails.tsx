@@ -3,6 +3,7 @@ import { dollars } from '../../contract/dollars.ts'
 import type { MailContent } from '../../contract/mails.ts'
 import { site } from '../../site.config.ts'
 import { ActionLink } from './action-link.tsx'
+import { greeting } from './greeting.ts'
 import { MailLayout, text } from './mail-layout.tsx'
 
 type Content<Template> = Extract<MailContent, { template: Template }>
@@ -24,7 +25,7 @@ export function SubscriptionStarted(props: Content<'subscription-started'>) {
       reason={yourSubscription}
     >
       <Text className="ink" style={text}>
-        Hello {firstName}, thank you. Your profile is a Featured listing as soon as it is claimed
+        {greeting(firstName)} thank you. Your profile is a Featured listing as soon as it is claimed
         and approved; if it is already, from now on.
       </Text>
       <Text className="ink" style={text}>
@@ -47,7 +48,7 @@ export function PaymentFailed({ firstName, until, profileUrl }: Content<'payment
       reason={yourSubscription}
     >
       <Text className="ink" style={text}>
-        Hello {firstName}, the last payment for your Featured listing did not go through. Nothing
+        {greeting(firstName)} the last payment for your Featured listing did not go through. Nothing
         changes until {dayOf(until)}; after that day your profile is a free listing again. What you
         have written is kept.
       </Text>
@@ -69,7 +70,7 @@ export function SubscriptionEnded({ firstName, subscribeUrl }: Content<'subscrip
       reason={yourSubscription}
     >
       <Text className="ink" style={text}>
-        Hello {firstName}, your subscription has ended and your profile is a free listing again.
+        {greeting(firstName)} your subscription has ended and your profile is a free listing again.
         Everything you have written is kept and comes back when you subscribe again.
       </Text>
       <ActionLink href={subscribeUrl} label="Subscribe again" note="The plans:" />

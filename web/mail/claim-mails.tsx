@@ -2,6 +2,7 @@ import { Text } from '@react-email/components'
 import type { MailContent } from '../../contract/mails.ts'
 import { site } from '../../site.config.ts'
 import { ActionLink } from './action-link.tsx'
+import { greeting } from './greeting.ts'
 import { LargeCode } from './large-code.tsx'
 import { MailLayout, text } from './mail-layout.tsx'
 import { WrittenText } from './written-message.tsx'
@@ -11,18 +12,18 @@ type Content<Template> = Extract<MailContent, { template: Template }>
 const yourAccount = `You get this mail because of your account at ${site.name}.`
 
 export const claimApprovedSubject = ({ record }: Content<'claim-approved'>) =>
-  `Approved: ${record} at ${site.name}`
+  `Approved: ${record ?? 'your entry'} at ${site.name}`
 
 export function ClaimApproved({ firstName, record, dashboardUrl }: Content<'claim-approved'>) {
   return (
     <MailLayout
       heading="Your claim is approved"
-      preview={`${record} is yours to keep current`}
+      preview={`${record ?? 'Your entry'} is yours to keep current`}
       reason={yourAccount}
     >
       <Text className="ink" style={text}>
-        Hello {firstName}, our team has approved your claim of {record}. What you change from now on
-        is public at once.
+        {greeting(firstName)} our team has approved your claim{record && ` of ${record}`}. What you
+        change from now on is public at once.
       </Text>
       <ActionLink href={dashboardUrl} label="Open the dashboard" note="Your dashboard:" />
     </MailLayout>
@@ -30,17 +31,17 @@ export function ClaimApproved({ firstName, record, dashboardUrl }: Content<'clai
 }
 
 export const claimRejectedSubject = ({ record }: Content<'claim-rejected'>) =>
-  `About your request: ${record}`
+  record ? `About your request: ${record}` : `About your request at ${site.name}`
 
 export function ClaimRejected({ firstName, record, reason }: Content<'claim-rejected'>) {
   return (
     <MailLayout
       heading="We could not approve your request"
-      preview={`About ${record}`}
+      preview={record ? `About ${record}` : 'About your request'}
       reason={yourAccount}
     >
       <Text className="ink" style={text}>
-        Hello {firstName}, our team could not approve your request for {record}.
+        {greeting(firstName)} our team could not approve your request{record && ` for ${record}`}.
       </Text>
       {reason && (
         <>
@@ -82,7 +83,7 @@ export function TeamToUser({ firstName, subject, message, dashboardUrl }: Conten
   return (
     <MailLayout heading={subject} preview={message.slice(0, 120)} reason={yourAccount}>
       <Text className="ink" style={text}>
-        Hello {firstName},
+        {greeting(firstName)}
       </Text>
       <WrittenText>{message}</WrittenText>
       <ActionLink href={dashboardUrl} label="Open the dashboard" note="Your dashboard:" />

@@ -11,7 +11,7 @@ import {
 } from '@react-email/components'
 import type { ReactNode } from 'react'
 import { site } from '../../site.config.ts'
-import { colours, fonts } from './mail-look.ts'
+import { colors, fonts } from './mail-look.ts'
 
 type Props = {
   heading: string
@@ -36,15 +36,15 @@ export function MailLayout({ heading, preview, reason, footer, children }: Props
       <Preview>{preview}</Preview>
       <Body
         className="ground"
-        style={{ margin: 0, backgroundColor: colours.ground, fontFamily: fonts.text }}
+        style={{ margin: 0, backgroundColor: colors.ground, fontFamily: fonts.text }}
       >
         <Container style={{ maxWidth: 560, padding: '32px 20px' }}>
           <Brand />
           <Section
             className="sheet"
             style={{
-              backgroundColor: colours.sheet,
-              border: `1px solid ${colours.line}`,
+              backgroundColor: colors.sheet,
+              border: `1px solid ${colors.line}`,
               borderRadius: 8,
               padding: 24,
               ...breaking,
@@ -66,7 +66,7 @@ export function MailLayout({ heading, preview, reason, footer, children }: Props
             </Heading>
             {children}
           </Section>
-          <Hr className="line" style={{ borderColor: colours.line, margin: '24px 0 12px' }} />
+          <Hr className="line" style={{ borderColor: colors.line, margin: '24px 0 12px' }} />
           <Text className="quiet" style={{ ...small, margin: 0, ...breaking }}>
             {reason}
           </Text>
@@ -109,27 +109,27 @@ const bedOfStone = {
   marginBottom: 3,
   fontSize: 0,
   lineHeight: 0,
-  backgroundColor: colours.oak,
+  backgroundColor: colors.oak,
 }
 
-export const text = { margin: '0 0 16px', fontSize: 17, lineHeight: '26px', color: colours.ink }
+export const text = { margin: '0 0 16px', fontSize: 17, lineHeight: '26px', color: colors.ink }
 
-export const small = { ...text, fontSize: 15, lineHeight: '22px', color: colours.quiet }
+export const small = { ...text, fontSize: 15, lineHeight: '22px', color: colors.quiet }
 
 /** Long names and addresses of readers break instead of widening a phone's page. */
 const breaking = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const
 
 /**
  * Mail programs that darken on their own are told how; the others show the light sheet. The ground
- * is coloured twice because Body repeats its colour on a cell that takes no class.
+ * is colored twice because Body repeats its color on a cell that takes no class.
  */
 const darkRules = `@media (prefers-color-scheme: dark) {
-  .ground, .ground > table > tbody > tr > td { background-color: ${colours.darkGround} !important }
-  .sheet { background-color: ${colours.darkSheet} !important; border-color: ${colours.darkLine} !important }
-  .ink { color: ${colours.darkInk} !important }
-  .quiet { color: ${colours.darkQuiet} !important }
-  .line { border-color: ${colours.darkLine} !important }
-  .ledge { background-color: ${colours.darkOak} !important }
-  .act { background-color: ${colours.darkOak} !important; color: ${colours.darkOnOak} !important }
-  .link { color: ${colours.darkLink} !important }
+  .ground, .ground > table > tbody > tr > td { background-color: ${colors.darkGround} !important }
+  .sheet { background-color: ${colors.darkSheet} !important; border-color: ${colors.darkLine} !important }
+  .ink { color: ${colors.darkInk} !important }
+  .quiet { color: ${colors.darkQuiet} !important }
+  .line { border-color: ${colors.darkLine} !important }
+  .ledge { background-color: ${colors.darkOak} !important }
+  .act { background-color: ${colors.darkOak} !important; color: ${colors.darkOnOak} !important }
+  .link { color: ${colors.darkLink} !important }
 }`

@@ -1,5 +1,5 @@
-/** The site's colours as mail programs understand them: plain values of web/styles/tokens.css. */
-export const colours = {
+/** The site's colors as mail programs understand them: plain values of web/styles/tokens.css. */
+export const colors = {
   ground: '#f5f1e7',
   sheet: '#fcfaf5',
   line: '#d6cdbb',
@@ -18,7 +18,7 @@ export const colours = {
   darkLink: '#aab8f7',
 }
 
-/** No mail program loads our face; Georgia is nearest in colour and width. */
+/** No mail program loads our face; Georgia is nearest in color and width. */
 export const fonts = {
   display: 'Georgia, "Times New Roman", serif',
   text: 'system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif',

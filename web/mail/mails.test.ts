@@ -34,6 +34,20 @@ Phone: 210-555-0123
 Sent with the form on the page of Dr. Elena Marsh at Stone Oak Health Directory. Your reply goes to the writer.`)
 })
 
+test('an email address breaks at the @ or a dot, not in a word', async () => {
+  const email = 'maria-guadalupe.villarreal@stone-oak-family.example'
+  const { html, text } = await renderMail({ ...office, message: { ...office.message, email } })
+  const shown = /<a [^>]*href="mailto:[^>]*>(.*?)<\/a>/.exec(html)?.[1] ?? ''
+  expect(shown.split('<wbr/>').map((part) => part.replace(/<[^>]*>/g, ''))).toEqual([
+    'maria-guadalupe',
+    '.villarreal@',
+    'stone-oak-family',
+    '.example',
+  ])
+  expect(shown.match(/white-space:\s*nowrap/g)).toHaveLength(4)
+  expect(text).toContain(`\nEmail: ${email}\n`)
+})
+
 test('a link is an address to copy in the text part', async () => {
   const confirm = sampleMails['newsletter-confirmation']
   const { html, text } = await renderMail(confirm)

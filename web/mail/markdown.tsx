@@ -2,7 +2,7 @@ import { Hr, Link } from '@react-email/components'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { small, text } from './mail-layout.tsx'
-import { colours, fonts } from './mail-look.ts'
+import { colors, fonts } from './mail-look.ts'
 
 /** No HTML, no pictures: what is typed as such is shown as typed. Addresses become links on their own. */
 const markdown = new MarkdownIt({ html: false, linkify: true }).disable('image')
@@ -56,7 +56,7 @@ function leafOf(token: Token): ReactNode {
     case 'hardbreak':
       return <br />
     case 'hr':
-      return <Hr className="line" style={{ borderColor: colours.line, margin: '20px 0' }} />
+      return <Hr className="line" style={{ borderColor: colors.line, margin: '20px 0' }} />
     case 'code_inline':
       return <code style={code}>{token.content}</code>
     case 'fence':
@@ -101,8 +101,8 @@ function elementOf(token: Token, children: ReactNode[]): ReactNode {
 
 const code = { fontFamily: 'Consolas, Menlo, monospace', fontSize: 15 }
 
-/** Underlined: within a text, colour alone tells too few that it is a link. */
-const link = { color: colours.link, textDecoration: 'underline' }
+/** Underlined: within a text, color alone tells too few that it is a link. */
+const link = { color: colors.link, textDecoration: 'underline' }
 
 const headingStyle = {
   ...text,
@@ -125,7 +125,7 @@ const looks: Record<string, { className?: string; style?: object }> = {
   s: {},
   blockquote: {
     className: 'line',
-    style: { margin: '0 0 16px', padding: '0 0 0 14px', borderLeft: `3px solid ${colours.line}` },
+    style: { margin: '0 0 16px', padding: '0 0 0 14px', borderLeft: `3px solid ${colors.line}` },
   },
   table: { style: { margin: '0 0 16px', borderCollapse: 'collapse' } },
   thead: {},

@@ -2,7 +2,7 @@ import { Link, Text } from '@react-email/components'
 import type { MailContent } from '../../contract/mails.ts'
 import { site } from '../../site.config.ts'
 import { MailLayout, small } from './mail-layout.tsx'
-import { colours } from './mail-look.ts'
+import { colors } from './mail-look.ts'
 import { Markdown, wordsOf } from './markdown.tsx'
 
 type Props = Extract<MailContent, { template: 'newsletter' }>
@@ -24,7 +24,7 @@ export function Newsletter({ title, content, unsubscribeUrl, isTest }: Props) {
           <Link
             className="quiet"
             href={unsubscribeUrl}
-            style={{ color: colours.quiet, textDecoration: 'underline' }}
+            style={{ color: colors.quiet, textDecoration: 'underline' }}
           >
             Unsubscribe
           </Link>

@@ -31,7 +31,6 @@ export const sampleMails: Samples = {
   },
   'address-confirmation': {
     template: 'address-confirmation',
-    firstName: 'Elena',
     confirmUrl: `https://directory.example/confirm-address?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
     hours: 72,
   },

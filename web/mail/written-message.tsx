@@ -1,7 +1,8 @@
 import { Hr, Link, Text } from '@react-email/components'
+import { Fragment } from 'react'
 import type { WrittenMessage as Message } from '../../contract/mails.ts'
 import { small, text } from './mail-layout.tsx'
-import { colours } from './mail-look.ts'
+import { colors } from './mail-look.ts'
 
 /** What somebody wrote and how to answer. */
 export function WrittenMessage({ message }: { message: Message }) {
@@ -11,15 +12,15 @@ export function WrittenMessage({ message }: { message: Message }) {
       <Hr
         className="line"
         data-skip-in-text="true"
-        style={{ borderColor: colours.line, margin: '20px 0' }}
+        style={{ borderColor: colors.line, margin: '20px 0' }}
       />
       <Text className="ink" style={{ ...text, margin: 0, lineHeight: '30px' }}>
         <Label>From</Label>
         {message.name}
         <br />
         <Label>Email</Label>
-        <Link className="link" href={`mailto:${message.email}`} style={{ color: colours.link }}>
-          {message.email}
+        <Link className="link" href={`mailto:${message.email}`} style={{ color: colors.link }}>
+          <Address>{message.email}</Address>
         </Link>
         {message.phone && (
           <>
@@ -32,6 +33,18 @@ export function WrittenMessage({ message }: { message: Message }) {
     </>
   )
 }
+
+/** Characters that fit on a line of the narrowest phone. */
+const wholePart = 24
+
+/** An email address that is too long for its line breaks at the `@` or a dot, rather than in a word. */
+const Address = ({ children }: { children: string }) =>
+  children.split(/(?<=@)|(?=\.)/).map((part, place) => (
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      <span style={part.length > wholePart ? undefined : { whiteSpace: 'nowrap' }}>{part}</span>
+    </Fragment>
+  ))
 
 const Label = ({ children }: { children: string }) => (
   <span className="quiet" style={{ fontSize: small.fontSize, color: small.color }}>

@@ -6,7 +6,7 @@ import type { Queue } from '../jobs/jobs.ts'
  */
 export const deliveries: Queue<{ mailId: string }> = {
   name: 'mail',
-  // More than a transport's patience: a try that counts as failed has ended.
+  // More than a transport's timeout: a try that counts as failed has ended.
   timeout: 330,
   retries: 55,
   delay: 10,

@@ -10,9 +10,9 @@ import { deleteOldMails } from './delete-old-mails.ts'
 import { mails } from './tables.ts'
 import { smtpTransport } from './transport.ts'
 
-const soon = { timeout: 20_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 /** Each command is a process of its own. */
-const slow = { timeout: 90_000 }
+const slow = { timeout: 300_000 }
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 
 let database: TestDatabase

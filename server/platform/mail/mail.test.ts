@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts'
 import { mails } from './tables.ts'
 import { smtpTransport } from './transport.ts'
 
-const soon = { timeout: 20_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 
 let database: TestDatabase
 let smtp: TestSmtpServer
@@ -18,8 +18,8 @@ let impatient = false
 beforeAll(async () => {
   database = await createTestDatabase()
   smtp = await new TestSmtpServer().start()
-  const patience = { greeting: 400, silence: 400, whole: 5_000 }
-  const quick = smtpTransport(smtp.url, patience)
+  const timeouts = { greeting: 400, silence: 400, whole: 5_000 }
+  const quick = smtpTransport(smtp.url, timeouts)
   const usual = smtpTransport(smtp.url)
   const service = await startMail(database, {
     send: (...mail) => (impatient ? quick : usual).send(...mail),

@@ -28,7 +28,7 @@ export type MailParts = {
 export type NewMail = {
   /**
    * A UUID, and so the Message-ID, of the caller's own: the same mail made again, as after the restore
-   * of a backup, is then recognised by mail programs. Random unless given.
+   * of a backup, is then recognized by mail programs. Random unless given.
    */
   id?: string
   to: string
@@ -47,11 +47,15 @@ type RenderOwn<Template> = (
 /** One plain address: no list, no group, no comment, no quoted part, no line break. */
 const Address = z.email().max(254)
 
+/** Milliseconds that a mail server has left for the mails under way once this server stops. */
+const timeToFinish = 1_000
+
 /** Mail that survives everything but the loss of the database: stored first, delivered by a job. */
 export class Mail {
   readonly #parts: MailParts
   /** Taken by the mail server, not yet marked as sent: the database was away in between. */
   readonly #taken = new Set<string>()
+  readonly #stopping = new AbortController()
   readonly #own = new Map<string, RenderOwn<StoredContent['template']>>()
 
   constructor(parts: MailParts) {
@@ -109,6 +113,11 @@ export class Mail {
     void this.#warnWhenUnreachable()
   }
 
+  /** Ends deliveries under way soon: a silent mail server holds nothing up. They are tried again. */
+  stop(): void {
+    setTimeout(() => this.#stopping.abort(), timeToFinish).unref()
+  }
+
   async #deliver(id: string, signal: AbortSignal) {
     const { db } = this.#parts
     const [mail] = await db.select().from(mails).where(eq(mails.id, id))
@@ -116,9 +125,10 @@ export class Mail {
     const attempts = sql`${mails.attempts} + 1`
     if (!this.#taken.has(id)) {
       try {
-        await this.#send(mail, signal)
+        await this.#send(mail, AbortSignal.any([signal, this.#stopping.signal]))
         this.#taken.add(id)
       } catch (error) {
+        if (this.#stopping.signal.aborted) throw error
         const lastError = reasonOf(error)
         await db.update(mails).set({ attempts, lastError }).where(eq(mails.id, id))
         if (isRefusedForGood(error)) return this.#giveUp(id)

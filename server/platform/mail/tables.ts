@@ -8,7 +8,7 @@ const at = () => timestamp({ withTimezone: true })
 export const mails = pgTable(
   'mails',
   {
-    /** Also the Message-ID, so that a second delivery is recognised as the same mail. */
+    /** Also the Message-ID, so that a second delivery is recognized as the same mail. */
     id: uuid().primaryKey().defaultRandom(),
     to: text().notNull(),
     /** Replies go to the writer; From is always ours. */

@@ -28,18 +28,18 @@ export type Patience = {
 const usual: Patience = { greeting: 20_000, silence: 120_000, whole: 300_000 }
 
 /** @param url `smtp://user:password@host:port`; `smtps:` for TLS from the first byte */
-export function smtpTransport(url: string, patience = usual): MailTransport {
+export function smtpTransport(url: string, timeouts = usual): MailTransport {
   const transport = nodemailer.createTransport({
     url,
-    dnsTimeout: patience.greeting,
-    connectionTimeout: patience.greeting,
-    greetingTimeout: patience.greeting,
-    socketTimeout: patience.silence,
+    dnsTimeout: timeouts.greeting,
+    connectionTimeout: timeouts.greeting,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.silence,
     ...onlyOurOwn,
   })
   return {
     send: async (mail, signal) => {
-      const tooLong = AbortSignal.timeout(patience.whole)
+      const tooLong = AbortSignal.timeout(timeouts.whole)
       await transport.sendMail({
         ...mail,
         signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,

@@ -1,17 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import type { Db } from '../database/connect.ts'
-import { secrets } from './tables.ts'
-
-/** The installation's key of that name, made at first use. */
-export async function secretOf(db: Db, name: string): Promise<string> {
-  await db
-    .insert(secrets)
-    .values({ name, value: randomBytes(32).toString('base64url') })
-    .onConflictDoNothing()
-  const [row] = await db.select().from(secrets).where(eq(secrets.name, name))
-  return row!.value
-}
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** A text that only the holder of the key can have made, for one purpose and until `expires`. */
 export function signToken(key: string, purpose: string, subject: string, expires: Date): string {

@@ -3,6 +3,7 @@ import type { Answer } from '../../../contract/calls.ts'
 import { ApiError, api } from '../../data/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { PasswordForm } from '../password-form.tsx'
 import { useRefreshUser } from '../refresh-user.ts'
 import { refusalText } from '../refusal-text.ts'
 import { CodeForm } from './code-form.tsx'
@@ -17,25 +18,27 @@ type Props = {
   onEnd: () => void
 }
 
-/** Off, scan, codes: sets up an authenticator app. */
+/** Off, password, scan, codes: sets up an authenticator app. */
 export function AuthenticatorSetUp({ onBegin, onEnd }: Props) {
   const refreshUser = useRefreshUser()
   const [offered, setOffered] = useState<Answer<'POST /api/user/second-factor'>>()
   const [codes, setCodes] = useState<string[]>()
-  const [sending, setSending] = useState(false)
-  const step = useFocusOnStep(codes ? 'codes' : offered ? 'scan' : 'off')
+  const [asking, setAsking] = useState(false)
+  const step = useFocusOnStep(codes ? 'codes' : offered ? 'scan' : asking ? 'password' : 'off')
 
-  const begin = async () => {
-    setSending(true)
+  const begin = async (password: string) => {
     try {
-      setOffered(await api('POST /api/user/second-factor', {}))
+      setOffered(await api('POST /api/user/second-factor', { body: { password } }))
+      setAsking(false)
       onBegin()
     } catch (error) {
-      // set up meanwhile, in another tab
-      if (error instanceof ApiError && error.status === 409) await refreshUser()
-      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      // set up meanwhile, in another tab: the card shows it, and this form is gone
+      if (error instanceof ApiError && error.status === 409) {
+        showToast({ title: 'Error', description: refusalText(error), destructive: true })
+        return refreshUser()
+      }
+      throw error
     }
-    setSending(false)
   }
   const confirm = async (code: string) => {
     const { recoveryCodes } = await api('POST /api/user/second-factor/confirm', { body: { code } })
@@ -52,13 +55,19 @@ export function AuthenticatorSetUp({ onBegin, onEnd }: Props) {
         <RecoveryCodes codes={codes} onDone={onEnd} />
       ) : offered ? (
         <Scan {...offered} onCode={confirm} onCancel={cancel} />
+      ) : asking ? (
+        <PasswordForm
+          intro="Your password first, so that nobody else can set up an app in a browser you have left open."
+          onPassword={begin}
+          onCancel={() => setAsking(false)}
+        />
       ) : (
         <div className="grid justify-items-start gap-s4">
           <p className="max-w-prose text-ink-2">
             With an app such as Google Authenticator, Aegis or 1Password on your phone, nobody signs
             in with your password alone: the app shows a new code every half minute.
           </p>
-          <Button variant="primary" sending={sending} sendingLabel="One Moment..." onClick={begin}>
+          <Button variant="primary" onClick={() => setAsking(true)}>
             Set Up
           </Button>
         </div>

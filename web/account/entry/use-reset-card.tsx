@@ -1,5 +1,7 @@
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
+import { paths } from '../../../contract/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { AccountCard } from './account-screen.tsx'
 import { ResetForm } from './reset-form.tsx'
@@ -21,6 +23,15 @@ export function useResetCard({ administrators = false, signIn }: Props) {
   const card = useRef<HTMLDivElement>(null)
   const id = useId()
   const titleId = `${id}-title`
+  const { pathname, hash } = useLocation()
+  const isLinked = pathname + hash === paths.resetPassword()
+
+  useEffect(() => {
+    if (isLinked) setOpen(true)
+  }, [isLinked])
+  useEffect(() => {
+    if (isLinked && isOpen) card.current?.querySelector('input')?.focus()
+  }, [isLinked, isOpen])
 
   const toggle = () => {
     flushSync(() => setOpen(!isOpen))

@@ -40,7 +40,7 @@ const another = 'Another word makes it stronger.'
 
 /**
  * Makes the judge of new passwords. `commonPasswords`: the ones the server refuses, most common
- * first; `graphs`: which keys are neighbours. The judge also gets what the reader typed about
+ * first; `graphs`: which keys are neighbors. The judge also gets what the reader typed about
  * themselves.
  */
 export function passwordJudge(commonPasswords: string[], graphs: OptionsGraph) {

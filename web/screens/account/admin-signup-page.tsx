@@ -16,7 +16,7 @@ export default function AdminSignupPage() {
   return (
     <AccountScreen
       title="Super Admin Registration"
-      lead="Restricted access: for authorised administrators only."
+      lead="Restricted access: for authorized administrators only."
     >
       <Head
         title="Super Admin Registration"

@@ -33,7 +33,7 @@ export default function AuthPage() {
   return (
     <AccountScreen
       title="Your practice, as your neighbors see it"
-      lead="Keep your phone number, hours and availability right. Claim an existing profile or create a new one; our team reviews it before it goes live."
+      lead="Keep your name, specialty and phone number right, and say a few words about yourself. Claim an existing profile or create a new one; our team reviews it before it goes live."
       formFirst
     >
       <Head

@@ -1,4 +1,7 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { PasswordForm } from '../../account/password-form.tsx'
 import { useRefreshUser } from '../../account/refresh-user.ts'
 import { api } from '../../data/api.ts'
 import { Letter } from '../../letter/letter.tsx'
@@ -7,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 
 const ask = {
   title: 'Confirm Your Address',
-  lead: 'One press, and we know that this email address is yours.',
+  lead: 'Please confirm that this email address is yours.',
 }
 const texts = {
   ask,
@@ -26,19 +29,38 @@ const texts = {
 /** Where the link in the mail to a new account leads. Opening it changes nothing: programs open links too. */
 export default function ConfirmAddressPage() {
   const refreshUser = useRefreshUser()
-  const form = useTokenForm(async (token) => {
-    const answer = await api('POST /api/confirm-address', { body: { token } })
+  // without scripts it comes back in the address
+  const hasResult = new URLSearchParams(useLocation().search).get('result') === 'password'
+  const [asksPassword, setAsksPassword] = useState(hasResult)
+
+  const send = async (token: string, password?: string) => {
+    const { state } = await api('POST /api/confirm-address', {
+      body: { token, ...(password !== undefined && { password }) },
+    })
+    if (state === 'password') {
+      setAsksPassword(true)
+      return { state: 'ask' as const }
+    }
+    setAsksPassword(false)
     void refreshUser()
-    return answer
-  })
-  const { step } = form
+    return { state }
+  }
+  const form = useTokenForm(send)
+  const { step, token } = form
+  const sendPassword = async (password: string) => {
+    const { state } = await send(token, password)
+    if (state !== 'ask') form.finish(state)
+  }
+  const isOpen = step === 'ask' || step === 'failed'
   return (
     <Letter
-      {...texts[step]}
+      {...(asksPassword ? ask : texts[step])}
       description="The email address of an account."
       path={paths.confirmAddress()}
     >
-      {step === 'ask' || step === 'failed' ? (
+      {asksPassword ? (
+        <AccountProof onPassword={token ? sendPassword : undefined} />
+      ) : isOpen ? (
         <TokenForm
           form={form}
           action="/api/confirm-address"
@@ -49,5 +71,42 @@ export default function ConfirmAddressPage() {
         <ButtonLink href={paths.profile()}>Go to Your Dashboard</ButtonLink>
       )}
     </Letter>
+  )
+}
+
+/** The reader of the mail proves to be who made the account, or learns how to take it over. */
+function AccountProof({
+  onPassword,
+}: {
+  onPassword: ((password: string) => Promise<void>) | undefined
+}) {
+  const proof = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // the button that had the focus is gone
+    proof.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [])
+  return (
+    <div ref={proof} className="grid justify-items-start gap-s4">
+      {onPassword ? (
+        <PasswordForm
+          intro="You are not signed in to this account here. Enter the password you chose when you registered."
+          label="Confirm Address"
+          onPassword={onPassword}
+        />
+      ) : (
+        <>
+          <p className="max-w-prose text-ink-2">
+            You are not signed in to this account here. Sign in, then open the link in the mail
+            again.
+          </p>
+          <ButtonLink href={paths.auth()}>Sign In</ButtonLink>
+        </>
+      )}
+      <p className="max-w-prose text-ink-2">
+        Did you not register? <a href={paths.resetPassword()}>Choose a new password</a>. That makes
+        the account yours, and removes any authenticator app, photo and waiting claim that somebody
+        else added.
+      </p>
+    </div>
   )
 }

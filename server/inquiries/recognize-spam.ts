@@ -24,7 +24,7 @@ type Clues = {
  * Why a message is taken for spam, or null. Call it in the transaction that stores the message: the
  * locks it takes make messages that come at once count one after the other.
  */
-export async function recogniseSpam(tx: Db, clues: Clues): Promise<SpamReason | null> {
+export async function recognizeSpam(tx: Db, clues: Clues): Promise<SpamReason | null> {
   if (clues.website?.trim()) return 'honeypot'
   if (clues.elapsed !== undefined && clues.elapsed < fastest) return 'too fast'
   return clues.rateLimits && (await isTooMany(tx, clues)) ? 'too many' : null

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addKey, createKeyFile, keyFileOf, readKeyFile } from './key-file.ts'
+import { isSealed, keyIdOf, newKey, parseKey, SecretKeys } from './secret-keys.ts'
+
+const keys = new SecretKeys([newKey()])
+
+describe('a sealed value', () => {
+  test('names its key, opens for its purpose only, and is different each time', () => {
+    const sealed = keys.seal('app of ada', 'JBSWY3DPEHPK3PXP')
+    expect(sealed).toMatch(/^sealed:[\da-f]{8}:[\w-]+$/)
+    expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
+    expect([isSealed(sealed), keyIdOf(sealed)]).toEqual([true, keys.currentId])
+    expect(keys.open('app of ada', sealed)).toBe('JBSWY3DPEHPK3PXP')
+    expect(keys.open('app of bob', sealed)).toBeNull()
+    expect(keys.seal('app of ada', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed)
+  })
+
+  test('changed anywhere, cut, or of another key, it does not open', () => {
+    const sealed = keys.seal('x', 'a secret')
+    const [, id, data = ''] = sealed.split(':')
+    const bytes = Buffer.from(data, 'base64url')
+    for (let at = 0; at < bytes.length; at++) {
+      const changed = Buffer.from(bytes)
+      changed[at]! ^= 1
+      expect(keys.open('x', `sealed:${id}:${changed.toString('base64url')}`)).toBeNull()
+    }
+    for (const form of [
+      'sealed:',
+      `sealed:${id}`,
+      `sealed:${id}:`,
+      `sealed:${id}:${bytes.subarray(0, 27).toString('base64url')}`,
+      `sealed:00000000:${data}`,
+    ])
+      expect(keys.open('x', form), form).toBeNull()
+    expect(new SecretKeys([newKey()]).open('x', sealed)).toBeNull()
+  })
+
+  test('opens with any of the keys, the first of which seals; a plain value is its own text', () => {
+    const [former, current] = [newKey(), newKey()]
+    const before = new SecretKeys([former])
+    const sealed = before.seal('x', 'a secret')
+    const after = new SecretKeys([current, former])
+    expect(after.open('x', sealed)).toBe('a secret')
+    expect(after.open('x', 'JBSWY3DPEHPK3PXP')).toBe('JBSWY3DPEHPK3PXP')
+    expect(keyIdOf(after.seal('x', 'a'))).toBe(new SecretKeys([current]).currentId)
+    // a process that started before finds the key that was added meanwhile
+    const running = new SecretKeys([former], () => [current, former])
+    expect(running.open('x', after.seal('x', 'new'))).toBe('new')
+  })
+})
+
+test.each([
+  [Buffer.alloc(32, 7).toString('base64'), true],
+  [Buffer.alloc(32, 7).toString('base64url'), true],
+  [Buffer.alloc(32, 7).toString('hex'), true],
+  [randomBytes(31).toString('base64'), false],
+  [randomBytes(33).toString('base64'), false],
+  ['correct horse battery staple, which is long enough', false],
+  ['', false],
+])('%j as a key: %s', (text, good) => {
+  expect(parseKey(text)?.length ?? 0).toBe(good ? 32 : 0)
+})
+
+describe('the key file', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'stone-oak-keys-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('is made once, for its owner alone; a new key comes first and the others stay', async () => {
+    const path = keyFileOf(join(folder, 'made'))
+    expect(readKeyFile(path)).toBeNull()
+    const [one, two] = await Promise.all([createKeyFile(path), createKeyFile(path)])
+    expect(one).toEqual(two)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    const added = await addKey(path)
+    expect(added).toHaveLength(2)
+    expect(added[1]).toEqual(one[0])
+    expect(readKeyFile(path)).toEqual(added)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(readFileSync(path, 'utf8')).toMatch(/^# The first key seals/)
+  })
+
+  test.each(['', '# only words\n', 'not a key\n', `${'A'.repeat(43)}=\nnot a key\n`])(
+    'with %j it is refused in one line',
+    (text) => {
+      const path = join(folder, 'bad')
+      writeFileSync(path, text)
+      chmodSync(path, 0o600)
+      expect(() => readKeyFile(path)).toThrow(/^\S+bad does not hold keys: .*base64\.$/)
+    },
+  )
+})

@@ -1,0 +1,76 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { refusalText } from './refusal-text.ts'
+
+type Props = {
+  intro: string
+  /** @throws what makes the password not good, to be said at the field */
+  onPassword: (password: string) => Promise<void>
+  /** Shows a button that calls it. */
+  onCancel?: () => void
+  label?: string
+}
+
+/** Asks for the password of an account, before something that a session or a mailed link alone must not do. */
+export function PasswordForm({ intro, onPassword, onCancel, label = 'Continue' }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [error, setError] = useState<string>()
+  const [sending, setSending] = useState(false)
+
+  const refuse = (message: string) => {
+    // drawn at once, so that the field is read out with its message
+    flushSync(() => setError(message))
+    const field = form.current?.elements.namedItem('password')
+    if (!(field instanceof HTMLInputElement)) return
+    field.select()
+    field.focus()
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending) return
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    if (!password) return refuse('Enter your password.')
+    setSending(true)
+    try {
+      await onPassword(password)
+    } catch (problem) {
+      refuse(refusalText(problem))
+    }
+    setSending(false)
+  }
+  return (
+    // `dialog` outside a dialog: before our code is there sending does nothing
+    <form
+      ref={form}
+      method="dialog"
+      className="grid justify-items-start gap-s4"
+      noValidate
+      onSubmit={submit}
+      onInput={() => setError(undefined)}
+      aria-busy={sending}
+    >
+      <p className="max-w-prose text-ink-2">{intro}</p>
+      <Field label="Your password" error={error} className="w-full max-w-96">
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          maxLength={200}
+          data-autofocus
+        />
+      </Field>
+      <div className="flex flex-wrap gap-s2">
+        <Button type="submit" variant="primary" sending={sending} sendingLabel="Checking...">
+          {label}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
