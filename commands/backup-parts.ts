@@ -26,13 +26,31 @@ export async function findBackup(name: string, folder: string): Promise<string> 
 }
 
 /** One line for each part, with the beginning of its checksum. */
-export function contentsText({ tables, files }: Manifest): string {
+export function contentsText(manifest: Manifest): string {
+  const { tables, files } = manifest
   const lines = tables.map(
     ({ name, rows, sha256 }) =>
       `  ${name.padEnd(28)} ${rows.toLocaleString('en-US').padStart(11)} rows   ${sha256.slice(0, 16)}`,
   )
   const total = files.length.toLocaleString('en-US').padStart(11)
-  return [...lines, `  ${'uploaded files'.padEnd(28)} ${total} files`].join('\n')
+  const missing = missingText(manifest)
+  return [
+    ...lines,
+    `  ${'uploaded files'.padEnd(28)} ${total} files`,
+    ...(missing ? [missing] : []),
+  ].join('\n')
+}
+
+/** A line for each uploaded file that records name and the backup lacks; empty when it has all. */
+export function missingText({ missing }: Manifest): string {
+  if (missing.length === 0) return ''
+  const lines = missing.slice(0, 20).map(({ name, record }) => `  ${name} of ${record}`)
+  const more = missing.length - lines.length
+  return [
+    `Records name uploaded files that are not there: ${missing.length}. The backup does not have them.`,
+    ...lines,
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ].join('\n')
 }
 
 export const sizeText = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(2)} MB`

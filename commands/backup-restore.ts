@@ -1,8 +1,11 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import { discardSecrets, lossText } from '../server/accounts/rotate-secrets.ts'
 import { checkBackup } from '../server/backups/check-backup.ts'
 import { UnusableBackup } from '../server/backups/format.ts'
 import { restoreBackup } from '../server/backups/restore-backup.ts'
+import { loadSecretKeys } from '../server/platform/secrets/installation-secrets.ts'
+import { keyFileOf } from '../server/platform/secrets/key-file.ts'
 import { backupPartsOf, contentsText, findBackup } from './backup-parts.ts'
 import { runCommand } from './run-command.ts'
 
@@ -26,6 +29,12 @@ await runCommand(usage, async (context) => {
     if (!values.yes && !(await isConfirmed())) throw new Error('Nothing was changed.')
     const { safety, held } = await restoreBackup(backupPartsOf(context), path, console.log)
     console.log(`Restored. To undo it: npm run backup:restore -- ${safety.name}`)
+    const keys = await loadSecretKeys(context.db, context.config, { lost: true })
+    const loss = lossText(await discardSecrets(context.db, keys))
+    if (loss.length > 0)
+      console.log(
+        `The key that opens what the backup keeps sealed is not here.\n${loss.join('\n')}\nTo keep them, put that key into ${keyFileOf(context.config.dataDir)} or SECRET_KEY and restore again.`,
+      )
     if (held.mails)
       console.log(
         `Mails that waited to be sent then, and may have been delivered since: ${held.mails}. See npm run mail:failed`,

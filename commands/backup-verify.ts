@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 import { UnusableBackup } from '../server/backups/format.ts'
 import { verifyBackup } from '../server/backups/verify-backup.ts'
-import { contentsText, findBackup } from './backup-parts.ts'
+import { backupPartsOf, contentsText, findBackup } from './backup-parts.ts'
 import { runCommand } from './run-command.ts'
 
 const usage = 'npm run backup:verify -- NAME'
 
-await runCommand(usage, async ({ databaseUrl, config }) => {
+await runCommand(usage, async (context) => {
   const [name, ...more] = parseArgs({ allowPositionals: true }).positionals
   if (!name || more.length > 0) throw new Error(`Usage: ${usage}`)
-  const path = await findBackup(name, config.backupDir)
-  const manifest = await verifyBackup(databaseUrl, path).catch((error) => {
+  const path = await findBackup(name, context.config.backupDir)
+  const manifest = await verifyBackup(backupPartsOf(context), path).catch((error) => {
     throw error instanceof UnusableBackup ? new Error(`${name}: ${error.message}`) : error
   })
   console.log(contentsText(manifest))

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { doctors } from '../server/directory/tables.ts'
+import { newPhotoUrl } from '../server/platform/files/photo-names.ts'
+import { loadSecretKeys, secretOf } from '../server/platform/secrets/installation-secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
 import { insertDoctor } from '../server/testing/records.ts'
 
@@ -43,7 +45,7 @@ const command = (name: string, args: string[] = [], typed = '') =>
   })
 const names = async () => (await database.db.select().from(doctors)).map(({ name }) => name).sort()
 
-test('made, proven, asked about, restored, and undone', { timeout: 120_000 }, async () => {
+test('made, proven, asked about, restored, and undone', { timeout: 300_000 }, async () => {
   await insertDoctor(database.db, { name: 'Dr. Kept Example, MD' })
   const made = await command('backup')
   expect(made.code, made.stderr).toBe(0)
@@ -72,7 +74,35 @@ test('made, proven, asked about, restored, and undone', { timeout: 120_000 }, as
   expect(await names()).toHaveLength(2)
 })
 
-test('what cannot be is said in one line', { timeout: 60_000 }, async () => {
+test('restored without the key: what it opened is made anew, and that is said', {
+  timeout: 300_000,
+}, async () => {
+  const { db } = database
+  const settings = { secretKey: null, dataDir }
+  const [signing, keyFile] = ['newsletter links', join(dataDir, 'secret-key')]
+  const secret = await secretOf(db, await loadSecretKeys(db, settings), signing)
+  const rotated = await command('secrets-rotate')
+  expect(rotated, rotated.stderr).toMatchObject({ code: 0 })
+  expect(rotated.stdout).toMatch(/^Sealed with the key [\da-f]{8}: 1 keys that sign, 0 auth/)
+  const name = (await command('backup')).stdout.trim()
+
+  const withKey = await command('backup-restore', [name, '--yes'])
+  expect(withKey.stdout).not.toContain('The key that opens')
+  expect(await secretOf(db, await loadSecretKeys(db, settings), signing)).toBe(secret)
+
+  rmSync(keyFile)
+  const refused = await command('secrets-rotate')
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('is not here. Put')])
+  const without = await command('backup-restore', [name, '--yes'])
+  expect(without.code, without.stderr).toBe(0)
+  expect(without.stdout).toContain('The key that opens what the backup keeps sealed is not here.')
+  expect(without.stdout).toContain('links in mails sent before do not work any more')
+  expect(without.stdout).toContain(`put that key into ${keyFile} or SECRET_KEY`)
+  // and the next start is a clean one
+  expect(await secretOf(db, await loadSecretKeys(db, settings), signing)).not.toBe(secret)
+})
+
+test('what cannot be is said in one line', { timeout: 300_000 }, async () => {
   writeFileSync(join(dataDir, 'elsewhere', 'holiday.tar.gz'), 'not a tar')
   const foreign = await command('backup-restore', ['holiday.tar.gz', '--yes'])
   expect(foreign).toMatchObject({
@@ -89,4 +119,14 @@ test('what cannot be is said in one line', { timeout: 60_000 }, async () => {
     code: 1,
     stderr: 'Usage: npm run backup:restore -- NAME [--yes]\n',
   })
+})
+
+test('a record that names a missing file is said, and the backup made', async () => {
+  const headshotUrl = newPhotoUrl()
+  const { id } = await insertDoctor(database.db, { name: 'Dr. Bare Example, MD', headshotUrl })
+  const made = await command('backup')
+  expect(made.code, made.stderr).toBe(0)
+  expect(made.stdout).toMatch(/^backup-[\d-]+\.tar\.gz\n$/)
+  expect(made.stderr).toContain('Records name uploaded files that are not there: 2.')
+  expect(made.stderr).toContain(`${headshotUrl.slice('/uploads/'.length)} of doctors ${id}`)
 })

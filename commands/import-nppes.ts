@@ -2,20 +2,22 @@ import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import type pg from 'pg'
 import { WrongFileError } from '../server/directory/nppes/columns.ts'
+import { OlderFileError } from '../server/directory/nppes/file-date.ts'
 import { importNppes } from '../server/directory/nppes/import-nppes.ts'
 import { differencesText, reportText } from '../server/directory/nppes/report-text.ts'
 import { site } from '../site.config.ts'
 import { runCommand } from './run-command.ts'
 
-const usage = 'npm run import:nppes -- FILE [--postal-code 78258] [--dry-run]'
+const usage = 'npm run import:nppes -- FILE [--postal-code 78258] [--dry-run] [--older]'
 
-/** Prints the closing table; bad rows are listed there and do not fail the command. */
+/** Prints the closing table; bad rows are listed there, and up to 5 % of them do not fail the command. */
 await runCommand(usage, async ({ db }) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       'postal-code': { type: 'string', default: site.postalCode },
       'dry-run': { type: 'boolean', default: false },
+      older: { type: 'boolean', default: false },
     },
   })
   const postalCode = values['postal-code']
@@ -27,13 +29,21 @@ await runCommand(usage, async ({ db }) => {
   // The import needs one connection for itself, which the type of `db` does not offer.
   const { $client: pool } = db as typeof db & { $client: pg.Pool }
   try {
-    const report = await importNppes(pool, { file, postalCode, dryRun, onProgress: bar.show })
+    const report = await importNppes(pool, {
+      file,
+      postalCode,
+      dryRun,
+      allowOlder: values.older,
+      onProgress: bar.show,
+    })
     bar.stop()
     if (dryRun) console.log(`${differencesText(report)}\n\nDry run: nothing was changed.\n`)
     console.log(reportText(report, postalCode))
   } catch (error) {
     bar.stop()
-    throw error instanceof WrongFileError ? new Error(`${file}: ${error.message}`) : error
+    if (!(error instanceof WrongFileError)) throw error
+    const hint = error instanceof OlderFileError ? '. To import it all the same, add --older' : ''
+    throw new Error(`${file}: ${error.message}${hint}`)
   }
 })
 

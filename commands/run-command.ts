@@ -17,6 +17,11 @@ const projectDir = fileURLToPath(new URL('..', import.meta.url))
 // Standard output carries a command's answer only.
 const log = { info: () => {}, warn: (line: string) => console.error(line) }
 
+function giveUp(error: Error) {
+  console.error(error.message)
+  process.exit(1)
+}
+
 /** Opens the installation's database, joining a running server, runs `work` and ends the process: 0, or 1 with one line. */
 export async function runCommand(
   usage: string,
@@ -25,8 +30,8 @@ export async function runCommand(
   let close = async () => {}
   try {
     const config = readConfig(process.env, projectDir)
-    const server = await openDatabaseServer(config, log)
-    const database = connectDatabase(server.url, { log })
+    const server = await openDatabaseServer(config, log, giveUp)
+    const database = connectDatabase(server, { log })
     close = async () => {
       await database.close()
       await server.stop()

@@ -2,13 +2,14 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { root } from './lib/project.mjs'
 
-const folder = new URL('../build/client', import.meta.url).pathname
+const folder = join(root, 'build', 'client')
 const worthIt = /\.(js|css|svg|txt|json|webmanifest)$/
 
 for (const name of readdirSync(folder, { recursive: true })) {
   const file = join(folder, name)
-  if (!worthIt.test(file) || !statSync(file).isFile() || file.includes('.vite')) continue
+  if (!worthIt.test(name) || !statSync(file).isFile() || name.includes('.vite')) continue
   const bytes = readFileSync(file)
   const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: size }))

@@ -7,7 +7,7 @@ import { ensureBuilt } from './lib/build.mjs'
 import { runNpm } from './lib/child.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { run } from './lib/node.mjs'
-import { exitWith, root, say } from './lib/project.mjs'
+import { exitWith, refuseFolder, root, say } from './lib/project.mjs'
 
 const results = join(root, 'test-results')
 
@@ -18,6 +18,7 @@ const reporters = [
 ]
 
 await exitWith(async () => {
+  refuseFolder(/[%#?]/, 'the tests cannot run')
   await ensureInstalled()
   rmSync(results, { recursive: true, force: true })
   const codes = [await runNpm(['run', '--silent', 'check'])]

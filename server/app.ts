@@ -4,13 +4,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { ViteDevServer } from 'vite'
 import { site } from '../site.config.ts'
 import { createAuth } from './accounts/auth.ts'
+import { openSecrets } from './accounts/open-secrets.ts'
 import { serveAccounts } from './accounts/routes.ts'
 import { identify } from './accounts/sessions.ts'
 import { serveDirectoryAdministration } from './administration/directory/routes.ts'
 import { serveImports } from './administration/imports/routes.ts'
 import { serveAdministration } from './administration/routes.ts'
 import { serveBackups } from './backups/routes.ts'
-import { subscriptionOf } from './billing/premium.ts'
+import { premiumOf, subscriptionOf } from './billing/premium.ts'
 import { serveBilling } from './billing/routes.ts'
 import { startPayments } from './billing/start-payments.ts'
 import type { Config } from './config.ts'
@@ -27,6 +28,7 @@ import { serveNewsletterIssues } from './newsletter/issue-routes.ts'
 import { servePreviewFrame } from './newsletter/preview-frame.ts'
 import { serveNewsletter } from './newsletter/routes.ts'
 import { developmentPages } from './pages/development-pages.ts'
+import { withoutHost } from './pages/page-address.ts'
 import { builtPages } from './pages/page-renderer.ts'
 import { serveBuiltFiles, servePages } from './pages/routes.ts'
 import { serveSitemap } from './pages/sitemap.ts'
@@ -37,19 +39,28 @@ import { servePhotos } from './platform/files/serve-photos.ts'
 import { AnswerCache } from './platform/http/answer-cache.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import type { Identify } from './platform/http/caller.ts'
+import { drainConnections } from './platform/http/drain-connections.ts'
+import { cleanForwardedAddresses } from './platform/http/forwarded-address.ts'
 import { serveHealth } from './platform/http/health.ts'
+import { takeEmptyBodies } from './platform/http/json-body.ts'
 import { requireOwnOrigin } from './platform/http/own-origin.ts'
-import { answerProblems, answerUnreadable } from './platform/http/problems.ts'
+import { answerParserError, answerProblems, answerUnreadable } from './platform/http/problems.ts'
 import { RateLimits } from './platform/http/rate-limits.ts'
-import { sendSecurityHeaders } from './platform/http/security-headers.ts'
+import { connectionTimeouts, limitRequestTimes } from './platform/http/request-timeouts.ts'
+import {
+  responseWith,
+  securityHeaders,
+  sendSecurityHeaders,
+} from './platform/http/security-headers.ts'
 import { Api } from './platform/http/serve.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log/logger.ts'
 import type { Mail } from './platform/mail/mail.ts'
-import { secretOf } from './platform/secrets/signed-token.ts'
-import { claimedBy } from './providers/claims.ts'
+import { secretOf } from './platform/secrets/installation-secrets.ts'
+import { claimedBy, practiceOwnersFor } from './providers/claims.ts'
 import { serveProfilePhoto } from './providers/photo-routes.ts'
 import { serveProviders } from './providers/routes.ts'
+import { withdrawWaiting } from './providers/withdraw-claim.ts'
 
 export type AppParts = {
   config: Config
@@ -67,17 +78,24 @@ export type AppParts = {
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log, database, version, projectDir, mail, jobs, vite } = parts
   const { db } = database
+  const https = config.publicUrl?.startsWith('https:') ?? false
+  const headers = securityHeaders({ https, development: Boolean(vite) })
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: answerUnreadable(headers),
+    clientErrorHandler: answerParserError(headers),
+    ...connectionTimeouts,
+    http: { ...connectionTimeouts.http, ServerResponse: responseWith(headers) },
     genReqId: () => randomUUID(),
+    rewriteUrl: withoutHost,
+    // What comes on a connection that is still open when the server closes is answered all the same.
+    return503OnClosing: false,
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500 },
   })
   const publicUrl = () => addressOf(app, config)
-  const https = config.publicUrl?.startsWith('https:') ?? false
   // Edited sources show at once: nothing is kept while they are served.
   const cache = new AnswerCache(vite ? { current: () => Number.NaN } : version)
   const limits = new RateLimits({ on: config.rateLimits })
@@ -85,9 +103,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     sessions: config.sessions,
     secondFactorRequired: config.secondFactorRequired,
   }
+  const secretKeys = await openSecrets(db, config, log)
   const auth = createAuth({
     db,
-    secret: await secretOf(db, 'sessions'),
+    secret: await secretOf(db, secretKeys, 'sessions'),
     https,
     lifetime: config.sessions,
   })
@@ -113,20 +132,23 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const files = folderFiles(join(config.dataDir, 'uploads'))
 
   answerProblems(app)
+  takeEmptyBodies(app)
   logRequests(app)
-  sendSecurityHeaders(app, {
-    https,
-    development: Boolean(vite),
-  })
-  requireOwnOrigin(app, publicUrl)
+  sendSecurityHeaders(app, headers)
+  drainConnections(app)
+  limitRequestTimes(app)
+  cleanForwardedAddresses(app)
+  requireOwnOrigin(app, config.publicUrl)
   showOwnWrites(app, version)
   serveHealth(app, async () => (await migrationsPending(database.pool)) === 0)
   serveApiDocs(app, site.name, publicUrl)
 
-  serveDirectory(api, db)
+  serveDirectory(api, db, practiceOwnersFor)
   serveNews(api, db)
   await serveAccounts(api, {
     db,
+    log,
+    secretKeys,
     mail,
     jobs,
     limits,
@@ -135,6 +157,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     https,
     settings,
     claimsOf: claimedBy,
+    withdrawWaiting,
     subscriptionOf,
   })
   await serveInquiries(api, {
@@ -142,17 +165,32 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     mail,
     jobs,
     rateLimits: config.rateLimits,
+    secretKeys,
     received: (doctorId, caller) =>
       counter.count({ kind: 'contact', way: 'message', doctorId }, caller),
   })
   await serveInsights(api, { db, jobs, limits, counter })
-  await serveNewsletter(api, { db, mail, jobs, publicUrl })
-  await serveNewsletterIssues(api, { db, mail, jobs, publicUrl })
+  await serveNewsletter(api, { db, mail, jobs, publicUrl, secretKeys })
+  await serveNewsletterIssues(api, { db, mail, jobs, publicUrl, secretKeys })
   servePreviewFrame(app)
-  await serveProviders(api, { db, mail, limits, publicUrl })
+  await serveProviders(api, {
+    db,
+    mail,
+    limits,
+    publicUrl,
+    secretKeys,
+    isSubscribed: async (tx, userId) => (await premiumOf(tx, userId)) !== null,
+  })
   await serveProfilePhoto(api, { db, files, jobs })
   servePhotos(app, files)
-  const provider = await startPayments(app, { config: config.billing, db, jobs, log, publicUrl })
+  const provider = await startPayments(app, {
+    config: config.billing,
+    db,
+    jobs,
+    log,
+    publicUrl,
+    secretKeys,
+  })
   await serveBilling(api, app, { db, mail, jobs, log, publicUrl, provider })
   await serveAdministration(api, { db, mail, jobs, publicUrl })
   serveDirectoryAdministration(api, { db, files, folder: incoming })
@@ -160,7 +198,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     db,
     jobs,
     log,
-    url: database.url,
+    get url() {
+      return database.url
+    },
     folder: join(config.dataDir, 'imports'),
     maxBytes: config.importMaxBytes,
   })
@@ -168,7 +208,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     db,
     jobs,
     log,
-    url: database.url,
+    get url() {
+      return database.url
+    },
     uploads: files,
     folder: config.backupDir,
     daily: config.dailyBackup,
@@ -181,7 +223,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     : await builtPages(join(projectDir, 'build'), publicUrl)
   if (!vite) await serveBuiltFiles(app, join(projectDir, 'build'))
   serveSitemap(app, db, cache, publicUrl)
-  servePages(app, pages, api, cache)
+  servePages(app, { pages, api, cache, limits })
 
   const unserved = api.unserved()
   if (unserved.length > 0) throw new Error(`Declared but not served: ${unserved.join(', ')}`)

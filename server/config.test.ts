@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
+const key = Buffer.alloc(32, 7).toString('base64')
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_example', STRIPE_WEBHOOK_SECRET: 'whsec_example' }
 
 describe('settings', () => {
@@ -54,6 +55,8 @@ describe('settings', () => {
     [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
     [{ SMTP_URL: 'smtp://' }, /SMTP_URL/],
     [{ NODE_ENV: 'prod' }, /NODE_ENV/],
+    [{ SECRET_KEY: 'correct horse battery staple' }, /SECRET_KEY/],
+    [{ SECRET_KEY: `${key},x` }, /SECRET_KEY/],
     [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY/],
     [{ TRUST_PROXY: '1' }, /TRUST_PROXY/],
     [{ TRUST_PROXY: '10.0.0.7, proxy' }, /TRUST_PROXY/],

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import type { SessionLifetime } from './accounts/auth.ts'
+import { parseKey } from './platform/secrets/secret-keys.ts'
 
 const flag = (on: string) =>
   z
@@ -41,6 +42,13 @@ const Environment = z.object({
   DEMO_DATA: flag('on'),
   RATE_LIMITS: flag('on'),
   TRUST_PROXY: proxies,
+  SECRET_KEY: z
+    .string()
+    .refine(
+      (text) => text.split(',').every((key) => parseKey(key.trim())),
+      'expected 32 bytes in base64, as `openssl rand -base64 32` prints them, or several of them with commas between',
+    )
+    .optional(),
   SESSION_IDLE_HOURS: z.coerce.number().positive().max(8760).default(168),
   SESSION_MAX_HOURS: z.coerce.number().positive().max(8760).default(720),
   ADMIN_2FA: z.enum(['required', 'optional']).optional(),
@@ -77,6 +85,8 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   demoData: boolean
   rateLimits: boolean
+  /** Seal what the database keeps secret, separated by commas. Unset: those of a file in the data folder. */
+  secretKey: string | null
   /** Addresses and networks of proxies whose word on the reader's address counts. */
   trustProxy: string[] | false
   sessions: SessionLifetime
@@ -127,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     logLevel: values.LOG_LEVEL,
     demoData: values.DEMO_DATA && values.NODE_ENV !== 'production',
     rateLimits: values.RATE_LIMITS,
+    secretKey: values.SECRET_KEY ?? null,
     trustProxy: values.TRUST_PROXY,
     sessions: { idleHours: values.SESSION_IDLE_HOURS, maxHours: values.SESSION_MAX_HOURS },
     secondFactorRequired:

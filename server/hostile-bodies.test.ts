@@ -107,7 +107,7 @@ async function check(request: Payload, { to, body }: Accepted, what: string) {
 
 describe('POST /api/contact', () => {
   // body 1 has the shape of body 2
-  test.each([0, 2])('hostile texts in each field of body %i', { timeout: 120_000 }, async (n) => {
+  test.each([0, 2])('hostile texts in each field of body %i', { timeout: 300_000 }, async (n) => {
     const { body, to } = bodies[n]!
     for (const field of fields)
       for (const [what, text] of hostileTexts) {

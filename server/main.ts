@@ -4,95 +4,90 @@ import { loadDemoData } from '../database/demo/load-demo-data.ts'
 import { site } from '../site.config.ts'
 import { firstInvitation } from './accounts/invite-administrator.ts'
 import { addressOf, createApp } from './app.ts'
+import { checkFolders } from './check-folders.ts'
 import { readConfig } from './config.ts'
 import { DirectoryVersion } from './directory/directory-version.ts'
+import { logPlaces } from './log-places.ts'
 import { developmentServer } from './pages/development-pages.ts'
 import { mailRenderer } from './pages/mail-renderer.ts'
 import { connectDatabase } from './platform/database/connect.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
 import { openDatabaseServer } from './platform/database/open-server.ts'
+import { checkUploadsFolder } from './platform/files/uploads-folder.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { createLogger } from './platform/log/logger.ts'
 import { Mail } from './platform/mail/mail.ts'
 import { outboxTransport, smtpTransport } from './platform/mail/transport.ts'
+import { listenForSignals, type OpenParts, runUntil } from './shutdown.ts'
 
 const projectDir = fileURLToPath(new URL('..', import.meta.url))
-/** Requests under way may take this long to finish after a signal, in milliseconds. */
-const farewell = 10_000
+const stopSignal = listenForSignals()
 
 try {
-  await start()
+  if (await runUntil(stopSignal, start)) process.exit(0)
+  console.error('The directory ended before everything under way was finished.')
 } catch (error) {
   // One line for the operator; the way there only for those who ask.
   console.error(`The directory could not start. ${(error as Error).message}`)
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
-  process.exit(1)
 }
+process.exit(1)
 
-async function start() {
+/** @throws when it cannot, also after a signal that asks to stop */
+async function start(open: OpenParts) {
   const config = readConfig(process.env, projectDir)
   const log = createLogger(config.logLevel)
-  const server = await openDatabaseServer(config, log)
-  const database = connectDatabase(server.url, { log })
-  const version = new DirectoryVersion(database.db, server.url, log)
-  const closing: (() => Promise<unknown>)[] = [server.stop, database.close, () => version.close()]
-  const close = async () => {
-    for (const part of closing.toReversed()) await part()
-  }
-  try {
-    await migrateDatabase(server.url, log)
-    if (config.demoData && (await loadDemoData(database.db))) log.info('loaded the demo data')
-    await version.listen()
-    const vite = process.argv.includes('--hot') ? await developmentServer(projectDir) : null
-    if (vite) closing.push(() => vite.close())
-    const jobs = await Jobs.start(server.url, log)
-    const transport = config.smtpUrl
-      ? smtpTransport(config.smtpUrl)
-      : outboxTransport(join(config.dataDir, 'outbox'))
-    closing.push(
-      async () => transport.close(),
-      () => jobs.stop(),
-    )
-    const mail = new Mail({
-      db: database.db,
-      jobs,
-      log,
-      transport,
-      render: mailRenderer(join(projectDir, 'build'), vite),
-      from: { name: site.name, address: site.contact.sender },
-    })
-    const app = await createApp({ config, log, database, version, projectDir, mail, jobs, vite })
-    closing.push(() => app.close())
-    await mail.start()
-    await app.listen({
-      host: config.host,
-      port: config.port,
-      listenTextResolver: () => `The directory is at ${addressOf(app, config)}`,
-    })
-    const invitation = await firstInvitation(database.db, addressOf(app, config))
-    stopOnSignal(close)
-    log.info(
-      `Its data lies in ${config.databaseUrl ? 'the database of DATABASE_URL and ' : ''}${config.dataDir}`,
-    )
-    if (invitation)
-      log.info(`The first administrator signs up here, within 72 hours: ${invitation}`)
-  } catch (error) {
-    await close()
-    throw error
-  }
+  await checkFolders(config)
+  const server = await openDatabaseServer(config, log, endWithoutDatabase)
+  open.addDatabase(server.stop)
+  const database = connectDatabase(server, { log })
+  const version = new DirectoryVersion(database.db, server, log)
+  open.add(database.close, () => version.close())
+  stopSignal.throwIfAborted()
+  await migrateDatabase(server.url, log)
+  await checkUploadsFolder(database.db, join(config.dataDir, 'uploads'))
+  stopSignal.throwIfAborted()
+  if (config.demoData && (await loadDemoData(database.db))) log.info('loaded the demo data')
+  stopSignal.throwIfAborted()
+  await version.listen()
+  const vite = process.argv.includes('--hot') ? await developmentServer(projectDir) : null
+  if (vite) open.add(() => vite.close())
+  const jobs = await Jobs.start(server, log)
+  const transport = config.smtpUrl
+    ? smtpTransport(config.smtpUrl)
+    : outboxTransport(join(config.dataDir, 'outbox'))
+  open.add(
+    async () => transport.close(),
+    () => jobs.stop(),
+  )
+  stopSignal.throwIfAborted()
+  const mail = new Mail({
+    db: database.db,
+    jobs,
+    log,
+    transport,
+    render: mailRenderer(join(projectDir, 'build'), vite),
+    from: { name: site.name, address: site.contact.sender },
+  })
+  const app = await createApp({ config, log, database, version, projectDir, mail, jobs, vite })
+  open.add(
+    async () => mail.stop(),
+    () => app.close(),
+  )
+  stopSignal.throwIfAborted()
+  await mail.start()
+  await app.listen({
+    host: config.host,
+    port: config.port,
+    listenTextResolver: () => `The directory is at ${addressOf(app, config)}`,
+  })
+  const invitation = await firstInvitation(database.db, addressOf(app, config))
+  logPlaces(config, server, log)
+  if (invitation) log.info(`The first administrator signs up here, within 72 hours: ${invitation}`)
 }
 
-function stopOnSignal(stop: () => Promise<void>) {
-  let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      setTimeout(() => process.exit(1), farewell).unref()
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
-  }
+/** A service manager starts it anew, and then the start says what is wrong. */
+function endWithoutDatabase(error: Error) {
+  console.error(`The directory ends. ${error.message}`)
+  process.exit(1)
 }

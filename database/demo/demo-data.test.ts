@@ -43,7 +43,7 @@ const urlsOf = (doctor: DoctorRow) => Object.values(doctor.socialLinks)
 const teamOf = (practice: { id: number }) =>
   doctorRows.filter((doctor) => doctor.practiceId === practice.id)
 
-describe('recognisable as invented', () => {
+describe('recognizable as invented', () => {
   test('phones are 555-01xx and not the directory’s own', () => {
     for (const { phone, slug } of [...everyDoctor, ...practiceRows])
       if (phone !== null) expect(phone, slug).toMatch(/^\(210\) 555-01(?!00)\d\d$/)

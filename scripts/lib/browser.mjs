@@ -29,6 +29,6 @@ export function ensureBrowser() {
 function addPackage(name, { update = false } = {}) {
   if (process.getuid?.() !== 0) return false
   if (update) spawnSync('apt-get', ['update', '-qq'], quiet)
-  const patience = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1']
-  return spawnSync('apt-get', ['install', '-y', '-qq', ...patience, name], quiet).status === 0
+  const aptOptions = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1']
+  return spawnSync('apt-get', ['install', '-y', '-qq', ...aptOptions, name], quiet).status === 0
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runNpm } from './child.mjs'
-import { root, Stop, say } from './project.mjs'
+import { refuseFolder, root, Stop, say } from './project.mjs'
 import { withSetupLock } from './setup-lock.mjs'
 
 /** All that the built pages are made of. */
@@ -16,6 +16,7 @@ export async function ensureBuilt() {
   await withSetupLock(async () => {
     const reason = reasonToBuild()
     if (!reason) return
+    refuseFolder(/[#?]/, 'the pages cannot be built')
     say(`Building the pages: ${reason}`)
     const made = hashOfSources()
     // Another value would put React's slow development version into the pages.

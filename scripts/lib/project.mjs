@@ -22,6 +22,21 @@ export class Stop extends Error {
 }
 
 /**
+ * For what our tools cannot do in a folder with such a character in its name, and would only say in
+ * riddles.
+ *
+ * @param {RegExp} characters
+ * @param {string} what cannot be done there
+ */
+export function refuseFolder(characters, what) {
+  const [character] = characters.exec(root) ?? []
+  if (character)
+    throw new Stop(
+      `In a folder with ${character} in its name ${what}: rename or move ${root} and start again.`,
+    )
+}
+
+/**
  * Runs `work` and ends the process with the exit code it returns, or that of the `Stop` it throws.
  *
  * @param {() => Promise<number>} work

@@ -17,15 +17,15 @@ const days = 30
 
 /** The figures of the Analytics tab (ENT-23), all counted. */
 export async function administrationAnalytics(db: Db): Promise<AdministrationAnalytics> {
-  const practised = await listSpecialties(db)
+  const practiced = await listSpecialties(db)
   return {
     platform: {
       totalDoctors: await db.$count(doctors, isListedDoctor),
       totalPractices: await db.$count(practices, isListedPractice),
       featuredDoctors: await countFeatured(db),
-      totalSpecialties: practised.length,
+      totalSpecialties: practiced.length,
     },
-    specialties: practised
+    specialties: practiced
       .map(({ name, doctorCount }) => ({ name, count: doctorCount }))
       .sort((one, other) => other.count - one.count)
       .slice(0, top),

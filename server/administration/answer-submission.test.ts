@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Submission } from '../../contract/administration-calls.ts'
-import { doctors } from '../directory/tables.ts'
+import { users } from '../accounts/tables.ts'
+import { doctors, recordChanges } from '../directory/tables.ts'
 import { claims, practiceUpdateRequests } from '../providers/tables.ts'
 import { allRows, basicForm, type Desk, openDesk, type Person, save } from '../testing/desk.ts'
 
@@ -52,7 +53,7 @@ describe('approving', () => {
     expect(await mailsOf(ada)).toEqual([
       {
         template: 'claim-approved',
-        firstName: 'Ada',
+        firstName: null,
         record: 'Dr. Elena Marsh, MD',
         dashboardUrl: 'http://directory.example/profile',
       },
@@ -120,6 +121,19 @@ describe('approving', () => {
   })
 })
 
+const historyOf = (recordId: number, field: string) =>
+  desk.db
+    .select({
+      action: recordChanges.action,
+      actorId: recordChanges.actorId,
+      field: recordChanges.field,
+      from: recordChanges.from,
+      to: recordChanges.to,
+    })
+    .from(recordChanges)
+    .where(and(eq(recordChanges.recordId, recordId), eq(recordChanges.field, field)))
+    .orderBy(recordChanges.id)
+
 describe('a doctor and a practice of one user', () => {
   const applicant = async () => {
     const ada = await desk.newOwner({ approved: false })
@@ -146,8 +160,37 @@ describe('a doctor and a practice of one user', () => {
         claimApproved: true,
         claimedByUserId: ada.user.id,
       })
+      const joining = { field: 'practice', from: null, to: ada.practice.name }
+      expect(await historyOf(ada.doctor.id, 'practice')).toEqual([
+        { action: 'practice connected', actorId: desk.admin.user.id, ...joining },
+      ])
+      await desk.undo(second!)
+      expect(await practiceOf(ada)).toBeNull()
+      expect((await historyOf(ada.doctor.id, 'practice')).at(-1)).toEqual({
+        action: 'approval taken back',
+        actorId: desk.admin.user.id,
+        field: 'practice',
+        from: ada.practice.name,
+        to: null,
+      })
     },
   )
+
+  test('an approval that publishes the photo says so in the history', async () => {
+    const ada = await desk.newOwner({ approved: false, featured: true })
+    const photo = '/photos/of-ada.webp'
+    await desk.db.update(users).set({ profileImageUrl: photo }).where(eq(users.id, ada.user.id))
+    await desk.approve(ada.claim.id)
+    expect(await historyOf(ada.doctor.id, 'photo')).toEqual([
+      {
+        action: 'photo published',
+        actorId: desk.admin.user.id,
+        field: 'photo',
+        from: null,
+        to: photo,
+      },
+    ])
+  })
 
   test('are joined when both are approved at once', async () => {
     for (let round = 0; round < 8; round++) {
@@ -190,7 +233,7 @@ describe('rejecting', () => {
     const ada = await desk.newOwner({ approved: false })
     expect((await desk.reject(ada.claim.id, body)).json()).toEqual({ success: true })
     expect(await mailsOf(ada)).toEqual([
-      { template: 'claim-rejected', firstName: 'Ada', record: 'Dr. Elena Marsh, MD', reason },
+      { template: 'claim-rejected', firstName: null, record: 'Dr. Elena Marsh, MD', reason },
     ])
     expect(await desk.claimOf(ada.claim.id)).toMatchObject({
       end: 'rejected',
@@ -202,19 +245,23 @@ describe('rejecting', () => {
     ])
   })
 
-  test('a new profile tells by which name', async () => {
-    const ada = await desk.newPerson()
-    const { doctor } = (await save(ada, basicForm())).json()
-    await desk.reject(doctor.claim.id, { reason: 'We could not find a licence.' })
-    expect(await mailsOf(ada)).toMatchObject([
-      { record: 'Ada Example', reason: 'We could not find a licence.' },
-    ])
-    expect(await desk.accounts.auditOf(ada.user)).toMatchObject([
-      { action: 'profile created' },
-      { action: 'claim rejected' },
-    ])
-    expect(await list()).toEqual([])
-  })
+  test.each([
+    [true, 'Ada Example'],
+    [false, null],
+  ])(
+    'a new profile tells by which name, to a confirmed address (%s): %j',
+    async (emailConfirmed, record) => {
+      const ada = await desk.newPerson({ emailConfirmed })
+      const { doctor } = (await save(ada, basicForm())).json()
+      await desk.reject(doctor.claim.id, { reason: 'We could not find a license.' })
+      expect(await mailsOf(ada)).toMatchObject([{ record, reason: 'We could not find a license.' }])
+      expect(await desk.accounts.auditOf(ada.user)).toMatchObject([
+        { action: 'profile created' },
+        { action: 'claim rejected' },
+      ])
+      expect(await list()).toEqual([])
+    },
+  )
 
   test.each([['x'.repeat(1001)], ['a\0b'], ['a\uD800b'], [42], [null], [['x']]])(
     'with the reason %j is 400 and rejects nothing',
@@ -242,7 +289,7 @@ describe('an update request', () => {
       email: ada.user.email,
       record: { name: practice.name, path: `/practices/${practice.slug}` },
       text: 'New hours:\nMonday 8 to 5',
-      evidence: { mailDomainMatches: false, nameMatches: null },
+      evidence: { mailDomainMatches: null, nameMatches: null },
     })
     expect((await desk.approve(waiting!.id)).statusCode).toBe(200)
     expect(await requestOf(ada)).toMatchObject({ end: 'done', endedBy: desk.admin.user.id })
@@ -265,7 +312,7 @@ describe('an update request', () => {
     expect(await mailsOf(ada)).toEqual([
       {
         template: 'claim-rejected',
-        firstName: 'Ada',
+        firstName: null,
         record: practice.name,
         reason: 'We keep to facts.',
       },

@@ -6,6 +6,7 @@ import { selectDoctors } from '../directory/doctor-rows.ts'
 import { recordChange } from '../directory/record-changes.ts'
 import { doctors } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { type ClaimRow, openClaimOf } from '../providers/claims.ts'
 import { endClaim } from '../providers/end-claim.ts'
 import { recordOf } from '../providers/own-doctor.ts'
@@ -13,7 +14,7 @@ import { publishPhoto } from '../providers/profile-photo.ts'
 import { claims, practiceUpdateRequests } from '../providers/tables.ts'
 import { writeForm } from '../providers/write-form.ts'
 import { type AdministrationServices, keepDecision, readId, whyNotWaiting } from './decisions.ts'
-import { takeSnapshot } from './snapshot.ts'
+import { placeAndPhoto, takeSnapshot } from './snapshot.ts'
 
 /**
  * Approves a claim: its edits and, of a new profile, the page are public from now on; an update
@@ -27,7 +28,7 @@ export async function approveSubmission(
 ): Promise<void> {
   const { kind, number } = readId(id)
   const decided = { submission: id, decision: 'approved', decidedBy: adminId } as const
-  await services.db.transaction(async (tx) => {
+  await transactionWithRetry(services.db, async (tx) => {
     if (kind === 'request') {
       await endRequest(tx, number, adminId, 'done')
       return keepDecision(services, tx, { ...decided, before: {} })
@@ -45,9 +46,9 @@ export async function approveSubmission(
       .set({ approvedAt: new Date(), approvedBy: adminId, draft: {} })
       .where(eq(claims.id, claim.id))
     if (claim.doctorId) await publish(tx, claim, adminId)
-    await joinPractice(tx, claim.userId)
+    await joinPractice(tx, claim.userId, adminId)
     await keepFeatured(tx, claim.userId)
-    await publishPhoto(tx, claim.userId)
+    await publishPhoto(tx, claim.userId, adminId)
     await note(tx, 'claim approved', claim, adminId)
     await keepDecision(services, tx, { ...decided, before })
   })
@@ -66,7 +67,7 @@ export async function rejectSubmission(
   const { kind, number } = readId(id)
   const reason = given || null
   const decided = { submission: id, decision: 'rejected', decidedBy: adminId, reason } as const
-  await services.db.transaction(async (tx) => {
+  await transactionWithRetry(services.db, async (tx) => {
     if (kind === 'request') {
       await endRequest(tx, number, adminId, 'rejected')
       return keepDecision(services, tx, { ...decided, before: {} })
@@ -100,18 +101,20 @@ async function publish(tx: Db, { doctorId, draft }: ClaimRow, adminId: string) {
 }
 
 /** Once both are approved, the user's doctor works at the user's practice (PCON-04). */
-async function joinPractice(tx: Db, userId: string) {
+async function joinPractice(tx: Db, userId: string, actorId: string) {
   const approved = (kind: 'doctor' | 'practice') =>
     tx
       .select()
       .from(claims)
       .where(and(openClaimOf(userId, kind), isNotNull(claims.approvedAt)))
   const [[doctor], [practice]] = [await approved('doctor'), await approved('practice')]
-  if (doctor?.doctorId && practice?.practiceId)
-    await tx
-      .update(doctors)
-      .set({ practiceId: practice.practiceId })
-      .where(eq(doctors.id, doctor.doctorId))
+  if (!doctor?.doctorId || !practice?.practiceId) return
+  const recordId = doctor.doctorId
+  const before = await placeAndPhoto(tx, recordId)
+  await tx.update(doctors).set({ practiceId: practice.practiceId }).where(eq(doctors.id, recordId))
+  const of = { kind: 'doctors', recordId, actorId, action: 'practice connected' } as const
+  const after = await placeAndPhoto(tx, recordId)
+  if (before.practice !== after.practice) await recordChange(tx, of, before, after)
 }
 
 async function endRequest(tx: Db, id: number, adminId: string, end: 'done' | 'rejected') {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { paths } from '../../contract/paths.ts'
 import { undoSeconds } from '../../contract/submissions.ts'
+import { mailName } from '../accounts/find-user.ts'
 import { users } from '../accounts/tables.ts'
 import { practices } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -130,16 +131,18 @@ async function settleClaim(
   { decision, reason }: Decision,
   claim: ClaimRow,
 ) {
-  const record = await nameOfRecord(tx, claim)
+  const [user] = await tx.select().from(users).where(eq(users.id, claim.userId))
+  // what somebody called a profile of their own is not mailed to an address nobody has confirmed
+  const isTyped = claim.newProfile && !user!.emailConfirmed
+  const record = isTyped ? null : await nameOfRecord(tx, claim)
   if (decision === 'rejected') {
     await tellRejected(services, tx, claim.userId, record, reason)
     return deleteUnseen(tx, claim)
   }
-  const [user] = await tx.select().from(users).where(eq(users.id, claim.userId))
   const dashboardUrl = services.publicUrl() + paths.profile()
   await services.mail.post(tx, {
     to: user!.email,
-    content: { template: 'claim-approved', firstName: user!.firstName, record, dashboardUrl },
+    content: { template: 'claim-approved', firstName: mailName(user!), record, dashboardUrl },
   })
 }
 
@@ -162,13 +165,12 @@ async function tellRejected(
   { mail }: AdministrationServices,
   tx: Db,
   userId: string,
-  record: string,
+  record: string | null,
   reason: string | null,
 ) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId))
-  const { email, firstName } = user!
   await mail.post(tx, {
-    to: email,
-    content: { template: 'claim-rejected', firstName, record, reason },
+    to: user!.email,
+    content: { template: 'claim-rejected', firstName: mailName(user!), record, reason },
   })
 }

@@ -16,7 +16,22 @@ export async function listMessages(
   db: Db,
   { skip, limit, ...filters }: Asked,
 ): Promise<TeamMessage[]> {
-  const rows = await db
+  const rows = await selectMessages(db)
+    .where(isWanted(filters))
+    .orderBy(desc(teamMessages.createdAt), desc(teamMessages.id))
+    .limit(limit)
+    .offset(skip)
+  return rows.map(presentMessage)
+}
+
+/** One message as the list shows it. */
+export async function findMessage(db: Db, id: number): Promise<TeamMessage | null> {
+  const [row] = await selectMessages(db).where(eq(teamMessages.id, id))
+  return row ? presentMessage(row) : null
+}
+
+const selectMessages = (db: Db) =>
+  db
     .select({
       message: teamMessages,
       name: nameOf,
@@ -27,23 +42,21 @@ export async function listMessages(
     .innerJoin(users, eq(users.id, teamMessages.toUserId))
     .leftJoin(doctors, eq(doctors.id, teamMessages.doctorId))
     .leftJoin(practices, eq(practices.id, teamMessages.practiceId))
-    .where(isWanted(filters))
-    .orderBy(desc(teamMessages.createdAt), desc(teamMessages.id))
-    .limit(limit)
-    .offset(skip)
-  return rows.map(({ message, name, email, about }) => ({
-    id: message.id,
-    toUserId: message.toUserId,
-    to: { name, email },
-    doctorId: message.doctorId,
-    practiceId: message.practiceId,
-    about,
-    subject: message.subject,
-    message: message.message,
-    createdAt: message.createdAt.toISOString(),
-    isRead: message.readAt !== null,
-  }))
-}
+
+type Row = Awaited<ReturnType<typeof selectMessages>>[number]
+
+const presentMessage = ({ message, name, email, about }: Row): TeamMessage => ({
+  id: message.id,
+  toUserId: message.toUserId,
+  to: { name, email },
+  doctorId: message.doctorId,
+  practiceId: message.practiceId,
+  about,
+  subject: message.subject,
+  message: message.message,
+  createdAt: message.createdAt.toISOString(),
+  isRead: message.readAt !== null,
+})
 
 export async function countMessages(db: Db, filters: Filters): Promise<{ total: number }> {
   const [found] = await db

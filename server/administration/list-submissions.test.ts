@@ -91,7 +91,10 @@ describe('the list', () => {
     const practice = await desk.newPractice({
       contactEmail: `desk-${randomUUID()}@twooaks.example`,
     })
-    const ada = await desk.newPerson({ email: `a-${randomUUID()}@eviltwooaks.example` })
+    const ada = await desk.newPerson({
+      email: `a-${randomUUID()}@eviltwooaks.example`,
+      emailConfirmed: true,
+    })
     const claim = await connect(ada, practice.id)
     await ada.browser.post(`/api/user/claims/${claim.id}/proof`, {})
     const [mail] = await desk.accounts.mailsTo(practice.contactEmail!)

@@ -8,7 +8,7 @@ import { listSubmissions } from './list-submissions.ts'
 import { recentActivity } from './recent-activity.ts'
 import { administrationStats } from './stats.ts'
 import { takeBack } from './take-back.ts'
-import { summariseSubmissions } from './waiting-submissions.ts'
+import { summarizeSubmissions } from './waiting-submissions.ts'
 import { writeToUser } from './write-to-user.ts'
 
 const done = { success: true } as const
@@ -26,7 +26,7 @@ function serveSubmissions(api: Api, services: AdministrationServices) {
   const { db } = services
   api.serve('GET /api/admin/submissions', ({ query }) => listSubmissions(db, query))
   api.serve('GET /api/admin/submissions/summary', ({ query }) =>
-    summariseSubmissions(db, query.search),
+    summarizeSubmissions(db, query.search),
   )
   api.serve('POST /api/admin/approve/:id', async ({ params }, { identity }) => {
     await approveSubmission(services, params.id, identity.userId)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ProfileForm } from '../../contract/profile-form.ts'
 import { selectDoctors } from '../directory/doctor-rows.ts'
-import { doctors } from '../directory/tables.ts'
+import { doctors, practices } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { type ClaimRow, findClaim } from '../providers/claims.ts'
 import { recordOf } from '../providers/own-doctor.ts'
@@ -19,6 +19,7 @@ const columns = [
   'basicBio',
   'detailedBio',
   'education',
+  'certifications',
   'affiliations',
   'socialLinks',
   'headshotUrl',
@@ -51,6 +52,16 @@ export async function takeSnapshot(tx: Db, claim: ClaimRow): Promise<Before> {
       updatedAt: doctor.updatedAt.toISOString(),
     },
   }
+}
+
+/** What an approval changes of a doctor beside the form, as the history tells it. */
+export async function placeAndPhoto(tx: Db, doctorId: number) {
+  const [row] = await tx
+    .select({ practice: practices.name, photo: doctors.headshotUrl })
+    .from(doctors)
+    .leftJoin(practices, eq(practices.id, doctors.practiceId))
+    .where(eq(doctors.id, doctorId))
+  return row ?? { practice: null, photo: null }
 }
 
 /**

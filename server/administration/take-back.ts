@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ProfileForm } from '../../contract/profile-form.ts'
 import { audit } from '../accounts/audit.ts'
 import { users } from '../accounts/tables.ts'
 import { keepFeatured } from '../billing/keep-featured.ts'
 import { selectDoctors } from '../directory/doctor-rows.ts'
-import { recordChange } from '../directory/record-changes.ts'
+import { type Readable, recordChange } from '../directory/record-changes.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { isUniqueViolation } from '../platform/database/errors.ts'
@@ -13,7 +12,7 @@ import type { ClaimRow } from '../providers/claims.ts'
 import { recordOf } from '../providers/own-doctor.ts'
 import { claims, practiceUpdateRequests } from '../providers/tables.ts'
 import { type AdministrationServices, readId, standingDecision } from './decisions.ts'
-import { type Before, restoreDoctor, restorePractice } from './snapshot.ts'
+import { type Before, placeAndPhoto, restoreDoctor, restorePractice } from './snapshot.ts'
 import { submissionDecisions } from './tables.ts'
 
 /**
@@ -76,6 +75,8 @@ async function reopenClaim(tx: Db, id: number, before: Before, adminId: string):
       .from(users)
       .where(eq(users.id, claim.userId))
       .for('no key update')
+    const doctorId = before.doctor?.id
+    const shown = doctorId ? await placeAndPhoto(tx, doctorId) : null
     const draft = claim.doctorId ? await restoreDoctor(tx, claim, before) : {}
     if (claim.practiceId) await restorePractice(tx, claim, before)
     await tx
@@ -83,22 +84,20 @@ async function reopenClaim(tx: Db, id: number, before: Before, adminId: string):
       .set({ approvedAt: null, approvedBy: null, draft })
       .where(eq(claims.id, id))
     await keepFeatured(tx, claim.userId)
-    if (claim.doctorId) await recordTakenBack(tx, claim.doctorId, draft, adminId)
+    if (doctorId && shown && (claim.doctorId || shown.practice))
+      await recordTakenBack(tx, doctorId, { ...draft, ...shown }, adminId)
   }
   return claim.userId
 }
 
 /** What was public for a moment, in the doctor's history. */
-async function recordTakenBack(
-  tx: Db,
-  recordId: number,
-  draft: Partial<ProfileForm>,
-  actorId: string,
-) {
+async function recordTakenBack(tx: Db, recordId: number, shown: Readable, actorId: string) {
   const [row] = await selectDoctors(tx).where(eq(doctors.id, recordId))
-  const now = recordOf(row!)
+  if (!row) return
+  const joined = await placeAndPhoto(tx, recordId)
+  const now = { ...recordOf(row), ...joined }
   const of = { kind: 'doctors', recordId, actorId, action: 'approval taken back' } as const
-  await recordChange(tx, of, { ...now, ...draft }, now)
+  await recordChange(tx, of, { ...now, ...shown }, now)
 }
 
 async function takeRecordAgain(tx: Db, { id, doctorId, practiceId, createdAt }: ClaimRow) {

@@ -65,7 +65,7 @@ export async function countWaiting(db: Db): Promise<number> {
 }
 
 /** How many a search finds, of each kind. */
-export async function summariseSubmissions(
+export async function summarizeSubmissions(
   db: Db,
   search?: string,
 ): Promise<Answer<'GET /api/admin/submissions/summary'>> {

@@ -111,3 +111,10 @@ test('what the account and the claim say for themselves', () => {
     }),
   ).toMatchObject({ emailConfirmed: false, proven: true })
 })
+
+test('an address that nobody has confirmed is evidence of nothing', () => {
+  const website = 'https://clinic.example'
+  const weighed = weigh({ user: { ...user, emailConfirmed: false }, website })
+  expect(weighed).toMatchObject({ emailConfirmed: false, mailDomainMatches: null })
+  expect(weigh({ user, website }).mailDomainMatches).toBe(true)
+})

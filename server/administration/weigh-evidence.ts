@@ -12,13 +12,16 @@ type Given = {
   doctor?: Pick<typeof doctors.$inferSelect, 'name' | 'firstName' | 'lastName' | 'npi' | 'phone'>
 }
 
-/** What speaks for a claim and what against; null where there is nothing to compare. */
+/**
+ * What speaks for a claim and what against; null where there is nothing to compare. An address counts
+ * once it is confirmed: anybody can type one.
+ */
 export function evidenceFor({ user, website, claim, doctor }: Given): Submission['evidence'] {
   const phone = claim?.draft.phone
   return {
     emailConfirmed: user.emailConfirmed,
     proven: Boolean(claim?.provenAt),
-    mailDomainMatches: website ? isOfSite(user.email, website) : null,
+    mailDomainMatches: user.emailConfirmed && website ? isOfSite(user.email, website) : null,
     npiMatches: claim?.npi && doctor?.npi ? claim.npi === doctor.npi : null,
     nameMatches: doctor ? sortName({ ...user, name: '' }) === sortName(doctor) : null,
     phoneMatches: phone && doctor?.phone ? digits(phone) === digits(doctor.phone) : null,

@@ -20,7 +20,16 @@ describe('a message to a user', () => {
     const response = await write({ toUserId: ` ${ada.user.id} `, ...about, ...words })
     expect(response.statusCode).toBe(201)
     const { id } = response.json()
-    expect(response.json()).toEqual({ id: expect.any(Number) })
+    expect(response.json()).toEqual({
+      id: expect.any(Number),
+      toUserId: ada.user.id,
+      to: { name: `${ada.user.firstName} ${ada.user.lastName}`, email: ada.user.email },
+      ...about,
+      about: ada.doctor.name,
+      ...words,
+      createdAt: expect.any(String),
+      isRead: false,
+    })
     const rows = await desk.db.select().from(teamMessages).where(eq(teamMessages.id, id))
     expect(rows).toMatchObject([
       { toUserId: ada.user.id, fromUserId: desk.admin.user.id, ...about, ...words, readAt: null },
@@ -28,7 +37,7 @@ describe('a message to a user', () => {
     expect(await desk.accounts.mailsTo(ada.user.email)).toEqual([
       {
         template: 'team-to-user',
-        firstName: 'Ada',
+        firstName: null,
         ...words,
         dashboardUrl: 'http://directory.example/profile',
       },

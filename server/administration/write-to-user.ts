@@ -1,15 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { ParsedInput } from '../../contract/calls.ts'
 import { paths } from '../../contract/paths.ts'
+import type { TeamMessage } from '../../contract/team-message-calls.ts'
 import { audit } from '../accounts/audit.ts'
+import { mailName } from '../accounts/find-user.ts'
 import { users } from '../accounts/tables.ts'
 import { doctors, practices } from '../directory/tables.ts'
+import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/http/problems.ts'
 import { teamMessages } from '../providers/tables.ts'
 import type { AdministrationServices } from './decisions.ts'
+import { findMessage } from './list-messages.ts'
 
 /**
  * Stores a message for a user's dashboard and posts it by mail (D8).
+ * @returns the message as the list of messages shows it (API-66)
  * @throws Problem 404 for an unknown user, doctor or practice
  */
 export async function writeToUser(
@@ -22,8 +27,8 @@ export async function writeToUser(
     message,
   }: ParsedInput<'POST /api/admin/messages'>['body'],
   adminId: string,
-): Promise<{ id: number }> {
-  return db.transaction(async (tx) => {
+): Promise<TeamMessage> {
+  return transactionWithRetry(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, toUserId))
     if (!user) throw notFound('There is no such user.')
     if (doctorId && !(await tx.$count(doctors, eq(doctors.id, doctorId))))
@@ -44,12 +49,12 @@ export async function writeToUser(
       to: user.email,
       content: {
         template: 'team-to-user',
-        firstName: user.firstName,
+        firstName: mailName(user),
         subject,
         message,
         dashboardUrl: publicUrl() + paths.profile(),
       },
     })
-    return made!
+    return (await findMessage(tx, made!.id))!
   })
 }

@@ -55,12 +55,12 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** @throws Problem 503 when so many bytes do not fit, with some to spare */
+/** @throws Problem 507 when so many bytes do not fit, with some to spare */
 export function demandSpace(free: number, needed: number, where: string): void {
   if (free >= needed + reserve) return
   const mb = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en-US')} MB`
   throw new Problem(
-    503,
+    507,
     'disk_full',
     `There is not enough room on the disk ${where}: ${mb(needed + reserve)} are needed and ${mb(free)} are free. Nothing was changed.`,
   )

@@ -1,9 +1,11 @@
 import { createHash, type Hash } from 'node:crypto'
 import { knownMigrations } from '../platform/database/migration-history.ts'
 import { checkHead, foreign, type Head, Manifest, UnusableBackup } from './format.ts'
+import { limits, RowCounter, tooLarge } from './limits.ts'
 import { type ArchiveEntry, checkSeal, contentOf, readArchive } from './read-archive.ts'
 
-type Part = { bytes: number; rows: number; hash: Hash; parts: number }
+type Part = { bytes: number; rows: RowCounter; hash: Hash; parts: number }
+type File = { bytes: number; sha256: string }
 
 /**
  * Reads a whole backup and changes nothing: every part must be there, once, with its checksum, and
@@ -12,7 +14,7 @@ type Part = { bytes: number; rows: number; hash: Hash; parts: number }
  */
 export async function checkBackup(path: string): Promise<Manifest> {
   const tables = new Map<string, Part>()
-  const files = new Map<string, Part>()
+  const files = new Map<string, File>()
   let head: Head | undefined
   let manifest: Manifest | undefined
   await checkSeal(path)
@@ -24,11 +26,12 @@ export async function checkBackup(path: string): Promise<Manifest> {
     else if (entry.kind === 'manifest') manifest = await readManifest(entry, head)
     else if (entry.kind === 'file') {
       if (files.has(entry.file)) throw damaged(`the file ${entry.file} comes twice`)
-      await count(files, entry.file, entry)
+      files.set(entry.file, await fileOf(entry))
     } else {
       if ((tables.get(entry.table)?.parts ?? 0) + 1 !== entry.part)
         throw damaged(`a part of the table ${entry.table} is missing`)
-      await count(tables, entry.table, entry)
+      await countRows(tables, entry.table, entry)
+      if (tables.size > limits.tables) throw tooLarge(`it has over ${limits.tables} tables`)
     }
   }
   if (!head) throw foreign()
@@ -37,30 +40,47 @@ export async function checkBackup(path: string): Promise<Manifest> {
   return manifest
 }
 
-async function count(parts: Map<string, Part>, name: string, { content }: ArchiveEntry) {
-  const part = parts.get(name) ?? { bytes: 0, rows: 0, hash: createHash('sha256'), parts: 0 }
+async function fileOf({ content }: ArchiveEntry): Promise<File> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of content) {
+    bytes += chunk.length
+    hash.update(chunk)
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+const noRows = (table: string): Part => ({
+  bytes: 0,
+  rows: new RowCounter(table),
+  hash: createHash('sha256'),
+  parts: 0,
+})
+
+async function countRows(parts: Map<string, Part>, name: string, { content }: ArchiveEntry) {
+  const part = parts.get(name) ?? noRows(name)
   parts.set(name, part)
   part.parts += 1
   for await (const chunk of content) {
     part.bytes += chunk.length
     part.hash.update(chunk)
-    // COPY writes a line break inside a value as two letters, so each one ends a row
-    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) part.rows += 1
+    part.rows.count(chunk)
   }
 }
 
-function compare(manifest: Manifest, tables: Map<string, Part>, files: Map<string, Part>) {
-  const none = { bytes: 0, rows: 0, hash: createHash('sha256') }
+function compare(manifest: Manifest, tables: Map<string, Part>, files: Map<string, File>) {
   for (const { name, rows, bytes, sha256 } of manifest.tables) {
-    const found = tables.get(name) ?? none
+    const found = tables.get(name) ?? noRows(name)
     const same =
-      found.rows === rows && found.bytes === bytes && found.hash.copy().digest('hex') === sha256
+      found.rows.rows === rows &&
+      found.bytes === bytes &&
+      found.hash.copy().digest('hex') === sha256
     if (!same) throw damaged(`the rows of the table ${name} are not those it was made with`)
   }
   for (const { name, bytes, sha256 } of manifest.files) {
     const found = files.get(name)
     if (!found) throw damaged(`the file ${name} is missing`)
-    if (found.bytes !== bytes || found.hash.copy().digest('hex') !== sha256)
+    if (found.bytes !== bytes || found.sha256 !== sha256)
       throw damaged(`the file ${name} is not the one it was made with`)
   }
   const names = (parts: { name: string }[]) => new Set(parts.map(({ name }) => name))

@@ -1,10 +1,13 @@
 import { rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { isStorageFull } from '../platform/database/errors.ts'
 import { lastMigration, tableNames } from '../platform/database/migration-history.ts'
 import type { Files } from '../platform/files/files.ts'
 import { syncFolder } from '../platform/files/files.ts'
 import { Problem } from '../platform/http/problems.ts'
+import { namedFiles } from '../providers/named-photos.ts'
 import {
   type BackupFile,
   type BackupKind,
@@ -18,6 +21,8 @@ import {
 import { backupsToDelete } from './backups-to-delete.ts'
 import { connectOnce } from './connect-once.ts'
 import { format, type Head, type Manifest, product, type TablePart } from './format.ts'
+import { limits, tooLarge } from './limits.ts'
+import { type MissingFile, removeBackup, writeMissing } from './missing-files.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { rowsOf, sequencesOf, tablesOf } from './tables-of-database.ts'
 import { type ArchiveWriter, writeArchive } from './write-archive.ts'
@@ -34,13 +39,22 @@ export type BackupParts = {
 
 export type MadeBackup = BackupFile & { manifest: Manifest }
 
-/** Their rows let somebody in for a while: nobody who finds a backup should be. The tables come back empty. */
-const emptied = new Set(['sessions', 'one_time_codes', 'insight_visitor_salts', 'insight_marks'])
+/**
+ * Their rows let somebody in for a while: nobody who finds a backup should be. Or they say where the
+ * files of this installation lie. The tables come back empty.
+ */
+const emptied = new Set([
+  'sessions',
+  'one_time_codes',
+  'insight_visitor_salts',
+  'insight_marks',
+  'uploads_folder',
+])
 
 /**
  * Makes a backup of all rows and uploaded files as of one moment, and deletes those that are outdated.
  * Either it is whole and on disk, or there is none.
- * @throws Problem 409 while another is made, 503 when the disk is too full
+ * @throws Problem 409 while another is made, 507 when the disk is too full
  */
 export const createBackup = (parts: BackupParts): Promise<MadeBackup> =>
   oneAtATime(parts.url, async () => {
@@ -70,19 +84,20 @@ export async function writeBackup(parts: BackupParts, kind: BackupKind): Promise
           const migration = await lastMigration(client)
           const head: Head = { product, format, created: created.toISOString(), migration }
           await writer.head(head)
-          manifest = {
-            ...head,
-            tables: await writeTables(client, writer),
-            sequences: await sequencesOf(client, tableNames()),
-            files: await writeFiles(uploads, names.list, writer),
-          }
+          const tables = await writeTables(client, writer)
+          const sequences = await sequencesOf(client, tableNames())
+          const files = await writeFiles(uploads, names.list, writer)
+          const missing = await missingFiles(client, files)
+          manifest = { ...head, tables, sequences, files, missing }
           await writer.manifest(manifest)
         })
+        await writeMissing(folder, name, manifest!.missing)
         await rename(path, join(folder, name))
         await syncFolder(folder)
       } catch (error) {
         await rm(path, { force: true })
-        throw isFull(error) ? fullMeanwhile() : error
+        await removeBackup(folder, name)
+        throw isStorageFull(error) ? fullMeanwhile() : error
       }
       const { size: bytes } = await stat(join(folder, name))
       return { name, kind, bytes, created, manifest: manifest! }
@@ -112,9 +127,21 @@ async function writeFiles(uploads: Files, names: string[], writer: ArchiveWriter
   return parts
 }
 
-/** Without what is half written. */
+/** What records name at this moment and no file of the backup is. */
+async function missingFiles(client: pg.Client, files: Manifest['files']): Promise<MissingFile[]> {
+  const present = new Set(files.map(({ name }) => name))
+  const named = await namedFiles(drizzle(client, { casing: 'snake_case' }))
+  return named
+    .filter(({ file }) => !present.has(file))
+    .map(({ file: name, record }) => ({ name, record }))
+}
+
+/** Without what is half written, or larger than a backup can hold: such files are none of ours. */
 async function uploadedNames(uploads: Files) {
-  const list = (await uploads.list()).filter(({ name }) => !name.endsWith('.part'))
+  const list = (await uploads.list()).filter(
+    ({ name, bytes }) => !name.endsWith('.part') && name.length <= 200 && bytes <= limits.file,
+  )
+  if (list.length > limits.files) throw tooLarge(`there are over ${limits.files} uploaded files`)
   const bytes = list.reduce((sum, file) => sum + file.bytes, 0)
   return { list: list.map(({ name }) => name).sort(), bytes }
 }
@@ -140,11 +167,8 @@ async function unusedName(folder: string, kind: BackupKind, now: Date) {
 
 async function deleteOutdated(folder: string) {
   for (const { name } of backupsToDelete(await listBackups(folder), new Date()))
-    await rm(join(folder, name), { force: true })
+    await removeBackup(folder, name)
 }
 
-const isFull = (error: unknown) =>
-  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
-
 const fullMeanwhile = () =>
-  new Problem(503, 'disk_full', 'The disk for backups is full. No backup was made.')
+  new Problem(507, 'disk_full', 'The disk for backups is full. No backup was made.')

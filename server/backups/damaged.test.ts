@@ -190,7 +190,7 @@ test.each(corpus)('%s: refused with the reason, nothing touched', async (_, make
   })
   const before = await state()
   await expect(restoreBackup(here, path)).rejects.toThrow(reason)
-  await expect(verifyBackup(here.url, path)).rejects.toThrow(reason)
+  await expect(verifyBackup(here, path)).rejects.toThrow(reason)
   expect(await state()).toEqual(before)
 })
 

@@ -35,7 +35,7 @@ export async function fillTables(
 }
 
 /** Milliseconds for one lock: fewer than PostgreSQL waits before it ends somebody in a deadlock. */
-const patience = 500
+const timeout = 500
 const tries = 60
 
 /**
@@ -47,7 +47,7 @@ export async function beginAlone(client: pg.Client, tables: readonly string[]): 
   const all = tables.map((name) => `public.${quoted(name)}`).join(', ')
   for (let tried = 1; ; tried++) {
     try {
-      await client.query(`BEGIN; SET LOCAL lock_timeout = ${patience}`)
+      await client.query(`BEGIN; SET LOCAL lock_timeout = ${timeout}`)
       await client.query(`LOCK TABLE ${all} IN ACCESS EXCLUSIVE MODE`)
       await client.query('SET LOCAL lock_timeout = 0')
       return

@@ -16,8 +16,8 @@ export const manifestEntry = 'manifest.json'
 export const partBytes = 1024 * 1024
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-const tableName = z.string().regex(/^[a-z_][a-z0-9_]*$/)
-const fileName = z.string().regex(/^\w[\w.-]*$/)
+const tableName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
+const fileName = z.string().regex(/^\w[\w.-]{0,199}$/)
 
 /** What a reader must know before anything else. */
 export const Head = z.object({
@@ -44,9 +44,15 @@ export const Manifest = Head.extend({
     z.object({ name: tableName, last: z.string().regex(/^\d+$/), called: z.boolean() }),
   ),
   files: z.array(z.object({ name: fileName, bytes: z.int().nonnegative(), sha256 })),
+  /** Files that records name and that were not there; none in backups of before they were looked for. */
+  missing: z.array(z.object({ name: fileName, record: z.string() })).default([]),
 })
 export type Manifest = z.infer<typeof Manifest>
 export type TablePart = Manifest['tables'][number]
+
+/** About what the rows take in a database, with their indexes: each has a head of its own there. */
+export const bytesAsRows = ({ tables }: Manifest) =>
+  tables.reduce((sum, { bytes, rows }) => sum + 2 * bytes + 64 * rows, 0)
 
 export const tableEntry = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy`
@@ -56,9 +62,9 @@ export const fileEntry = (file: string) => `uploads/${file}`
 export function entryOf(name: string) {
   if (name === headEntry) return { kind: 'head' } as const
   if (name === manifestEntry) return { kind: 'manifest' } as const
-  const [, table, part] = /^tables\/([a-z_][a-z0-9_]*)\/(\d{6,})\.copy$/.exec(name) ?? []
+  const [, table, part] = /^tables\/([a-z_][a-z0-9_]{0,62})\/(\d{6,9})\.copy$/.exec(name) ?? []
   if (table && part) return { kind: 'table', table, part: Number(part) } as const
-  const [, file] = /^uploads\/(\w[\w.-]*)$/.exec(name) ?? []
+  const [, file] = /^uploads\/(\w[\w.-]{0,199})$/.exec(name) ?? []
   return file ? ({ kind: 'file', file } as const) : null
 }
 

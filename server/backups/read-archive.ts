@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { entryOf, foreign, headEntry, UnusableBackup } from './format.ts'
+import { ReadingLimits } from './limits.ts'
 import { isSealOf, looksSealed, sealLength } from './seal.ts'
 
 export type ArchiveEntry = NonNullable<ReturnType<typeof entryOf>> & {
@@ -14,33 +15,44 @@ export type ArchiveEntry = NonNullable<ReturnType<typeof entryOf>> & {
 
 /** What the types of tar-stream do not name. */
 type TarEntry = AsyncIterable<Buffer> & {
-  header: { name: string; type?: string | null }
+  header: { name: string; type?: string | null; size?: number }
   resume(): void
 }
 
-/** The entries of an archive, in their order. @throws UnusableBackup */
+/** The entries of an archive, in their order; none is larger than `limits` allow. @throws UnusableBackup */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
+  const reading = new ReadingLimits()
   let isFirst = true
-  for await (const { header, content } of unpack(path)) {
+  for await (const { header, content } of unpack(path, reading)) {
     const known = entryOf(header.name)
     if (!known || header.type !== 'file')
       throw isFirst
         ? foreign()
         : new UnusableBackup('It is damaged: something in it does not belong there.')
     isFirst = false
+    reading.entry(known, header.size ?? 0)
     yield { ...known, content }
   }
 }
 
-async function* unpack(path: string) {
+async function* unpack(path: string, limits: ReadingLimits) {
   const archive = extract()
   let failure: unknown
-  const reading = pipeline(createReadStream(path), createGunzip(), archive).catch((error) => {
-    failure = error
-  })
+  async function* counted(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      limits.unpacked(chunk.length)
+      yield chunk
+    }
+  }
+  const reading = pipeline(createReadStream(path), createGunzip(), counted, archive).catch(
+    (error) => {
+      failure = error
+    },
+  )
   // A broken stream only closes the archive and the entry being read; why is known to the stream.
   const explained = async (error: unknown) => {
     await reading
+    if (failure instanceof UnusableBackup) return failure
     const { message } = (failure ?? error) as Error
     return new UnusableBackup(`It is damaged: it cannot be unpacked (${message}).`)
   }
@@ -92,7 +104,8 @@ export async function checkSeal(path: string): Promise<void> {
 
 async function beginsAsBackup(path: string): Promise<boolean> {
   try {
-    for await (const { header } of unpack(path)) return header.name === headEntry
+    for await (const { header } of unpack(path, new ReadingLimits()))
+      return header.name === headEntry
   } catch (error) {
     if (!(error instanceof UnusableBackup)) throw error
   }

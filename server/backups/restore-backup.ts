@@ -3,12 +3,13 @@ import type pg from 'pg'
 import { audit } from '../accounts/audit.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import type { Files } from '../platform/files/files.ts'
+import { acceptUploadsFolder } from '../platform/files/uploads-folder.ts'
 import { demandSpace, freeBytes } from './backup-folder.ts'
 import { checkBackup } from './check-backup.ts'
 import { connectOnce } from './connect-once.ts'
 import { type BackupParts, type MadeBackup, writeBackup } from './create-backup.ts'
 import { beginAlone, copyInto, fillTables, setSequences } from './fill-tables.ts'
-import { type Manifest, UnusableBackup } from './format.ts'
+import { bytesAsRows, type Manifest, UnusableBackup } from './format.ts'
 import { holdWork } from './hold-work.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { contentOf, readArchive } from './read-archive.ts'
@@ -31,7 +32,7 @@ const quiet = { info() {}, warn() {} }
  * database, and compared, and what is there now has a backup of its own, anything is touched; then all
  * rows change in one transaction. Files that the backup does not know stay: the nightly clean-up takes
  * them. Everybody is signed out. A running server shows the restored rows with its next answer.
- * @throws UnusableBackup, Problem 409 while another backup is made, 503 when the disk is too full
+ * @throws UnusableBackup, Problem 409 while another backup is made, 507 when the disk is too full
  */
 export async function restoreBackup(
   parts: BackupParts & { dataDir: string },
@@ -44,7 +45,7 @@ export async function restoreBackup(
     // twice the rows with their indexes for a moment: beside the database, then in it
     demandSpace(
       await free(dataDir),
-      4 * bytesOf(manifest.tables) + bytesOf(manifest.files),
+      2 * bytesAsRows(manifest) + bytesOf(manifest.files),
       'for data',
     )
     say('Restoring it beside the database and comparing every row …')
@@ -54,7 +55,9 @@ export async function restoreBackup(
       const safety = await writeBackup(parts, 'before-restore')
       say(`It is ${safety.name}. Restoring …`)
       await restoreFiles(path, manifest, uploads)
-      const held = await connectOnce(url, (client) => restoreRows(client, scratch.url, manifest))
+      const held = await connectOnce(url, (client) =>
+        restoreRows(client, scratch.url, manifest, uploads.folder),
+      )
       return { manifest, safety, held }
     })
   })
@@ -76,12 +79,19 @@ async function restoreFiles(path: string, { files }: Manifest, uploads: Files) {
   }
 }
 
-async function restoreRows(client: pg.Client, scratchUrl: string, manifest: Manifest) {
+async function restoreRows(
+  client: pg.Client,
+  scratchUrl: string,
+  manifest: Manifest,
+  uploadsFolder: string,
+) {
   return connectOnce(scratchUrl, async (scratch) => {
     const tables = await tablesOf(scratch)
     const names = tables.map(({ name }) => name)
     await beginAlone(client, names)
-    const { rows: versions } = await client.query('SELECT version FROM directory_version')
+    const { rows: versions } = await client.query<{ directory: number; vocabulary: number }>(
+      `SELECT d.version AS directory, v.version AS vocabulary FROM directory_version d, vocabulary_version v`,
+    )
     await fillTables(client, names, async () => {
       for (const table of tables)
         await copyInto(client, table.name, table.columns, rowsOf(scratch, table, table.columns))
@@ -90,12 +100,18 @@ async function restoreRows(client: pg.Client, scratchUrl: string, manifest: Mani
     const held = await holdWork(client, names)
     await client.query(
       `UPDATE directory_version SET version = greatest(version, $1) + 1, changed_at = now()`,
-      [versions[0]?.version ?? 0],
+      [versions[0]?.directory ?? 0],
     )
+    await client.query(`UPDATE vocabulary_version SET version = greatest(version, $1) + 1`, [
+      versions[0]?.vocabulary ?? 0,
+    ])
     await client.query(
       `SELECT pg_notify('directory_version', version::text) FROM directory_version`,
     )
-    await audit(drizzle(client, { casing: 'snake_case' }), {
+    const db = drizzle(client, { casing: 'snake_case' })
+    // the restored files lie there, whichever folder the database had before
+    await acceptUploadsFolder(db, uploadsFolder)
+    await audit(db, {
       action: 'backup restored',
       details: { created: manifest.created },
     })

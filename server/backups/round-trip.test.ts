@@ -7,11 +7,19 @@ import { loadDemoData } from '../../database/demo/load-demo-data.ts'
 import { auditLog, oneTimeCodes, sessions, users } from '../accounts/tables.ts'
 import { doctors } from '../directory/tables.ts'
 import { newPhotoUrl, photoNames } from '../platform/files/photo-names.ts'
+import { checkUploadsFolder } from '../platform/files/uploads-folder.ts'
 import { mails } from '../platform/mail/tables.ts'
-import { fileSums, type Installation, installationOn, rowSums } from '../testing/backups.ts'
+import {
+  changedByRestore,
+  fileSums,
+  type Installation,
+  installationOn,
+  rowSums,
+} from '../testing/backups.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { insertDoctor, insertPractice } from '../testing/records.ts'
 import { createBackup } from './create-backup.ts'
+import { countMissing, removeBackup } from './missing-files.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
@@ -41,9 +49,6 @@ const insertUser = async (values: Partial<typeof users.$inferInsert> = {}) => {
   return id
 }
 
-/** What differs by the nature of a restore: who is signed in, the version, and its line in the log. */
-const different = ['sessions', 'one_time_codes', 'directory_version', 'audit_log']
-
 test('a moment comes back whole into an empty database: every row, number and file', async () => {
   const { db } = database
   await loadDemoData(db)
@@ -56,9 +61,10 @@ test('a moment comes back whole into an empty database: every row, number and fi
   await db.insert(oneTimeCodes).values({ purposeHash: 'p', codeHash: 'c', expiresAt: tomorrow })
   await here.uploads.put('a.webp', Buffer.from('a picture'))
   await here.uploads.put('b.webp', Buffer.alloc(3_000_000, 7))
-  const before = { rows: await rowSums(here.url, different), files: fileSums(here.dataDir) }
+  const before = { rows: await rowSums(here.url, changedByRestore), files: fileSums(here.dataDir) }
   const lastId = (await db.execute(sql`SELECT last_value::int AS id FROM doctors_id_seq`)).rows[0]
 
+  await checkUploadsFolder(db, here.uploads.folder)
   const made = await createBackup(here)
   expect(readdirSync(here.folder)).toEqual([made.name])
 
@@ -68,7 +74,7 @@ test('a moment comes back whole into an empty database: every row, number and fi
   const path = join(here.folder, made.name)
   const restored = await restoreBackup(there, path)
 
-  expect(await rowSums(there.url, different)).toEqual(before.rows)
+  expect(await rowSums(there.url, changedByRestore)).toEqual(before.rows)
   expect(fileSums(there.dataDir)).toEqual(before.files)
   expect(Object.keys(before.rows).length).toBeGreaterThan(15)
   expect(restored.manifest.tables.find(({ name }) => name === 'doctors')?.rows).toBeGreaterThan(20)
@@ -78,6 +84,9 @@ test('a moment comes back whole into an empty database: every row, number and fi
     { action: 'signed in' },
     { action: 'backup restored' },
   ])
+  // the folder of the restored files is the right one now
+  await checkUploadsFolder(empty.db, there.uploads.folder)
+  await expect(checkUploadsFolder(empty.db, here.uploads.folder)).rejects.toThrow(/another folder/)
   // rules, triggers and numbering are on again
   const next = await insertDoctor(empty.db, { name: 'Dr. Zoë Next, MD' })
   expect(next).toMatchObject({ id: Number(lastId?.id) + 1, searchText: ' dr zoe next md' })
@@ -170,19 +179,23 @@ test('a restore keeps what was there before, raises the version, and holds waiti
   const versions = async () =>
     (await db.execute(sql`SELECT version FROM directory_version`)).rows[0]?.version as number
   const version = await versions()
-  const before = await rowSums(here.url, different)
+  const vocabularies = async () =>
+    (await db.execute(sql`SELECT version FROM vocabulary_version`)).rows[0]?.version as number
+  const vocabulary = await vocabularies()
+  const before = await rowSums(here.url, changedByRestore)
 
   const { safety, held } = await restoreBackup(here, join(here.folder, name))
   expect(held.mails).toBe(1)
   expect(await db.select({ status: mails.status }).from(mails)).toEqual([{ status: 'failed' }])
   expect((await db.select({ id: doctors.id }).from(doctors)).map(({ id }) => id)).toEqual([kept.id])
   expect(await versions()).toBeGreaterThan(version)
+  expect(await vocabularies()).toBeGreaterThan(vocabulary)
 
   await restoreBackup(here, join(here.folder, safety.name))
   expect((await db.select({ id: doctors.id }).from(doctors)).map(({ id }) => id).sort()).toEqual(
     [kept.id, lost.id].sort(),
   )
-  const { mails: _, ...rows } = await rowSums(here.url, different)
+  const { mails: _, ...rows } = await rowSums(here.url, changedByRestore)
   const { mails: __, ...former } = before
   expect(rows).toEqual(former)
 })
@@ -192,7 +205,7 @@ test('verifying proves a backup without touching anything', async () => {
   await here.uploads.put('a.webp', Buffer.from('a picture'))
   const { name, manifest } = await createBackup(here)
   const before = await rowSums(here.url)
-  const verified = await verifyBackup(here.url, join(here.folder, name))
+  const verified = await verifyBackup(here, join(here.folder, name))
   expect(verified).toEqual(manifest)
   expect(await rowSums(here.url)).toEqual(before)
   const { rows } = await database.pool.query(
@@ -211,7 +224,7 @@ test('two at once: one is made, the other is told', async () => {
 
 test('a disk that is too full is refused before anything is written', async () => {
   const full = { ...here, free: async () => 1024 * 1024 }
-  await expect(createBackup(full)).rejects.toMatchObject({ status: 503, code: 'disk_full' })
+  await expect(createBackup(full)).rejects.toMatchObject({ status: 507, code: 'disk_full' })
   expect(readdirSync(here.folder)).toEqual([])
   writeFileSync(
     join(here.folder, '.unfinished-backup-2026-01-01-000000.tar.gz'),
@@ -220,6 +233,30 @@ test('a disk that is too full is refused before anything is written', async () =
   const { name } = await createBackup(here)
   expect(readdirSync(here.folder)).toEqual([name])
   const before = await rowSums(here.url)
-  await expect(restoreBackup(full, join(here.folder, name))).rejects.toMatchObject({ status: 503 })
+  await expect(restoreBackup(full, join(here.folder, name))).rejects.toMatchObject({ status: 507 })
   expect(await rowSums(here.url)).toEqual(before)
+})
+
+test('a record that names a missing file: the backup is made and says so, also restored', async () => {
+  const [whole, half, gone] = [newPhotoUrl(), newPhotoUrl(), newPhotoUrl()]
+  for (const name of Object.values(photoNames(whole)!))
+    await here.uploads.put(name, Buffer.from('x'))
+  await here.uploads.put(photoNames(half)!.usual, Buffer.from('x'))
+  const userId = await insertUser({ profileImageUrl: half })
+  await insertDoctor(database.db, { name: 'Dr. Whole Example, MD', headshotUrl: whole })
+  const { id } = await insertPractice(database.db, {
+    name: 'Practice',
+    galleryImages: [whole, gone],
+  })
+  const missing = [
+    { name: photoNames(half)!.small, record: `users ${userId}` },
+    ...Object.values(photoNames(gone)!).map((name) => ({ name, record: `practices ${id}` })),
+  ]
+  const { name, manifest } = await createBackup(here)
+  expect(manifest.missing).toEqual(missing)
+  expect(await countMissing(here.folder, name)).toBe(3)
+  const { manifest: restored } = await restoreBackup(there, join(here.folder, name))
+  expect(restored.missing).toEqual(missing)
+  await removeBackup(here.folder, name)
+  expect(readdirSync(here.folder)).toEqual([])
 })

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../accounts/tables.ts'
+import { doctors } from '../directory/tables.ts'
 import { folderFiles } from '../platform/files/files.ts'
+import { newPhotoUrl } from '../platform/files/photo-names.ts'
 import {
   accountsOn,
   type TestAccounts,
@@ -12,6 +14,7 @@ import {
 } from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { insertDoctor } from '../testing/records.ts'
+import { removeBackup } from './missing-files.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -40,7 +43,13 @@ test('none, then one: made, listed, downloaded, each by whom in the audit log', 
   expect(name).toMatch(/^backup-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz$/)
   expect(readdirSync(folder)).toEqual([name])
   expect(await list()).toEqual([
-    { name, size_mb: expect.any(Number), created: expect.stringMatching(/Z$/), age_days: 0 },
+    {
+      name,
+      size_mb: expect.any(Number),
+      created: expect.stringMatching(/Z$/),
+      age_days: 0,
+      missing_files: 0,
+    },
   ])
 
   const file = await browser.get(`/api/admin/backups/${name}/download`)
@@ -62,6 +71,18 @@ test('none, then one: made, listed, downloaded, each by whom in the audit log', 
     ['backup made', { backup: name }],
     ['backup downloaded', { backup: name }],
   ])
+})
+
+test('a record that names a missing file is counted in the answer and in the list', async () => {
+  const { db } = made.database
+  const doctor = await insertDoctor(db, { name: 'Dr. A Example, MD', headshotUrl: newPhotoUrl() })
+  const answer = await browser.post('/api/admin/backup')
+  await db.delete(doctors).where(eq(doctors.id, doctor.id))
+  expect(answer.statusCode).toBe(200)
+  const { backup_path: name, missing_files } = answer.json()
+  expect(missing_files).toBe(2)
+  expect(await list()).toContainEqual(expect.objectContaining({ name, missing_files: 2 }))
+  await removeBackup(folder, name)
 })
 
 test('only a listed name is ever opened', async () => {

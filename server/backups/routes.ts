@@ -10,6 +10,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import { type BackupFile, listBackups } from './backup-folder.ts'
 import { type BackupParts, createBackup } from './create-backup.ts'
+import { countMissing } from './missing-files.ts'
 
 type Parts = BackupParts & {
   db: Db
@@ -23,12 +24,19 @@ export async function serveBackups(api: Api, parts: Parts) {
   const { db, folder, jobs } = parts
   api.serve('GET /api/admin/backups', async () => {
     const now = Date.now()
-    return { backups: (await listBackups(folder)).map((backup) => present(backup, now)) }
+    const backups = await listBackups(folder)
+    return {
+      backups: await Promise.all(
+        backups.map(async (backup) =>
+          present(backup, await countMissing(folder, backup.name), now),
+        ),
+      ),
+    }
   })
   api.serve('POST /api/admin/backup', async (_, { identity }) => {
-    const { name } = await createBackup(parts)
+    const { name, manifest } = await createBackup(parts)
     await audit(db, { action: 'backup made', actorId: identity.userId, details: { backup: name } })
-    return { backup_path: name }
+    return { backup_path: name, missing_files: manifest.missing.length }
   })
   api.serve('GET /api/admin/backups/:name/download', async ({ params }, { identity }) => {
     const wanted = (await listBackups(folder)).find(({ name }) => name === params.name)
@@ -52,8 +60,14 @@ export async function serveBackups(api: Api, parts: Parts) {
 async function makeDaily(parts: Parts) {
   if (!parts.daily) return
   try {
-    const { name, bytes } = await createBackup(parts)
+    const { name, bytes, manifest } = await createBackup(parts)
     parts.log.info({ backup: name, bytes }, 'made the daily backup')
+    const { missing } = manifest
+    if (missing.length > 0)
+      parts.log.warn(
+        { backup: name, missing: missing.length, first: missing.slice(0, 10) },
+        'records name uploaded files that are missing, also in the backup',
+      )
   } catch (error) {
     parts.log.error({ err: error }, 'the daily backup was not made')
     throw error
@@ -63,9 +77,14 @@ async function makeDaily(parts: Parts) {
 const day = 24 * 60 * 60_000
 const mb = 1024 * 1024
 
-const present = ({ name, bytes, created }: BackupFile, now: number): Backup => ({
+const present = (
+  { name, bytes, created }: BackupFile,
+  missing_files: number,
+  now: number,
+): Backup => ({
   name,
-  size_mb: Math.round((bytes / mb) * 100) / 100,
+  size_mb: Math.round((bytes / mb) * 1000) / 1000,
   created: created.toISOString(),
   age_days: Math.max(0, Math.floor((now - created.getTime()) / day)),
+  missing_files,
 })

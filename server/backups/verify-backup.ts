@@ -1,15 +1,23 @@
+import { demandSpace, freeBytes } from './backup-folder.ts'
 import { checkBackup } from './check-backup.ts'
-import type { Manifest } from './format.ts'
+import type { BackupParts } from './create-backup.ts'
+import { bytesAsRows, type Manifest } from './format.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { withScratchDatabase } from './scratch-database.ts'
 
 /**
  * Proves a backup: reads all of it, then restores its rows into a database made for this and reads each
  * back. The database at `url` only lends its server.
- * @throws UnusableBackup, or Problem 409 while a backup is made
+ * @throws UnusableBackup, Problem 409 while a backup is made, 507 when the disk is too full
  */
-export async function verifyBackup(url: string, path: string): Promise<Manifest> {
+export async function verifyBackup(
+  { url, dataDir, free = freeBytes }: Pick<BackupParts, 'url' | 'free'> & { dataDir: string },
+  path: string,
+): Promise<Manifest> {
   const manifest = await checkBackup(path)
-  await oneAtATime(url, () => withScratchDatabase(url, path, manifest, async () => {}))
+  await oneAtATime(url, async () => {
+    demandSpace(await free(dataDir), bytesAsRows(manifest), 'for data')
+    await withScratchDatabase(url, path, manifest, async () => {})
+  })
   return manifest
 }

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { fileEntry, headEntry, manifestEntry, partBytes, tableEntry } from './format.ts'
+import { RowCounter } from './limits.ts'
 import { sealed } from './seal.ts'
 
 export type ArchiveWriter = {
@@ -51,7 +52,8 @@ export async function writeArchive(
         const hash = createHash('sha256')
         let bytes = 0
         let part = 0
-        for await (const chunk of inParts(rows)) {
+        const counter = new RowCounter(name)
+        for await (const chunk of inParts(rows, counter)) {
           hash.update(chunk)
           bytes += chunk.length
           await add(tableEntry(name, ++part), chunk)
@@ -78,10 +80,11 @@ const jsonOf = (value: object) => Buffer.from(JSON.stringify(value, null, 1))
 export const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 /** The same bytes in whole rows, about `partBytes` at a time. */
-async function* inParts(rows: AsyncIterable<Buffer>) {
+async function* inParts(rows: AsyncIterable<Buffer>, counter: RowCounter) {
   let waiting: Buffer[] = []
   let bytes = 0
   for await (const chunk of rows) {
+    counter.count(chunk)
     waiting.push(chunk)
     bytes += chunk.length
     if (bytes < partBytes) continue

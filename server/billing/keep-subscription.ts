@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { MailContent } from '../../contract/mails.ts'
 import { paths } from '../../contract/paths.ts'
+import { mailName } from '../accounts/find-user.ts'
 import { users } from '../accounts/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { keepFeatured } from './keep-featured.ts'
@@ -66,7 +67,8 @@ export async function followUp(
 ): Promise<void> {
   await keepFeatured(tx, row.userId)
   const [user] = await tx.select().from(users).where(eq(users.id, row.userId))
-  const { email, firstName } = user!
+  const { email } = user!
+  const firstName = mailName(user!)
   const post = (content: MailContent) => mail.post(tx, { to: email, content })
   const mark = (values: Partial<SubscriptionRow>) =>
     tx.update(subscriptions).set(values).where(eq(subscriptions.id, row.id))

@@ -21,6 +21,8 @@ describe('premium', () => {
     ['past_due', { unpaidSince: at(0) }, true],
     ['past_due', { unpaidSince: at(-13.99) }, true],
     ['past_due', { unpaidSince: at(-14) }, false],
+    ['past_due', { unpaidSince: at(-4), cancelAtPeriodEnd: true }, true],
+    ['past_due', { unpaidSince: at(-4), cancelAtPeriodEnd: true, currentPeriodEnd: now }, false],
     ['canceled', {}, true],
     ['canceled', { currentPeriodEnd: now }, false],
     ['canceled', { unpaidSince: at(-1) }, false],
@@ -33,6 +35,11 @@ describe('premium', () => {
 
   test('grace is told for a failed payment only', () => {
     expect(graceUntil({ ...state, status: 'past_due', unpaidSince: at(-4) })).toEqual(at(10))
+    const canceled = { ...state, status: 'past_due', cancelAtPeriodEnd: true } as const
+    expect(graceUntil({ ...canceled, unpaidSince: at(-4), currentPeriodEnd: at(3) })).toEqual(at(3))
+    expect(graceUntil({ ...canceled, unpaidSince: at(-4), currentPeriodEnd: at(20) })).toEqual(
+      at(10),
+    )
     expect(graceUntil({ ...state, status: 'canceled', unpaidSince: at(-4) })).toBeNull()
     expect(graceUntil(state)).toBeNull()
   })

@@ -12,10 +12,12 @@ type State = Pick<
 /** Days a failed payment may take to be made up for, before the listing ends. */
 export const graceDays = 14
 
-/** When a failed payment ends the listing; null: none has failed. */
-export function graceUntil({ status, unpaidSince }: State): Date | null {
+/** When a failed payment ends premium, at the end of a canceled period at the latest; null: none has failed. */
+export function graceUntil(state: State): Date | null {
+  const { status, unpaidSince, cancelAtPeriodEnd, currentPeriodEnd } = state
   if (status !== 'past_due' || !unpaidSince) return null
-  return new Date(unpaidSince.getTime() + graceDays * 86_400_000)
+  const end = new Date(unpaidSince.getTime() + graceDays * 86_400_000)
+  return cancelAtPeriodEnd && currentPeriodEnd < end ? currentPeriodEnd : end
 }
 
 /**

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { keepSubscription, nextReading } from './keep-subscription.ts'
 import type { BillingServices } from './services.ts'
 import { paymentEvents } from './tables.ts'
@@ -18,7 +19,7 @@ export async function receiveEvent(
   if (!subscriptionId || (await db.$count(paymentEvents, eq(paymentEvents.id, id)))) return
   const reading = await nextReading(db)
   const state = await provider.fetchSubscription(subscriptionId)
-  const effect = await db.transaction(async (tx) => {
+  const effect = await transactionWithRetry(db, async (tx) => {
     const [fresh] = await tx
       .insert(paymentEvents)
       .values({ id, type })

@@ -44,7 +44,7 @@ function gable(random: Random): string {
   ].join('')
 }
 
-/** Two storeys of offices beside a stone stair tower. */
+/** Two stories of offices beside a stone stair tower. */
 function offices(random: Random): string {
   return [
     box(44, -104, 206, 104, 's1'),

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import { building } from './building.ts'
-import { colours } from './palette.ts'
+import { colors } from './palette.ts'
 import { type SceneName, sceneNames, scenes } from './scenes.ts'
 
 /** Bytes after gzip that a page may spend on each drawing. */
@@ -55,7 +55,7 @@ describe.each(drawings)('%s', (_, draw, budget) => {
     expect(draw()).toBe(svg)
   })
 
-  it('takes its colours from classes only', () => {
+  it('takes its colors from classes only', () => {
     const attributes = new Set(attributesOf(svg))
     for (const name of ['fill', 'stroke', 'style', 'color', 'opacity'])
       expect(attributes).not.toContain(name)
@@ -73,7 +73,7 @@ describe('building', () => {
   })
 })
 
-it('has the colours of the page tokens', () => {
+it('has the colors of the page tokens', () => {
   const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
   const declared = /--(?:ill-)?([\w-]+):\s*light-dark\((#\w+),\s*(#\w+)\)/g
   const shared = [...tokens.matchAll(declared)].filter(
@@ -81,7 +81,7 @@ it('has the colours of the page tokens', () => {
   )
   expect(shared).toHaveLength(15 + sharedTokens.length)
   for (const [, name, day, night] of shared)
-    expect({ name, pair: colours[name as keyof typeof colours] }).toEqual({
+    expect({ name, pair: colors[name as keyof typeof colors] }).toEqual({
       name,
       pair: [day, night],
     })

@@ -262,7 +262,7 @@ export function doorToDoctors(): string {
   )
 }
 
-/** The two-storey clinic, 480 by 300. The slug only picks it. */
+/** The two-story clinic, 480 by 300. The slug only picks it. */
 export function doorToPractices(): string {
   return building('limestone-ridge-heart-clinic-2')
 }

@@ -29,7 +29,7 @@ export type Shade =
   | 'sk2'
   | 'sk3'
   | 'sk4'
-  | 'hr1' // hair: black, brown, grey, blond
+  | 'hr1' // hair: black, brown, gray, blond
   | 'hr2'
   | 'hr3'
   | 'hr4'
@@ -47,7 +47,7 @@ export type Shade =
   | 'm4'
 
 /** By day, then the same place at night. The first rows are the `--ill-*` tokens of the page. */
-export const colours = {
+export const colors = {
   line: ['#3c4a37', '#93a08a'],
   sky: ['#f5f1e7', '#171d18'],
   'hill-1': ['#e3e4d2', '#1c261f'],
@@ -91,9 +91,9 @@ export const colours = {
   stone: ['#8c8069', '#c2b79d'],
 } as const satisfies Record<string, readonly [day: string, night: string]>
 
-type Colour = keyof typeof colours
+type Color = keyof typeof colors
 
-const shades: Record<Shade, { fill?: Colour; stroke?: Colour | 'none'; also?: string }> = {
+const shades: Record<Shade, { fill?: Color; stroke?: Color | 'none'; also?: string }> = {
   l: {},
   tick: { also: 'stroke-width:1;stroke-opacity:.62' },
   sky: { fill: 'sky', stroke: 'none' },
@@ -147,7 +147,7 @@ const pen =
 
 /** The style sheet of a drawing that uses these shades. One file serves both themes. */
 export function styleSheet(used: Iterable<Shade>): string {
-  const inks = new Set<Colour>(['line'])
+  const inks = new Set<Color>(['line'])
   let rules = ''
   for (const shade of [...new Set(used)].sort()) {
     const { fill, stroke, also } = shades[shade]
@@ -165,7 +165,7 @@ export function styleSheet(used: Iterable<Shade>): string {
     if (parts.length > 0) rules += `.${shade}{${parts.join(';')}}`
   }
   const variables = (theme: 0 | 1) =>
-    [...inks].map((ink) => `--${ink}:${colours[ink][theme]}`).join(';')
+    [...inks].map((ink) => `--${ink}:${colors[ink][theme]}`).join(';')
   return `svg{${variables(0)}}@media (prefers-color-scheme:dark){svg{${variables(1)}}}${pen}${rules}`
 }
 

@@ -27,7 +27,7 @@ const written = async (pageViews: number) =>
       const { days } = await platformInsights(desk.db, 1)
       expect(days[0]?.pageViews).toBe(pageViews)
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 
 test('10,000 views from 50 parallel visitors are counted exactly, and their reloads not at all', async () => {

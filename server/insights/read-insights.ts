@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, inArray, min, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, gte, inArray, min, sql } from 'drizzle-orm'
 import { type ContactWay, contactWays, type Figures } from '../../contract/insight-calls.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { dayOf, daysFrom, shiftDay } from './days.ts'
@@ -183,4 +183,28 @@ function words(db: Db, { from, to }: Span, figure: 'searches' | 'withoutResult')
     .having(sql`${searches} > 0`)
     .orderBy(desc(searches), asc(wordDays.words))
     .limit(mostWords)
+}
+
+/**
+ * Words that found nobody, with how often and on which day last, most frequent first. As everywhere,
+ * only days on which enough different visitors used them count.
+ */
+export function wordsWithoutResult(
+  db: Db,
+  { days, limit, today = dayOf(new Date()) }: { days: number; limit: number; today?: string },
+): Promise<{ words: string; count: number; lastDay: string }[]> {
+  const count = sql<number>`sum(${wordDays.withoutResult})::int`
+  return db
+    .select({ words: wordDays.words, count, lastDay: sql<string>`max(${wordDays.day})::text` })
+    .from(wordDays)
+    .where(
+      and(
+        between(wordDays.day, shiftDay(today, 1 - days), today),
+        gte(wordDays.visitors, leastVisitors),
+        gt(wordDays.withoutResult, 0),
+      ),
+    )
+    .groupBy(wordDays.words)
+    .orderBy(desc(count), asc(wordDays.words))
+    .limit(limit)
 }

@@ -16,7 +16,8 @@ export async function serveInsights(
   api.serve('POST /api/insights', async ({ body }, caller) => {
     // a search writes a row for each doctor it shows, so nobody may send them without end
     const isTooOften =
-      body.kind === 'search' && (await limits.use('searches', caller.network, searches)) > 0
+      body.kind === 'search' &&
+      (await limits.useByNetwork('searches', caller.network, searches)) > 0
     if (!isTooOften) await counter.count(body, caller)
     return { success: true }
   })

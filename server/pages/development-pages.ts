@@ -29,7 +29,7 @@ export function developmentPages(
   const readEntry = async () =>
     (await vite.ssrLoadModule('/web/entry-server.tsx')) as unknown as ServerEntry
   return {
-    isForOneReader: async (path) => (await readEntry()).isForOneReader(path),
+    identify: async (path) => (await readEntry()).identify(path),
     async render(path, callApi) {
       const entry = await readEntry()
       const services = { callApi, publicUrl: publicUrl(), assetsFor: () => assets }
@@ -37,5 +37,7 @@ export function developmentPages(
       if ('html' in rendered) rendered.html = rendered.html.replace('<head>', `<head>${preamble}`)
       return rendered
     },
+    renderTooMany: async () =>
+      (await readEntry()).renderTooMany({ publicUrl: publicUrl(), assetsFor: () => assets }),
   }
 }

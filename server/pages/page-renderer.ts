@@ -8,9 +8,16 @@ export type Assets = { styles: string[]; scripts: string[]; preloads: string[] }
 
 export type Rendered = { status: number; html: string } | { status: number; location: string }
 
+export type PageIdentity = {
+  /** Path and those query parameters that the page depends on: equal ones are the same page. */
+  address: string
+  /** Whether it may differ from reader to reader, so that it is kept nowhere. */
+  forOneReader: boolean
+}
+
 /** The built server entry of web/. The server knows it by this shape only. */
 export type ServerEntry = {
-  isForOneReader(path: string): boolean
+  identify(path: string): PageIdentity
   render(
     path: string,
     services: {
@@ -19,13 +26,16 @@ export type ServerEntry = {
       assetsFor: (modules: string[]) => Assets
     },
   ): Promise<Rendered>
+  renderTooMany(services: { publicUrl: string; assetsFor: (modules: string[]) => Assets }): string
 }
 
 export type Pages = {
-  /** Whether the page at a path may differ from reader to reader, so that it is kept nowhere. */
-  isForOneReader(path: string): Promise<boolean>
-  /** Renders the page at a path, with what these calls answer. */
+  /** Which page a path, with its query, means. */
+  identify(path: string): Promise<PageIdentity>
+  /** Renders the page at an address, with what these calls answer. */
   render(path: string, callApi: CallInProcess): Promise<Rendered>
+  /** The document in place of any page, for a network that asked for too many. */
+  renderTooMany(): Promise<string>
 }
 
 type Manifest = Record<
@@ -41,8 +51,9 @@ export async function builtPages(buildDir: string, publicUrl: () => string): Pro
   const entry: ServerEntry = await import(entryFile)
   const assetsFor = assetFinder(manifest)
   return {
-    isForOneReader: async (path) => entry.isForOneReader(path),
+    identify: async (path) => entry.identify(path),
     render: (path, callApi) => entry.render(path, { callApi, publicUrl: publicUrl(), assetsFor }),
+    renderTooMany: async () => entry.renderTooMany({ publicUrl: publicUrl(), assetsFor }),
   }
 }
 

@@ -97,6 +97,21 @@ describe('cached pages', () => {
     expect((await get('/subscription-success')).headers['cache-control']).toBe('no-store')
   })
 
+  test.each([
+    ['/doctors?utm_source=mail&a=b', '/doctors'],
+    ['/doctors?search=&from=', '/doctors'],
+    ['/practices?b=c&search=oak', '/practices?search=oak'],
+    ['/subscribe?plan=annual&gclid=1', '/subscribe?plan=annual'],
+    ['/doctors/elena-marsh?fbclid=1', '/doctors/elena-marsh'],
+    ['/doctors?x=1&show=96&search=heart&search=foot', '/doctors?search=heart&show=96'],
+    ['/api/doctors?utm_source=mail&limit=', '/api/doctors'],
+  ])('%s is the kept %s', async (url, address) => {
+    const kept = await get(address)
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers.etag]).toEqual([200, kept.headers.etag])
+    expect(answer.body).toBe(kept.body)
+  })
+
   test('every page carries the policy: own scripts and styles only', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     expect(policy).toContain("script-src 'self'")

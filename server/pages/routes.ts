@@ -3,9 +3,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from '../platform/http/answer-cache.ts'
 import { type Caller, callerOf, nobody } from '../platform/http/caller.ts'
-import { encodeBody, sendEncoded } from '../platform/http/encoded-body.ts'
-import { notFound } from '../platform/http/problems.ts'
+import { type EncodedBody, encodeBody, sendEncoded } from '../platform/http/encoded-body.ts'
+import { notFound, outageHeaders, Problem } from '../platform/http/problems.ts'
+import type { RateLimits } from '../platform/http/rate-limits.ts'
 import type { Api } from '../platform/http/serve.ts'
+import { betterAddress } from './page-address.ts'
 import type { Pages } from './page-renderer.ts'
 
 /** Built files: names under /assets/ carry a hash of their content, the rest may change. */
@@ -25,7 +27,12 @@ export async function serveBuiltFiles(app: FastifyInstance, buildDir: string) {
 }
 
 /** Every address that is no call and no file is a page; the pages know their own 404. */
-export function servePages(app: FastifyInstance, pages: Pages, api: Api, cache: AnswerCache) {
+export function servePages(
+  app: FastifyInstance,
+  { pages, api, cache, limits }: { pages: Pages; api: Api; cache: AnswerCache; limits: RateLimits },
+) {
+  let tooMany: Promise<EncodedBody> | undefined
+
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET') return
     const known = cache.get(`page ${request.url}`)
@@ -35,16 +42,39 @@ export function servePages(app: FastifyInstance, pages: Pages, api: Api, cache: 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (!isPage || request.url.startsWith('/api/')) throw notFound('There is no such call.')
-    return sendPage(request, reply)
+    const better = betterAddress(request.url)
+    return better ? reply.redirect(better, 301) : sendPage(request, reply)
   })
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const { url } = request
-    const body = (await pages.isForOneReader(url))
-      ? await makePage(url, callerOf(request), 'no-store')
-      : await cache.getOrMake(`page ${url}`, () => makePage(url, nobody, 'public, no-cache'))
-    return sendEncoded(request, reply, body)
+    try {
+      return sendEncoded(request, reply, await pageFor(request))
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 429) throw error
+      tooMany ??= makeTooMany()
+      return sendEncoded(request, reply.headers(error.headers ?? {}), await tooMany)
+    }
   }
+
+  async function pageFor(request: FastifyRequest) {
+    const reader = callerOf(request)
+    const { address, forOneReader } = await pages.identify(request.url)
+    const beforeMaking = () => limits.demandMaking(reader.network)
+    if (!forOneReader)
+      return cache.getOrMake(
+        `page ${address}`,
+        () => makePage(address, nobody, 'public, no-cache'),
+        beforeMaking,
+      )
+    await beforeMaking()
+    return makePage(address, reader, 'no-store')
+  }
+
+  const makeTooMany = async () =>
+    encodeBody(await pages.renderTooMany(), {
+      status: 429,
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+    })
 
   async function makePage(url: string, reader: Caller, kept: string) {
     const page = await pages.render(url, api.as(reader))
@@ -53,6 +83,7 @@ export function servePages(app: FastifyInstance, pages: Pages, api: Api, cache: 
     return encodeBody(page.html, {
       status: page.status,
       headers: {
+        ...outageHeaders(page.status),
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': page.status === 200 ? kept : 'no-store',
       },

@@ -1,15 +1,13 @@
 import { basicFields, premiumFields, profileFieldNames } from '../../contract/profile-fields.ts'
 import type { ProfileForm } from '../../contract/profile-form.ts'
 import type { DoctorRow } from '../directory/doctor-rows.ts'
-import { recordOf } from './own-doctor.ts'
 
 type Field = keyof ProfileForm
 
 const fields: readonly Field[] = [...basicFields, ...premiumFields]
 
-/** How much of the profile is filled in, of the record as it is public. */
-export function completenessOf(row: DoctorRow) {
-  const form = recordOf(row)
+/** How much of a profile is filled in. */
+export function completenessOf(form: ProfileForm) {
   const empty = fields.filter((field) => !form[field].trim())
   const filled = fields.length - empty.length
   return {
@@ -28,7 +26,10 @@ const parts: { name: string; of: (row: DoctorRow) => boolean }[] = [
   { name: 'a brief bio', of: ({ doctor }) => Boolean(doctor.basicBio?.trim()) },
   { name: 'a detailed bio', of: ({ doctor }) => Boolean(doctor.detailedBio?.trim()) },
   { name: 'a website', of: ({ doctor }) => Boolean(doctor.socialLinks.website) },
-  { name: 'education', of: ({ doctor }) => Boolean(doctor.education?.trim()) },
+  {
+    name: 'education',
+    of: ({ doctor }) => Boolean((doctor.education || doctor.certifications)?.trim()),
+  },
   { name: 'hospital affiliations', of: ({ doctor }) => Boolean(doctor.affiliations?.trim()) },
   { name: 'languages', of: ({ doctor }) => doctor.languages.length > 0 },
   { name: 'accepted insurance', of: ({ doctor }) => doctor.insuranceAccepted.length > 0 },

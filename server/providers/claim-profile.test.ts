@@ -71,6 +71,32 @@ describe('claiming', () => {
     expect(before).toMatchObject({ claimedByUserId: null, claimApproved: false })
   })
 
+  test('a practice tells its owner and administrators who claimed it, and nobody else (ENT-08)', async () => {
+    const [ada, bo] = [await desk.newPerson(), await desk.newPerson()]
+    const { id, slug } = await desk.newPractice()
+    const { claim } = (await claimPractice(ada, id)).json()
+    const other = await desk.newPractice()
+    await claimPractice(bo, other.id)
+    const theirs = { claimedByUserId: ada.user.id, claimApproved: false }
+    const nothing = { claimedByUserId: null, claimApproved: false }
+    for (const url of [`/api/practices/${slug}`, `/api/practices/id/${id}`]) {
+      await desk.publicly(url) // kept from now on
+      for (const knows of [ada, desk.admin]) {
+        const response = await knows.browser.get(url)
+        expect(response.json()).toMatchObject({ id, ...theirs })
+        expect(response.headers['cache-control']).toBe('private, no-store')
+      }
+      expect((await bo.browser.get(url)).json()).toMatchObject({ id, ...nothing })
+      expect(await desk.publicly(url)).toMatchObject({ id, ...nothing })
+    }
+    await desk.approve(claim.id)
+    expect((await ada.browser.get(`/api/practices/${slug}`)).json()).toMatchObject({
+      claimedByUserId: ada.user.id,
+      claimApproved: true,
+    })
+    expect((await ada.browser.get('/api/practices/none')).statusCode).toBe(404)
+  })
+
   test('of twenty at once one gets the doctor', async () => {
     const { id } = await desk.newDoctor()
     const people = await Promise.all(Array.from({ length: 20 }, () => desk.newPerson()))

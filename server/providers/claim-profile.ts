@@ -4,6 +4,7 @@ import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { isUniqueViolation } from '../platform/database/errors.ts'
+import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { notFound, Problem } from '../platform/http/problems.ts'
 import { type ClaimRow, openClaimOf } from './claims.ts'
 import { claims } from './tables.ts'
@@ -43,7 +44,7 @@ async function claim(
   take: (tx: Db) => Promise<Partial<typeof claims.$inferInsert>>,
 ): Promise<ClaimRow> {
   try {
-    return await db.transaction(async (tx) => {
+    return await transactionWithRetry(db, async (tx) => {
       const [present] = await tx.select().from(claims).where(openClaimOf(userId, kind))
       if (present) throw oneOfEach(kind)
       const record = await take(tx)

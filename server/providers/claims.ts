@@ -3,6 +3,7 @@ import type { Claim } from '../../contract/provider-calls.ts'
 import { featuredNow } from '../directory/doctor-rows.ts'
 import { doctors, featuredListings, practices } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
+import type { Identity } from '../platform/http/caller.ts'
 import { claims } from './tables.ts'
 
 export type ClaimRow = typeof claims.$inferSelect
@@ -39,6 +40,23 @@ export async function claimedBy(
     doctorId: open.find(({ doctorId }) => doctorId)?.doctorId ?? null,
     practiceId: open.find(({ practiceId }) => practiceId)?.practiceId ?? null,
   }
+}
+
+/** Who has claimed which practice: administrators learn every owner, others only that they are one (ENT-08). */
+export async function practiceOwnersFor(
+  db: Db,
+  { userId, isAdmin, lacksSecondFactor }: Identity,
+): Promise<Map<number, { userId: string; approved: boolean }>> {
+  const mayKnowAll = isAdmin && !lacksSecondFactor
+  const rows = await db
+    .select()
+    .from(claims)
+    .where(
+      and(isOpen, isNotNull(claims.practiceId), mayKnowAll ? undefined : eq(claims.userId, userId)),
+    )
+  return new Map(
+    rows.map((row) => [row.practiceId!, { userId: row.userId, approved: row.approvedAt !== null }]),
+  )
 }
 
 /** The doctor whose public page is the user's, and whether it is a Featured listing now. */

@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { doctors, featuredListings } from '../directory/tables.ts'
 import { inquiries } from '../inquiries/tables.ts'
-import { allRows, type Desk, insertInquiry, openDesk, type Person } from '../testing/desk.ts'
+import {
+  allRows,
+  type Desk,
+  insertInquiry,
+  insertSubscription,
+  openDesk,
+  type Person,
+} from '../testing/desk.ts'
 import { teamMessages } from './tables.ts'
 
 let desk: Desk
@@ -68,6 +75,19 @@ describe('messages of the team', () => {
 })
 
 describe('inquiries', () => {
+  test('of who has subscribed wait for the approval: the list is theirs, and empty (D27)', async () => {
+    const waiting = await desk.newOwner({ approved: false })
+    await insertInquiry(desk.db, { doctorId: waiting.doctor.id })
+    const nothingClaimed = await desk.newPerson()
+    for (const person of [waiting, nothingClaimed]) {
+      expect(await listed(person)).toEqual(none)
+      await insertSubscription(desk.db, person)
+      expect(await listed(person)).toEqual({ ...none, available: true })
+    }
+    await desk.approve(waiting.claim.id)
+    expect(await listed(waiting)).toMatchObject({ inquiries: [{ name: 'Ana Example' }] })
+  })
+
   test('are for approved owners of a Featured listing alone', async () => {
     const people = {
       stranger: await desk.newPerson(),

@@ -6,6 +6,7 @@ import { inquiries } from '../inquiries/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { notFound, Problem } from '../platform/http/problems.ts'
 import { approvedDoctorOf, openClaimOf } from './claims.ts'
+import type { PremiumServices } from './services.ts'
 import { claims, teamMessages } from './tables.ts'
 
 /** What the directory team wrote to a user, latest first (D8). */
@@ -36,14 +37,18 @@ export async function readTeamMessage(db: Db, userId: string, id: number): Promi
 
 /**
  * Patients' messages to the user's Featured doctor and approved practice (D13), without those taken
- * for spam. Who has no Featured listing sees none.
+ * for spam. Who is not premium sees none, and before the claim is approved nobody does: what patients
+ * wrote is not for whoever claims to be their doctor.
  */
 export async function listInquiries(
-  db: Db,
+  { db, isSubscribed }: PremiumServices,
   userId: string,
 ): Promise<Answer<'GET /api/user/inquiries'>> {
   const inbox = await inboxOf(db, userId)
-  if (!inbox?.featured) return { available: false, inquiries: [], medianReplyHours: null }
+  if (!inbox?.featured) {
+    const available = !inbox && (await isSubscribed(db, userId))
+    return { available, inquiries: [], medianReplyHours: null }
+  }
   const { mine } = inbox
   const rows = await selectInquiries(db)
     .where(mine)

@@ -7,21 +7,38 @@ import { presentDoctor } from '../directory/present-doctor.ts'
 import { doctors } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { type ClaimRow, findClaim, presentClaim } from './claims.ts'
+import type { PremiumServices } from './services.ts'
 
-export type Owned = { claim: ClaimRow; row: DoctorRow }
+export type Owned = {
+  claim: ClaimRow
+  row: DoctorRow
+  /** The user may edit the premium fields and read analytics. */
+  premium: boolean
+}
 
 /** The doctor a user has claimed, pending included. */
-export async function findOwned(db: Db, userId: string): Promise<Owned | null> {
+export async function findOwned(
+  { db, isSubscribed }: PremiumServices,
+  userId: string,
+): Promise<Owned | null> {
   const claim = await findClaim(db, userId, 'doctor')
   if (!claim) return null
   const [row] = await selectDoctors(db).where(eq(doctors.id, claim.doctorId!))
-  return row ? { claim, row } : null
+  if (!row) return null
+  return { claim, row, premium: isFeaturedOwner(claim, row) || (await isSubscribed(db, userId)) }
 }
 
-/** What the forms show: the record, with the edits that wait for approval laid over it. */
-export const formOf = ({ claim, row }: Owned): ProfileForm => ({ ...recordOf(row), ...claim.draft })
+/** Of a listing that the team has featured as well, where nothing is paid for. */
+const isFeaturedOwner = (claim: ClaimRow, row: DoctorRow) =>
+  claim.approvedAt !== null && row.featured
 
-/** The record as a form. */
+/** What the forms show: the record, with the edits that wait for approval laid over it. */
+export const formOf = ({ claim, row }: Pick<Owned, 'claim' | 'row'>): ProfileForm => ({
+  ...recordOf(row),
+  ...claim.draft,
+})
+
+/** The record as a form. Education and certifications are one text in it (ENT-18). */
 export function recordOf({ doctor, specialty }: DoctorRow): ProfileForm {
   const links = doctor.socialLinks
   return {
@@ -35,7 +52,7 @@ export function recordOf({ doctor, specialty }: DoctorRow): ProfileForm {
     linkedin: links.linkedin ?? '',
     twitter: links.twitter ?? '',
     instagram: links.instagram ?? '',
-    education: doctor.education ?? '',
+    education: [doctor.education, doctor.certifications].filter(Boolean).join('\n'),
     affiliations: doctor.affiliations ?? '',
   }
 }
@@ -49,9 +66,6 @@ export const revisionOf = (form: ProfileForm) =>
     .digest('base64url')
     .slice(0, 22)
 
-/** Premium fields are the approved owner's of a Featured listing. */
-export const isPremium = ({ claim, row }: Owned) => claim.approvedAt !== null && row.featured
-
 export async function presentOwned(db: Db, owned: Owned): Promise<OwnDoctor> {
   const form = formOf(owned)
   const { doctor } = owned.row
@@ -64,6 +78,6 @@ export async function presentOwned(db: Db, owned: Owned): Promise<OwnDoctor> {
     claim: await presentClaim(db, owned.claim),
     form,
     revision: revisionOf(form),
-    premium: isPremium(owned),
+    premium: owned.premium,
   }
 }

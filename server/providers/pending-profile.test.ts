@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { subscriptions } from '../billing/tables.ts'
 import { doctors, specialties } from '../directory/tables.ts'
 import {
   allRows,
   basicForm,
   type Desk,
+  insertSubscription,
   newWord,
   openDesk,
   own,
@@ -111,7 +113,23 @@ describe('edits of a claim that waits', () => {
     expect(await desk.doctorOf(ada.doctor.id)).toMatchObject({ phone: null, basicBio: null })
   })
 
-  test('cannot be premium, even of a listing that is Featured', async () => {
+  test('are premium too of who has subscribed, and public with the approval (D27)', async () => {
+    const ada = await desk.newOwner({ approved: false })
+    await insertSubscription(desk.db, ada)
+    expect(await own(ada)).toMatchObject({ premium: true, approved: false, featured: false })
+    const before = await publicView(ada.doctor.slug)
+    const response = await save(ada, { ...basicForm(), ...premiumForm })
+    expect(response.json().doctor).toMatchObject({ form: premiumForm, premium: true })
+    expect(await publicView(ada.doctor.slug)).toEqual(before)
+    await desk.approve(ada.claim.id)
+    expect(await desk.publicly(`/api/doctors/${ada.doctor.slug}`)).toMatchObject({
+      bio: premiumForm.detailedBio,
+      education: premiumForm.education,
+      socialLinks: { website: premiumForm.website },
+    })
+  })
+
+  test('cannot be premium without a subscription, even of a listing that is Featured', async () => {
     const ada = await desk.newOwner({ approved: false, featured: true })
     const response = await save(ada, basicForm({ education: 'Example University' }))
     expect([response.statusCode, response.json()]).toEqual([
@@ -236,8 +254,31 @@ describe('a profile made with the forms', () => {
     expect(await own(ada)).toBeNull()
   })
 
-  test('has no premium fields', async () => {
+  test('has premium fields from the start for who has subscribed (PROF-14, D27)', async () => {
     const ada = await desk.newPerson()
+    await insertSubscription(desk.db, ada)
+    const response = await save(ada, { ...basicForm(), ...premiumForm })
+    expect(response.statusCode).toBe(200)
+    const { doctor } = response.json()
+    expect(doctor).toMatchObject({ form: premiumForm, premium: true, approved: false })
+    expect((await desk.nobody.get(`/api/doctors/${doctor.slug}`)).statusCode).toBe(404)
+    const edited = await save(ada, { ...basicForm(), ...premiumForm, affiliations: 'Another' })
+    expect(edited.json().doctor.form).toMatchObject({ affiliations: 'Another' })
+    await desk.approve(doctor.claim.id)
+    expect(await desk.publicly(`/api/doctors/${doctor.slug}`)).toMatchObject({
+      featured: true,
+      bio: premiumForm.detailedBio,
+      affiliations: 'Another',
+    })
+  })
+
+  test('has no premium fields without a subscription, nor after it', async () => {
+    const ada = await desk.newPerson()
+    await insertSubscription(desk.db, ada)
+    await desk.db
+      .update(subscriptions)
+      .set({ status: 'canceled', currentPeriodEnd: new Date(Date.now() - 1000) })
+      .where(eq(subscriptions.userId, ada.user.id))
     expect((await save(ada, { ...basicForm(), ...premiumForm })).statusCode).toBe(403)
     expect(await own(ada)).toBeNull()
   })

@@ -63,7 +63,7 @@ describe('the code', () => {
     expect(mail).toEqual({
       template: 'claim-proof',
       record: 'Dr. Elena Marsh, MD',
-      claimant: `Ada Example (${ada.user.email})`,
+      claimant: `Ada Example (${ada.user.email}, not confirmed)`,
       code: expect.stringMatching(/^\d{6}$/),
       minutes: 10,
     })

@@ -43,13 +43,14 @@ export async function sendProofCode(
       )
     await limits.demand('proof of a claim', String(claimId), limit)
     await limits.demand('proofs to a contact address', contact.toLowerCase(), limitOfContact)
-    const { firstName, lastName, email } = await userOf(tx, userId)
+    const { firstName, lastName, email, emailConfirmed } = await userOf(tx, userId)
+    const address = emailConfirmed ? email : `${email}, not confirmed`
     await mail.post(tx, {
       to: contact,
       content: {
         template: 'claim-proof',
         record: await nameOfRecord(tx, claim),
-        claimant: `${firstName} ${lastName} (${email})`,
+        claimant: `${firstName} ${lastName} (${address})`,
         code: await makeCode(tx, key, purposeOf(claim)),
         minutes: codeMinutes,
       },

@@ -10,7 +10,13 @@ import {
   platformDays,
   wordDays,
 } from '../insights/tables.ts'
-import { type Desk, forgetRecords, openDesk, type Person } from '../testing/desk.ts'
+import {
+  type Desk,
+  forgetRecords,
+  insertSubscription,
+  openDesk,
+  type Person,
+} from '../testing/desk.ts'
 
 let desk: Desk
 const today = dayOf(new Date())
@@ -56,6 +62,26 @@ test('nobody, nothing claimed, waiting, and without Featured', async () => {
     .set({ until: new Date(Date.now() - 1000) })
     .where(eq(featuredListings.doctorId, ended.doctor.id))
   expect((await ended.browser.get('/api/user/analytics')).statusCode).toBe(403)
+})
+
+test('who has subscribed while the profile waits: no figures of its public page yet (D27, ANA-11)', async () => {
+  const owner = await desk.newOwner({ approved: false, draft: { phone: '' } })
+  await insertSubscription(desk.db, owner)
+  await countingSince(ago(70))
+  await count(owner.doctor.id, today, 'view', 40)
+  const report = await read(owner)
+  expect(report).toMatchObject({
+    approved: false,
+    hasData: false,
+    profileViews: 0,
+    profileViewsChange: null,
+    comparison: null,
+    searchWords: [],
+    completeness: { filled: 3 },
+  })
+  expect(report.days.filter(({ profileViews, before }) => profileViews > 0 || before)).toEqual([])
+  await desk.approve(owner.claim.id)
+  expect(await read(owner)).toMatchObject({ approved: true, profileViews: 40, hasData: true })
 })
 
 test('nothing counted yet: no data, and no changes (ANA-16)', async () => {

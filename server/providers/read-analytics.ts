@@ -19,7 +19,8 @@ import type { Db } from '../platform/database/connect.ts'
 import { notFound, Problem } from '../platform/http/problems.ts'
 import { completenessOf, lackedAgainst } from './analytics-fields.ts'
 import { describeFigures } from './describe-figures.ts'
-import { findOwned, isPremium, presentOwned } from './own-doctor.ts'
+import { findOwned, formOf, presentOwned, recordOf } from './own-doctor.ts'
+import type { PremiumServices } from './services.ts'
 
 const days = 30
 /** Views below which figures say nothing. */
@@ -28,24 +29,30 @@ export const leastViews = 10
 const leastPeers = 3
 
 /**
- * The figures of a user's doctor over 30 days, today included, against the 30 before.
- * @throws Problem 404 without a claimed doctor, 403 without a Featured listing
+ * The figures of a user's doctor over 30 days, today included, against the 30 before. Before the claim
+ * is approved there are none: those of a public profile are not for whoever claims it.
+ * @throws Problem 404 without a claimed doctor, 403 for who is not premium
  */
 export async function readAnalytics(
-  db: Db,
+  services: PremiumServices,
   userId: string,
   today = dayOf(new Date()),
 ): Promise<Analytics> {
-  const owned = await findOwned(db, userId)
+  const { db } = services
+  const owned = await findOwned(services, userId)
   if (!owned) throw notFound('You have not claimed a profile yet.')
-  if (!isPremium(owned))
+  if (!owned.premium)
     throw new Problem(403, 'premium_only', 'Analytics are part of a Featured listing.')
 
   const { row } = owned
+  const isApproved = owned.claim.approvedAt !== null
   const now: Span = { from: shiftDay(today, 1 - days), to: today }
   const before: Span = { from: shiftDay(now.from, -days), to: shiftDay(now.from, -1) }
-  const byDay = await doctorFigures(db, row.doctor.id, { from: before.from, to: today })
-  const since = await countedSince(db)
+  const span = { from: before.from, to: today }
+  const byDay = isApproved
+    ? await doctorFigures(db, row.doctor.id, span)
+    : new Map<string, Totals>()
+  const since = isApproved ? await countedSince(db) : null
   const totals = sumOf(inSpan(byDay, now))
   const earlier = since && since <= before.from ? sumOf(inSpan(byDay, before)) : null
   const change = (figure: keyof Figures) => changeOf(totals[figure], earlier?.[figure])
@@ -63,7 +70,7 @@ export async function readAnalytics(
     acceptingPatients,
     featured: row.featured,
     approved: (await presentOwned(db, owned)).approved,
-    completeness: completenessOf(row),
+    completeness: completenessOf(formOf(owned)),
     days: daysFrom(now.from, days).map((day) => {
       const former = shiftDay(day, -days)
       return {
@@ -73,7 +80,7 @@ export async function readAnalytics(
       }
     }),
     contactsByWay: totals.contactsByWay,
-    searchWords: await doctorWords(db, row.doctor.id, now),
+    searchWords: isApproved ? await doctorWords(db, row.doctor.id, now) : [],
   }
   if (!figures.hasData) return { ...figures, comparison: null, insights: [] }
   const peers = await peersOf(db, row, now)
@@ -126,8 +133,8 @@ function compare(own: DoctorRow, totals: Totals, peers: Peer[]): Analytics['comp
     contactClicks: against('contactClicks'),
     searchAppearances: against('searchAppearances'),
     completeness: {
-      own: completenessOf(own).percent,
-      median: median(peers.map(({ row }) => completenessOf(row).percent)),
+      own: completenessOf(recordOf(own)).percent,
+      median: median(peers.map(({ row }) => completenessOf(recordOf(row)).percent)),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { audit } from '../accounts/audit.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { Problem } from '../platform/http/problems.ts'
 import { findClaim } from './claims.ts'
 import { practiceUpdateRequests } from './tables.ts'
@@ -10,7 +11,7 @@ export async function requestPracticeUpdate(db: Db, userId: string, text: string
   if (!claim?.practiceId)
     throw new Problem(409, 'no_practice', 'Please connect with your practice first.')
   const { practiceId } = claim
-  await db.transaction(async (tx) => {
+  await transactionWithRetry(db, async (tx) => {
     await tx.insert(practiceUpdateRequests).values({ userId, practiceId, text })
     const details = { practice: practiceId }
     await audit(tx, {

@@ -1,5 +1,5 @@
 import { type Api, Reply } from '../platform/http/serve.ts'
-import { secretOf } from '../platform/secrets/signed-token.ts'
+import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import { claimDoctor, claimPractice } from './claim-profile.ts'
 import { presentClaim } from './claims.ts'
 import { listInquiries, listTeamMessages, markInquiry, readTeamMessage } from './inbox.ts'
@@ -17,22 +17,25 @@ const done = { success: true } as const
 const perUser = { count: 20, minutes: 60 }
 
 export async function serveProviders(api: Api, parts: Omit<ProviderServices, 'key'>) {
-  const services = { ...parts, key: await secretOf(parts.db, 'claims') }
+  const services = { ...parts, key: await secretOf(parts.db, parts.secretKeys, 'claims') }
   serveProfile(api, services)
   serveClaims(api, services)
   serveInbox(api, services)
   api.serve('GET /api/specialty-names', () => specialtyNames(parts.db))
 }
 
-function serveProfile(api: Api, { db }: ProviderServices) {
+function serveProfile(api: Api, services: ProviderServices) {
+  const { db } = services
   api.serve('GET /api/user/doctor', async (_, { identity }) => {
-    const owned = await findOwned(db, identity.userId)
+    const owned = await findOwned(services, identity.userId)
     return owned && presentOwned(db, owned)
   })
   api.serve('PUT /api/user/profile', async ({ body }, { identity }) => ({
-    doctor: await presentOwned(db, await saveProfile(db, identity.userId, body)),
+    doctor: await presentOwned(db, await saveProfile(services, identity.userId, body)),
   }))
-  api.serve('GET /api/user/analytics', (_, { identity }) => readAnalytics(db, identity.userId))
+  api.serve('GET /api/user/analytics', (_, { identity }) =>
+    readAnalytics(services, identity.userId),
+  )
   api.serve('GET /api/user/practice', (_, { identity }) => findOwnPractice(db, identity.userId))
 }
 
@@ -69,13 +72,16 @@ function serveClaims(api: Api, services: ProviderServices) {
   })
 }
 
-function serveInbox(api: Api, { db }: ProviderServices) {
+function serveInbox(api: Api, services: ProviderServices) {
+  const { db } = services
   api.serve('GET /api/user/messages', (_, { identity }) => listTeamMessages(db, identity.userId))
   api.serve('POST /api/user/messages/:id/read', async ({ params }, { identity }) => {
     await readTeamMessage(db, identity.userId, params.id)
     return done
   })
-  api.serve('GET /api/user/inquiries', (_, { identity }) => listInquiries(db, identity.userId))
+  api.serve('GET /api/user/inquiries', (_, { identity }) =>
+    listInquiries(services, identity.userId),
+  )
   api.serve('PUT /api/user/inquiries/:id', ({ params, body }, { identity }) =>
     markInquiry(db, identity.userId, params.id, body.state),
   )

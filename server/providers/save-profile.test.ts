@@ -68,7 +68,7 @@ describe('edits of an approved claim', () => {
     expect(await desk.publicly(`/api/doctors/${ada.doctor.slug}`)).toMatchObject({ bio: null })
   })
 
-  test('a specialty nobody practises here yet appears on the wall, the one left goes', async () => {
+  test('a specialty nobody practices here yet appears on the wall, the one left goes', async () => {
     const named = async () =>
       (await desk.publicly('/api/specialties')).map(({ name }: { name: string }) => name)
     const ada = await desk.newOwner()
@@ -158,6 +158,26 @@ describe('premium fields', () => {
     })
     const blanked = await save(ada, { ...asTyped, website: '' })
     expect([blanked.statusCode, Object.keys(blanked.json().fields)]).toEqual([403, ['website']])
+  })
+
+  test('hold education and certifications in one text, so that the owner can remove either', async () => {
+    const ada = await desk.newOwner({
+      featured: true,
+      doctor: { education: 'Example University', certifications: 'Board certified in Cardiology' },
+    })
+    const both = 'Example University\nBoard certified in Cardiology'
+    expect((await own(ada)).form).toMatchObject({ education: both })
+    await save(ada, basicForm({ education: both }))
+    expect(await desk.doctorOf(ada.doctor.id)).toMatchObject({
+      education: 'Example University',
+      certifications: 'Board certified in Cardiology',
+    })
+    const response = await save(ada, basicForm({ education: 'Example University' }))
+    expect(response.json().doctor).toMatchObject({
+      education: 'Example University',
+      certifications: null,
+      form: { education: 'Example University' },
+    })
   })
 
   test('end with the listing', async () => {

@@ -1,17 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ParsedInput } from '../../contract/calls.ts'
 import { basicBioLength } from '../../contract/profile-fields.ts'
 import type { ProfileForm } from '../../contract/profile-form.ts'
 import { sortName } from '../../contract/provider-name.ts'
 import { audit } from '../accounts/audit.ts'
-import { Slugs } from '../directory/nppes/slugs.ts'
+import { refuseWebAddresses } from '../accounts/refuse-web-addresses.ts'
+import { lockSlugs, Slugs } from '../directory/nppes/slugs.ts'
 import { recordChange } from '../directory/record-changes.ts'
 import { doctors } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { isUniqueViolation } from '../platform/database/errors.ts'
+import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { Problem } from '../platform/http/problems.ts'
 import { openClaimOf } from './claims.ts'
-import { findOwned, formOf, isPremium, type Owned, recordOf, revisionOf } from './own-doctor.ts'
+import { findOwned, formOf, type Owned, recordOf, revisionOf } from './own-doctor.ts'
+import type { PremiumServices } from './services.ts'
 import { claims } from './tables.ts'
 import { demandSpecialty, writeForm } from './write-form.ts'
 
@@ -31,24 +34,29 @@ const premiumFields = Object.keys(noPremium) as (keyof typeof noPremium)[]
 /**
  * Saves the profile form. Of an approved claim it is public at once; of a claim that waits it is held
  * back; without a claim it makes a profile that waits (D3, D4).
- * @throws Problem 400, 403 for premium fields without Featured, 409 when the form changed meanwhile
+ * @throws Problem 400, 403 for premium fields of who is not premium, 409 when the form changed meanwhile
  */
-export async function saveProfile(db: Db, userId: string, body: Saved): Promise<Owned> {
+export async function saveProfile(
+  { db, isSubscribed }: PremiumServices,
+  userId: string,
+  body: Saved,
+): Promise<Owned> {
   const { revision, ...form } = body
   try {
-    return await db.transaction(async (tx) => {
+    return await transactionWithRetry(db, async (tx) => {
+      const services = { db: tx, isSubscribed }
       // one save of a user at a time
       await tx
         .select({ id: claims.id })
         .from(claims)
         .where(openClaimOf(userId, 'doctor'))
         .for('update')
-      const owned = await findOwned(tx, userId)
+      const owned = await findOwned(services, userId)
       if (owned) await change(tx, userId, owned, form, revision)
       else if (revision)
         throw changedMeanwhile() // the claim has ended since
-      else await create(tx, userId, form)
-      return (await findOwned(tx, userId))!
+      else await create(services, userId, form)
+      return (await findOwned(services, userId))!
     })
   } catch (error) {
     if (isUniqueViolation(error, 'claims_doctor_of_user')) throw changedMeanwhile()
@@ -67,8 +75,9 @@ async function change(
   if (revision !== undefined && revision !== revisionOf(before)) throw changedMeanwhile()
   // what the record had before need not keep the rules of the form
   const after = { ...before, ...form }
+  refuseWebAddresses(after, before)
   demandShortBio(after, before)
-  if (!isPremium(owned)) refusePremium(after, before)
+  if (!owned.premium) refusePremium(after, before)
   const { claim, row } = owned
   if (!claim.approvedAt) {
     await demandSpecialty(tx, after.specialty)
@@ -101,15 +110,19 @@ async function change(
     })
 }
 
-async function create(tx: Db, userId: string, form: Omit<Saved, 'revision'>) {
+async function create(
+  { db: tx, isSubscribed }: PremiumServices,
+  userId: string,
+  form: Omit<Saved, 'revision'>,
+) {
   const after = { ...noPremium, ...form }
+  refuseWebAddresses(after)
   demandShortBio(after)
-  refusePremium(after, { ...after, ...noPremium })
+  if (!(await isSubscribed(tx, userId))) refusePremium(after, { ...after, ...noPremium })
   const { specialty } = after
   await demandSpecialty(tx, specialty)
   const name = `${after.firstName} ${after.lastName}`
-  // two profiles of one name at the same moment must not get one slug
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('doctor slugs'))`)
+  await lockSlugs(tx, 'doctor')
   const [doctor] = await tx
     .insert(doctors)
     .values({
@@ -124,6 +137,8 @@ async function create(tx: Db, userId: string, form: Omit<Saved, 'revision'>) {
       claimedAt: new Date(),
     })
     .returning()
+  const given = premiumFields.filter((field) => after[field])
+  await writeForm(tx, doctor!, Object.fromEntries(given.map((field) => [field, after[field]])))
   await tx
     .insert(claims)
     .values({ userId, doctorId: doctor!.id, newProfile: true, draft: { specialty } })

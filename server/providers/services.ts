@@ -1,13 +1,20 @@
 import type { Db } from '../platform/database/connect.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
 import type { Mail } from '../platform/mail/mail.ts'
+import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 
 /** What the use cases of providers work with. */
 export type ProviderServices = {
   db: Db
   mail: Mail
   limits: RateLimits
+  /** Whether a user's subscription is premium now (D27). */
+  isSubscribed: (db: Db, userId: string) => Promise<boolean>
   publicUrl: () => string
+  secretKeys: SecretKeys
   /** The installation's key of proof codes. */
   key: string
 }
+
+/** What a question of premium takes. */
+export type PremiumServices = Pick<ProviderServices, 'db' | 'isSubscribed'>

@@ -38,7 +38,7 @@ export const claims = pgTable(
     npi: text(),
     /**
      * Edits that wait for approval. Those of an approved claim are in the record; so are those of a new
-     * profile, which nobody sees, but for its specialty: that may be one nobody practises here yet.
+     * profile, which nobody sees, but for its specialty: that may be one nobody practices here yet.
      */
     draft: jsonb().$type<Partial<ProfileForm>>().notNull().default({}),
     createdAt: at().notNull().defaultNow(),
@@ -52,6 +52,8 @@ export const claims = pgTable(
   },
   (table) => [
     check('claims_one_record', sql`num_nonnulls(${table.doctorId}, ${table.practiceId}) = 1`),
+    // of ended claims as well: deleting an account looks for them
+    index('claims_user').on(table.userId),
     uniqueIndex('claims_open_doctor').on(table.doctorId).where(sql`${table.endedAt} is null`),
     uniqueIndex('claims_open_practice').on(table.practiceId).where(sql`${table.endedAt} is null`),
     uniqueIndex('claims_doctor_of_user')

@@ -22,7 +22,7 @@ export async function demandSpecialty(db: Db, name: string): Promise<void> {
   throw new Problem(400, 'invalid', 'Please check the marked fields.', { specialty: message })
 }
 
-/** The id of a specialty by name; a known one that nobody practised here yet is added. @throws Problem 400 */
+/** The id of a specialty by name; a known one that nobody practiced here yet is added. @throws Problem 400 */
 async function specialtyIdOf(tx: Db, name: string): Promise<number> {
   await demandSpecialty(tx, name)
   const [used] = await tx
@@ -44,6 +44,8 @@ export async function writeForm(
   const { website, linkedin, twitter, instagram, ...texts } = rest
   const set: Partial<typeof doctors.$inferInsert> = {}
   for (const [field, text] of Object.entries(texts)) Object.assign(set, { [field]: text || null })
+  // the text holds both, so what is gone from it is gone
+  if (texts.education !== undefined) set.certifications = null
   if (specialty !== undefined) set.specialtyId = await specialtyIdOf(tx, specialty)
   if (firstName !== undefined || lastName !== undefined) {
     const named = renameProvider(doctor, {

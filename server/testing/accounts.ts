@@ -6,10 +6,11 @@ import { expect, vi } from 'vitest'
 import { createAuth } from '../accounts/auth.ts'
 import { inviteAdministrator } from '../accounts/invite-administrator.ts'
 import { hashPassword } from '../accounts/passwords.ts'
+import { appPurpose } from '../accounts/second-factor.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { auditLog, passwords, secondFactors, users } from '../accounts/tables.ts'
 import { mails } from '../platform/mail/tables.ts'
-import { secretOf } from '../platform/secrets/signed-token.ts'
+import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import type { TestApp } from './app.ts'
 
 export type Account = { firstName: string; lastName: string; email: string; password: string }
@@ -95,10 +96,10 @@ export class TestBrowser {
 }
 
 /** Accounts on an application under test: made without their forms where those are not what is tested. */
-export async function accountsOn({ app, database: { db } }: TestApp) {
+export async function accountsOn({ app, secretKeys, database: { db } }: TestApp) {
   const auth = createAuth({
     db,
-    secret: await secretOf(db, 'sessions'),
+    secret: await secretOf(db, secretKeys, 'sessions'),
     https: false,
     lifetime: { idleHours: 168, maxHours: 720 },
   })
@@ -119,7 +120,8 @@ export async function accountsOn({ app, database: { db } }: TestApp) {
   /** Sets up an authenticator app for a user. @returns its secret */
   async function giveApp({ id }: TestUser): Promise<string> {
     const secret = new Secret({ size: 20 }).base32
-    await db.insert(secondFactors).values({ userId: id, secret, confirmedAt: new Date() })
+    const sealed = secretKeys.seal(appPurpose(id), secret)
+    await db.insert(secondFactors).values({ userId: id, secret: sealed, confirmedAt: new Date() })
     await db.update(users).set({ secondFactorOn: true }).where(eq(users.id, id))
     return secret
   }
@@ -171,6 +173,7 @@ export async function accountsOn({ app, database: { db } }: TestApp) {
     db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
 
   return {
+    secretKeys,
     browser,
     insertUser,
     giveApp,

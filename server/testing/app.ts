@@ -9,11 +9,15 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { DirectoryVersion } from '../directory/directory-version.ts'
 import { mailRenderer } from '../pages/mail-renderer.ts'
+import { connectDatabase } from '../platform/database/connect.ts'
 import { Jobs } from '../platform/jobs/jobs.ts'
 import { createLogger } from '../platform/log/logger.ts'
 import { Mail } from '../platform/mail/mail.ts'
 import type { MailTransport } from '../platform/mail/transport.ts'
+import { loadSecretKeys } from '../platform/secrets/installation-secrets.ts'
+import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { DatabaseProxy } from './database-proxy.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -23,6 +27,9 @@ export type TestApp = {
   jobs: Jobs
   /** Mails handed over so far, oldest first. */
   sentMails: SendMailOptions[]
+  /** With `proxied`: the way to the database; `database` does not take it. */
+  proxy: DatabaseProxy | undefined
+  secretKeys: SecretKeys
   /** The data folder, gone after `close`. */
   dataDir: string
   close(): Promise<void>
@@ -33,6 +40,8 @@ type Options = {
   transport?: MailTransport
   /** Settings above the usual ones, such as RATE_LIMITS. */
   env?: NodeJS.ProcessEnv
+  /** Stands between the application and its database, for what must be cut; ended by `close`. */
+  proxied?: boolean
 }
 
 const projectDir = fileURLToPath(new URL('../..', import.meta.url))
@@ -41,13 +50,15 @@ const projectDir = fileURLToPath(new URL('../..', import.meta.url))
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const log = createLogger('silent')
   const database = await createTestDatabase()
+  const proxy = options.proxied ? await DatabaseProxy.to(database.url) : undefined
+  const used = proxy ? connectDatabase(proxy.url) : database
   const dataDir = await mkdtemp(join(tmpdir(), 'stone-oak-app-'))
-  const version = new DirectoryVersion(database.db, database.url, log)
+  const version = new DirectoryVersion(used.db, used, log)
   await version.listen()
   const sentMails: SendMailOptions[] = []
-  const jobs = await Jobs.start(database.url, log)
+  const jobs = await Jobs.start(used.url, log)
   const mail = new Mail({
-    db: database.db,
+    db: used.db,
     jobs,
     log,
     transport: options.transport ?? { send: async (sent) => void sentMails.push(sent), close() {} },
@@ -55,30 +66,34 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     from: { name: site.name, address: site.contact.sender },
     retryDelay: 1,
   })
+  const config = readConfig(
+    {
+      NODE_ENV: 'test',
+      PUBLIC_URL: 'http://directory.example',
+      DATA_DIR: dataDir,
+      ...options.env,
+    },
+    '/',
+  )
   const app = await createApp({
-    config: readConfig(
-      {
-        NODE_ENV: 'test',
-        PUBLIC_URL: 'http://directory.example',
-        DATA_DIR: dataDir,
-        ...options.env,
-      },
-      '/',
-    ),
+    config,
     log,
-    database,
+    database: used,
     version,
     projectDir,
     mail,
     jobs,
   })
   await mail.start()
+  const secretKeys = await loadSecretKeys(database.db, config)
   const close = async () => {
     await app.close()
     await jobs.stop()
     await version.close()
+    await used.close()
+    await proxy?.cut()
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { app, database, version, mail, jobs, sentMails, dataDir, close }
+  return { app, database, version, mail, jobs, sentMails, proxy, secretKeys, dataDir, close }
 }

@@ -32,6 +32,16 @@ export async function connected<T>(url: string, work: (client: pg.Client) => Pro
   }
 }
 
+/** Tables that differ by the nature of a restore: who is signed in, the versions, and its line in the log. */
+export const changedByRestore = [
+  'sessions',
+  'one_time_codes',
+  'directory_version',
+  'vocabulary_version',
+  'audit_log',
+  'uploads_folder',
+]
+
 /**
  * All rows of each table in a few letters, by PostgreSQL's own sums; `except` are tables that no backup
  * keeps rows of, or that tell of the backup itself.

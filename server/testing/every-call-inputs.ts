@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { appPurpose } from '../accounts/second-factor.ts'
 import { secondFactors, sessions } from '../accounts/tables.ts'
 import { confirmUrl, unsubscribeUrl } from '../newsletter/links.ts'
 import { subscribers } from '../newsletter/tables.ts'
@@ -11,6 +12,7 @@ import { directoryInputs } from './directory-inputs.ts'
 import { importInputs } from './import-inputs.ts'
 import { newsletterInputs } from './newsletter-inputs.ts'
 import { providerInputs } from './provider-inputs.ts'
+import { vocabularyInputs } from './vocabulary-inputs.ts'
 
 export type Role = 'anonymous' | 'provider' | 'administrator' | 'administrator without app'
 
@@ -38,11 +40,11 @@ const registration = (extra: object = {}) => {
 }
 
 const readerToken =
-  (urlOf: (db: Db, publicUrl: string, reader: { id: number }) => Promise<string>) =>
-  async ({ db }: Walk) => {
+  (urlOf: typeof confirmUrl) =>
+  async ({ db, accounts: { secretKeys } }: Walk) => {
     const email = `${randomUUID()}@example.com`
     const [reader] = await db.insert(subscribers).values({ email }).returning()
-    return { body: { token: tokenIn(await urlOf(db, origin, reader!)) } }
+    return { body: { token: tokenIn(await urlOf({ db, secretKeys }, origin, reader!)) } }
   }
 
 const tokenIn = (url: string) => new URL(url).searchParams.get('token')!
@@ -50,7 +52,10 @@ const tokenIn = (url: string) => new URL(url).searchParams.get('token')!
 /** A code of the user's app, which is set up if need be. */
 async function codeOf({ db, accounts, user }: Walk) {
   const [known] = await db.select().from(secondFactors).where(eq(secondFactors.userId, user!.id))
-  return { body: { code: appCode(known?.secret ?? (await accounts.giveApp(user!))) } }
+  const secret = known
+    ? accounts.secretKeys.open(appPurpose(user!.id), known.secret)!
+    : await accounts.giveApp(user!)
+  return { body: { code: appCode(secret) } }
 }
 
 /** One entry for each call. */
@@ -62,6 +67,8 @@ export const goodInputs: Record<string, GoodInput> = {
   'GET /api/practices': {},
   'GET /api/practices/:slug': { url: '/api/practices/two-oaks-family-practice' },
   'GET /api/practices/id/:id': { url: '/api/practices/id/1' },
+  'GET /api/practices/summary': {},
+  'GET /api/suggestions': { url: '/api/suggestions?search=mar' },
   'GET /api/specialties': {},
   'GET /api/specialties/:slug': { url: '/api/specialties/cardiology' },
   'GET /api/news': {},
@@ -96,7 +103,8 @@ export const goodInputs: Record<string, GoodInput> = {
       const account = newAccount()
       await accounts.browser().register(account)
       const [content] = await accounts.mailsTo(account.email)
-      return { body: { token: tokenIn((content as { confirmUrl: string }).confirmUrl) } }
+      const token = tokenIn((content as { confirmUrl: string }).confirmUrl)
+      return { body: { token, password: account.password } }
     },
   },
   'POST /api/user/confirmation': {},
@@ -108,10 +116,15 @@ export const goodInputs: Record<string, GoodInput> = {
     own: ({ db, user }) => db.select().from(sessions).where(eq(sessions.userId, user!.id)),
   },
   'DELETE /api/user/sessions': {},
-  'POST /api/user/second-factor': { status: { administrator: 409 } },
+  'POST /api/user/second-factor': {
+    body: { password: newAccount().password },
+    status: { administrator: 409 },
+  },
   'POST /api/user/second-factor/confirm': {
     prepare: async ({ accounts, user }) => {
-      const begun = await (await accounts.signedIn(user!)).post('/api/user/second-factor')
+      const begun = await (await accounts.signedIn(user!)).post('/api/user/second-factor', {
+        password: newAccount().password,
+      })
       return { body: { code: begun.statusCode === 200 ? appCode(begun.json().secret) : '123456' } }
     },
     status: { administrator: 409 },
@@ -127,6 +140,7 @@ export const goodInputs: Record<string, GoodInput> = {
   ...newsletterInputs,
   ...directoryInputs,
   ...importInputs,
+  ...vocabularyInputs,
   'GET /api/admin/invitation': { url: '/api/admin/invitation?invite=x' },
   'POST /api/admin/invitations': { body: {} },
   'POST /api/admin/register': {

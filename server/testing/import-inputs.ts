@@ -5,7 +5,7 @@ import {
   type Fields,
   headerLine,
   individual,
-  organisation,
+  organization,
 } from '../directory/nppes/fixtures/sample.ts'
 import { importUploads } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -13,7 +13,7 @@ import type { GoodInput } from './every-call-inputs.ts'
 import { formBody, formType } from './forms.ts'
 
 /** A file of the register; without rows one doctor and the practice at the same place. */
-export const registerFile = (rows: Fields[] = [individual(), organisation()]) =>
+export const registerFile = (rows: Fields[] = [individual(), organization()]) =>
   Buffer.from(`${[headerLine, ...rows.map(csvLine)].join('\n')}\n`)
 
 export type ZipPart = { name: string; content: Buffer; flags?: number }

@@ -18,6 +18,7 @@ export const words = {
 export async function openNewsletterDesk() {
   const desk = await openDesk()
   const { db, admin } = desk
+  const { secretKeys } = desk.accounts
   const { browser } = admin
   const create = (body: object = {}) =>
     browser.post(path, { ...words, status: 'draft', authorId: admin.user.id, ...body })
@@ -49,7 +50,9 @@ export async function openNewsletterDesk() {
   }
 
   async function leave(reader: { id: number }) {
-    const url = new URL(await unsubscribeUrl(db, 'http://directory.example', reader))
+    const url = new URL(
+      await unsubscribeUrl({ db, secretKeys }, 'http://directory.example', reader),
+    )
     return browser.post(url.pathname + url.search, { token: '' })
   }
 
@@ -62,7 +65,7 @@ export async function openNewsletterDesk() {
         expect(newsletter.figures?.waiting).toBe(0)
         return newsletter
       },
-      { timeout: 25_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     )
   const addressees = () =>
     desk.sentMails.map(({ to }) => (to as { address: string }).address).sort()

@@ -13,6 +13,7 @@ import { openEmbeddedDatabase } from '../platform/database/embedded/open.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import { Jobs } from '../platform/jobs/jobs.ts'
 import { createLogger } from '../platform/log/logger.ts'
+import { loadSecretKeys } from '../platform/secrets/installation-secrets.ts'
 import { freePort, type RunningProduct, startProduct } from './running-product.ts'
 
 const quiet = { info() {}, warn() {} }
@@ -53,7 +54,7 @@ type Options = {
   /** How many unsubscribe while their mail still waits. */
   leaving: number
   /** Milliseconds the whole may take. */
-  patience: number
+  timeout: number
   say?: (line: string) => void
 }
 
@@ -98,7 +99,7 @@ export async function runNewsletter(options: Options): Promise<NewsletterRun> {
 type Place = { db: Db; dataDir: string; sink: Awaited<ReturnType<typeof startSink>> }
 
 async function run(
-  { readers, kills, leaving, patience, say = () => {} }: Options,
+  { readers, kills, leaving, timeout, say = () => {} }: Options,
   { db, dataDir, sink }: Place,
 ): Promise<NewsletterRun> {
   const port = await freePort()
@@ -127,10 +128,10 @@ async function run(
     const memory: number[][] = [[]]
     const begun = Date.now()
     await sendNewsletter({ db, jobs }, id, 'nobody')
-    const left = await leave(db, product, id, leaving)
+    const left = await leave({ db, dataDir }, product, id, leaving)
     let killed = 0
     for (;;) {
-      if (Date.now() - begun > patience) throw new Error('The newsletter took too long')
+      if (Date.now() - begun > timeout) throw new Error('The newsletter took too long')
       if (killed < kills && sink.taken.length >= (readers * (killed + 1)) / (kills + 1)) {
         await product.end('SIGKILL')
         killed += 1
@@ -185,7 +186,13 @@ async function insertReaders(db: Db, count: number): Promise<Set<string>> {
 }
 
 /** The last in line unsubscribe by the link of their mail. @returns their addresses */
-async function leave(db: Db, { address }: RunningProduct, newsletterId: number, count: number) {
+async function leave(
+  { db, dataDir }: { db: Db; dataDir: string },
+  { address }: RunningProduct,
+  newsletterId: number,
+  count: number,
+) {
+  const secretKeys = await loadSecretKeys(db, { secretKey: null, dataDir })
   const waiting = await db
     .select({ id: subscribers.id, email: subscribers.email })
     .from(newsletterRecipients)
@@ -199,7 +206,7 @@ async function leave(db: Db, { address }: RunningProduct, newsletterId: number, 
     .orderBy(subscribers.id)
   const left = new Set<string>()
   for (const reader of count > 0 ? waiting.slice(-count) : []) {
-    const response = await fetch(await unsubscribeUrl(db, address, reader), {
+    const response = await fetch(await unsubscribeUrl({ db, secretKeys }, address, reader), {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',

@@ -38,10 +38,10 @@ export const photoPart = (content: Buffer | string, more: Partial<FormPart> = {}
   ...more,
 })
 
-/** Every file in the data folder, by its path in there. */
+/** Every file in the data folder but the key that each one has, by its path in there. */
 export const filesOnDisk = ({ dataDir }: TestApp) =>
   readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(join(dataDir, name)).isFile())
+    .filter((name) => name !== 'secret-key' && statSync(join(dataDir, name)).isFile())
     .sort()
 
 /** The files of a photo, in the same form. */

@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import { photoLimits } from '../../contract/photo.ts'
 import {
-  colours,
+  colors,
   cutOff,
   frames,
   heic,
@@ -34,16 +34,16 @@ const talkative = () =>
 export const goodPictures: [what: string, side: number, make: Make][] = [
   ['a JPEG of 12 megapixels', 640, () => noise(4032, 3024).jpeg({ quality: 60 }).toBuffer()],
   ['a progressive JPEG', 640, () => noise(1600, 1200).jpeg({ progressive: true }).toBuffer()],
-  ['a JPEG in CMYK', 640, () => noise(900, 700).toColourspace('cmyk').jpeg().toBuffer()],
-  ['a grey JPEG', 640, () => noise(900, 700).greyscale().jpeg().toBuffer()],
-  ['a JPEG that lies on its side', 640, () => turned(6, 700, 900, () => colours.red)],
-  ['a JPEG with camera, place, words and colour profile', 640, () => talkative().jpeg().toBuffer()],
+  ['a JPEG in CMYK', 640, () => noise(900, 700).toColorspace('cmyk').jpeg().toBuffer()],
+  ['a gray JPEG', 640, () => noise(900, 700).grayscale().jpeg().toBuffer()],
+  ['a JPEG that lies on its side', 640, () => turned(6, 700, 900, () => colors.red)],
+  ['a JPEG with camera, place, words and color profile', 640, () => talkative().jpeg().toBuffer()],
   ['a PNG with all that', 640, () => talkative().png().toBuffer()],
   ['a WebP with all that', 640, () => talkative().webp().toBuffer()],
   ['an AVIF with all that', 640, () => talkative().avif({ effort: 0 }).toBuffer()],
   ['a transparent PNG', 640, () => plain(700, 700, '#ff000080').ensureAlpha(0.5).png().toBuffer()],
   ['an interlaced PNG', 640, () => noise(900, 700).png({ progressive: true }).toBuffer()],
-  ['a PNG of 16 bits', 640, () => noise(900, 700).toColourspace('rgb16').png().toBuffer()],
+  ['a PNG of 16 bits', 640, () => noise(900, 700).toColorspace('rgb16').png().toBuffer()],
   ['a PNG with a palette', 640, () => noise(700, 640).png({ palette: true, effort: 1 }).toBuffer()],
   ['a PNG of one pixel', 1, () => plain(1, 1).png().toBuffer()],
   ['a small PNG', 100, () => plain(100, 150).png().toBuffer()],
@@ -54,8 +54,8 @@ export const goodPictures: [what: string, side: number, make: Make][] = [
   ['exactly 40 megapixels', 640, () => plain(10_000, 4000).png().toBuffer()],
   ['exactly 40 megapixels of JPEG', 640, () => plain(8000, 5000).jpeg().toBuffer()],
   ['a GIF', 640, () => noise(700, 640).gif({ effort: 1 }).toBuffer()],
-  ['an animated GIF', 640, () => frames(700, colours.red, colours.blue).gif().toBuffer()],
-  ['an animated WebP', 640, () => frames(700, colours.red, colours.blue).webp().toBuffer()],
+  ['an animated GIF', 640, () => frames(700, colors.red, colors.blue).gif().toBuffer()],
+  ['an animated WebP', 640, () => frames(700, colors.red, colors.blue).webp().toBuffer()],
   ['a WebP', 640, () => noise(700, 640).webp().toBuffer()],
   ['a lossless WebP', 640, () => noise(700, 640).webp({ lossless: true }).toBuffer()],
   ['an AVIF', 640, () => noise(900, 700).avif({ effort: 0 }).toBuffer()],
@@ -63,7 +63,7 @@ export const goodPictures: [what: string, side: number, make: Make][] = [
   ['exactly 10 MB', 640, async () => filledUp(await plain(900, 700).jpeg().toBuffer())],
   ['a PNG whose text unpacks to 200 MB', 200, pngWithTextBomb],
   ['a GIF with a huge canvas around it', 10, () => lyingGif({ frame: false })],
-  // what is not there stays grey; cameras write small faults, so not every one is refused
+  // what is not there stays gray; cameras write small faults, so not every one is refused
   ['a JPEG that says 6,000 × 6,000', 640, () => lyingJpeg(6000, 6000)],
   ['a JPEG that is a ZIP file too', 640, () => withTail('PK\x03\x04 and the rest of an archive')],
   ['a JPEG that is a page too', 640, () => withTail('<html><script>alert(1)</script></html>')],

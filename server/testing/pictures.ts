@@ -3,18 +3,18 @@ import sharp from 'sharp'
 
 /** Pictures that people have, and files that are meant to do harm. All are made here. */
 
-export type Colour = [red: number, green: number, blue: number]
-export const colours = {
+export type Color = [red: number, green: number, blue: number]
+export const colors = {
   red: [220, 30, 30],
   green: [20, 160, 60],
   blue: [30, 60, 200],
   yellow: [235, 200, 40],
   black: [10, 10, 10],
-} satisfies Record<string, Colour>
+} satisfies Record<string, Color>
 
 sharp.cache(false)
 
-/** A picture of one colour. */
+/** A picture of one color. */
 export const plain = (width: number, height: number, background: object | string = 'red') =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false })
 
@@ -22,12 +22,12 @@ export const plain = (width: number, height: number, background: object | string
 export function painted(
   width: number,
   height: number,
-  colourAt: (x: number, y: number) => Colour,
+  colorAt: (x: number, y: number) => Color,
   pageHeight?: number,
 ) {
   const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) pixels.set(colourAt(x, y), (y * width + x) * 3)
+    for (let x = 0; x < width; x++) pixels.set(colorAt(x, y), (y * width + x) * 3)
   return sharp(pixels, { raw: { width, height, channels: 3, ...(pageHeight && { pageHeight }) } })
 }
 
@@ -38,24 +38,24 @@ export const noise = (width: number, height: number) =>
       width,
       height,
       channels: 3,
-      background: 'grey',
+      background: 'gray',
       noise: { type: 'gaussian', mean: 128, sigma: 50 },
     },
   })
 
-/** Frames of one colour each, one below the other. */
-export const frames = (side: number, ...each: Colour[]) =>
+/** Frames of one color each, one below the other. */
+export const frames = (side: number, ...each: Color[]) =>
   painted(side, side * each.length, (_x, y) => each[Math.floor(y / side)]!, side)
 
 /**
- * A JPEG that looks as `colourAt` says once it is turned as its EXIF orientation (1 to 8) asks.
+ * A JPEG that looks as `colorAt` says once it is turned as its EXIF orientation (1 to 8) asks.
  * The eight cases are those of the EXIF standard, table of tag 274.
  */
 export function turned(
   orientation: number,
   width: number,
   height: number,
-  colourAt: (x: number, y: number) => Colour,
+  colorAt: (x: number, y: number) => Color,
 ): Promise<Buffer> {
   const [storedWidth, storedHeight] = orientation < 5 ? [width, height] : [height, width]
   const [right, bottom] = [width - 1, height - 1]
@@ -69,7 +69,7 @@ export function turned(
     7: (i, j) => [right - j, bottom - i],
     8: (i, j) => [j, bottom - i],
   }
-  return painted(storedWidth, storedHeight, (i, j) => colourAt(...shownAt[orientation]!(i, j)))
+  return painted(storedWidth, storedHeight, (i, j) => colorAt(...shownAt[orientation]!(i, j)))
     .withMetadata({ orientation })
     .jpeg({ quality: 95 })
     .toBuffer()

@@ -9,8 +9,9 @@ const projectDir = fileURLToPath(new URL('../..', import.meta.url))
 export type RunningProduct = {
   address: string
   pid: number
-  /** Ends it with a signal and waits until it is gone. */
-  end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  isGone(): boolean
+  /** Ends it with a signal and waits until it is gone. @returns its exit code */
+  end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
 type Options = {
@@ -21,14 +22,9 @@ type Options = {
   env?: NodeJS.ProcessEnv
 }
 
-/**
- * The built product in a process of its own, ready to answer. It never touches a database or mail
- * server that this process's environment names.
- * @throws when it ends or is not ready within a minute
- */
-export async function startProduct({ dataDir, port, env }: Options): Promise<RunningProduct> {
+/** The built product in a process of its own, which has just begun to start. See `startProduct`. */
+export async function spawnProduct({ dataDir, port, env }: Options): Promise<RunningProduct> {
   const at = port ?? (await freePort())
-  const address = `http://127.0.0.1:${at}`
   const product = spawn(process.execPath, ['server/main.ts'], {
     cwd: projectDir,
     env: {
@@ -43,20 +39,28 @@ export async function startProduct({ dataDir, port, env }: Options): Promise<Run
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  const gone = once(product, 'exit')
   const isGone = () => product.exitCode !== null || product.signalCode !== null
   const end = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
-    if (isGone()) return
-    const gone = once(product, 'exit')
-    product.kill(signal)
+    if (!isGone()) product.kill(signal)
     await gone
+    return product.exitCode
   }
-  for (let tries = 0; tries < 1200 && !isGone(); tries++) {
-    if ((await fetch(`${address}/readyz`).catch(() => null))?.ok)
-      return { address, pid: product.pid!, end }
+  return { address: `http://127.0.0.1:${at}`, pid: product.pid!, isGone, end }
+}
+
+/**
+ * The built product in a process of its own, ready to answer. It never touches a database or mail
+ * server that this process's environment names.
+ * @throws when it ends or is not ready within three minutes
+ */
+export async function startProduct(options: Options): Promise<RunningProduct> {
+  const product = await spawnProduct(options)
+  for (let tries = 0; tries < 3600 && !product.isGone(); tries++) {
+    if ((await fetch(`${product.address}/readyz`).catch(() => null))?.ok) return product
     await sleep(50)
   }
-  await end()
-  throw new Error(`The server did not become ready: ${product.exitCode ?? product.signalCode}`)
+  throw new Error(`The server did not become ready: ${await product.end()}`)
 }
 
 export async function freePort(): Promise<number> {

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 type Answer = (error?: Error | null) => void
 
 /** What a misbehaving server does instead of its job; each gets the answer to give, or never gives it. */
-export type Misbehaviour = {
+export type Misbehavior = {
   connect?: (answer: Answer) => void
   sender?: (answer: Answer) => void
   recipient?: (answer: Answer) => void
@@ -21,7 +21,7 @@ export type Arrived = { envelope: { from: string; to: string[] }; mail: ParsedMa
 export class TestSmtpServer {
   /** Mails it said yes to. */
   readonly accepted: Arrived[] = []
-  misbehave: Misbehaviour = {}
+  misbehave: Misbehavior = {}
   /** Connections so far: how often somebody tried. */
   tries = 0
   port = 0
@@ -91,8 +91,8 @@ export class TestSmtpServer {
 export const refusal = (responseCode: number) =>
   Object.assign(new Error('No, <jane.doe@patients.example> will not do'), { responseCode })
 
-function step(misbehaviour: ((answer: Answer) => void) | undefined, answer: Answer) {
-  if (misbehaviour) misbehaviour(answer)
+function step(misbehavior: ((answer: Answer) => void) | undefined, answer: Answer) {
+  if (misbehavior) misbehavior(answer)
   else answer()
 }
 

@@ -60,16 +60,25 @@ ${group('What could happen', 'Only in the sandbox, to see how the directory take
 
 function facts(subscription: SandboxSubscription): Markup {
   const { name, price, per } = planText(subscription.planType)
-  const { currentPeriodEnd: end, cancelAtPeriodEnd } = subscription
+  const { currentPeriodEnd: end } = subscription
   const grace = graceUntil(subscription)
+  const premium = isPremium(subscription)
   const rows: [string, string][] = [
     ['Plan', `${name}, ${price} ${per}`],
-    ['Status', cancelAtPeriodEnd ? 'Canceled, still running' : states[subscription.status]],
-    [cancelAtPeriodEnd || subscription.status === 'canceled' ? 'Ends' : 'Renews', day(end)],
+    ['Status', statusText(subscription)],
   ]
+  const renews = subscription.status !== 'canceled' && !subscription.cancelAtPeriodEnd
+  // one that was canceled with an open bill has ended, whenever its period does
+  if (renews) rows.push(['Renews', day(end)])
+  else if (subscription.status !== 'canceled' || premium) rows.push(['Ends', day(end)])
   if (grace) rows.push(['Grace ends', day(grace)])
-  rows.push(['Featured', isPremium(subscription) ? 'Yes' : 'No'])
+  rows.push(['Premium', premium ? 'Yes' : 'No'])
   return html`<dl>${rows.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>`
+}
+
+function statusText({ status, cancelAtPeriodEnd }: SandboxSubscription): string {
+  if (!cancelAtPeriodEnd) return states[status]
+  return status === 'past_due' ? 'Payment failed, canceled' : 'Canceled, still running'
 }
 
 const states: Record<SandboxSubscription['status'], string> = {

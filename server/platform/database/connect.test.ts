@@ -5,6 +5,7 @@ import { connectDatabase, type Db } from './connect.ts'
 import {
   isDatabaseUnavailable,
   isForeignKeyViolation,
+  isStorageFull,
   isUniqueViolation,
   sqlStateOf,
 } from './errors.ts'
@@ -89,10 +90,40 @@ test('lost connections, idle or inside a transaction, end no process and heal', 
   await close()
 })
 
+test('a transaction that cannot begin gives its connection back', async () => {
+  const { db, pool, close } = connectDatabase(database.url, { max: 1 })
+  // a connection that was lost unnoticed
+  pool.once('acquire', (client) => void client.end())
+  await failureOf(db.transaction(async () => {}))
+  expect(pool.totalCount).toBe(0)
+  await db.transaction((tx) => tx.execute(sql`SELECT 1`))
+  await close()
+})
+
 test('a database that cannot be reached is told from a wrong query', async () => {
   const { db, close } = connectDatabase('postgres://nobody@127.0.0.1:1/none')
   expect(isDatabaseUnavailable(await failureOf(db.execute(sql`SELECT 1`)))).toBe(true)
   await close()
   const wrong = await failureOf(database.db.execute(sql`SELECT nothing`))
   expect(isDatabaseUnavailable(wrong)).toBe(false)
+})
+
+test.each([
+  ['08006', 'unavailable'],
+  ['53200', 'unavailable'],
+  ['53300', 'unavailable'],
+  ['57P01', 'unavailable'],
+  ['57P03', 'unavailable'],
+  ['ECONNRESET', 'unavailable'],
+  ['53100', 'full'],
+  ['ENOSPC', 'full'],
+  ['EDQUOT', 'full'],
+  ['57014', 'neither'],
+  ['23505', 'neither'],
+])('the code %s, wrapped, means: %s', (code, meaning) => {
+  const error = new Error('query failed', { cause: Object.assign(new Error(), { code }) })
+  expect({ unavailable: isDatabaseUnavailable(error), full: isStorageFull(error) }).toEqual({
+    unavailable: meaning === 'unavailable',
+    full: meaning === 'full',
+  })
 })

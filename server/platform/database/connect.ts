@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -9,9 +10,15 @@ import type { DatabaseLog } from './embedded/log.ts'
  */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
-export interface Database {
-  /** With the password: not for logs. */
-  url: string
+/** Where a database is reached. The embedded one may come back on another port. */
+export interface DatabaseAddress {
+  /** Where it is now, with the password: not for logs. */
+  readonly url: string
+  /** Makes sockets that reach it wherever it is when they connect. */
+  stream?(): Socket
+}
+
+export interface Database extends DatabaseAddress {
   db: Db
   pool: pg.Pool
   /** Waits for the connections in use to be given back. */
@@ -28,16 +35,27 @@ export interface ConnectOptions {
 const STATEMENT_TIMEOUT_MS = 15_000
 const FORGOTTEN_TRANSACTION_MS = 60_000
 
+/** Options of pg that reach the database also after it has moved to another port. */
+export function addressOptions(address: string | DatabaseAddress) {
+  if (typeof address === 'string') return { connectionString: address }
+  const { url, stream } = address
+  return { connectionString: url, ...(stream && { stream }) }
+}
+
 /** Opens a pool. It connects with the first query, so a wrong address shows only then. */
-export function connectDatabase(url: string, { max = 10, log }: ConnectOptions = {}): Database {
+export function connectDatabase(
+  address: string | DatabaseAddress,
+  { max = 10, log }: ConnectOptions = {},
+): Database {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...addressOptions(address),
     max,
     application_name: 'stone-oak-directory',
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: FORGOTTEN_TRANSACTION_MS,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   // A restart of the database breaks idle connections and those inside a transaction. Unheard, each
   // would end the process; the query that meets it fails anyway.
@@ -45,9 +63,28 @@ export function connectDatabase(url: string, { max = 10, log }: ConnectOptions =
   pool.on('connect', (client) => client.on('error', () => {}))
   let closing: Promise<void> | undefined
   return {
-    url,
-    db: drizzle(pool, { casing: 'snake_case' }),
+    get url() {
+      return typeof address === 'string' ? address : address.url
+    },
+    db: withOwnTransactions(pool),
     pool,
     close: () => (closing ??= pool.end()),
   }
+}
+
+/**
+ * Drizzle never releases a connection whose `begin` failed, as it does on each that an outage has
+ * cut: ten of them, and no query gets a connection any more.
+ */
+function withOwnTransactions(pool: pg.Pool): Db {
+  const db: Db = drizzle(pool, { casing: 'snake_case' })
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client, { casing: 'snake_case' }).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
 }

@@ -16,18 +16,45 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return breaks(error, '23503', constraint)
 }
 
-/** Whether the database could not be reached or was going down, so that a later try may work. */
+/**
+ * Whether the database cannot be reached, is going down, has no resources left or cut the connection
+ * (SQLSTATE classes 08, 53 and 57P, and errors of the socket), so that a later try may work.
+ * A full disk is no such case: see `isStorageFull`.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (const cause of causesOf(error)) {
-    const code = 'code' in cause ? String(cause.code) : ''
-    if (/^(08...|57P0[1-3]|53300)$/.test(code)) return true
-    if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/.test(code)) return true
-    // node-postgres gives these no code.
-    if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(cause.message))
-      return true
-  }
-  return false
+  return (
+    !isStorageFull(error) &&
+    causesOf(error).some(
+      ({ code, message }) =>
+        /^(08...|53...|57P..)$/.test(String(code)) ||
+        connectionErrors.has(String(code)) ||
+        withoutCode.test(message),
+    )
+  )
 }
+
+/** Whether a disk or a quota is full: the database's (53100) or that of a folder of ours. */
+export function isStorageFull(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => storageErrors.has(String(code)))
+}
+
+const storageErrors = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+const connectionErrors = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** What node-postgres says without a code. */
+const withoutCode =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
 
 interface DatabaseError extends Error {
   code: string
@@ -42,11 +69,11 @@ function breaks(error: unknown, state: string, constraint?: string): boolean {
 function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return causesOf(error).find(
     (cause): cause is DatabaseError =>
-      'code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code),
+      typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code),
   )
 }
 
-function causesOf(error: unknown): Error[] {
+function causesOf(error: unknown): (Error & { code?: unknown })[] {
   const causes: Error[] = []
   for (let next = error; next instanceof Error && causes.length < 10; next = next.cause)
     causes.push(next)

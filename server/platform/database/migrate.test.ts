@@ -111,3 +111,15 @@ test('the migrations of the project itself are all applied in a test database', 
   expect(await migrationsPending(database.pool)).toBe(0)
   expect(await migrationsPending(pool)).toBeGreaterThan(0)
 })
+
+test('claims are found by account without reading all, ended ones too', async () => {
+  const database = await createTestDatabase()
+  try {
+    const { rows } = await database.pool.query(
+      `SELECT indexdef FROM pg_indexes WHERE tablename = 'claims' AND indexdef ~ '\\(user_id\\)$'`,
+    )
+    expect(rows).toHaveLength(1)
+  } finally {
+    await database.close()
+  }
+})

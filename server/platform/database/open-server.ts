@@ -1,11 +1,27 @@
+import type { DatabaseAddress } from './connect.ts'
 import type { DatabaseLog } from './embedded/log.ts'
 import { openEmbeddedDatabase } from './embedded/open.ts'
 
-/** The database server of this installation: the one DATABASE_URL names, else our own in the data folder. */
+export interface DatabaseServer extends DatabaseAddress {
+  /** Names one run of the server, where that is known. */
+  readonly run: string
+  /** Whether that run has ended and nothing can have been written unseen; see `EmbeddedDatabase`. */
+  hasEnded(): boolean
+  /** The folder of the embedded database; null with DATABASE_URL. */
+  readonly folder: string | null
+  stop(): Promise<void>
+}
+
+/**
+ * The database server of this installation: the one DATABASE_URL names, else our own in the data
+ * folder. `onGivenUp` hears that our own ended and could not be started again.
+ */
 export async function openDatabaseServer(
   settings: { databaseUrl: string | null; dataDir: string },
   log: DatabaseLog,
-): Promise<{ url: string; stop(): Promise<void> }> {
-  if (settings.databaseUrl) return { url: settings.databaseUrl, stop: async () => {} }
-  return openEmbeddedDatabase({ dataDir: settings.dataDir, log })
+  onGivenUp?: (error: Error) => void,
+): Promise<DatabaseServer> {
+  const { databaseUrl: url, dataDir } = settings
+  if (url) return { url, run: '', hasEnded: () => false, folder: null, stop: async () => {} }
+  return openEmbeddedDatabase({ dataDir, log, ...(onGivenUp && { onGivenUp }) })
 }

@@ -14,6 +14,8 @@ import { join } from 'node:path'
 
 /** Uploaded files by name: letters, digits, `.`, `-` and `_`, as we give them. */
 export interface Files {
+  /** Where they lie. */
+  folder: string
   /** Writes a whole file; it is there after a crash too. */
   put(name: string, bytes: Uint8Array): Promise<void>
   /** null when there is no such file. */
@@ -40,6 +42,7 @@ export function folderFiles(folder: string): Files {
   // A file, because processes of several servers and commands share the folder.
   const holdFile = join(folder, '.hold')
   return {
+    folder,
     async put(name, bytes) {
       await mkdir(folder, { recursive: true })
       const unfinished = pathOf(`${randomUUID()}.part`)

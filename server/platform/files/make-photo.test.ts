@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  type Colour,
-  colours,
+  type Color,
+  colors,
   frames,
   noise,
   painted,
@@ -28,24 +28,24 @@ async function photoOf(file: Buffer, cost?: { memory: number; time: number }) {
   return makePhoto(path, cost)
 }
 
-/** The colour at a place, both from 0 to 1. */
-async function colourAt(file: Buffer, x: number, y: number): Promise<Colour> {
+/** The color at a place, both from 0 to 1. */
+async function colorAt(file: Buffer, x: number, y: number): Promise<Color> {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
   const at = (share: number, length: number) => Math.min(length - 1, Math.floor(share * length))
   const start = (at(y, info.height) * info.width + at(x, info.width)) * info.channels
-  return [...data.subarray(start, start + 3)] as Colour
+  return [...data.subarray(start, start + 3)] as Color
 }
 
-/** WebP blurs and rounds; another colour is much further away. */
-const isNear = (found: Colour, wanted: Colour) =>
+/** WebP blurs and rounds; another color is much further away. */
+const isNear = (found: Color, wanted: Color) =>
   found.every((value, index) => Math.abs(value - wanted[index]!) < 40)
 
-async function expectColour(file: Buffer, x: number, y: number, wanted: Colour) {
-  const found = await colourAt(file, x, y)
+async function expectColor(file: Buffer, x: number, y: number, wanted: Color) {
+  const found = await colorAt(file, x, y)
   expect(isNear(found, wanted), `${found} instead of ${wanted} at ${x}, ${y}`).toBe(true)
 }
 
-const { red, green, blue, yellow, black } = colours
+const { red, green, blue, yellow, black } = colors
 
 describe.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i', (orientation) => {
   test('the picture stands upright', async () => {
@@ -53,10 +53,10 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i', (orientation) => 
       y < 150 ? (x < 200 ? red : green) : x < 200 ? blue : yellow
     const { usual, small } = await photoOf(await turned(orientation, 400, 300, quarters))
     for (const file of [usual, small]) {
-      await expectColour(file, 0.1, 0.1, red)
-      await expectColour(file, 0.9, 0.1, green)
-      await expectColour(file, 0.1, 0.9, blue)
-      await expectColour(file, 0.9, 0.9, yellow)
+      await expectColor(file, 0.1, 0.1, red)
+      await expectColor(file, 0.9, 0.1, green)
+      await expectColor(file, 0.1, 0.9, blue)
+      await expectColor(file, 0.9, 0.9, yellow)
     }
   })
 
@@ -64,13 +64,13 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i', (orientation) => 
     const bands = (_x: number, y: number) => (y < 80 ? black : y < 280 ? yellow : blue)
     const { usual } = await photoOf(await turned(orientation, 200, 600, bands))
     for (const place of [0.03, 0.5, 0.97])
-      for (const across of [0.1, 0.9]) await expectColour(usual, across, place, yellow)
+      for (const across of [0.1, 0.9]) await expectColor(usual, across, place, yellow)
   })
 
   test('of a wide picture the middle stays', async () => {
     const bands = (x: number) => (x < 200 ? black : x < 400 ? yellow : blue)
     const { usual } = await photoOf(await turned(orientation, 600, 200, bands))
-    for (const place of [0.03, 0.5, 0.97]) await expectColour(usual, place, 0.5, yellow)
+    for (const place of [0.03, 0.5, 0.97]) await expectColor(usual, place, 0.5, yellow)
   })
 })
 
@@ -80,7 +80,7 @@ describe('one picture of several', () => {
     expect((await sharp(file).metadata()).pages).toBe(3)
     const { usual } = await photoOf(file)
     expect((await sharp(usual).metadata()).pages).toBeUndefined()
-    await expectColour(usual, 0.5, 0.5, red)
+    await expectColor(usual, 0.5, 0.5, red)
   })
 })
 
@@ -94,26 +94,26 @@ test('transparent parts become limestone, and nothing stays transparent', async 
     .png()
     .toBuffer()
   const { usual } = await photoOf(file)
-  await expectColour(usual, 0.2, 0.5, [0xec, 0xe6, 0xd8])
-  await expectColour(usual, 0.8, 0.5, red)
+  await expectColor(usual, 0.2, 0.5, [0xec, 0xe6, 0xd8])
+  await expectColor(usual, 0.8, 0.5, red)
   expect((await sharp(usual).metadata()).hasAlpha).toBe(false)
 })
 
-test('colours of a wide gamut become those of sRGB', async () => {
+test('colors of a wide gamut become those of sRGB', async () => {
   const file = await plain(300, 300, { r: 0, g: 250, b: 0 }).withIccProfile('p3').png().toBuffer()
   // the same green is written with a good deal of red in Display P3
   const [redInFile] = await sharp(file, { ignoreIcc: true }).raw().toBuffer()
   expect(redInFile).toBeGreaterThan(90)
-  await expectColour((await photoOf(file)).usual, 0.5, 0.5, [0, 250, 0])
+  await expectColor((await photoOf(file)).usual, 0.5, 0.5, [0, 250, 0])
 })
 
-test('a picture in CMYK keeps its colours', async () => {
+test('a picture in CMYK keeps its colors', async () => {
   const file = await plain(300, 300, { r: 30, g: 60, b: 200 })
-    .toColourspace('cmyk')
+    .toColorspace('cmyk')
     .jpeg()
     .toBuffer()
   expect((await sharp(file).metadata()).space).toBe('cmyk')
-  const [red, , blue] = await colourAt((await photoOf(file)).usual, 0.5, 0.5)
+  const [red, , blue] = await colorAt((await photoOf(file)).usual, 0.5, 0.5)
   expect(blue).toBeGreaterThan(red + 50)
 })
 
@@ -143,7 +143,7 @@ test('fine detail survives: a line of two pixels in 640 is still there', async (
   const file = await painted(640, 640, (x) => (x === 320 || x === 321 ? black : yellow))
     .png()
     .toBuffer()
-  await expectColour((await photoOf(file)).usual, 321 / 640, 0.5, black)
+  await expectColor((await photoOf(file)).usual, 321 / 640, 0.5, black)
 })
 
 describe('what a picture may cost', { timeout: 180_000 }, () => {

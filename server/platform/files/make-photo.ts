@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { photoKinds, photoLimits } from '../../../contract/photo.ts'
 import { Problem } from '../http/problems.ts'
-import { headLength, recognisePhoto } from './recognise-photo.ts'
+import { headLength, recognizePhoto } from './recognize-photo.ts'
 
 /** Two sizes in WebP, without anything but the picture. */
 export type Photo = { usual: Buffer; small: Buffer }
@@ -40,7 +40,7 @@ export async function makePhoto(
   cost = usualCost,
   shape: PhotoShape = 'square',
 ): Promise<Photo> {
-  const kind = recognisePhoto(await headOf(path))
+  const kind = recognizePhoto(await headOf(path))
   if (!kind) throw notAPhoto()
   if (kind === 'heic') throw heic()
   const made = await inTurn(() => decode(path, cost, shape))

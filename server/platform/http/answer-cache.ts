@@ -32,10 +32,16 @@ export class AnswerCache {
     return entry?.version === this.#versions.current() ? entry.body : undefined
   }
 
-  async getOrMake(key: string, make: () => Promise<EncodedBody>): Promise<EncodedBody> {
+  /** `beforeMaking` may refuse, by throwing, whoever needs an answer that is not kept. */
+  async getOrMake(
+    key: string,
+    make: () => Promise<EncodedBody>,
+    beforeMaking?: () => Promise<void>,
+  ): Promise<EncodedBody> {
+    const kept = this.get(key)
+    if (kept) return kept
+    await beforeMaking?.()
     const version = this.#versions.current()
-    const known = this.get(key)
-    if (known) return known
     const makingKey = `${version} ${key}`
     const running = this.#making.get(makingKey)
     if (running) return running

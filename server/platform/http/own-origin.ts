@@ -10,12 +10,16 @@ declare module 'fastify' {
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Changing calls must come from our own pages: another site's form or script carries its own Origin. */
-export function requireOwnOrigin(app: FastifyInstance, publicOrigin: () => string) {
+/**
+ * Changing calls must come from our own pages: another site's form or script carries its own Origin.
+ * Ours is that of `publicUrl`; without one, the host that the request names.
+ */
+export function requireOwnOrigin(app: FastifyInstance, publicUrl: string | null) {
+  const publicOrigin = publicUrl && new URL(publicUrl).origin
   app.addHook('onRequest', async (request) => {
     if (!changing.has(request.method) || request.routeOptions.config.foreignOrigin) return
-    const origin = request.headers.origin
-    if (origin === publicOrigin() || origin === `${request.protocol}://${request.host}`) return
+    const own = publicOrigin ?? `${request.protocol}://${request.host}`
+    if (request.headers.origin === own) return
     throw new Problem(403, 'foreign_origin', 'This request did not come from our own pages.')
   })
 }

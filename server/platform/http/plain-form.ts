@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { Problem } from './problems.ts'
+import { outageOf, Problem } from './problems.ts'
 
 type Form = { page: string; result: (answer: never) => string }
 
@@ -50,6 +50,8 @@ const isPage = ({ headers }: FastifyRequest, formType: string) =>
 
 function codeOf(error: unknown, request: FastifyRequest) {
   if (error instanceof Problem) return error.code
+  const outage = outageOf(error)
+  if (outage) return outage.code
   request.log.error({ err: error }, 'request failed')
   return 'internal'
 }

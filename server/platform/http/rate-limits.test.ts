@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerProblems } from './problems.ts'
-import { networkOf, RateLimits } from './rate-limits.ts'
+import { networkAround, networkOf, RateLimits } from './rate-limits.ts'
 
 describe('a network', () => {
   test.each([
@@ -15,6 +15,13 @@ describe('a network', () => {
     ['::1', '::/64'],
     ['no address', 'no address'],
   ])('%s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+
+  test.each([
+    ['203.0.113.9', '203.0.113.0/24'],
+    ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['::/64', '::/48'],
+    ['no address', 'no address'],
+  ])('%s lies in %s', (network, around) => expect(networkAround(network)).toBe(around))
 })
 
 describe('limits', () => {
@@ -44,6 +51,26 @@ describe('limits', () => {
     await use('d')
     expect(await use('a')).toBeGreaterThan(0)
     expect(await use('b')).toBe(0)
+  })
+
+  test('drop no counter of another limit', async () => {
+    const limits = new RateLimits({ on: true, capacity: 3 })
+    const once = { count: 1, minutes: 60 }
+    await limits.use('sign-in', 'victim', once)
+    for (const key of ['a', 'b', 'c', 'd', 'e']) await limits.use('letters', key, once)
+    expect(await limits.use('sign-in', 'victim', once)).toBeGreaterThan(0)
+  })
+
+  test('hold an IPv6 /48 as well, at ten times as many', async () => {
+    const limits = new RateLimits({ on: true })
+    const use = (n: number, network = `2001:db8:1:${n.toString(16)}::/64`) =>
+      limits.useByNetwork('letters', network, twoAnHour)
+    expect([await use(1), await use(1)]).toEqual([0, 0])
+    expect(await use(1)).toBe(3600) // refused there, so it does not count for the /48
+    for (let n = 2; n < 20; n++) expect(await use(n)).toBe(0)
+    expect(await use(20)).toBe(3600)
+    expect(await use(0, '2001:db8:2::/64')).toBe(0)
+    for (let n = 0; n < 40; n++) expect(await use(0, `203.0.113.${n}`)).toBe(0)
   })
 
   test('switched off they hold nobody', async () => {

@@ -5,8 +5,14 @@ import { Problem } from './problems.ts'
 
 export type Limit = { count: number; minutes: number }
 
-/** Counters kept at most; the longest unused goes first, so that nobody can fill the memory. */
+/** Counters kept at most for each limit; the longest unused goes first, so that nobody can fill the memory. */
 const capacity = 50_000
+
+/** Answers that are made anew for one /24 or /48; those that are kept cost nothing and do not count. */
+const making: Limit = { count: 600, minutes: 1 }
+
+/** An IPv6 /48, which one customer may get, has as many uses as so many of its /64. */
+const networksOfCustomer = 10
 
 /**
  * What counts as one sender: a whole IPv4 address, or the /64 an IPv6 connection gets, also when the
@@ -17,6 +23,16 @@ export function networkOf(ip: string): string {
   const address = ipaddr.process(ip)
   if (address.kind() === 'ipv4') return address.toString()
   return `${new ipaddr.IPv6((address as ipaddr.IPv6).parts.fill(0, 4)).toString()}/64`
+}
+
+/** The network around one that `networkOf` names: the /24 of an IPv4 address, the /48 of an IPv6 /64. */
+export function networkAround(network: string): string {
+  const ip = network.replace(/\/64$/, '')
+  if (!ipaddr.isValid(ip)) return network
+  const address = ipaddr.parse(ip)
+  return address.kind() === 'ipv4'
+    ? ip.replace(/\d+$/, '0/24')
+    : `${new ipaddr.IPv6((address as ipaddr.IPv6).parts.fill(0, 3)).toString()}/48`
 }
 
 /** Refusal 429 with the seconds to wait in `Retry-After`. */
@@ -30,27 +46,22 @@ export function tooMany(seconds: number): Problem {
 /** Counts uses in windows that begin with the first use. In memory, so each server process counts its own. */
 export class RateLimits {
   readonly #on: boolean
-  readonly #limiters = new Map<string, RateLimiterMemory>()
-  readonly #kept: LRUCache<string, () => void>
+  readonly #capacity: number
+  readonly #counters = new Map<string, Counters>()
 
   constructor(options: { on: boolean; capacity?: number }) {
     this.#on = options.on
-    this.#kept = new LRUCache({
-      max: options.capacity ?? capacity,
-      dispose: (forget, _key, reason) => {
-        if (reason === 'evict') forget()
-      },
-    })
+    this.#capacity = options.capacity ?? capacity
   }
 
   /**
-   * Counts one use of `what` by `key`, such as a network or a recipient.
+   * Counts one use of `what` by `key`, such as an account or a recipient.
    * @returns 0 within the limit, else the seconds until the next use is allowed
    */
   async use(what: string, key: string, limit: Limit): Promise<number> {
     if (!this.#on) return 0
-    const limiter = this.#limiter(what, limit)
-    this.#kept.set(`${what} ${key}`, () => void limiter.delete(key))
+    const { limiter, keys } = this.#countersOf(what, limit)
+    keys.set(key, true)
     try {
       await limiter.consume(key)
       return 0
@@ -60,14 +71,25 @@ export class RateLimits {
     }
   }
 
+  /**
+   * Counts one use by a network, see `networkOf`, and of IPv6 also by the /48 around it: who has that
+   * has 65,536 networks.
+   */
+  async useByNetwork(what: string, network: string, limit: Limit): Promise<number> {
+    const seconds = await this.use(what, network, limit)
+    if (seconds > 0 || !network.endsWith('/64')) return seconds
+    const wide = { ...limit, count: limit.count * networksOfCustomer }
+    return this.use(`${what} from a /48`, networkAround(network), wide)
+  }
+
   /** Takes one counted use back. */
   async giveBack(what: string, key: string): Promise<void> {
-    await this.#limiters.get(what)?.reward(key)
+    await this.#counters.get(what)?.limiter.reward(key)
   }
 
   /** Takes all counted uses back. */
   async forget(what: string, key: string): Promise<void> {
-    await this.#limiters.get(what)?.delete(key)
+    await this.#counters.get(what)?.limiter.delete(key)
   }
 
   /** Counts one use. @throws Problem 429 over the limit */
@@ -76,11 +98,38 @@ export class RateLimits {
     if (seconds > 0) throw tooMany(seconds)
   }
 
-  #limiter(what: string, { count, minutes }: Limit): RateLimiterMemory {
-    const known = this.#limiters.get(what)
-    if (known) return known
-    const made = new RateLimiterMemory({ points: count, duration: minutes * 60 })
-    this.#limiters.set(what, made)
-    return made
+  /** Counts one use by a network. @throws Problem 429 over the limit */
+  async demandOfNetwork(what: string, network: string, limit: Limit): Promise<void> {
+    const seconds = await this.useByNetwork(what, network, limit)
+    if (seconds > 0) throw tooMany(seconds)
   }
+
+  /**
+   * Counts one answer that has to be made for a network, see `networkOf`.
+   * @throws Problem 429 over the limit
+   */
+  demandMaking(network: string): Promise<void> {
+    return this.demand('answers made anew', networkAround(network), making)
+  }
+
+  #countersOf(what: string, { count, minutes }: Limit): Counters {
+    const existing = this.#counters.get(what)
+    if (existing) return existing
+    const limiter = new RateLimiterMemory({ points: count, duration: minutes * 60 })
+    const keys = new LRUCache<string, true>({
+      max: this.#capacity,
+      dispose: (_value, key, reason) => {
+        if (reason === 'evict') void limiter.delete(key)
+      },
+    })
+    const counters = { limiter, keys }
+    this.#counters.set(what, counters)
+    return counters
+  }
+}
+
+type Counters = {
+  limiter: RateLimiterMemory
+  /** Its keys, the longest unused first. */
+  keys: LRUCache<string, true>
 }

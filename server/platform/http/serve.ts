@@ -25,9 +25,12 @@ import {
 } from './caller.ts'
 import { encodeBody, sendEncoded } from './encoded-body.ts'
 import { servePlainForm } from './plain-form.ts'
-import { Problem } from './problems.ts'
+import { outageOf, Problem } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { receiveFile, serveUpload, type UploadedFile } from './upload.ts'
+
+/** Milliseconds that reading a file may take: a large backup over a slow line. */
+const downloadTimeout = 60 * 60_000
 
 export type Handled<K extends CallKey> = Answer<K> | Reply<Answer<K>>
 
@@ -68,6 +71,14 @@ export type Handler<K extends CallKey> = (
   caller: AccessTo<K> extends 'anyone' ? Caller : SignedInCaller,
 ) => Promise<Handled<K>>
 
+/**
+ * What somebody who is signed in sees of a cached answer beyond everybody else; null: nothing. Pages,
+ * which are kept for all, never show it.
+ */
+type ViewFor<K extends CallKey> = (
+  identity: Identity,
+) => Promise<((answer: Answer<K>) => Answer<K>) | null>
+
 /** Calls a served endpoint without HTTP: guard, validation and whitelist as over the wire. Pages load their data with it. */
 export type CallInProcess = <K extends CallKey>(key: K, input: Input<K>) => Promise<Answer<K>>
 
@@ -80,6 +91,7 @@ export class Api {
   readonly #incoming: string
   readonly #handlers = new Map<CallKey, Handler<CallKey>>()
   readonly #sizes = new Map<CallKey, number>()
+  readonly #views = new Map<CallKey, ViewFor<CallKey>>()
 
   constructor(
     app: FastifyInstance,
@@ -100,18 +112,23 @@ export class Api {
 
   /**
    * Serves one declared call: validation, whitelisted answer and caching come from its declaration.
-   * `maxBytes`: of an upload, in place of the declared.
+   * `maxBytes`: of an upload, in place of the declared. `viewFor`: of a cached call.
    */
-  serve<K extends CallKey>(key: K, handler: Handler<K>, { maxBytes }: { maxBytes?: number } = {}) {
+  serve<K extends CallKey>(
+    key: K,
+    handler: Handler<K>,
+    { maxBytes, viewFor }: { maxBytes?: number; viewFor?: ViewFor<K> } = {},
+  ) {
     const call = declared(key)
     const { cached, form, download, foreignOrigin = false }: CallSpec = call
     this.#handlers.set(key, handler as unknown as Handler<CallKey>)
     if (maxBytes !== undefined) this.#sizes.set(key, maxBytes)
+    if (viewFor) this.#views.set(key, viewFor as unknown as ViewFor<CallKey>)
     const upload = this.#uploadOf(call)
     const route = {
       method: call.method,
       url: call.path,
-      config: { foreignOrigin },
+      config: { foreignOrigin, ...(download && { answerTimeout: downloadTimeout }) },
       // Who only asks about a file has not taken it: no such route, no line in the audit log.
       exposeHeadRoute: download === undefined,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -132,12 +149,18 @@ export class Api {
       })
   }
 
-  /** Calls for somebody; what anyone may call needs nobody. */
+  /** Calls for somebody; what anyone may call needs nobody. An outage is a Problem 503 or 507. */
   as(caller: Caller): CallInProcess {
     return async (key, input) => {
       const call = declared(key)
-      const known = await this.#admit(call, caller, { renew: false })
-      return (await this.#run(call, input, known)).answer as Answer<typeof key>
+      try {
+        const known = await this.#admit(call, caller, { renew: false })
+        return (await this.#run(call, input, known)).answer as Answer<typeof key>
+      } catch (error) {
+        const problem = outageOf(error)
+        if (problem) this.#app.log.warn({ err: error }, 'call failed because of an outage')
+        throw problem ?? error
+      }
     }
   }
 
@@ -151,7 +174,8 @@ export class Api {
     const caller = callerOf(request)
     const { limit }: CallSpec = call
     const upload = this.#uploadOf(call)
-    if (limit?.per === 'network') await this.#limits.demand(keyOf(call), caller.network, limit)
+    if (limit?.per === 'network')
+      await this.#limits.demandOfNetwork(keyOf(call), caller.network, limit)
     const known = await this.#admit(call, caller, { renew: true })
     reply.headers(known.cookies.length > 0 ? { 'Set-Cookie': known.cookies } : {})
     if (limit?.per === 'user')
@@ -174,6 +198,13 @@ export class Api {
     if (!identity) throw signedOut(cookies)
     if (access === 'admin') demandAdministrator(identity)
     return { ...caller, identity, cookies }
+  }
+
+  async #viewOf(call: Call, request: FastifyRequest) {
+    const viewFor = this.#views.get(keyOf(call))
+    if (!viewFor) return null
+    const { identity } = await this.#identify(callerOf(request), { renew: false })
+    return identity && viewFor(identity)
   }
 
   async #run(
@@ -204,7 +235,16 @@ export class Api {
   }
 
   async #sendCached(call: Call, request: FastifyRequest, reply: FastifyReply) {
-    const body = await this.#cache.getOrMake(`api ${request.url}`, async () => {
+    const view = await this.#viewOf(call, request)
+    if (view) {
+      const { answer, headers } = await this.#answer(call, request, reply)
+      return reply
+        .headers({ ...headers, 'Cache-Control': 'private, no-store' })
+        .send(view(answer as Answer<CallKey>))
+    }
+    // What the call does not read makes no difference.
+    const key = `${keyOf(call)} ${JSON.stringify(parseInput(call, request))}`
+    const make = async () => {
       const { answer, headers } = await this.#answer(call, request, reply)
       return encodeBody(JSON.stringify(answer), {
         headers: {
@@ -213,7 +253,9 @@ export class Api {
           ...(headers as Record<string, string>),
         },
       })
-    })
+    }
+    const { network } = callerOf(request)
+    const body = await this.#cache.getOrMake(key, make, () => this.#limits.demandMaking(network))
     return sendEncoded(request, reply, body)
   }
 }
@@ -230,7 +272,7 @@ function parseInput(call: Call, raw: unknown) {
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = (call as CallSpec)[part]
     if (!schema) continue
-    const parsed = schema.safeParse(part === 'body' ? given[part] : (given[part] ?? {}))
+    const parsed = schema.safeParse(part === 'query' ? filledIn(given[part]) : given[part])
     if (part === 'params' && (!parsed.success || hasNull(parsed.data)))
       throw new Problem(404, 'not_found', 'Not found')
     if (!parsed.success) throw invalid(parsed.error)
@@ -238,6 +280,10 @@ function parseInput(call: Call, raw: unknown) {
   }
   return input
 }
+
+/** `?limit=` is what a form sends for a field that was left empty: nothing was given. */
+const filledIn = (query: unknown) =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
 /** No record is found by a null character, and PostgreSQL fails when asked for one. */
 const hasNull = (params: unknown) =>

@@ -19,15 +19,16 @@ type Upload = {
   /** Where it lies while it is worked on. */
   folder: string
   /** Milliseconds that sending the form may take; five minutes, 10 MB at 270 kbit/s, unless said. */
-  patience?: number
+  timeout?: number
 }
 
 /** Bytes that a form may have around its file. */
 const envelope = 16 * 1024
+const usualTimeout = 5 * 60_000
 /** Milliseconds after which a file that still lies there was left by a crash. */
 const abandoned = 60 * 60_000
 /** Milliseconds that a sender is still listened to after a refusal. */
-const lastWords = 10_000
+const closeDelay = 10_000
 
 /**
  * Adds a route that takes one file. Nothing of the body is read before the handler asks for it with
@@ -36,7 +37,7 @@ const lastWords = 10_000
 export function serveUpload(
   app: FastifyInstance,
   route: RouteOptions,
-  { maxBytes, folder }: Upload,
+  { maxBytes, folder, timeout = usualTimeout }: Upload,
 ) {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -46,7 +47,8 @@ export function serveUpload(
     await scope.register(multipart, { limits })
     scope.addHook('onResponse', async (request) => discardRest(request.raw))
     scope.addHook('onReady', () => removeAbandoned(folder))
-    scope.route(route)
+    // What comes is bounded by `receiveFile` and, after a refusal, by `discardRest`.
+    scope.route({ ...route, config: { ...route.config, bodyTimeout: timeout + 2 * closeDelay } })
   })
 }
 
@@ -76,7 +78,7 @@ export async function receiveFile<T>(
   if (Number(request.headers['content-length']) > upload.maxBytes + envelope) throw tooLarge(upload)
   await mkdir(upload.folder, { recursive: true })
   const path = join(upload.folder, randomUUID())
-  const late = setTimeout(() => request.raw.destroy(), upload.patience ?? 5 * 60_000)
+  const late = setTimeout(() => request.raw.destroy(), upload.timeout ?? usualTimeout)
   try {
     const name = await save(request, upload, path).catch((error) => {
       if (error instanceof Problem || 'syscall' in error) throw error
@@ -95,7 +97,11 @@ async function save(request: FastifyRequest, upload: Upload, path: string): Prom
   let size: number | null = null
   let name = ''
   try {
-    for await (const part of request.parts()) {
+    const parts = request.parts()
+    const tooMuch = rejectTooMuch(request, upload)
+    for (;;) {
+      const { done, value: part } = await Promise.race([parts.next(), tooMuch])
+      if (done) break
       if (part.type !== 'file' || part.fieldname !== upload.field || size !== null)
         throw new Problem(
           400,
@@ -116,6 +122,23 @@ async function save(request: FastifyRequest, upload: Upload, path: string): Prom
   if (size === null) throw missing(upload)
   if (size === 0) throw new Problem(400, 'empty_file', 'The file is empty.')
   return name
+}
+
+/**
+ * Counts a body from its first byte: what comes before, between and after the parts of a form, and
+ * their heads, is skipped by its parser, however much it is. To be called when reading begins.
+ * @returns what rejects with Problem 413, or never settles
+ */
+function rejectTooMuch({ raw }: FastifyRequest, upload: Upload): Promise<never> {
+  let bytes = 0
+  const rejection = new Promise<never>((_, reject) => {
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > upload.maxBytes + envelope) reject(tooLarge(upload))
+    })
+  })
+  rejection.catch(() => {}) // where the file itself is found too large first
+  return rejection
 }
 
 function nameFrom(sent: string): string {
@@ -143,5 +166,5 @@ function discardRest(body: FastifyRequest['raw']) {
   body.resume()
   setTimeout(() => {
     if (!body.complete) body.destroy()
-  }, lastWords).unref()
+  }, closeDelay).unref()
 }

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { createLogger } from '../log/logger.ts'
 import { Jobs, type Queue } from './jobs.ts'
 
-const soon = { timeout: 25_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 const log = createLogger('silent')
 const queueOf = (name: string): Queue<{ piece: number }> => ({
   name,
@@ -56,7 +56,7 @@ test('work that fails is tried again, and given up once, after its last try', as
   await jobs.stop()
 })
 
-test('work whose server died is tried again by another', { timeout: 60_000 }, async () => {
+test('work whose server died is tried again by another', { timeout: 300_000 }, async () => {
   const queue = queueOf('dead-server')
   const first = await Jobs.start(database.url, log, { silence: 10 })
   await first.work(queue, async () => {})
@@ -73,7 +73,7 @@ test('work whose server died is tried again by another', { timeout: 60_000 }, as
   const second = await Jobs.start(database.url, log, { silence: 10 })
   const done: number[] = []
   await second.work(queue, async ({ piece }) => void done.push(piece))
-  await vi.waitFor(() => expect(done).toEqual([9]), { ...soon, timeout: 50_000 })
+  await vi.waitFor(() => expect(done).toEqual([9]), { ...soon, timeout: 120_000 })
   await second.stop()
 })
 
@@ -91,6 +91,24 @@ test('stopping lets work under way finish', async () => {
   await vi.waitFor(() => expect(began).toBe(true), soon)
   await jobs.stop()
   expect(ended).toBe(true)
+})
+
+test('stopping hands back work that does not finish', async () => {
+  const jobs = await Jobs.start(database.url, log)
+  const queue = { ...queueOf('never-finishing'), delay: 0 }
+  const signals: AbortSignal[] = []
+  await jobs.work(queue, async (_data, { signal }) => {
+    signals.push(signal)
+    await new Promise(() => {})
+  })
+  await jobs.enqueue(database.db, queue, { piece: 5 })
+  await vi.waitFor(() => expect(signals).toHaveLength(1), soon)
+  await jobs.stop({ timeout: 100 })
+  expect(signals[0]!.aborted).toBe(true)
+  const { rows } = await database.pool.query(
+    `select state, data from jobs.job where name = 'never-finishing'`,
+  )
+  expect(rows).toEqual([{ state: 'retry', data: { piece: 5 } }])
 })
 
 test('a database that drops every connection is come back to', async () => {

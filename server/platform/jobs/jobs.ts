@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
-import type { Db } from '../database/connect.ts'
+import { addressOptions, type DatabaseAddress, type Db } from '../database/connect.ts'
 import type { Logger } from '../log/logger.ts'
 
 /** A kind of work with its own retries. Handlers must be idempotent: work can come twice. */
@@ -36,6 +37,8 @@ export class Jobs {
   readonly #boss: PgBoss
   readonly #log: Logger
   readonly #silence: number
+  /** Names of those that this process works on. */
+  readonly #queues = new Set<string>()
 
   private constructor(boss: PgBoss, log: Logger, silence: number) {
     this.#boss = boss
@@ -47,10 +50,14 @@ export class Jobs {
    * Joins the queues of a database, to do work and to ask for it. Work whose server has given no
    * sign of life for `silence` seconds (10 at least) is tried again.
    */
-  static async start(url: string, log: Logger, { silence = 20 } = {}): Promise<Jobs> {
+  static async start(
+    address: string | DatabaseAddress,
+    log: Logger,
+    { silence = 20 } = {},
+  ): Promise<Jobs> {
     const patrol = silence / 2
     const boss = new PgBoss({
-      connectionString: url,
+      ...addressOptions(address),
       schema,
       application_name: 'stone-oak-directory-jobs',
       max: 6,
@@ -104,6 +111,7 @@ export class Jobs {
     const deadLetter = givenUp && `${queue.name}-given-up`
     if (deadLetter) await this.work({ ...queue, name: deadLetter, atOnce: 1 }, givenUp)
     await this.#createQueue(queue, deadLetter)
+    this.#queues.add(queue.name)
     for (let made = 0; made < (queue.atOnce ?? 1); made++) await this.#addWorker(queue, handler)
   }
 
@@ -117,9 +125,15 @@ export class Jobs {
     await this.#boss.schedule(name, cron, null, { tz: timeZone, missed: 'once' })
   }
 
-  /** Lets work under way finish, for at most eight seconds; what is left is tried again later. */
-  async stop(): Promise<void> {
-    await this.#boss.stop({ graceful: true, timeout: 8_000 })
+  /**
+   * Lets work under way finish, for at most `timeout` milliseconds; what is left is tried again later.
+   * The default leaves the process time to close the rest.
+   */
+  async stop({ timeout = 5_000 } = {}): Promise<void> {
+    // pg-boss itself would look only every half second whether the workers have finished
+    const workers = [...this.#queues].map((name) => this.#boss.offWork(name))
+    await Promise.race([Promise.all(workers), sleep(timeout, undefined, { ref: false })])
+    await this.#boss.stop({ graceful: false })
   }
 
   async #addWorker<Data extends object>(queue: Queue<Data>, handler: Handler<Data>) {

@@ -6,7 +6,8 @@ type Failure = Error & { code?: string; query?: string; cause?: unknown }
  * What an error may say in a log: its kind, code and place. Never the values of a query, which are
  * people's names, addresses and messages, and never a mail address in a server's reply.
  */
-export function errorForLog(error: Failure) {
+export function errorForLog(thrown: unknown) {
+  const error: Failure = asError(thrown)
   const cause = error.cause as (Failure & { constraint?: string }) | undefined
   const failedQuery = error.query !== undefined
   const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
@@ -18,3 +19,7 @@ export function errorForLog(error: Failure) {
     stack: lines.join('\n'),
   }
 }
+
+/** Anything can be thrown; what is no error says nothing that may be shown. */
+export const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new TypeError(`Thrown was no error but ${typeof thrown}`)

@@ -66,7 +66,7 @@ test.runIf(process.getuid?.() === 0)(
     const native = unpackWithoutLinks()
     chmodSync(join(native, 'share', 'postgresql', 'postgres.bki'), 0o600)
     const folder = temporaryFolder()
-    const place = { folder, cluster: join(folder, 'cluster'), owner: ownerFor(folder) }
+    const place = { folder, cluster: join(folder, 'cluster'), owner: ownerFor(folder, quiet) }
     const version = `18.4.0-test.${process.pid}`
     const said: string[] = []
     const log = { info: (line: string) => void said.push(line), warn() {} }

@@ -7,14 +7,14 @@ const EMPTY_FILE_IS_STALE_MS = 5_000
 
 /**
  * Runs `work` while holding the lock file at `path`, across processes. A lock whose holder is dead
- * is taken over. Throws when a living holder keeps it longer than `patienceMs`.
+ * is taken over. Throws when a living holder keeps it longer than `timeoutMs`.
  */
 export async function withLock<T>(
   path: string,
   work: () => Promise<T>,
-  patienceMs = 120_000,
+  timeoutMs = 120_000,
 ): Promise<T> {
-  const giveUpAt = Date.now() + patienceMs
+  const giveUpAt = Date.now() + timeoutMs
   while (!tryCreate(path)) {
     if (isStale(path)) removeStale(path)
     else if (Date.now() > giveUpAt)
@@ -31,8 +31,15 @@ export async function withLock<T>(
 function tryCreate(path: string): boolean {
   try {
     const file = openSync(path, 'wx', 0o644)
-    writeSync(file, processIdentity(process.pid) ?? `${process.pid}`)
-    closeSync(file)
+    try {
+      writeSync(file, processIdentity(process.pid) ?? `${process.pid}`)
+    } catch (error) {
+      // A full disk has room for the name of a file, not for its content.
+      rmSync(path, { force: true })
+      throw error
+    } finally {
+      closeSync(file)
+    }
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false

@@ -1,26 +1,30 @@
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { chown, readdir } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { sqlStateOf } from '../errors.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
-import { DATABASE_USER, initialiseCluster, readPassword, syncCluster } from './initialise.ts'
+import { databaseUrl, findRunning } from './find-running.ts'
+import { initializeCluster, readPassword, syncCluster } from './initialize.ts'
 import { withLock } from './lock.ts'
 import type { DatabaseLog } from './log.ts'
 import { findPlace, type Place } from './place.ts'
-import {
-  isServing,
-  readPidFile,
-  removeStalePidFile,
-  startPostmaster,
-  stopPostmaster,
-} from './postmaster.ts'
-import { signOff, signOn } from './users.ts'
+import { isServing, readPidFile, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { isRunning } from './process-identity.ts'
+import { isOnlyUser, signOff, signOn } from './users.ts'
+import { type WatchLimits, watchServer } from './watch-server.ts'
 
 export interface EmbeddedDatabase {
-  /** `postgres://…` with the password: not for logs. */
-  url: string
+  /** `postgres://…` with the password: not for logs. Another one after a restart on another port. */
+  readonly url: string
+  /** Makes sockets that reach the server wherever it is now: the `stream` option of pg. */
+  stream(): Socket
+  /** Names the run of the server that was joined last. */
+  readonly run: string
+  /**
+   * Whether that run has ended, nobody has begun another, and no other process used it: then nothing
+   * is written that this process does not know of.
+   */
+  hasEnded(): boolean
   /** Where the data really lies; for root this may be outside the data folder. */
   folder: string
   /** Leaves the server, and stops it when no other process uses it. */
@@ -33,9 +37,11 @@ export interface EmbeddedDatabaseOptions {
   log: DatabaseLog
   /** PostgreSQL settings above the usual ones. */
   settings?: Record<string, string>
+  /** Hears, once, that the server ended and is not started again any more. A warning unless given. */
+  onGivenUp?: (error: Error) => void
+  /** When to give up; see `watchServer`. */
+  limits?: WatchLimits
 }
-
-const DATABASE = 'directory'
 
 /** For a small server that also runs the site; anything larger sets DATABASE_URL. */
 const SETTINGS = {
@@ -50,71 +56,128 @@ const SETTINGS = {
   log_error_verbosity: 'terse',
 }
 
-/** Crash recovery reads at most `max_wal_size`; this is far beyond it. */
-const RECOVERY_PATIENCE_MS = 600_000
-const SAY_SO_EVERY_MS = 10_000
-
 /**
  * Opens the project's own PostgreSQL: joins the running one, or starts it, making it first if there
- * is none. Throws one clear line when that cannot be.
+ * is none. While it is open a server that ends is started again, by whichever process is first.
+ * Throws one clear line when that cannot be.
  */
 export async function openEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
-  const { dataDir, log } = options
+  const { dataDir, log, limits } = options
+  const onGivenUp = options.onGivenUp ?? ((error) => log.warn(error.message))
   const begun = performance.now()
   const place = await findPlace(dataDir, log)
   const binaries = findBinaries(place, log)
   const lock = join(place.folder, 'lock')
+  const settings = { ...SETTINGS, ...options.settings }
   let syncing: Promise<void> | undefined
 
-  const { url, note } = await withLock(lock, async () => {
+  const { password, note, ...first } = await withLock(lock, async () => {
     const password = readPassword(place)
     if (!existsSync(place.cluster)) {
       log.info(`First start: making the embedded database in ${place.folder}`)
-      await initialiseCluster(place, binaries)
+      await initializeCluster(place, binaries)
       syncing = syncCluster(place, binaries).catch(() => {})
     }
-    await checkCluster(place, binaries)
-    const stale = readPidFile(place.cluster)
-    let port = await findRunning(place, password, log)
-    const joined = port !== undefined
-    if (!port) {
-      const settings = { ...SETTINGS, ...options.settings }
-      await startPostmaster(place, binaries, settings, stale?.port)
-      port = await findRunning(place, password, log)
-      if (!port) throw new Error(`PostgreSQL ended while starting; see ${place.folder}/server.log`)
-    }
+    const { run, joined } = await joinOrStart({ place, binaries, password, settings, log })
     const took = ((performance.now() - begun) / 1000).toFixed(1)
     log.info(
       joined
-        ? `Joined the embedded PostgreSQL already running on port ${port}`
-        : `Embedded PostgreSQL ${binaries.version} runs on port ${port} (${took} s)`,
+        ? `Joined the embedded PostgreSQL already running on port ${run.port}`
+        : `Embedded PostgreSQL ${binaries.version} runs on port ${run.port} (${took} s)`,
     )
-    return { url: urlOf(port, password, DATABASE), note: signOn(place) }
+    return { run, password, note: signOn(place) }
+  })
+
+  let run = first.run
+  const watch = watchServer({
+    isAlive: () => isRunning(run.identity),
+    restart: async () => {
+      const restarted = await withLock(lock, () =>
+        joinOrStart({ place, binaries, password, settings, log }),
+      )
+      run = restarted.run
+      log.warn(`PostgreSQL runs again, on port ${run.port}`)
+    },
+    log,
+    onGivenUp,
+    limits,
   })
 
   let stopping: Promise<void> | undefined
   const leave = async () => {
     await syncing
+    await watch.stop()
     await withLock(lock, async () => {
       if (signOff(place, note)) await stopPostmaster(place, binaries)
     })
   }
-  return { url, folder: place.folder, stop: () => (stopping ??= leave()) }
+  return {
+    get url() {
+      return databaseUrl(run.port, password)
+    },
+    stream: () => new SocketToPort(() => run.port),
+    get run() {
+      return run.identity
+    },
+    hasEnded: () => !isRunning(run.identity) && !anyServes(place) && isOnlyUser(place, note),
+    folder: place.folder,
+    stop: () => (stopping ??= leave()),
+  }
 }
 
-function urlOf(port: number, password: string, database: string): string {
-  return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`
+interface Start {
+  place: Place
+  binaries: Binaries
+  password: string
+  settings: Record<string, string>
+  log: DatabaseLog
 }
 
-async function checkCluster({ cluster, folder, owner }: Place, { version }: Binaries) {
+/** To be called under the lock. */
+async function joinOrStart({ place, binaries, password, settings, log }: Start) {
+  checkVersion(place, binaries)
+  // A server that runs needs its files as they are: it may be that of another user.
+  if (!anyServes(place)) await takeOver(place)
+  const stale = readPidFile(place.cluster)
+  const running = await findRunning(place, password, log)
+  if (running) return { run: running, joined: true }
+  await startPostmaster(place, binaries, settings, stale?.port)
+  const run = await findRunning(place, password, log)
+  if (!run) throw new Error(`PostgreSQL ended while starting; see ${place.folder}/server.log`)
+  return { run, joined: false }
+}
+
+function anyServes({ cluster }: Place): boolean {
+  const file = readPidFile(cluster)
+  return file !== undefined && isServing(file, cluster)
+}
+
+/** A socket that goes to the port of the moment, whichever it is told. */
+class SocketToPort extends Socket {
+  readonly #port: () => number
+
+  constructor(port: () => number) {
+    super()
+    this.#port = port
+  }
+
+  override connect(): this {
+    return super.connect(this.#port(), '127.0.0.1')
+  }
+}
+
+function checkVersion({ cluster, folder }: Place, { version }: Binaries) {
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (made !== version.split('.')[0])
     throw new Error(
       `The database in ${folder} was made by PostgreSQL ${made} and this is ${version}: restore a backup into a new data folder, or set DATABASE_URL.`,
     )
-  // Copied or restored by root: PostgreSQL insists on owning its files.
+}
+
+/** Copied or restored by root, or made as `nobody` by an older version: PostgreSQL insists on owning its files. */
+async function takeOver({ cluster, folder, owner }: Place) {
   if (owner && statSync(cluster).uid !== owner.uid) {
     const entries = await readdir(cluster, { recursive: true })
     for (const path of [
@@ -126,66 +189,4 @@ async function checkCluster({ cluster, folder, owner }: Place, { version }: Bina
   }
   if (process.platform !== 'win32' && (statSync(cluster).mode & 0o027) !== 0)
     chmodSync(cluster, 0o700)
-}
-
-/** The port of the server that runs on this cluster, once it answers; undefined when none runs. */
-async function findRunning(
-  { cluster }: Place,
-  password: string,
-  log: DatabaseLog,
-): Promise<number | undefined> {
-  const begun = Date.now()
-  for (let said = begun; ; ) {
-    const file = readPidFile(cluster)
-    if (!file) return undefined
-    if (!isServing(file, cluster)) {
-      removeStalePidFile(cluster)
-      return undefined
-    }
-    const settled = file.status === 'ready'
-    const failure =
-      file.port && settled ? await tryAnswer(file.port, password) : `it is ${file.status}`
-    if (failure === undefined) return file.port
-    const waited = Date.now() - begun
-    if (waited > (settled ? 30_000 : RECOVERY_PATIENCE_MS))
-      throw new Error(
-        `The PostgreSQL in ${cluster} (process ${file.pid}) does not answer: ${failure}`,
-      )
-    if (Date.now() - said > SAY_SO_EVERY_MS) {
-      log.info(`Waiting for PostgreSQL: ${failure}`)
-      said = Date.now()
-    }
-    await sleep(10)
-  }
-}
-
-/** Undefined when our database answers, else why not yet. Throws when it never will. */
-async function tryAnswer(port: number, password: string): Promise<string | undefined> {
-  try {
-    await query(port, password, DATABASE, 'SELECT 1')
-    return undefined
-  } catch (error) {
-    const state = sqlStateOf(error)
-    if (state === '3D000') {
-      await query(port, password, 'postgres', `CREATE DATABASE ${DATABASE}`)
-      return undefined
-    }
-    if (state === '28P01' || state === '28000')
-      throw new Error(`A PostgreSQL on port ${port} refuses the password of the embedded database.`)
-    return (error as Error).message
-  }
-}
-
-async function query(port: number, password: string, database: string, text: string) {
-  const client = new pg.Client({
-    connectionString: urlOf(port, password, database),
-    connectionTimeoutMillis: 5_000,
-  })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.query(text)
-  } finally {
-    await client.end().catch(() => {})
-  }
 }

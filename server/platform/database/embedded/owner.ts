@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { chownSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { DatabaseLog } from './log.ts'
 
 /** The system user that PostgreSQL runs as when we are root, because it refuses to run as root. */
 export interface Owner {
@@ -11,22 +13,81 @@ export function weAreRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** Who runs PostgreSQL on this cluster: undefined = we ourselves, as an ordinary user. */
-export function ownerFor(cluster: string): Owner | undefined {
+/**
+ * Who runs PostgreSQL on this cluster: undefined = we ourselves, as an ordinary user. As root it is the
+ * user that owns it or, for a new one and for one of `nobody`, a system user of its own.
+ */
+export function ownerFor(cluster: string, log: Pick<DatabaseLog, 'warn'>): Owner | undefined {
   if (!weAreRoot()) return undefined
+  const everybody = nobody()
   const existing = statSync(cluster, { throwIfNoEntry: false })
-  return existing && existing.uid !== 0 ? { uid: existing.uid, gid: existing.gid } : nobody()
+  if (existing && existing.uid !== 0 && existing.uid !== everybody.uid)
+    return { uid: existing.uid, gid: existing.gid }
+  const own = systemUser()
+  if (!own && !warned) {
+    warned = true
+    log.warn(
+      `PostgreSQL runs as nobody, because the system user ${SYSTEM_USER} could not be made: every other program that runs as nobody can read its password. Make the user (useradd --system ${SYSTEM_USER}) and start again, or set DATABASE_URL.`,
+    )
+  }
+  return own ?? everybody
+}
+
+/** What nothing else on the machine runs as. */
+const SYSTEM_USER = 'stone-oak-db'
+let warned = false
+
+function systemUser(): Owner | undefined {
+  return readUser(SYSTEM_USER) ?? (makeSystemUser() ? readUser(SYSTEM_USER) : undefined)
+}
+
+/** With the tools of most Linux systems, or of Alpine. Another start may have been faster: who asks looks again. */
+function makeSystemUser(): boolean {
+  const home = ['/nonexistent', '/sbin/nologin']
+  const ways: [program: string, args: string[]][][] = [
+    [
+      [
+        'useradd',
+        [
+          ...['--system', '--user-group', '--no-create-home'],
+          ...['--home-dir', home[0]!, '--shell', home[1]!, SYSTEM_USER],
+        ],
+      ],
+    ],
+    [
+      ['addgroup', ['-S', SYSTEM_USER]],
+      [
+        'adduser',
+        ['-S', '-D', '-H', '-h', home[0]!, '-s', home[1]!, '-G', SYSTEM_USER, SYSTEM_USER],
+      ],
+    ],
+  ]
+  return ways.some((way) => {
+    try {
+      for (const [program, args] of way)
+        execFileSync(program, args, { stdio: 'ignore', timeout: 10_000 })
+      return true
+    } catch {
+      return readUser(SYSTEM_USER) !== undefined
+    }
+  })
 }
 
 function nobody(): Owner {
+  return readUser('nobody') ?? { uid: 65534, gid: 65534 }
+}
+
+function readUser(name: string): Owner | undefined {
   try {
-    const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(-?\d+):(-?\d+):/m)
+    const line = readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((entry) => entry.startsWith(`${name}:`))
+    const [, , uid, gid] = line?.split(':') ?? []
     // macOS writes -2; files report the same number unsigned.
-    if (line) return { uid: Number(line[1]) >>> 0, gid: Number(line[2]) >>> 0 }
+    return uid && gid ? { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 } : undefined
   } catch {
-    // No such file: the usual numbers hold.
+    return undefined
   }
-  return { uid: 65534, gid: 65534 }
 }
 
 /** The spawn options that make a child run as the owner. Node wants signed numbers there. */

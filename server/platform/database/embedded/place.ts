@@ -18,8 +18,8 @@ import { withLock } from './lock.ts'
 import type { DatabaseLog } from './log.ts'
 import { canEnter, giveTo, type Owner, ownerFor, weAreRoot } from './owner.ts'
 
-/** Where root keeps what `nobody` must reach. The second is for systems with a read-only first. */
-const SHARED_FOLDERS = ['/var/lib/stone-oak-directory', '/var/tmp/stone-oak-directory']
+/** Where root keeps what PostgreSQL's own user must reach. The second is for systems with a read-only first. */
+export const SHARED_FOLDERS = ['/var/lib/stone-oak-directory', '/var/tmp/stone-oak-directory']
 
 /** The folder of one embedded database, and who runs PostgreSQL on it (undefined: we ourselves). */
 export interface Place {
@@ -41,7 +41,7 @@ export async function findPlace(dataDir: string, log: DatabaseLog): Promise<Plac
     ? await findFolderAsRoot(home, inside, log)
     : (followPointer(home, inside, log) ?? inside)
   const cluster = join(folder, 'cluster')
-  const owner = ownerFor(cluster)
+  const owner = ownerFor(cluster, log)
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   giveTo(owner, folder)
   try {
@@ -73,7 +73,7 @@ export function sharedFolder(): string {
 }
 
 async function findFolderAsRoot(home: string, inside: string, log: DatabaseLog): Promise<string> {
-  const owner = ownerFor(join(inside, 'cluster'))
+  const owner = ownerFor(join(inside, 'cluster'), log)
   const pointed = existsSync(join(inside, 'location'))
   if (!owner || (!pointed && canEnter(owner, home))) return inside
   mkdirSync(inside, { recursive: true })

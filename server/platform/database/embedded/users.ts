@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { giveTo } from './owner.ts'
 import type { Place } from './place.ts'
@@ -20,11 +20,33 @@ export function signOn(place: Place): string {
 /** Removes the note, and those of dead processes. True when nobody else uses the server. */
 export function signOff(place: Place, note: string): boolean {
   rmSync(note, { force: true })
-  const folder = join(place.folder, 'users')
-  return readdirSync(folder).every((name) => {
-    const other = join(folder, name)
-    if (isStillAlive(readFileSync(other, 'utf8'))) return false
+  return notes(place).every((other) => {
+    if (isOfLivingProcess(other)) return false
     rmSync(other, { force: true })
     return true
   })
+}
+
+/** Whether no other living process uses the server. */
+export function isOnlyUser(place: Place, note: string): boolean {
+  return notes(place).every((other) => other === note || !isOfLivingProcess(other))
+}
+
+/** Whether a living process uses the database in this folder. */
+export function isInUse(folder: string): boolean {
+  return existsSync(join(folder, 'users')) && notes({ folder }).some(isOfLivingProcess)
+}
+
+function notes(place: Pick<Place, 'folder'>): string[] {
+  const folder = join(place.folder, 'users')
+  return readdirSync(folder).map((name) => join(folder, name))
+}
+
+function isOfLivingProcess(note: string): boolean {
+  try {
+    return isStillAlive(readFileSync(note, 'utf8'))
+  } catch {
+    // Its process has just removed it.
+    return false
+  }
 }

@@ -1,11 +1,11 @@
 /** What the first bytes of a file say it is. `heic`: as iPhones keep photos, which nobody here decodes. */
 export type PhotoKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
-/** Bytes that `recognisePhoto` looks at. */
+/** Bytes that `recognizePhoto` looks at. */
 export const headLength = 512
 
-/** Recognises a picture by its content alone. @returns null for anything else, SVG included */
-export function recognisePhoto(head: Buffer): PhotoKind | null {
+/** Recognizes a picture by its content alone. @returns null for anything else, SVG included */
+export function recognizePhoto(head: Buffer): PhotoKind | null {
   const text = head.toString('latin1', 0, headLength)
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBot } from './recognise-bot.ts'
+import { isBot } from './recognize-bot.ts'
 import { countedWords } from './search-words.ts'
 
 const engine = 'AppleWebKit/537.36 (KHTML, like Gecko)'

@@ -30,7 +30,7 @@ export function readPassword(place: Place): string {
  * Makes an empty cluster. It appears under its name only when complete, so that a start that is cut
  * off leaves nothing half-made behind.
  */
-export async function initialiseCluster(place: Place, binaries: Binaries): Promise<void> {
+export async function initializeCluster(place: Place, binaries: Binaries): Promise<void> {
   const unfinished = `${place.cluster}.new`
   const attempt = async (locale: string[]) => {
     rmSync(unfinished, { recursive: true, force: true })

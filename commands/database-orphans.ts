@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import {
+  bytesOf,
+  findOrphanedDatabases,
+  removeOrphanedDatabase,
+} from '../server/platform/database/embedded/orphans.ts'
+import { sizeText } from './backup-parts.ts'
+
+const usage = 'npm run database:orphans [-- --remove [FOLDER]]'
+const log = { info: () => {}, warn: (line: string) => console.error(line) }
+
+/** Lists the embedded databases whose data folder is gone; `--remove` deletes all of them, or the one named. */
+try {
+  const { values, positionals } = parseArgs({
+    options: { remove: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [only] = positionals
+  if (positionals.length > 1 || (only && !values.remove)) throw new Error(`Usage: ${usage}`)
+  const orphans = findOrphanedDatabases().filter(({ folder }) => !only || folder === only)
+  if (only && orphans.length === 0)
+    throw new Error(`${only} is no database whose data folder is gone.`)
+  if (orphans.length === 0) console.log('Every embedded database has its data folder.')
+  for (const orphan of orphans) {
+    const size = sizeText(bytesOf(orphan.folder))
+    if (values.remove) await removeOrphanedDatabase(orphan, log)
+    console.log(`${values.remove ? 'removed ' : ''}${orphan.folder}  ${size}  of ${orphan.dataDir}`)
+  }
+  if (orphans.length > 0 && !values.remove)
+    console.log(
+      '\nNothing was removed. A data folder that was moved, or is on a disk that is not mounted, looks gone too.\nRemove all: npm run database:orphans -- --remove',
+    )
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "claims_user" ON "claims" USING btree ("user_id");

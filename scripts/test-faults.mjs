@@ -1,0 +1,11 @@
+// Breaks the built product on purpose and counts what was lost: see faults/run.ts.
+import { ensureBuilt } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { run } from './lib/node.mjs'
+import { exitWith } from './lib/project.mjs'
+
+await exitWith(async () => {
+  await ensureInstalled()
+  await ensureBuilt()
+  return run(['faults/run.ts', ...process.argv.slice(2)])
+})

@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from './testing/app.ts'
+import { getRaw, sendRaw } from './testing/raw-request.ts'
+
+let made: TestApp
+let port: number
+
+beforeAll(async () => {
+  made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  await made.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (made.app.server.address() as AddressInfo).port
+})
+afterAll(() => made.close())
+
+const statusOf = (answer: string) => Number(answer.split(' ')[1])
+const locationOf = (answer: string) => /^location: (.*)\r$/im.exec(answer)?.[1]
+
+const secured = (answer: string) => {
+  for (const header of ['Content-Security-Policy', 'X-Content-Type-Options', 'X-Frame-Options'])
+    expect(answer.match(new RegExp(`^${header}: `, 'gim')), answer).toHaveLength(1)
+}
+
+describe('an address that no page has', () => {
+  test.each([
+    ['/%', 400],
+    ['/%ff', 400],
+    ['/api/%c0%af', 400],
+    ['/%0a', 400],
+    ['/%e2%80%a8', 400],
+    ['/doctors/%0d', 400],
+    ['/nothing', 404],
+    ['/api/nothing', 404],
+    ['/doctors/%00', 404],
+  ])('%s: %i with the security headers', async (path, status) => {
+    const answer = await getRaw(port, path)
+    expect(statusOf(answer)).toBe(status)
+    secured(answer)
+  })
+
+  test.each([
+    ['//', '/'],
+    ['/\\', '/'],
+    ['//evil.example:99999/', '/evil.example:99999/'],
+    ['/\\evil.example', '/evil.example'],
+    ['///evil.example//x?a=b', '/evil.example//x?a=b'],
+    ['/.//evil.example', '/evil.example'],
+  ])('%s leads to %s on this host', async (path, location) => {
+    const answer = await getRaw(port, path)
+    expect(statusOf(answer)).toBe(301)
+    expect(locationOf(answer)).toBe(location)
+    secured(answer)
+    expect(statusOf(await getRaw(port, location))).toBeLessThan(500)
+  })
+
+  test('of a whole URL the path counts', async () => {
+    expect(statusOf(await getRaw(port, 'http://evil.example/healthz'))).toBe(200)
+    expect(statusOf(await getRaw(port, 'http://evil.example//'))).toBe(301)
+  })
+})
+
+describe('what Node refuses by itself carries the security headers', () => {
+  test.each([
+    ['what is no HTTP', 'NONSENSE\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    [
+      'a head that is too large',
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`,
+      431,
+    ],
+    [
+      'an expectation nobody knows',
+      'GET / HTTP/1.1\r\nHost: a\r\nExpect: gifts\r\nConnection: close\r\n\r\n',
+      417,
+    ],
+  ])('%s', async (_what, bytes, status) => {
+    const answer = await sendRaw(port, bytes)
+    expect(statusOf(answer)).toBe(status)
+    secured(answer)
+  })
+})
+
+describe('a parameter', () => {
+  test.each([
+    ['/api/doctors?practiceId=2147483647', 200],
+    ['/api/doctors?practiceId=2147483648', 400],
+    ['/api/doctors?offset=9e99', 400],
+    ['/api/doctors/2147483648', 404],
+    ['/api/practices/id/2147483648', 404],
+  ])('%s: %i', async (url, status) => {
+    expect((await made.app.inject(url)).statusCode).toBe(status)
+  })
+
+  test('that is empty was not given', async () => {
+    const all = await made.app.inject('/api/doctors')
+    const empty = await made.app.inject('/api/doctors?practiceId=&limit=&offset=&search=')
+    expect([empty.statusCode, empty.body]).toEqual([200, all.body])
+  })
+})

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { isStorageFull } from './platform/database/errors.ts'
+
+/**
+ * Makes the folders that settings name, and proves that they can be written.
+ * @throws Error one line that names the setting
+ */
+export async function checkFolders({ dataDir, backupDir }: Config): Promise<void> {
+  await checkFolder('DATA_DIR', dataDir)
+  // for nobody else to read
+  await checkFolder('BACKUP_DIR', backupDir, 0o700)
+}
+
+async function checkFolder(setting: string, folder: string, mode?: number) {
+  const file = join(folder, `.write-test-${randomUUID()}`)
+  try {
+    await mkdir(folder, { recursive: true, mode })
+    await writeFile(file, '')
+    await rm(file)
+  } catch (error) {
+    // room may be made while the server runs, and what needs none works until then
+    if (isStorageFull(error)) return
+    throw new Error(`Bad setting. ${setting}: ${reason(error as NodeJS.ErrnoException, folder)}`)
+  }
+}
+
+function reason({ code, message }: NodeJS.ErrnoException, folder: string): string {
+  if (code === 'ENOTDIR' || code === 'EEXIST') return `${folder} is not a folder, or lies in a file`
+  if (code === 'EROFS') return `${folder} lies on a disk that can only be read`
+  if (code === 'EACCES' || code === 'EPERM')
+    return `${folder} cannot be written by the user who starts the server`
+  return `${folder} cannot be used (${message})`
+}

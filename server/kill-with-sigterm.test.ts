@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openEmbeddedDatabase } from './platform/database/embedded/open.ts'
+import { readPidFile } from './platform/database/embedded/postmaster.ts'
+import { freePort, spawnProduct, startProduct } from './testing/running-product.ts'
+
+const quiet = { info() {}, warn() {} }
+let dataDir: string
+/** Where its database lies. */
+let folder: string
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-stopping-'))
+  await chmod(dataDir, 0o711)
+  const database = await openEmbeddedDatabase({ dataDir, log: quiet })
+  folder = database.folder
+  await database.stop()
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const expectNoDatabase = () => expect(readPidFile(join(folder, 'cluster'))).toBeUndefined()
+
+const body = JSON.stringify({
+  name: 'Ada Example',
+  email: 'ada@patient.example',
+  subject: 'A ramp',
+  message: 'Is there a ramp at the door?',
+  originalTo: 'support@stoneoak.example',
+})
+
+/** A connection to the product that collects what comes back. */
+function open(address: string) {
+  const { port, host } = new URL(address)
+  const socket = connect(Number(port), '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text
+  })
+  socket.on('error', () => {})
+  const closed = new Promise<number>((resolve) => socket.once('close', () => resolve(Date.now())))
+  const begin = (part: string) =>
+    socket.write(
+      `POST /api/contact HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${address}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${part}`,
+    )
+  return { socket, begin, closed, answer: () => answer }
+}
+
+test('a request under way is answered, and the process ends with 0 at once, whatever connections are open', async () => {
+  const bare = await startProduct({ dataDir })
+  const stoppedAt = performance.now()
+  expect(await bare.end()).toBe(0)
+  const bareStop = performance.now() - stoppedAt
+
+  const product = await startProduct({ dataDir })
+  const { address } = product
+  const [silent, idle, busy] = [open(address), open(address), open(address)]
+  idle.socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+  await vi.waitFor(() => expect(idle.answer()).toContain('200 OK'), 10_000)
+  busy.begin(body.slice(0, 20))
+  await sleep(200)
+  const ended = product.end()
+  await Promise.all([silent.closed, idle.closed])
+  await sleep(500)
+  expect(product.isGone()).toBe(false)
+  busy.socket.write(body.slice(20))
+  const answeredAt = await busy.closed
+  expect(busy.answer()).toContain('HTTP/1.1 200 OK')
+  expect(busy.answer()).toMatch(/^connection: close\r$/im)
+  expect(await ended).toBe(0)
+  const took = Date.now() - answeredAt
+  // 2 s, or more on a machine so busy that a stop without any request takes half a second too
+  expect(took).toBeLessThan(Math.max(2000, 4 * bareStop))
+  expectNoDatabase()
+}, 120_000)
+
+test('a request that never ends is cut off, and the database is stopped all the same', async () => {
+  const product = await startProduct({ dataDir })
+  const busy = open(product.address)
+  busy.begin(body.slice(0, 20))
+  await sleep(200)
+  const begun = Date.now()
+  expect(await product.end()).toBe(1)
+  expect(Date.now() - begun).toBeLessThan(16_000)
+  expectNoDatabase()
+}, 120_000)
+
+test('a silent mail server does not hold the stop', async () => {
+  const sockets: Socket[] = []
+  const port = await freePort()
+  const silent = createServer((socket) => sockets.push(socket)).listen(port, '127.0.0.1')
+  try {
+    const env = { SMTP_URL: `smtp://127.0.0.1:${port}` }
+    const product = await startProduct({ dataDir, env })
+    const waiting = sockets.length // of the check whether it can be used
+    const answer = await fetch(`${product.address}/api/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: product.address },
+      body,
+    })
+    expect(answer.status).toBe(200)
+    await vi.waitFor(() => expect(sockets.length).toBeGreaterThan(waiting), 20_000)
+    const begun = Date.now()
+    expect(await product.end()).toBe(0)
+    expect(Date.now() - begun).toBeLessThan(7000)
+    expectNoDatabase()
+  } finally {
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+  }
+}, 120_000)
+
+test('a signal at any moment of the start ends it without a complaint and leaves no database running', async () => {
+  for (const delay of [150, 400, 700, 1000, 1500]) {
+    const product = await spawnProduct({ dataDir })
+    await sleep(delay)
+    // null: the signal came before the first line of ours, when nothing was open yet
+    expect([0, null], `${delay} ms`).toContain(await product.end())
+    expectNoDatabase()
+  }
+}, 120_000)

@@ -1,0 +1,23 @@
+import { realpathSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Config } from './config.ts'
+import { findOrphanedDatabases } from './platform/database/embedded/orphans.ts'
+import type { DatabaseServer } from './platform/database/open-server.ts'
+import type { Logger } from './platform/log/logger.ts'
+
+/** Where everything lies that must be kept, and what was left behind elsewhere. */
+export function logPlaces(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  { folder }: Pick<DatabaseServer, 'folder'>,
+  log: Pick<Logger, 'info' | 'warn'>,
+) {
+  const isInside = folder !== null && dirname(folder) === realpathSync(dataDir)
+  const database = folder ?? 'what DATABASE_URL names'
+  log.info(`Its data lies in ${dataDir}${isInside ? '' : `, its database in ${database}`}`)
+  const orphans = findOrphanedDatabases()
+  if (orphans.length === 0) return
+  const places = orphans.map(({ folder, dataDir }) => `${folder} (of ${dataDir})`).join(', ')
+  log.warn(
+    `Embedded databases whose data folder is gone still lie in ${places}. See them and remove them with: npm run database:orphans`,
+  )
+}

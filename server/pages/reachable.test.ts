@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { doctors } from '../directory/tables.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { insertDoctor, insertPractice, insertSpecialty } from '../testing/records.ts'
+
+/** More than one page of the list holds. */
+const many = 1000
+let made: TestApp
+
+beforeAll(async () => {
+  made = await createTestApp()
+  const { db } = made.database
+  const practice = await insertPractice(db, { name: 'Two Oaks Example' })
+  await insertPractice(db, { name: 'Nobody Works Here Example' })
+  const specialty = await insertSpecialty(db, { name: 'Cardiology' })
+  await insertDoctor(db, { name: 'Dr. Ann Featured', featured: true })
+  await insertDoctor(db, { name: 'Dr. Ben Heart', specialtyId: specialty.id })
+  await insertDoctor(db, { name: 'Dr. Cy Office', practiceId: practice.id })
+  await insertDoctor(db, { name: 'Dr. Pen Ding', publishedAt: null })
+  // as the national register brings them: without specialty, practice, or anybody who knows them
+  await db.insert(doctors).values(
+    Array.from({ length: many }, (_, n) => ({
+      slug: `imported-${n}`,
+      name: `Dr. Imported ${n}`,
+      firstName: 'Imported',
+      lastName: String(n),
+      sortName: `imported ${String(n).padStart(5, '0')}`,
+      source: 'nppes' as const,
+      publishedAt: new Date(),
+    })),
+  )
+})
+afterAll(() => made.close())
+
+/** Follows every link from the home page; profiles are noted and not opened. */
+async function crawl() {
+  const profiles = new Set<string>()
+  const waiting = ['/']
+  const visited = new Set(waiting)
+  for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+    const { statusCode, body } = await made.app.inject(address)
+    expect(statusCode, address).toBe(200)
+    for (const [, href] of body.matchAll(/<a [^>]*?href="(\/[^"#]*)"/g)) {
+      const link = href!.replaceAll('&amp;', '&')
+      if (/^\/(doctors|practices)\/./.test(link)) profiles.add(link)
+      else if (!visited.has(link) && !/^\/(auth|api|admin)/.test(link)) {
+        visited.add(link)
+        waiting.push(link)
+      }
+    }
+  }
+  return { profiles, visited }
+}
+
+test('links from the home page lead to every public profile, and to no other', async () => {
+  const { profiles, visited } = await crawl()
+  const sitemap = (await made.app.inject('/sitemap.xml')).body
+  const listed = [...sitemap.matchAll(/<loc>http:\/\/directory\.example(\/[^<]*)<\/loc>/g)]
+    .map(([, path]) => path!)
+    .filter((path) => /^\/(doctors|practices)\/./.test(path))
+  expect(listed.length).toBe(many + 5)
+  expect([...profiles].sort()).toEqual(listed.sort())
+  expect(visited).toContain('/doctors?from=960')
+}, 120_000)

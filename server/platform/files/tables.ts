@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** The one folder of uploaded files that belongs to this database. */
+export const uploadsFolder = pgTable(
+  'uploads_folder',
+  {
+    onlyRow: boolean().primaryKey().default(true),
+    /** What stands in the folder's `.folder-id`. */
+    folderId: text().notNull(),
+    /** Where it was seen last, for the message to an operator. */
+    host: text().notNull(),
+    path: text().notNull(),
+    recordedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('uploads_folder_only_row', sql`${table.onlyRow}`)],
+)

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { uploadsFolder } from './tables.ts'
+import { acceptUploadsFolder, checkUploadsFolder } from './uploads-folder.ts'
+
+let database: TestDatabase
+let parent: string
+let a: string
+let b: string
+beforeEach(async () => {
+  database = await createTestDatabase()
+  parent = mkdtempSync(join(tmpdir(), 'stone-oak-uploads-'))
+  a = join(parent, 'a', 'uploads')
+  b = join(parent, 'b', 'uploads')
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(parent, { recursive: true, force: true })
+})
+
+const start = (folder: string) => checkUploadsFolder(database.db, folder)
+const refusal = (recorded: string, folder: string) =>
+  `The uploaded files of this database lie in another folder: ${recorded} on ${hostname()}, not in ${folder}.`
+
+test('a server with another folder is refused, one with the same is not', async () => {
+  await start(a)
+  await start(a)
+  expect(readdirSync(a)).toEqual(['.folder-id'])
+  await expect(start(b)).rejects.toThrow(refusal(a, b))
+})
+
+test('a folder that was moved stays the right one, an empty one in its place is not', async () => {
+  await start(a)
+  renameSync(join(parent, 'a'), join(parent, 'b'))
+  await start(b)
+  expect(await database.db.select().from(uploadsFolder)).toMatchObject([{ path: b }])
+  await expect(start(a)).rejects.toThrow(refusal(b, a))
+})
+
+test('of servers that start at the same moment with folders of their own one stays', async () => {
+  const results = await Promise.allSettled([a, b, a, b].map(start))
+  const [first, second] = results.map(({ status }) => status)
+  expect([first, second].sort()).toEqual(['fulfilled', 'rejected'])
+  expect(results.map(({ status }) => status)).toEqual([first, second, first, second])
+})
+
+test('an accepted folder is the right one, and the former is not any more', async () => {
+  await start(a)
+  for (const _ of [1, 2]) {
+    await acceptUploadsFolder(database.db, b)
+    await start(b)
+    await expect(start(a)).rejects.toThrow(refusal(b, a))
+  }
+})
+
+test('the start of such a server ends with a line that says why, until the command accepts it', async () => {
+  await start(a)
+  const run = (script: string) =>
+    spawnSync(process.execPath, [script], {
+      env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: join(parent, 'b'), PORT: '0' },
+      encoding: 'utf8',
+    })
+  const { status, stderr } = run('server/main.ts')
+  expect(stderr).toBe(
+    `The directory could not start. ${refusal(a, b)} Servers on one database must share one DATA_DIR. Where that folder is lost:  npm run uploads:accept  makes this one the right one.\n`,
+  )
+  expect(status).toBe(1)
+  const accepted = run('commands/uploads-accept.ts')
+  expect(accepted).toMatchObject({ status: 0, stderr: '' })
+  expect(accepted.stdout).toContain(b)
+  await start(b)
+})

@@ -1,0 +1,38 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cleanForwardedAddresses } from './forwarded-address.ts'
+
+const proxy = '10.0.0.7'
+let app: FastifyInstance
+
+beforeAll(() => {
+  app = Fastify({ trustProxy: [proxy, '10.0.0.8'] })
+  cleanForwardedAddresses(app)
+  app.get('/', async ({ ip }) => ip)
+})
+afterAll(() => app.close())
+
+const seen = async (forwarded: string, remoteAddress = proxy) =>
+  (await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': forwarded } })).body
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9:4711', '203.0.113.9'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['[2001:db8::1]:4711', '2001:db8::1'],
+  ['198.51.100.1, 203.0.113.9:1', '203.0.113.9'],
+  ['203.0.113.9:1, 10.0.0.8:2', '203.0.113.9'],
+  ['203.0.113.9, made up, 10.0.0.8', '10.0.0.8'],
+  ['unknown', proxy],
+  ['203.0.113.9:x', proxy],
+  ['203.0.113', proxy],
+  ['[203.0.113.9', proxy],
+  [', ', proxy],
+])('from a proxy %j is %s', async (forwarded, address) => {
+  expect(await seen(forwarded)).toBe(address)
+})
+
+test('from anybody else it says nothing', async () => {
+  expect(await seen('203.0.113.9:4711', '192.0.2.1')).toBe('192.0.2.1')
+})

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+
+/** Milliseconds for requests and jobs under way; the database has as many again. */
+const timeout = 8_000
+
+/** Aborts with the first signal that asks this process to end. Heard from the first line of the start. */
+export function listenForSignals(): AbortSignal {
+  const controller = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => controller.abort())
+  return controller.signal
+}
+
+type Part = () => Promise<unknown>
+
+/** What was opened, to be closed again in the opposite order. */
+export class OpenParts {
+  readonly #parts: Part[] = []
+  #database: Part | undefined
+
+  /** Closes after everything else, also after what did not close in time. */
+  addDatabase(close: Part) {
+    this.#database = close
+  }
+
+  add(...parts: Part[]) {
+    this.#parts.push(...parts)
+  }
+
+  /** @returns whether everything closed by itself and in time */
+  async close(): Promise<boolean> {
+    const inTime = await within(timeout, this.#closeParts())
+    const databaseInTime = await within(
+      timeout,
+      this.#database?.().then(() => true),
+    )
+    return inTime && databaseInTime
+  }
+
+  /** What fails to close keeps nothing else open. */
+  async #closeParts(): Promise<boolean> {
+    let closed = true
+    for (const close of this.#parts.toReversed()) {
+      try {
+        await close()
+      } catch {
+        closed = false
+      }
+    }
+    return closed
+  }
+}
+
+async function within(milliseconds: number, closing: Promise<boolean> = Promise.resolve(true)) {
+  const tooLate = new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), milliseconds)
+  })
+  return Promise.race([closing.catch(() => false), tooLate])
+}
+
+/** Runs until a signal: an end before it is complete is an end all the same. */
+export async function runUntil(
+  signal: AbortSignal,
+  start: (open: OpenParts) => Promise<void>,
+): Promise<boolean> {
+  const open = new OpenParts()
+  try {
+    await start(open)
+    if (!signal.aborted) await once(signal, 'abort')
+  } catch (error) {
+    const closed = await open.close()
+    if (signal.aborted) return closed
+    throw error
+  }
+  return open.close()
+}
