@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { AdministratorReset, Email, Registration, Reset, SignIn } from './account-fields.ts'
+import {
+  AdministratorReset,
+  Email,
+  OwnPassword,
+  Registration,
+  Reset,
+  SignIn,
+} from './account-fields.ts'
 import { SubscriptionStatus } from './billing-calls.ts'
 import { endpoint } from './endpoint.ts'
 import { paths } from './paths.ts'
@@ -82,11 +89,15 @@ export const accountCalls = [
   }),
   endpoint('POST', '/api/confirm-address', {
     access: 'anyone',
-    summary: 'Confirm the address of an account, with the token of the mailed link',
+    summary:
+      'Confirm the address of an account, with the token of the mailed link. Where that account is not signed in the first answer is 202 `password`, and the call is repeated with `password`',
     limit: perNetwork(60, 60),
     form: { page: paths.confirmAddress(), result: ({ state }: { state: string }) => state },
-    body: z.object({ token: z.string().max(1000).default('') }),
-    answer: z.object({ state: z.enum(['done', 'already']) }),
+    body: z.object({
+      token: z.string().max(1000).default(''),
+      password: OwnPassword.optional(),
+    }),
+    answer: z.object({ state: z.enum(['done', 'already', 'password']) }),
   }),
   endpoint('POST', '/api/user/confirmation', {
     access: 'user',
@@ -111,7 +122,9 @@ export const accountCalls = [
   }),
   endpoint('POST', '/api/user/second-factor', {
     access: 'user',
-    summary: 'Begin to set up an authenticator app: a new secret, in force once confirmed',
+    summary:
+      'Begin to set up an authenticator app, with the password: a new secret, in force once confirmed',
+    body: z.object({ password: OwnPassword }),
     answer: z.object({
       /** Base32, for typing. */
       secret: z.string(),

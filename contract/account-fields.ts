@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { looksLikeAddress, noWebAddress } from './person-name.ts'
 
 const badEmail = 'Please enter a valid email address'
 
@@ -6,7 +7,7 @@ const EmailAsTyped = z.string(badEmail).trim().pipe(z.email(badEmail).max(254, b
 /** Addresses are compared and kept in lower case. */
 export const Email = EmailAsTyped.transform((email) => email.toLowerCase())
 
-/** At least two characters (VAL-16, VAL-17), on one line. */
+/** At least two characters (VAL-16, VAL-17), on one line, and no address of the web. */
 const personName = (missing: string) =>
   z
     .string(missing)
@@ -14,6 +15,7 @@ const personName = (missing: string) =>
     .min(2, missing)
     .max(100, 'At most 100 characters')
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please write this as one line of text')
+    .refine((name) => !looksLikeAddress(name), noWebAddress)
 export const FirstName = personName('First name is required')
 export const LastName = personName('Last name is required')
 
@@ -21,11 +23,14 @@ const tooLong = 'Password must be at most 200 characters'
 const newPassword = (tooShort: string) => z.string(tooShort).min(8, tooShort).max(200, tooLong)
 export const NewPassword = newPassword('Password must be at least 8 characters')
 
+/** A password that exists, as it is typed to prove who one is. */
+export const OwnPassword = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .max(200, tooLong)
+
 /** VAL-18, VAL-19. */
-export const SignIn = z.object({
-  email: Email,
-  password: z.string('Password is required').min(1, 'Password is required').max(200, tooLong),
-})
+export const SignIn = z.object({ email: Email, password: OwnPassword })
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 

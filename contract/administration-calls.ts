@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { TeamMessage } from './team-message-calls.ts'
 
 const Done = z.object({ success: z.literal(true) })
 const recordId = z
@@ -45,11 +46,14 @@ export const Submission = z.object({
     emailConfirmed: z.boolean(),
     /** A code sent to the contact address on record came back. */
     proven: z.boolean(),
-    /** The account's mail domain is that of the practice's website; null: there is none to compare. */
+    /**
+     * The account's confirmed address is of the practice's website; null: it is not confirmed, or there
+     * is no website.
+     */
     mailDomainMatches: z.boolean().nullable(),
-    /** The NPI that was given is the record's; null: none given or none on record. */
+    /** The NPI that was given is the record's, which proves nothing; null: none given or none on record. */
     npiMatches: z.boolean().nullable(),
-    /** The account's name is the record's. */
+    /** The account's name is the record's, which anybody can type. */
     nameMatches: z.boolean().nullable(),
     /** The phone the claimant typed has the record's digits; null: none was typed, or one is blank. */
     phoneMatches: z.boolean().nullable(),
@@ -88,14 +92,16 @@ export const administrationCalls = [
     access: 'admin',
     summary: 'Reject a submission; the applicant is told by mail',
     params: z.object({ id: submissionId }),
-    body: z.strictObject({
-      reason: z
-        .string()
-        .trim()
-        .max(1000, 'At most 1,000 characters')
-        .regex(plainText, 'Please write this as plain text')
-        .optional(),
-    }),
+    body: z
+      .strictObject({
+        reason: z
+          .string()
+          .trim()
+          .max(1000, 'At most 1,000 characters')
+          .regex(plainText, 'Please write this as plain text')
+          .optional(),
+      })
+      .prefault({}),
     answer: Done,
   }),
   endpoint('POST', '/api/admin/undo/:id', {
@@ -129,6 +135,6 @@ export const administrationCalls = [
         .max(5000)
         .regex(plainText, 'Please write this as plain text'),
     }),
-    answer: z.object({ id: z.int() }),
+    answer: TeamMessage,
   }),
 ] as const

@@ -11,6 +11,8 @@ export const Backup = z.object({
   created: z.iso.datetime(),
   /** Whole days since then. */
   age_days: z.int().nonnegative(),
+  /** Uploaded files that records name and that were not there when it was made. */
+  missing_files: z.int().nonnegative(),
 })
 export type Backup = z.infer<typeof Backup>
 
@@ -26,6 +28,8 @@ export const backupCalls = [
     answer: z.object({
       /** The name of its file, without a folder (ENT-26). */
       backup_path: z.string(),
+      /** Uploaded files that records name and that are not there. */
+      missing_files: z.int().nonnegative(),
     }),
     limit: { per: 'user', count: 20, minutes: 60 },
   }),

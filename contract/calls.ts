@@ -15,6 +15,7 @@ import { newsletterIssueCalls } from './newsletter-issue-calls.ts'
 import { photoCalls } from './photo-calls.ts'
 import { providerCalls } from './provider-calls.ts'
 import { teamMessageCalls } from './team-message-calls.ts'
+import { vocabularyCalls } from './vocabulary-calls.ts'
 
 /** Every call of the API. What is not in this list does not exist. */
 export const calls = [
@@ -34,6 +35,7 @@ export const calls = [
   ...backupCalls,
   ...directoryAdministrationCalls,
   ...directoryImportCalls,
+  ...vocabularyCalls,
 ] as const
 
 export type Call = (typeof calls)[number]

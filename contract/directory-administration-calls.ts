@@ -9,19 +9,15 @@ import {
 } from './directory-forms.ts'
 import { endpoint } from './endpoint.ts'
 import { photoKinds, photoLimits } from './photo.ts'
+import { RecordId } from './record-id.ts'
 
 const Done = z.object({ success: z.literal(true) })
-const number = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 const recordId = z
   .int()
   .positive()
   .max(2 ** 31 - 1)
 const kind = z.enum(recordKinds)
-const OfRecord = z.object({ kind, id: number })
+const OfRecord = z.object({ kind, id: RecordId })
 /** Doctors and practices have an owner, an address that stays, and doubles. */
 const Listed = z.enum(['doctors', 'practices'])
 
@@ -70,6 +66,8 @@ const About = z.object({
   source: z.enum(sources).nullable(),
   createdAt: z.iso.datetime(),
   lastCheckedAt: z.iso.datetime().nullable(),
+  /** Of the register's file that last had the record. */
+  registerDate: z.iso.date().nullable(),
   /** Who holds or asks for it. */
   owner: z
     .object({ name: z.string(), email: z.string(), claim: z.enum(['pending', 'approved']) })
@@ -122,7 +120,7 @@ function formCalls<K extends RecordKind, F extends z.ZodObject>(kind: K, what: s
     endpoint('GET', `/api/admin/directory/${kind}/:id`, {
       access: 'admin',
       summary: `One ${what} with everything an administrator may change`,
-      params: z.object({ id: number }),
+      params: z.object({ id: RecordId }),
       answer: Record,
     }),
     endpoint('POST', `/api/admin/directory/${kind}`, {
@@ -134,7 +132,7 @@ function formCalls<K extends RecordKind, F extends z.ZodObject>(kind: K, what: s
     endpoint('PUT', `/api/admin/directory/${kind}/:id`, {
       access: 'admin',
       summary: `Change a ${what}; 409 when it changed meanwhile. A former address leads to the new one`,
-      params: z.object({ id: number }),
+      params: z.object({ id: RecordId }),
       body: z.strictObject({ form, revision: z.string().max(100) }),
       answer: Record,
     }),
@@ -152,8 +150,8 @@ export const directoryAdministrationCalls = [
       claimed: yesNo,
       featured: yesNo,
       source: z.enum(sources).optional(),
-      specialty: number.optional(),
-      page: number.max(100_000).optional(),
+      specialty: RecordId.optional(),
+      page: z.coerce.number().int().min(1).max(100_000).optional(),
     }),
     answer: z.object({ rows: z.array(Row), total: z.int(), page: z.int(), pages: z.int() }),
   }),
@@ -193,7 +191,7 @@ export const directoryAdministrationCalls = [
   endpoint('DELETE', '/api/admin/directory/specialties/:id', {
     access: 'admin',
     summary: 'Delete a specialty that no doctor and no practice has; 409 otherwise',
-    params: z.object({ id: number }),
+    params: z.object({ id: RecordId }),
     answer: Done,
   }),
   endpoint('GET', '/api/admin/directory/:kind/:id/changes', {
@@ -201,14 +199,14 @@ export const directoryAdministrationCalls = [
     summary: 'What changed in a record, latest first',
     params: OfRecord,
     query: z.object({
-      before: number.optional().describe('Only changes before the one of this id'),
+      before: RecordId.optional().describe('Only changes before the one of this id'),
     }),
     answer: z.object({ changes: z.array(Change), more: z.boolean() }),
   }),
   endpoint('PUT', '/api/admin/directory/doctors/:id/featured', {
     access: 'admin',
     summary: 'Give or end a complimentary Featured listing; 409 while there is a subscription',
-    params: z.object({ id: number }),
+    params: z.object({ id: RecordId }),
     body: z.strictObject({ featured: z.boolean() }),
     answer: Done,
   }),
@@ -222,14 +220,14 @@ export const directoryAdministrationCalls = [
     access: 'admin',
     summary:
       'Let a record take the place of another; 409 when both are claimed or one may not be moved',
-    params: z.object({ kind: Listed, id: number }),
+    params: z.object({ kind: Listed, id: RecordId }),
     body: z.strictObject({ otherId: recordId }),
     answer: z.object({ mergeId: z.int() }),
   }),
   endpoint('POST', '/api/admin/directory/merges/:id/undo', {
     access: 'admin',
     summary: 'Take a merge back; 409 when that is no longer possible',
-    params: z.object({ id: number }),
+    params: z.object({ id: RecordId }),
     answer: Done,
   }),
   endpoint('GET', '/api/admin/directory/export/:kind', {
@@ -243,7 +241,7 @@ export const directoryAdministrationCalls = [
   endpoint('POST', '/api/admin/directory/practices/:id/pictures/:place', {
     access: 'admin',
     summary: `Set the building or logo of a practice, or add to its gallery of at most 12: ${photoKinds}, at most 10 MB and 40 megapixels`,
-    params: z.object({ id: number, place: z.enum(['building', 'logo', 'gallery']) }),
+    params: z.object({ id: RecordId, place: z.enum(['building', 'logo', 'gallery']) }),
     limit: { per: 'user', count: 120, minutes: 60 },
     upload: { field: 'picture', maxBytes: photoLimits.bytes },
     answer: Pictures,
@@ -252,7 +250,7 @@ export const directoryAdministrationCalls = [
     access: 'admin',
     summary:
       'Remove pictures of a practice, or put its gallery in another order; 409 when they changed meanwhile',
-    params: z.object({ id: number }),
+    params: z.object({ id: RecordId }),
     body: z.strictObject({
       before: Pictures.describe('The pictures the change started from'),
       after: Pictures.describe('The same, or fewer, the gallery in any order'),

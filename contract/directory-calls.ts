@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Doctor, DoctorSummary } from './doctor.ts'
 import { endpoint } from './endpoint.ts'
-import { Practice } from './practice.ts'
+import { Practice, PracticeSummary } from './practice.ts'
+import { RecordId } from './record-id.ts'
 import { Specialty, SpecialtyPage } from './specialty.ts'
+import { Suggestion } from './suggestion.ts'
 
 /** What a reader typed; PostgreSQL knows no NUL. */
 const Typed = z.string().transform((text) => text.replaceAll('\0', ' '))
@@ -19,6 +21,15 @@ const DoctorQuery = z.object({
 /** `true` leaves out what somebody has claimed, for who looks for a profile to claim. */
 const unclaimed = z.string().optional()
 
+/** `true` puts practices of featured doctors before all others, for who shows only a part of the list. */
+const featuredFirst = z.string().optional()
+
+/** Which part of a list; all of it unless said. */
+const page = {
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+}
+
 const Slug = z.object({ slug: z.string().regex(/^[\p{L}\p{N}._~-]{1,200}$/u) })
 
 export const directoryCalls = [
@@ -26,10 +37,9 @@ export const directoryCalls = [
     access: 'anyone',
     summary: 'Public doctors, featured first, then by last name',
     query: DoctorQuery.extend({
-      practiceId: z.coerce.number().int().positive().optional(),
+      practiceId: RecordId.optional(),
       unclaimed,
-      limit: z.coerce.number().int().min(1).max(1000).optional(),
-      offset: z.coerce.number().int().min(0).optional(),
+      ...page,
     }),
     answer: z.array(Doctor),
     headers: {
@@ -61,14 +71,22 @@ export const directoryCalls = [
   endpoint('GET', '/api/practices', {
     access: 'anyone',
     summary: 'Public practices by name',
-    query: z.object({ search: Typed.optional(), unclaimed }),
+    query: z.object({ search: Typed.optional(), unclaimed, featuredFirst, ...page }),
     answer: z.array(Practice),
+    headers: { 'X-Total-Count': 'practices that match, whatever part is answered' },
+    cached: true,
+  }),
+  endpoint('GET', '/api/practices/summary', {
+    access: 'anyone',
+    summary: 'How many practices match',
+    query: z.object({ search: Typed.optional() }),
+    answer: PracticeSummary,
     cached: true,
   }),
   endpoint('GET', '/api/practices/id/:id', {
     access: 'anyone',
     summary: 'One practice by id',
-    params: z.object({ id: z.coerce.number().int().positive().max(2147483647) }),
+    params: z.object({ id: RecordId }),
     answer: Practice,
     cached: true,
   }),
@@ -77,6 +95,13 @@ export const directoryCalls = [
     summary: 'One practice by slug',
     params: Slug,
     answer: Practice,
+    cached: true,
+  }),
+  endpoint('GET', '/api/suggestions', {
+    access: 'anyone',
+    summary: 'What somebody who has typed this far may mean',
+    query: z.object({ search: Typed }),
+    answer: z.array(Suggestion),
     cached: true,
   }),
   endpoint('GET', '/api/specialties', {

@@ -73,7 +73,7 @@ export const DoctorRecordForm = z.object({
   basicBio: text(2000),
   detailedBio: text(5000),
   ...place,
-  education: text(2000),
+  education: text(5000),
   certifications: text(2000),
   affiliations: text(2000),
   yearsExperience: z

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { ImportFindings, ImportProgress, importStates } from './directory-import.ts'
 import { endpoint } from './endpoint.ts'
+import { RecordId } from './record-id.ts'
 
 const Done = z.object({ success: z.literal(true) })
 const OneImport = z.object({
-  id: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(2 ** 31 - 1),
+  id: RecordId,
 })
 
 /** The closing figures as docs/import.md names them, such as `read`, `newDoctors`, `outsideArea`. */
@@ -46,8 +43,9 @@ export const directoryImportCalls = [
   endpoint('POST', '/api/admin/directory/imports', {
     access: 'admin',
     summary:
-      'Upload a file of the national register (CSV, or ZIP with one in it), to be read without changing anything; 409 while another import is under way',
-    upload: { field: 'file', maxBytes: 200 * 1024 * 1024, patience: 30 * 60_000 },
+      'Upload a file of the national register (CSV, or ZIP with one in it), to be read without changing anything; 409 while another import is under way. A file older than the last one is refused when it is read, unless `older=true` is said',
+    query: z.object({ older: z.literal('true').optional() }),
+    upload: { field: 'file', maxBytes: 200 * 1024 * 1024, timeout: 30 * 60_000 },
     limit: { per: 'user', count: 30, minutes: 60 },
     answer: z.object({ id: z.int() }),
   }),

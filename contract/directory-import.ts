@@ -41,10 +41,23 @@ const some = <T extends z.ZodType>(item: T) =>
 export const ImportFindings = z.object({
   added: some(ImportDifference),
   changed: some(ImportDifference),
-  /** Taken offline, because their NPI is deactivated. */
+  /** Taken offline, because their NPI is deactivated or they are no practice. */
   unpublished: some(ImportDifference),
   /** NPIs that the directory has in the area and the file elsewhere: left as they are. */
   moved: some(z.string()),
+  /** Doctors at a place with several practices, and which one they stand with; absent in older runs. */
+  shared: some(
+    z.object({
+      npi: z.string(),
+      name: z.string(),
+      practice: z.string(),
+      others: z.array(z.string()),
+    }),
+  ).optional(),
+  /** Records that changed between showing and applying, and were left as they are. */
+  changedSince: some(
+    z.object({ kind: z.enum(['doctor', 'practice']), npi: z.string(), name: z.string() }),
+  ).optional(),
   /** Rows left out that may be worth a look; the header is line 1. */
   problems: some(z.object({ line: z.int(), problem: z.string() })),
   /** Taxonomy codes that stand for no specialty of ours, and how many rows have each. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PracticeOfDoctor } from './practice.ts'
+import { MatchReason, SearchReading } from './search.ts'
 import { weekdays } from './weekdays.ts'
 
 /** A time of day on the 24-hour clock, `HH:MM`. */
@@ -54,9 +55,13 @@ export const Doctor = z.object({
   reviewCount: z.int(),
   featured: z.boolean(),
   approved: z.boolean(),
-  /** The day the record was last compared with its source, ISO date-time. */
+  /** When somebody last compared the record with its source, ISO date-time. */
   lastCheckedAt: z.string().nullable(),
+  /** ISO date of the national register's file that the record comes from; null for any other record. */
+  registerDate: z.string().nullable(),
   updatedAt: z.string(),
+  /** Only in answers to a search text. */
+  matchReason: MatchReason.nullable().optional(),
 })
 export type Doctor = z.infer<typeof Doctor>
 
@@ -70,5 +75,11 @@ export const DoctorSummary = z.object({
   specialtyChoices: z.array(z.string()),
   /** `close`: nothing matched the words directly, these are near misses. */
   match: z.enum(['direct', 'close']),
+  /** Featured doctors of the best tier: the first of the list (D23). */
+  leading: z.int(),
+  /** Only where nobody answers: how many would without the filter. */
+  countWithout: z.object({ specialty: z.int().optional(), acceptingPatients: z.int().optional() }),
+  /** null without a search text. */
+  reading: SearchReading.nullable(),
 })
 export type DoctorSummary = z.infer<typeof DoctorSummary>

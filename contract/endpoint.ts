@@ -26,7 +26,7 @@ export type CallSpec = {
     /** The server may be set to another size. */
     maxBytes: number
     /** Milliseconds that sending it may take; five minutes unless said. */
-    patience?: number
+    timeout?: number
   }
   /** Answers a file of this type, to be saved, instead of JSON. */
   download?: string

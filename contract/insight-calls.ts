@@ -103,7 +103,7 @@ export const insightCalls = [
   endpoint('GET', '/api/user/analytics', {
     access: 'user',
     summary:
-      "Figures of the user's doctor over 30 days. 403 without a Featured listing, 404 without a doctor",
+      "Figures of the user's doctor over 30 days. all 0 while its claim waits. 403 without premium, 404 without a doctor",
     answer: Analytics,
   }),
 ] as const

@@ -1,4 +1,8 @@
-/** What a mail says: a template and its data. Imports nothing, so server, templates and preview share it. */
+/**
+ * What a mail says: a template and its data. Imports nothing, so server, templates and preview share it.
+ * `firstName` and `record` are null where the reader's address is not confirmed and a stranger may have
+ * typed them.
+ */
 export type MailContent =
   | {
       template: 'office-message'
@@ -9,33 +13,49 @@ export type MailContent =
     }
   | { template: 'team-message'; department: string; message: WrittenMessage }
   | { template: 'newsletter-confirmation'; confirmUrl: string; hours: number }
-  | { template: 'address-confirmation'; firstName: string; confirmUrl: string; hours: number }
+  | { template: 'address-confirmation'; confirmUrl: string; hours: number }
   /** To the owner of an address that somebody tried to register again. */
-  | { template: 'address-taken'; firstName: string; signInUrl: string }
-  | { template: 'reset-code'; firstName: string; code: string; minutes: number }
-  | { template: 'password-changed'; firstName: string; signInUrl: string }
-  | { template: 'second-factor-changed'; firstName: string; on: boolean; signInUrl: string }
-  | { template: 'claim-approved'; firstName: string; record: string; dashboardUrl: string }
-  | { template: 'claim-rejected'; firstName: string; record: string; reason: string | null }
+  | { template: 'address-taken'; firstName: string | null; signInUrl: string }
+  | { template: 'reset-code'; firstName: string | null; code: string; minutes: number }
+  | {
+      template: 'password-changed'
+      firstName: string | null
+      /** The address had not been confirmed, and what was set up before is removed. */
+      emptied?: boolean
+      signInUrl: string
+    }
+  | { template: 'second-factor-changed'; firstName: string | null; on: boolean; signInUrl: string }
+  | {
+      template: 'claim-approved'
+      firstName: string | null
+      record: string | null
+      dashboardUrl: string
+    }
+  | {
+      template: 'claim-rejected'
+      firstName: string | null
+      record: string | null
+      reason: string | null
+    }
   /** To the contact address on record: who claims it, and the code that proves it. */
   | { template: 'claim-proof'; record: string; claimant: string; code: string; minutes: number }
   | {
       template: 'subscription-started'
-      firstName: string
+      firstName: string | null
       plan: 'monthly' | 'yearly'
       profileUrl: string
     }
   | {
       template: 'payment-failed'
-      firstName: string
+      firstName: string | null
       /** When the listing ends unless it is paid: ISO, UTC. */
       until: string
       profileUrl: string
     }
-  | { template: 'subscription-ended'; firstName: string; subscribeUrl: string }
+  | { template: 'subscription-ended'; firstName: string | null; subscribeUrl: string }
   | {
       template: 'team-to-user'
-      firstName: string
+      firstName: string | null
       subject: string
       message: string
       dashboardUrl: string

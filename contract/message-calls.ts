@@ -94,6 +94,12 @@ export const messageCalls = [
     summary: 'Send a message to a doctor, a practice or the directory team',
     limit: { per: 'network', count: 60, minutes: 60 },
     body: ContactMessage,
-    answer: z.object({ success: z.literal(true) }),
+    answer: z.object({
+      success: z.literal(true),
+      forwardedToTeam: z
+        .literal(true)
+        .optional()
+        .describe('The office has no address for messages: the directory team passes this one on.'),
+    }),
   }),
 ] as const

@@ -1,4 +1,4 @@
-/** Categories with a colour of their own; an article may have any other. */
+/** Categories with a color of their own; an article may have any other. */
 export const newsCategories = [
   'Hospital Expansion',
   'Leadership',

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { RecordId } from './record-id.ts'
 
-const id = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 const count = z.int().nonnegative()
 const Done = z.object({ success: z.literal(true) })
 /** Whole numbers as they stand in an address. */
@@ -85,7 +81,7 @@ const search = z
   .optional()
   .describe('Words of the title')
 
-const one = z.object({ id })
+const one = z.object({ id: RecordId })
 
 export const newsletterIssueCalls = [
   endpoint('GET', '/api/admin/newsletters', {

@@ -14,6 +14,16 @@ export type DoctorFilters = {
   acceptingPatients?: boolean
   /** How many doctors the list shows, when more than the first page. */
   show?: number
+  /** How many doctors stand before the list. */
+  from?: number
+}
+
+export type PracticeFilters = {
+  search?: string
+  /** How many practices the list shows, when more than the first page. */
+  show?: number
+  /** How many practices stand before the list. */
+  from?: number
 }
 
 export type ContactAbout = {
@@ -35,12 +45,17 @@ export type DirectoryFilters = {
   page?: number
 }
 
+/** What the administrators' list of meanings shows. */
+export type VocabularyFilters = { search?: string; state?: string; kind?: string; page?: number }
+
 /** Every address of the site is built here. */
 export const paths = {
   home: () => '/',
-  doctors: (filters: DoctorFilters = {}) => withQuery('/doctors', filters),
+  doctors: ({ from, ...filters }: DoctorFilters = {}) =>
+    withQuery('/doctors', { ...filters, from: from || undefined }),
   doctor: (slug: string) => `/doctors/${encodeURIComponent(slug)}`,
-  practices: () => '/practices',
+  practices: ({ from, ...filters }: PracticeFilters = {}) =>
+    withQuery('/practices', { ...filters, from: from || undefined }),
   practice: (slug: string) => `/practices/${encodeURIComponent(slug)}`,
   specialties: () => '/specialties',
   specialty: (slug: string) => `/specialties/${encodeURIComponent(slug)}`,
@@ -57,6 +72,8 @@ export const paths = {
   newsletterUnsubscribe: (token?: string) => withQuery('/newsletter/unsubscribe', { token }),
   /** `next`: where the reader goes back to after signing in. */
   auth: (next?: string) => withQuery('/auth', { next }),
+  /** The sign-in page with its card to reset a password open. */
+  resetPassword: () => '/auth#reset-password',
   confirmAddress: (token?: string) => withQuery('/confirm-address', { token }),
   profile: (tab?: 'my-profile' | 'analytics') => withQuery('/profile', { tab }),
   /** `plan`: which one is chosen there; monthly unless told. */
@@ -72,6 +89,11 @@ export const paths = {
   adminDuplicates: (kind: string) => withQuery('/admin/directory/duplicates', { kind }),
   /** `id`: the one to look at; without, the one under way. */
   adminImports: (id?: number) => withQuery('/admin/directory/imports', { import: id }),
+  adminVocabulary: (filters: VocabularyFilters = {}) =>
+    withQuery('/admin/directory/vocabulary', filters),
+  /** `new`: the form for one that is not there yet, with the words of a search filled in. */
+  adminMeaning: (slug: string, { words }: { words?: string } = {}) =>
+    withQuery(`/admin/directory/vocabulary/${slug}`, { words }),
   adminSignup: (invite: string) => withQuery('/admin/signup', { invite }),
   drawing: (name: string) => `/drawings/${name}.svg`,
   buildingDrawing: (slug: string, wide = false) =>

@@ -32,12 +32,18 @@ export const Practice = PracticeOfDoctor.extend({
   logoUrl: z.string().nullable(),
   galleryImages: z.array(z.string()),
   approved: z.boolean(),
-  /** Only its owner and administrators learn who claimed it. */
+  /** Only its owner and administrators learn who claimed it, and how the claim stands. */
   claimedByUserId: z.string().nullable(),
   claimApproved: z.boolean(),
   featured: z.boolean(),
   /** The address messages to this practice are sent with (D14); resolved again by the server. */
   contactAddress: z.string(),
   lastCheckedAt: z.string().nullable(),
+  /** As `Doctor` has it. */
+  registerDate: z.string().nullable(),
 })
 export type Practice = z.infer<typeof Practice>
+
+/** Figures over all practices that match, whatever part of them a list shows. */
+export const PracticeSummary = z.object({ total: z.int() })
+export type PracticeSummary = z.infer<typeof PracticeSummary>

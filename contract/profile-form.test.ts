@@ -150,7 +150,7 @@ describe('texts', () => {
 
   test.each([
     ['detailedBio', 5000],
-    ['education', 2000],
+    ['education', 5000],
     ['affiliations', 2000],
   ])('%s has at most %i characters and may have lines', (field, length) => {
     expect(errorsOf({ [field]: `a\n${'x'.repeat(length - 2)}` })).toEqual([])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { looksLikeAddress, noWebAddress } from './person-name.ts'
 
 const missing = 'Please fill in all required fields.'
 const atMost = (length: number) => `At most ${length.toLocaleString('en-US')} characters`
@@ -20,6 +21,8 @@ export const name = line(100)
   .regex(/[\p{L}\p{N}]/u, missing)
   .regex(/^[^\u202A-\u202E\u2066-\u2069]*$/u, 'Please write this as one line of text')
 
+const personName = name.refine((text) => !looksLikeAddress(text), noWebAddress)
+
 const noAddress = 'Please enter a web address that begins with https://'
 /**
  * Blank, or an address that may become a public link. URL parsers forgive blanks, control characters
@@ -39,8 +42,8 @@ export const phone = line(30).regex(
 
 /** The forms of My Profile (ENT-18). Blank is blank, never absent. */
 export const ProfileForm = z.object({
-  firstName: name,
-  lastName: name,
+  firstName: personName,
+  lastName: personName,
   /** By name. */
   specialty: line(100).min(1, missing),
   phone,
@@ -50,7 +53,8 @@ export const ProfileForm = z.object({
   linkedin: link,
   twitter: link,
   instagram: link,
-  education: text(2000),
+  /** With certifications: as much as the administrators' two fields hold. */
+  education: text(5000),
   affiliations: text(2000),
 })
 export type ProfileForm = z.infer<typeof ProfileForm>

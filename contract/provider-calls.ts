@@ -3,12 +3,8 @@ import { Doctor } from './doctor.ts'
 import { endpoint } from './endpoint.ts'
 import { Practice } from './practice.ts'
 import { FormValues, ProfileForm } from './profile-form.ts'
+import { RecordId } from './record-id.ts'
 
-const id = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 const Done = z.object({ success: z.literal(true) })
 
 /** A user's hold on a doctor or a practice (D3). */
@@ -33,7 +29,7 @@ export const OwnDoctor = Doctor.extend({
   form: FormValues,
   /** Changes with every change of `form`; a save names the one it started from. */
   revision: z.string(),
-  /** May edit the premium fields. */
+  /** May edit the premium fields and read analytics: subscribed, or Featured by the team (D27). */
   premium: z.boolean(),
 })
 export type OwnDoctor = z.infer<typeof OwnDoctor>
@@ -102,7 +98,7 @@ export const providerCalls = [
     access: 'user',
     summary: 'Claim a doctor profile; pending until approved. 409 when it is taken',
     body: z.object({
-      profileId: id,
+      profileId: RecordId,
       npi: z
         .string()
         .trim()
@@ -115,7 +111,7 @@ export const providerCalls = [
   endpoint('POST', '/api/claim-practice', {
     access: 'user',
     summary: 'Connect with a practice; pending until approved. 409 when it is taken',
-    body: z.object({ profileId: id }),
+    body: z.object({ profileId: RecordId }),
     answer: z.object({ claim: Claim }),
   }),
   endpoint('GET', '/api/user/practice', {
@@ -126,14 +122,14 @@ export const providerCalls = [
   endpoint('DELETE', '/api/user/claims/:id', {
     access: 'user',
     summary: 'Withdraw a pending claim',
-    params: z.object({ id }),
+    params: z.object({ id: RecordId }),
     answer: Done,
   }),
   endpoint('POST', '/api/user/claims/:id/proof', {
     access: 'user',
     summary:
       'Prove a claim: 202 and a code goes to the contact address on record; repeated with `code` the claim is proven',
-    params: z.object({ id }),
+    params: z.object({ id: RecordId }),
     // nothing else: least of all an address to send it to
     body: z.strictObject({ code: z.string().trim().max(20).optional() }),
     answer: z.union([
@@ -162,14 +158,14 @@ export const providerCalls = [
   endpoint('POST', '/api/user/messages/:id/read', {
     access: 'user',
     summary: 'Mark a message of the team as read',
-    params: z.object({ id }),
+    params: z.object({ id: RecordId }),
     answer: Done,
   }),
   endpoint('GET', '/api/user/inquiries', {
     access: 'user',
     summary: "Patients' messages to the user's Featured profile and its practice, latest first",
     answer: z.object({
-      /** Only owners of a Featured listing see inquiries. */
+      /** Inquiries are part of premium; the list stays empty until the claim is approved. */
       available: z.boolean(),
       inquiries: z.array(Inquiry),
       /** Between a message and its mark as replied; null while there is none. */
@@ -179,7 +175,7 @@ export const providerCalls = [
   endpoint('PUT', '/api/user/inquiries/:id', {
     access: 'user',
     summary: 'Mark an inquiry as read, replied or closed',
-    params: z.object({ id }),
+    params: z.object({ id: RecordId }),
     body: z.object({ state: z.enum(inquiryStates) }),
     answer: Inquiry,
   }),

@@ -1,4 +1,4 @@
-import { dehydrate, type Query } from '@tanstack/react-query'
+import { dehydrate, type Query, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -12,6 +12,7 @@ import { currentUserCall } from './data/current-user.ts'
 import { queryClientContext } from './data/load.ts'
 import { type Assets, Document } from './document.tsx'
 import { routes } from './routes.tsx'
+import { TooManyPage } from './shell/too-many-page.tsx'
 
 export type Rendered = { status: number; html: string } | { status: number; location: string }
 
@@ -25,17 +26,29 @@ export type RenderServices = {
 const handler = createStaticHandler(routes)
 const isAnswered = ({ state }: Query) => state.status !== 'pending'
 
-export const isForOneReader = (path: string) =>
-  (matchRoutes(routes, new URL(path, 'http://page').pathname) ?? []).some(
-    ({ route }) => route.handle?.forOneReader,
-  )
+/** What the page at a path depends on: its address without the parameters that no screen of it reads. */
+export function identify(path: string): { address: string; forOneReader: boolean } {
+  const { pathname, searchParams } = urlOf(path)
+  const handles = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => route.handle ?? [])
+  if (handles.some(({ forOneReader }) => forOneReader)) return { address: path, forOneReader: true }
+  const names: string[] = handles.flatMap(({ parameters }) => parameters)
+  const given = names.flatMap((name) => {
+    const value = searchParams.get(name)
+    return value ? [[name, value]] : []
+  })
+  const query = new URLSearchParams(given).toString()
+  return { address: query ? `${pathname}?${query}` : pathname, forOneReader: false }
+}
+
+/** Also of a path that a parser would take for a host. */
+const urlOf = (path: string) => new URL(`http://page${path}`)
 
 /** Renders one address to a complete document, or says where it moved. */
 export async function render(path: string, services: RenderServices): Promise<Rendered> {
   const queryClient = createQueryClient(services.callApi)
   const requestContext = new RouterContextProvider()
   requestContext.set(queryClientContext, queryClient)
-  const context = await handler.query(new Request(new URL(path, 'http://page')), { requestContext })
+  const context = await handler.query(new Request(urlOf(path)), { requestContext })
   if (context instanceof Response)
     return { status: context.status, location: context.headers.get('Location') ?? '/' }
 
@@ -67,4 +80,19 @@ export async function render(path: string, services: RenderServices): Promise<Re
     .find((query) => !isAnswered(query) && query.queryKey[0] !== currentUserCall)
   if (forgotten) throw new Error(`${path}: no loader fetched ${JSON.stringify(forgotten.queryKey)}`)
   return { status: context.statusCode, html: `<!doctype html>${html}` }
+}
+
+/** The document in place of a page that is refused: the same for every address, and without scripts. */
+export function renderTooMany({ publicUrl, assetsFor }: Omit<RenderServices, 'callApi'>): string {
+  const html = renderToString(
+    <Document
+      publicUrl={publicUrl}
+      queryClient={new QueryClient()}
+      assets={{ ...assetsFor([]), scripts: [], preloads: [] }}
+      state=""
+    >
+      <TooManyPage />
+    </Document>,
+  )
+  return `<!doctype html>${html}`
 }

@@ -32,7 +32,7 @@ it('has a picture for shared links, 1200 by 630 and under 150 KB', () => {
   expect(statSync(file('og-image.png')).size).toBeLessThan(150_000)
 })
 
-it('ships the display face with its licence', () => {
+it('ships the display face with its license', () => {
   expect(
     readFileSync(file('fonts/besley-latin-wght-500-700.woff2')).subarray(0, 4).toString(),
   ).toBe('wOF2')

@@ -5,12 +5,15 @@ import { administratorLoader } from './screens/administration/administrator-load
 import { backupsLoader } from './screens/administration/backups-loader.ts'
 import { dashboardLoader } from './screens/administration/dashboard-loader.ts'
 import { doctorLoader } from './screens/doctors/doctor-loader.ts'
-import { doctorsLoader } from './screens/doctors/doctors-loader.ts'
+import { doctorsLoader, filtersOf } from './screens/doctors/doctors-loader.ts'
 import { homeLoader } from './screens/home/home-loader.ts'
 import { newsLoader } from './screens/news/news-loader.ts'
 import { notFoundLoader } from './screens/not-found/not-found-loader.ts'
 import { practiceLoader } from './screens/practices/practice-loader.ts'
-import { practicesLoader } from './screens/practices/practices-loader.ts'
+import {
+  filtersOf as practiceFiltersOf,
+  practicesLoader,
+} from './screens/practices/practices-loader.ts'
 import { profileLoader } from './screens/profile/profile-loader.ts'
 import { specialtiesLoader } from './screens/specialties/specialties-loader.ts'
 import { specialtyLoader } from './screens/specialties/specialty-loader.ts'
@@ -19,9 +22,12 @@ import { Layout } from './shell/layout.tsx'
 
 const pages = import.meta.glob<{ default: ComponentType }>('./screens/*/*-page.tsx')
 
-/** A screen's code comes with its route; `handle.module` names it for preloading. */
-const screen = (name: string) => ({
-  handle: { module: `web/screens/${name}-page.tsx` },
+/**
+ * A screen's code comes with its route; `handle.module` names it for preloading. On the server a screen
+ * sees only these query parameters of its address: one page is kept for each of their values.
+ */
+const screen = (name: string, parameters: string[] = []) => ({
+  handle: { module: `web/screens/${name}-page.tsx`, parameters },
   lazy: { Component: async () => (await pages[`./screens/${name}-page.tsx`]!()).default },
 })
 
@@ -37,9 +43,17 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     children: [
       { index: true, loader: homeLoader, ...screen('home/home') },
-      { path: 'doctors', loader: doctorsLoader, ...screen('doctors/doctors') },
+      {
+        path: 'doctors',
+        loader: doctorsLoader,
+        ...screen('doctors/doctors', Object.keys(filtersOf(new URLSearchParams()))),
+      },
       { path: 'doctors/:slug', loader: doctorLoader, ...screen('doctors/doctor') },
-      { path: 'practices', loader: practicesLoader, ...screen('practices/practices') },
+      {
+        path: 'practices',
+        loader: practicesLoader,
+        ...screen('practices/practices', Object.keys(practiceFiltersOf(new URLSearchParams()))),
+      },
       { path: 'practices/:slug', loader: practiceLoader, ...screen('practices/practice') },
       { path: 'specialties', loader: specialtiesLoader, ...screen('specialties/specialties') },
       { path: 'specialties/:slug', loader: specialtyLoader, ...screen('specialties/specialty') },
@@ -50,7 +64,7 @@ export const routes: RouteObject[] = [
       { path: 'terms', ...screen('legal/terms') },
       { path: 'advertise', ...screen('advertise/advertise') },
       { path: 'how-results-work', ...screen('legal/how-results-work') },
-      { path: 'subscribe', ...screen('subscribe/subscribe') },
+      { path: 'subscribe', ...screen('subscribe/subscribe', ['plan']) },
       // its address carries the payment's own number: not worth keeping
       { path: 'subscription-success', ...screenForOneReader('subscribe/success') },
       { path: 'auth', ...screen('account/auth') },
@@ -86,6 +100,16 @@ export const routes: RouteObject[] = [
         path: 'admin/directory/imports',
         loader: administratorLoader,
         ...screenForOneReader('administration/directory-imports'),
+      },
+      {
+        path: 'admin/directory/vocabulary',
+        loader: administratorLoader,
+        ...screenForOneReader('administration/directory-vocabulary'),
+      },
+      {
+        path: 'admin/directory/vocabulary/:slug',
+        loader: administratorLoader,
+        ...screenForOneReader('administration/directory-meaning'),
       },
       {
         path: 'admin/directory/:kind/:id',

@@ -6,7 +6,7 @@ import { call, useCall } from '../data/call.ts'
 export const subscriptionCall = call('GET /api/user/subscription')
 
 /** What a plan changes: the reader's own profile and inbox, and every public list. */
-const shownByPlan = /^GET \/api\/(user\/(doctor|inquiries)|doctors|practices|specialties)/
+const shownByPlan = /^GET \/api\/(user\/(doctor|inquiries|analytics)|doctors|practices|specialties)/
 
 /**
  * The reader's subscription. It is paid and managed in another tab, so it is asked for again whenever

@@ -32,19 +32,37 @@ function readProblem(body: string): ApiProblem | null {
   }
 }
 
+/** Calls whose answers are about doctors, practices and specialties. */
+const aboutRecords =
+  /^GET \/api\/(doctors|practices|specialt|suggest|user\/(doctor|practice|analytics)|admin\/submissions)/
+/** Not in the first load: a page comes with its answers. Where it cannot be loaded, answers pass as they are. */
+const loadCompletion = () => import('./complete-answer.ts').catch(() => null)
+
 /** Makes one declared call over HTTP. @throws ApiError for any answer that is not OK */
-export async function api<K extends CallKey>(key: K, input: Input<K>): Promise<Answer<K>> {
-  return (await send(key, input)).json()
+export async function api<K extends CallKey>(
+  key: K,
+  input: Input<K>,
+  signal?: AbortSignal,
+): Promise<Answer<K>> {
+  const completing = aboutRecords.test(key) ? loadCompletion() : null
+  const answer = await (await send(key, input, signal)).json()
+  const completion = await completing
+  return (completion ? completion.completeAnswer(key, answer) : answer) as Answer<K>
 }
 
 /** As `api`, for an answer that is a file. */
-export async function send<K extends CallKey>(key: K, input: Input<K>): Promise<Response> {
+export async function send<K extends CallKey>(
+  key: K,
+  input: Input<K>,
+  signal?: AbortSignal,
+): Promise<Response> {
   const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>
   const [method, template] = key.split(' ') as [string, string]
   const path = template.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name])))
   const response = await fetch(path + queryString(query), {
     method,
     credentials: 'same-origin',
+    ...(signal && { signal }),
     ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   })
   if (response.ok) return response

@@ -13,7 +13,7 @@ export const queryClientContext = createContext<QueryClient>()
 type Where = { params: Record<string, string>; url: URL }
 
 /** In the browser a screen appears with its skeleton when its data takes longer than this. */
-const patience = 150
+const timeout = 150
 
 /**
  * A route's loader: fills the query client with what the screen reads. A failed call gives the page
@@ -33,7 +33,7 @@ export const load =
     const first = calls(where)
     const loading = ask(first)
     if (!import.meta.env.SSR) {
-      await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patience))])
+      await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, timeout))])
       return null
     }
     await loading
@@ -53,7 +53,9 @@ export const loadForUser =
     const loading = client.prefetchQuery({ queryKey: currentUserKey })
     if (!import.meta.env.SSR) return null
     await loading
-    return data(null, { status: statusFor(client.getQueryData(currentUserKey) ?? null) })
+    const { error } = client.getQueryState(currentUserKey) ?? {}
+    const status = error ? statusOf(error) : statusFor(client.getQueryData(currentUserKey) ?? null)
+    return data(null, { status })
   }
 
 const statusOf = (error: unknown) => {

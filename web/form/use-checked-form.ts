@@ -1,5 +1,6 @@
 import { type FocusEvent, type InputEvent, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { showToast } from '../ui/toast.ts'
 
 /** What is wrong, by the name of the control. */
 export type FieldErrors<Field extends string = string> = { [F in Field]?: string }
@@ -34,10 +35,11 @@ export function useCheckedForm<Field extends string>({ deliver, approach, touch 
     busy.current = true
     const form = event.currentTarget
     const focused = document.activeElement
-    const { errors: found, after } = await deliver(form, () => {
+    const begin = () => {
       setErrors({})
       setSending(true)
-    })
+    }
+    const { errors: found, after } = await deliver(form, begin).catch(unexpected<Field>)
     busy.current = false
     // drawn at once, so that a wrong field is read out with its message
     flushSync(() => {
@@ -64,6 +66,13 @@ export function useCheckedForm<Field extends string>({ deliver, approach, touch 
     },
   }
   return { errors, sending, attributes, forgetErrors: () => setErrors({}) }
+}
+
+/** Nobody has foreseen it: the reader may try again, and whoever watches errors hears of it. */
+function unexpected<Field extends string>(error: unknown): Outcome<Field> {
+  reportError(error)
+  const description = 'Something went wrong. Please try again.'
+  return { errors: {}, after: () => showToast({ title: 'Error', description, destructive: true }) }
 }
 
 /** @returns whether there was one to focus */

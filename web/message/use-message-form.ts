@@ -17,7 +17,13 @@ type Options = {
   /** Fetches the checks when the reader turns to the form: zod does not come with the page. */
   checks: () => Promise<(form: FormData) => Checked<object>>
   routing: (form: FormData) => Routing
-  said: { sent: ToastMessage; failed: ToastMessage; missing?: ToastMessage }
+  said: {
+    sent: ToastMessage
+    /** Instead of `sent`, where the office has no address and the team passes the message on. */
+    forwarded?: ToastMessage
+    failed: ToastMessage
+    missing?: ToastMessage
+  }
 }
 
 export type MessageFormState = ReturnType<typeof useMessageForm>
@@ -43,17 +49,18 @@ export function useMessageForm({ checks, routing, said }: Options) {
     begin()
     const body = { ...checked.message, ...routing(values), ...traces.read(values) } as Body
     try {
-      await api('POST /api/contact', { body })
-      return { errors: {}, after: clear }
+      const { forwardedToTeam } = await api('POST /api/contact', { body })
+      const done = (forwardedToTeam && said.forwarded) || said.sent
+      return { errors: {}, after: (sent) => clear(sent, done) }
     } catch (error) {
       const fields = error instanceof ApiError ? error.problem?.fields : undefined
       return { errors: fields ?? {}, after: () => showToast(said.failed) }
     }
   }
-  const clear = (form: HTMLFormElement) => {
+  const clear = (form: HTMLFormElement, done: ToastMessage) => {
     form.reset()
     traces.forget()
-    showToast(said.sent)
+    showToast(done)
   }
 
   const { errors, sending, attributes } = useCheckedForm<MessageField>({

@@ -11,6 +11,10 @@ const checks = async () => (await import('./validate-office-message.ts')).checkO
 
 const said = {
   sent: { title: 'Message Sent!', description: 'Your message is on its way to the office.' },
+  forwarded: {
+    title: 'Message Sent!',
+    description: 'This office has given us no address for messages. Our team passes yours on.',
+  },
   missing: {
     title: 'Missing Information',
     description: 'Please fill in all required fields.',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { addressLines, cityLine } from './address-lines.ts'
 import { directionsHref } from './directions-href.ts'
 
-/** Where the office is: an optional first line, the address on two lines, and the way there. */
+/** Where the office is: a first line but on phones, the address on two lines, and the way there. */
 export function PlaceLines({ first, address }: { first?: ReactNode; address: string | null }) {
   const lines = address ? addressLines(address) : null
   const city = lines && cityLine(lines)
@@ -11,7 +11,7 @@ export function PlaceLines({ first, address }: { first?: ReactNode; address: str
     <div className="flex max-w-full gap-[0.7rem] leading-[1.45]">
       <MapPin className="icon mt-[0.12em] text-ink-3" />
       <p className="min-w-0 wrap-anywhere">
-        {first && <b className="block">{first} </b>}
+        {first && <b className="block max-tablet:hidden">{first} </b>}
         {lines && <span className="block">{lines.street} </span>}
         {city && <span className="block">{city} </span>}
         {address && (

@@ -15,7 +15,7 @@ export function ProfileBody({
   return (
     <div className="relative on-1">
       <Bed seed={seed} to="1" />
-      <div className="wrap section grid items-start gap-[clamp(2rem,4vw,4rem)] pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="wrap section grid items-start gap-[clamp(2rem,4vw,4rem)] pt-s5 tablet:pt-[clamp(2rem,3.2vw,2.75rem)] wide:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="prose min-w-0">{children}</div>
         {/* stays in view only where all of it fits */}
         <aside className="grid gap-gap wide:[@media(min-height:76rem)]:sticky wide:[@media(min-height:76rem)]:top-24 print:hidden">

@@ -11,7 +11,7 @@ export function Banner() {
         <div className="relative z-1 grid gap-s4 pt-[clamp(2.5rem,5vw,4rem)] pb-s5 wide:max-w-[34rem] wide:pb-[clamp(2.5rem,5vw,4rem)]">
           <h2 id="banner-title">Ready to Grow Your Practice?</h2>
           <p className="max-w-[32em] text-ink-2">
-            Claim your profile for free, keep your phone number and hours right, and be found by
+            Claim your profile for free, keep your phone number and specialty right, and be found by
             neighbors who are looking for a doctor.
           </p>
           <div className="flex flex-wrap gap-s3">

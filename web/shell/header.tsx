@@ -25,7 +25,7 @@ export function Header({ currentPath }: { currentPath: string }) {
           ))}
         </nav>
         {/* as wide for everybody: nothing beside it moves when it is known who reads */}
-        <div className="ml-s3 hidden w-63 flex-wrap content-center items-center justify-end gap-x-s2 min-[80rem]:w-100 min-[80rem]:flex-nowrap nav:flex print:hidden">
+        <div className="ml-s3 hidden w-63 flex-wrap content-center items-center justify-end gap-x-s2 min-[80rem]:w-105 min-[85rem]:w-110 min-[80rem]:flex-nowrap nav:flex print:hidden">
           <AccountArea place="header" />
         </div>
         <MobileMenu currentPath={currentPath} />

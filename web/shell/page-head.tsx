@@ -13,6 +13,8 @@ type PageHeadProps = {
   stats?: readonly { label: string; value: ReactNode }[]
   /** The stats are words, not figures. */
   words?: boolean
+  /** The page under the head says the lead too, or a stat does: it is left out on phones. */
+  leadRepeated?: boolean
   /** Name of a drawing, such as `band-doctors`. Not shown on phones. */
   drawing?: string
   children?: ReactNode
@@ -26,6 +28,7 @@ export function PageHead({
   back,
   stats,
   words = false,
+  leadRepeated = false,
   drawing,
   children,
 }: PageHeadProps) {
@@ -43,9 +46,15 @@ export function PageHead({
           <h1 className="min-w-0 wrap-anywhere">{title}</h1>
           {badge}
         </div>
-        {lead && <p className="mt-s2 max-w-prose text-lg text-ink-2">{lead}</p>}
+        {lead && (
+          <p
+            className={`mt-s2 max-w-prose text-lg text-ink-2 ${leadRepeated ? 'max-tablet:hidden' : ''}`}
+          >
+            {lead}
+          </p>
+        )}
         {stats && (
-          <div className="mt-s5">
+          <div className={words ? 'mt-s4 tablet:mt-s5' : 'mt-s5'}>
             <Stats items={stats} words={words} />
           </div>
         )}

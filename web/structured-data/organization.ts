@@ -2,7 +2,7 @@ import type { OrganizationLeaf, WithContext } from 'schema-dts'
 import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 
-/** The directory itself, for the home page (SEO-04). `publicUrl` has no slash at its end. */
+/** The directory itself, for the home page (SEO-04, CONST-02). `publicUrl` has no slash at its end. */
 export function organizationRecord(publicUrl: string): WithContext<OrganizationLeaf> {
   const area = { '@type': 'Place', name: site.area } as const
   return {
@@ -13,6 +13,13 @@ export function organizationRecord(publicUrl: string): WithContext<OrganizationL
     url: publicUrl + paths.home(),
     logo: `${publicUrl}/apple-touch-icon.png`,
     email: site.contact.email,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: site.city,
+      addressRegion: site.state,
+      postalCode: site.postalCode,
+      addressCountry: 'US',
+    },
     areaServed: area,
     contactPoint: {
       '@type': 'ContactPoint',

@@ -3,6 +3,7 @@ import type { Doctor } from '../../contract/doctor.ts'
 import { paths } from '../../contract/paths.ts'
 import { addressedAs, nameParts } from '../../contract/provider-name.ts'
 import { absoluteUrl } from './absolute-url.ts'
+import { jobTitleOf } from './job-title.ts'
 import { medicalSpecialty } from './medical-specialty.ts'
 import { openingHours } from './opening-hours.ts'
 import { postalAddressOf } from './postal-address.ts'
@@ -54,14 +55,17 @@ export function physicianRecord(
     ...(doctor.languages.length > 0 && { knowsLanguage: doctor.languages }),
   } as const
 
-  if (!isPhysician(doctor))
+  if (!isPhysician(doctor)) {
+    const jobTitle = jobTitleOf(credentials)
     return {
       ...shared,
       '@type': 'Person',
       ...(credentials && { honorificSuffix: credentials }),
-      ...(doctor.specialty && { jobTitle: doctor.specialty }),
+      ...(jobTitle && { jobTitle }),
+      ...(doctor.specialty && { knowsAbout: doctor.specialty }),
       ...(practice && { worksFor: practice }),
     }
+  }
 
   const hours = openingHours(doctor.officeHours)
   const specialty = medicalSpecialty(doctor.specialtySlug)

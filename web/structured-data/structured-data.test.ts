@@ -37,6 +37,7 @@ const practice: Practice = {
   featured: true,
   contactAddress: 'limestone-ridge@practices.example',
   lastCheckedAt: null,
+  registerDate: null,
 }
 
 const doctor: Doctor = {
@@ -77,6 +78,7 @@ const doctor: Doctor = {
   featured: true,
   approved: true,
   lastCheckedAt: null,
+  registerDate: null,
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
@@ -132,10 +134,17 @@ describe('the vocabulary check', () => {
 })
 
 describe('organizationRecord (SEO-04)', () => {
-  it('names customer service, email and service area', () => {
+  it('names customer service, email, service area and postal code (CONST-02)', () => {
     expect(organizationRecord(publicUrl)).toMatchObject({
       '@type': 'Organization',
       areaServed: { name: site.area },
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: site.city,
+        addressRegion: site.state,
+        postalCode: site.postalCode,
+        addressCountry: 'US',
+      },
       contactPoint: {
         contactType: 'customer service',
         telephone: site.contact.phone,
@@ -210,7 +219,8 @@ describe('physicianRecord', () => {
     expect(physicianRecord(nurse, publicUrl)).toMatchObject({
       '@type': 'Person',
       honorificSuffix: 'RN',
-      jobTitle: 'Cardiology',
+      jobTitle: 'Registered Nurse',
+      knowsAbout: 'Cardiology',
       worksFor: { name: 'Limestone Ridge Heart Clinic' },
     })
     const physicians = ['Dr. A B, MD', 'Dr. A B, D.O.', 'A B, DPM', 'Dr. A B', 'A B, MD, PhD']

@@ -42,6 +42,7 @@ const domains: Record<string, string[]> = {
   isPartOf: ['CreativeWork'],
   itemListElement: ['ItemList'],
   jobTitle: ['Person'],
+  knowsAbout: ['Organization', 'Person'],
   knowsLanguage: ['Organization', 'Person'],
   logo: ['Organization', 'Place'],
   mainEntity: ['CreativeWork'],

@@ -14,6 +14,7 @@ export function Card({
   badge,
   title,
   line,
+  reason,
   children,
 }: {
   /** 88 px picture. */
@@ -21,6 +22,8 @@ export function Card({
   badge?: ReactNode
   title: ReactNode
   line?: ReactNode
+  /** One line more under the head. */
+  reason?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -30,13 +33,14 @@ export function Card({
         {badge}
         <h3>{title}</h3>
         {line && <p>{line}</p>}
+        {reason}
       </div>
       {children}
     </article>
   )
 }
 
-/** The grey lines of a card; a bold first part stands out. */
+/** The gray lines of a card; a bold first part stands out. */
 export function CardNote({ children }: { children: ReactNode }) {
   return <p className="card-note">{children}</p>
 }

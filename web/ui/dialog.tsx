@@ -8,7 +8,7 @@ type DialogProps = {
   /** Called after Esc, a press beside it, or `close()`. */
   onClose?: () => void
   /** `side` slides in from the right; `picture` is a lightbox. */
-  shape?: 'centre' | 'side' | 'picture'
+  shape?: 'center' | 'side' | 'picture'
   title: string
   /** Shown by the content itself, or not at all: then only screen readers hear it. */
   titleHidden?: boolean
@@ -29,7 +29,7 @@ type DialogProps = {
 export function Dialog({
   open,
   onClose,
-  shape = 'centre',
+  shape = 'center',
   title,
   titleHidden = false,
   role,
@@ -42,7 +42,7 @@ export function Dialog({
   const own = useRef<HTMLDialogElement>(null)
   const element = ref ?? own
   const titleId = useId()
-  const showTitle = !titleHidden && shape === 'centre'
+  const showTitle = !titleHidden && shape === 'center'
 
   useEffect(() => {
     const dialog = element.current

@@ -5,14 +5,17 @@ export function EntryGrid({ children }: { children: ReactNode }) {
   return <div className="entries">{children}</div>
 }
 
-/** Ruled, without a box, because nothing in it is clicked. `children`: up to three more rows. */
+/** Ruled, without a box, because it is not clicked as a whole. `children`: up to three more rows. */
 export function Entry({
   title,
   line,
+  reason,
   children,
 }: {
   title: ReactNode
   line?: ReactNode
+  /** One line more under the head. */
+  reason?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -20,6 +23,7 @@ export function Entry({
       <div>
         <h3>{title}</h3>
         {line && <p>{line}</p>}
+        {reason}
       </div>
       {children}
     </div>

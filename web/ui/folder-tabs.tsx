@@ -5,6 +5,9 @@ export type FolderTab = { id: string; title: string; href: string }
 export const tabId = (id: string) => `${id}-tab`
 export const panelId = (id: string) => `${id}-panel`
 
+/** Pixels over which the row fades out, as in `.folder-tabs`. */
+const fade = 48
+
 const moves: Record<string, (place: number, count: number) => number> = {
   ArrowLeft: (place, count) => (place + count - 1) % count,
   ArrowRight: (place, count) => (place + 1) % count,
@@ -42,14 +45,31 @@ export function FolderTabs({
     if (!tab) return
     const over = tab.getBoundingClientRect().right - row.getBoundingClientRect().right
     const under = tab.getBoundingClientRect().left - row.getBoundingClientRect().left
-    row.scrollLeft += Math.max(0, over) + Math.min(0, under)
+    row.scrollLeft += Math.max(0, over + fade) + Math.min(0, under - fade)
   }, [chosen])
+  // where the row goes on beyond an edge, it fades out there
+  useEffect(() => {
+    const row = list.current
+    if (!row || tabs.length === 0) return
+    const mark = () => {
+      const right = row.scrollLeft + row.clientWidth
+      row.toggleAttribute('data-more-before', row.scrollLeft > 1)
+      row.toggleAttribute('data-more-after', right < row.scrollWidth - 1)
+    }
+    const size = new ResizeObserver(mark)
+    for (const element of [row, ...row.children]) size.observe(element)
+    row.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      size.disconnect()
+      row.removeEventListener('scroll', mark)
+    }
+  }, [tabs])
   return (
     <div
       ref={list}
       role="tablist"
       aria-label={label}
-      className="flex gap-s1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line-control)] [scrollbar-width:none]"
+      className="folder-tabs flex gap-s1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line-control)] [scrollbar-width:none]"
       onKeyDown={onKeyDown}
     >
       {tabs.map(({ id, title, href }) => {

@@ -1,4 +1,4 @@
-/* Grey shapes of what is coming, the same size, so nothing jumps. Say "Loading" once around them. */
+/* Gray shapes of what is coming, the same size, so nothing jumps. Say "Loading" once around them. */
 
 const times = (count: number) => Array.from({ length: count }, (_, place) => place)
 

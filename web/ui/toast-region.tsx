@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Button } from './button.tsx'
 import type { ToastMessage } from './toast.ts'
+import { useToastPlace } from './use-toast-place.ts'
 
 type Shown = ToastMessage & { key: number; open: boolean }
 
@@ -41,6 +42,8 @@ function useTopLayer(): Element {
 function ToastRegion() {
   const message = useSyncExternalStore(subscribe, () => shown)
   const layer = useTopLayer()
+  const region = useRef<HTMLOListElement>(null)
+  const place = useToastPlace(region, layer)
   const Sign = message?.destructive ? CircleAlert : message?.info ? Info : CircleCheck
   return (
     <Toast.Provider label="Notification" duration={5000} swipeDirection="right" swipeThreshold={50}>
@@ -69,7 +72,12 @@ function ToastRegion() {
         </Toast.Root>
       )}
       {createPortal(
-        <Toast.Viewport className="toasts" label="Notifications ({hotkey})" hotkey={['F8']} />,
+        <Toast.Viewport
+          ref={region}
+          className={place === 'top' ? 'toasts toasts-top' : 'toasts'}
+          label="Notifications ({hotkey})"
+          hotkey={['F8']}
+        />,
         layer,
       )}
     </Toast.Provider>

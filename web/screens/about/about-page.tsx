@@ -118,7 +118,7 @@ const commitments = [
   },
   {
     title: 'Continuously Updated',
-    text: 'Providers change their own phone number, hours and availability whenever they need to. If you see something wrong, tell us.',
+    text: 'Providers change their own phone number, specialty and short text whenever they need to. If you see something wrong, tell us.',
   },
 ]
 

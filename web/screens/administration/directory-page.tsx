@@ -1,4 +1,4 @@
-import { Copy, Download, FileUp, Plus } from 'lucide-react'
+import { BookOpenText, Copy, Download, FileUp, Plus } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -49,6 +49,12 @@ export default function DirectoryPage() {
                 <ButtonLink href={paths.adminImports()}>
                   <FileUp className="icon" />
                   Import
+                </ButtonLink>
+              )}
+              {(kind === 'doctors' || kind === 'specialties') && (
+                <ButtonLink href={paths.adminVocabulary()}>
+                  <BookOpenText className="icon" />
+                  Vocabulary
                 </ButtonLink>
               )}
               <ButtonLink href={`/api/admin/directory/export/${kind}`} download>

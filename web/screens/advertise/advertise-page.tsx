@@ -25,7 +25,7 @@ export default function AdvertisePage() {
       />
       <PageHead
         title="Advertise Your Practice"
-        lead={`People in ${site.area} look here for a doctor nearby. A basic listing is free; a featured one stands first.`}
+        lead={`People in ${site.area} look here for a doctor nearby. A basic listing is free; a featured one stands first in lists, and among equally good answers to a search.`}
         drawing="band-advertise"
       />
       <Comparison />

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
+import { Suggestions } from '../../search/suggestions.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** The first screen: what this is, one search box, the hill country below. */
@@ -39,6 +40,7 @@ export function HomeHero() {
 /** Works before and without our code: a plain form to the directory (HOME-01 to HOME-03). */
 function SearchBox() {
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = new FormData(event.currentTarget).get('search')
@@ -58,6 +60,7 @@ function SearchBox() {
           Search by name or specialty
         </label>
         <input
+          ref={field}
           id="home-search"
           name="search"
           className="input min-h-14 border-0 bg-transparent px-s3 focus-visible:outline-0 min-[22rem]:pl-[2.9rem] min-[22rem]:text-lg"
@@ -65,6 +68,7 @@ function SearchBox() {
           autoComplete="off"
           enterKeyHint="search"
         />
+        <Suggestions field={field} anchor="form" />
       </span>
       <Button type="submit" variant="primary" size="large" className="px-4 tablet:px-[1.6rem]">
         Search

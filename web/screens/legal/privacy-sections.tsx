@@ -178,7 +178,8 @@ export const privacySections: readonly LegalSection[] = [
         People who only read or search get no cookie. When a provider or an administrator signs in,
         three are set: the session cookie, which remembers the sign-in; one that says no more than
         that somebody is signed in; and one that lets this browser be known again for 400 days, so
-        that strangers who guess passwords cannot lock you out. There are no advertising or tracking
+        that strangers who guess passwords or ask for reset codes cannot lock you out. A browser in
+        which you reset your password gets that last one, too. There are no advertising or tracking
         cookies, and our pages load nothing from other companies.
       </p>
     ),

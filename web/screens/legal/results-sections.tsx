@@ -28,6 +28,11 @@ export const resultsSections: readonly LegalSection[] = [
           featured ones while one of its doctors is featured; practices are listed by name.
         </p>
         <p>
+          When you search with words, how well an entry answers them comes before all of this, as
+          the next section says. The first part then holds only those featured providers who answer
+          as well as the best of the list.
+        </p>
+        <p>
           Nothing else counts. Not how often somebody is viewed or called, not how long they have
           been here, not how near they are to you, and no opinion of ours.
         </p>
@@ -40,17 +45,36 @@ export const resultsSections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          A search looks for your words in the names of doctors, their specialties and their
-          practices. Everyday words such as <i>heart doctor</i> are understood as the specialty they
-          mean, in English and Spanish.
+          A search reads what your words mean: a name, a specialty, something a specialty treats, a
+          practice, an address or a phone number, a language, an insurance plan. Everyday words such
+          as <i>heart doctor</i> or <i>ear infection</i> are understood in English and Spanish;
+          which specialties they stand for is a list that our team keeps, the same for everybody.
         </p>
+        <p>What answers better stands first. These count, in this order:</p>
+        <ol>
+          <li>
+            <b>How your word is met.</b> A whole word comes before the beginning of one. Only where
+            nobody has your word do we look inside longer words, and for near spellings.
+          </li>
+          <li>
+            <b>Where it is met.</b> The name comes first, then the specialty, what the specialty
+            treats, the practice, languages and plans, the address, and last the text of the
+            profile.
+          </li>
+          <li>
+            <b>Featured,</b> only among entries that answer equally well.
+          </li>
+          <li>
+            <b>The last name.</b> Practices that answer equally well are listed by their name.
+          </li>
+        </ol>
         <p>
-          All of your words have to be found. Where no entry has them we look inside longer words,
-          and then for near spellings, and say so. What is found stands in the order above.
+          Words that nobody has are left out, and so is what says least where nobody answers
+          everything; the page says which.
         </p>
         <p>
           Nobody can pay to be found with words that do not fit: a featured provider who does not
-          match is not shown.
+          match is not shown, and one who answers less well stands behind those who answer better.
         </p>
       </>
     ),
@@ -68,7 +92,10 @@ export const resultsSections: readonly LegalSection[] = [
         </p>
         <p>A featured provider</p>
         <ul>
-          <li>stands first in lists and search results they are part of;</li>
+          <li>
+            stands first in lists they are part of, and in search results among those who answer
+            equally well;
+          </li>
           <li>appears among the featured doctors on the home page;</li>
           <li>has a full card, a gold badge, and may show a photo, more text and links.</li>
         </ul>

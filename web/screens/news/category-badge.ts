@@ -1,7 +1,7 @@
 import type { BadgeVariant } from '../../ui/badge.tsx'
 
-/** The documented categories, each with its colour (NEWS-06). */
-const colours = new Map<string, BadgeVariant>([
+/** The documented categories, each with its color (NEWS-06). */
+const colors = new Map<string, BadgeVariant>([
   ['hospital expansion', 'cat-1'],
   ['leadership', 'cat-2'],
   ['recognition', 'cat-3'],
@@ -10,6 +10,6 @@ const colours = new Map<string, BadgeVariant>([
   ['senior care', 'cat-6'],
 ])
 
-/** Any other category is grey (NEWS-07). */
+/** Any other category is gray (NEWS-07). */
 export const categoryBadge = (category: string): BadgeVariant =>
-  colours.get(category.trim().toLowerCase()) ?? 'plain'
+  colors.get(category.trim().toLowerCase()) ?? 'plain'

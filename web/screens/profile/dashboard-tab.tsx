@@ -12,6 +12,7 @@ import { NoClaim, PendingClaim } from './claim-notice.tsx'
 import { InquiriesCard } from './inbox/inquiries-card.tsx'
 import { MessagesCard } from './inbox/messages-card.tsx'
 import { freshFor, inquiriesCall, ownPracticeCall } from './own-calls.ts'
+import { isApproved } from './premium-state.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 
 const left = 'wide:col-span-7'
@@ -39,7 +40,7 @@ export function DashboardTab({
         {user.isAdmin && <AdministrationCard className="wide:col-span-12" />}
         <SubscriptionCard doctor={doctor} subscription={subscription} className={left} />
         <ActionsCard doctor={doctor.data} subscription={subscription.data} className={right} />
-        <InquiriesCard className={left} />
+        <InquiriesCard isPending={!isApproved(doctor.data)} className={left} />
         {/* beside a long list a card as tall would be empty */}
         <MessagesCard className={isLong ? `${right} self-start` : right} />
       </div>

@@ -60,6 +60,18 @@ function Standing({ subscription }: { subscription: Subscription }) {
   const { status, premium, cancelAtPeriodEnd, graceUntil } = subscription
   const end = <Day>{subscription.currentPeriodEnd}</Day>
   const kept = 'Everything you wrote is kept.'
+  if (premium && status === 'past_due' && cancelAtPeriodEnd)
+    return (
+      <Notice tone="warning" title="Your subscription is canceled, and the last payment failed">
+        Your plan stays in force until <Day>{graceUntil ?? subscription.currentPeriodEnd}</Day>
+        {graceUntil === subscription.currentPeriodEnd ? (
+          '.'
+        ) : (
+          <>, and once the open payment is made in the billing portal until {end}.</>
+        )}{' '}
+        It is not renewed; you can resume it there.
+      </Notice>
+    )
   if (premium && status === 'past_due')
     return (
       <Notice tone="warning" title="Your last payment failed">
@@ -98,7 +110,14 @@ function Standing({ subscription }: { subscription: Subscription }) {
       </Notice>
     )
   return (
-    <Notice tone="warning" title="Your subscription is not paid">
+    <Notice
+      tone="warning"
+      title={
+        cancelAtPeriodEnd
+          ? 'Your subscription is canceled, and not paid'
+          : 'Your subscription is not paid'
+      }
+    >
       Your listing is a free one until the open payment is made in the billing portal. {kept}
     </Notice>
   )

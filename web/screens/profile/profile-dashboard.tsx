@@ -11,6 +11,7 @@ import { useFocusOnTab } from '../../shell/use-focus-on-tab.ts'
 import { FolderTabs, panelId, tabId } from '../../ui/folder-tabs.tsx'
 import { DashboardTab } from './dashboard-tab.tsx'
 import { freshFor, ownDoctorCall } from './own-calls.ts'
+import { isPremium } from './premium-state.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { profileTabs, tabOf } from './profile-tabs.ts'
 
@@ -27,7 +28,7 @@ export function ProfileDashboard({ user }: { user: CurrentUser }) {
   const tab = tabOf(new URLSearchParams(useLocation().search))
   const doctor = useCall(ownDoctorCall, { staleTime: freshFor })
   const subscription = useSubscription({ staleTime: freshFor })
-  const premium = doctor.data?.premium || subscription.data?.premium
+  const premium = isPremium(doctor.data, subscription.data)
   const isPlanKnown =
     doctor.data !== undefined && (subscription.data !== undefined || subscription.isError)
   useFocusOnTab(tab)
@@ -35,7 +36,7 @@ export function ProfileDashboard({ user }: { user: CurrentUser }) {
   return (
     <>
       <Head title={title} description="Your dashboard" path={paths.profile()} noindex />
-      <ProfileHead user={user} badges={isPlanKnown && <PlanBadge premium={premium ?? false} />}>
+      <ProfileHead user={user} badges={isPlanKnown && <PlanBadge premium={premium} />}>
         <FolderTabs label="Dashboard" tabs={profileTabs} chosen={tab} />
       </ProfileHead>
       <div className="on-1">

@@ -10,6 +10,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import { CardContent, type CardQuery } from './card-content.tsx'
 import { PaidPlan } from './paid-plan.tsx'
+import { PendingBadge } from './pending-badge.tsx'
+import { isApproved, isPremium } from './premium-state.ts'
 
 const featured = premiumFeatures.map(({ name }) => name)
 
@@ -22,11 +24,7 @@ type Props = {
 /** What the reader's listing is, what is paid for it, and what more there is (DASH-09 to DASH-14). */
 export function SubscriptionCard({ doctor, subscription, className }: Props) {
   return (
-    <Panel
-      className={className}
-      title="Subscription"
-      note={doctor.data?.premium && <FeaturedBadge />}
-    >
+    <Panel className={className} title="Subscription" note={noteOf(doctor.data, subscription.data)}>
       <CardContent
         query={bothOf(doctor, subscription)}
         what="your plan"
@@ -36,7 +34,7 @@ export function SubscriptionCard({ doctor, subscription, className }: Props) {
           // the team may have featured somebody whose own plan has ended
           paid && (isRunning(paid) || !own?.featured) ? (
             <PaidPlan subscription={paid} doctor={own} />
-          ) : own?.premium ? (
+          ) : own?.featured && isApproved(own) ? (
             <Complimentary hadPlan={paid !== null} />
           ) : own?.featured ? (
             <FeaturedOnceApproved />
@@ -47,6 +45,15 @@ export function SubscriptionCard({ doctor, subscription, className }: Props) {
       </CardContent>
     </Panel>
   )
+}
+
+function noteOf(
+  doctor: OwnDoctor | null | undefined,
+  subscription: Subscription | null | undefined,
+) {
+  if (!isPremium(doctor, subscription)) return null
+  if (isApproved(doctor)) return <FeaturedBadge />
+  return doctor && <PendingBadge />
 }
 
 /** Two queries as one: there when both are, and asked for again where it failed. */

@@ -23,7 +23,7 @@ export default function SubscribePage() {
       />
       <PageHead
         title="Upgrade to Premium"
-        lead={`Become a Featured listing: first in every list where people in ${site.area} look for a doctor.`}
+        lead={`Become a Featured listing: first in every list where people in ${site.area} look for a doctor, and among equally good answers to a search.`}
         drawing="band-advertise"
       />
       <div className="relative on-1">

@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { AdministrationAnalytics } from '../../../../contract/dashboard-calls.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Nothing } from '../../../charts/nothing.tsx'
@@ -121,7 +122,11 @@ function Last30Days({ analytics: { insights, accounts } }: { analytics: Administ
           rows={accounts.map(({ day, count }) => ({ day, values: [count] }))}
         />
         <Words title="Top Searches" rows={topWords} />
-        <Words title="Searches Without Result" rows={wordsWithoutResult} />
+        <Words title="Searches Without Result" rows={wordsWithoutResult}>
+          <p className="mt-s4">
+            <a href={paths.adminVocabulary()}>Add what they mean to the vocabulary</a>
+          </p>
+        </Words>
       </div>
     </>
   )
@@ -134,20 +139,26 @@ const Note = ({ children }: { children: string }) => (
 function Words({
   title,
   rows,
+  children,
 }: {
   title: string
   rows: AdministrationAnalytics['insights']['topWords']
+  /** Below the words, where there are some. */
+  children?: ReactNode
 }) {
   return (
     <Panel title={title} className="wide:col-span-6">
       {rows.length > 0 ? (
-        <Ranking
-          none=""
-          rows={rows.map(({ words, searches }) => ({
-            name: words,
-            value: searches.toLocaleString('en-US'),
-          }))}
-        />
+        <>
+          <Ranking
+            none=""
+            rows={rows.map(({ words, searches }) => ({
+              name: words,
+              value: searches.toLocaleString('en-US'),
+            }))}
+          />
+          {children}
+        </>
       ) : (
         <Nothing>None yet. Words are shown once 5 visitors have used them on one day.</Nothing>
       )}

@@ -4,7 +4,14 @@ import type { Backup } from '../../../../contract/backup-calls.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { ageText, ageVariant, createdText, restoreText, sizeText } from './backup-text.ts'
+import {
+  ageText,
+  ageVariant,
+  createdText,
+  missingText,
+  restoreText,
+  sizeText,
+} from './backup-text.ts'
 import { saveBackup } from './save-backup.ts'
 
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
@@ -23,7 +30,11 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
 /** Milliseconds the restore message stays (BAK-07). */
 const restoreMessageLasts = 8000
 
-function BackupRow({ backup: { name, size_mb, created, age_days } }: { backup: Backup }) {
+function BackupRow({
+  backup: { name, size_mb, created, age_days, missing_files },
+}: {
+  backup: Backup
+}) {
   const [saving, setSaving] = useState(false)
   const download = async () => {
     setSaving(true)
@@ -48,6 +59,11 @@ function BackupRow({ backup: { name, size_mb, created, age_days } }: { backup: B
           <time dateTime={created}>{createdText(created)}</time>, {sizeText(size_mb)}
           {name.startsWith('before-restore-') && ', made before a restore'}
         </p>
+        {missing_files > 0 && (
+          <p className="text-bad">
+            {missingText(missing_files)}: records name what was not there when it was made.
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-s2">
         <Button

@@ -8,8 +8,13 @@ export const ageText = (days: number): string => (days < 1 ? 'Today' : `${days} 
 export const ageVariant = (days: number): BadgeVariant =>
   days < 1 ? 'oak' : days < 7 ? 'plain' : 'outline'
 
-/** One decimal; two where that would be nothing. */
-export const sizeText = (mb: number): string => `${mb.toFixed(mb < 0.1 ? 2 : 1)} MB`
+/** Megabytes to one decimal; kilobytes where that would say nothing. */
+export const sizeText = (mb: number): string =>
+  mb > 0 && mb < 0.1 ? `${Math.max(1, Math.round(mb * 1024))}\u00a0KB` : `${mb.toFixed(1)}\u00a0MB`
+
+/** Of uploaded files that records name and a backup lacks. */
+export const missingText = (files: number): string =>
+  files === 1 ? '1 uploaded file is missing' : `${files} uploaded files are missing`
 
 /** In the directory's own time. */
 export const createdText = (created: string): string =>

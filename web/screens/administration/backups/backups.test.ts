@@ -12,23 +12,30 @@ test.each([
   expect([ageText(days), ageVariant(days)]).toEqual([text, variant])
 })
 
-test('figures: how many, megabytes to one decimal, the smallest age (BAK-02 to BAK-04)', () => {
+test('figures: how many, megabytes to one decimal or kilobytes, the smallest age (BAK-02 to BAK-04)', () => {
   const backup = (size_mb: number, age_days: number) => ({
     name: `backup-${age_days}`,
     created: '2026-11-21T08:23:00.000Z',
     size_mb,
     age_days,
+    missing_files: 0,
   })
   const values = (backups?: ReturnType<typeof backup>[]) =>
     figuresOf(backups).map(({ value }) => value)
   expect(values([backup(12.34, 3), backup(0.2, 1)])).toEqual([2, '12.5\u00a0MB', '1 d ago'])
-  expect(values([backup(0.02, 0)])).toEqual([1, '0.0\u00a0MB', 'Today'])
+  expect(values([backup(0.02, 0)])).toEqual([1, '20\u00a0KB', 'Today'])
   expect(values([])).toEqual([0, '0.0\u00a0MB', 'None'])
   expect(values()).toEqual(['–', '–', '–'])
 })
 
 test('a row’s texts', () => {
-  expect([sizeText(12.34), sizeText(0.1), sizeText(0.04)]).toEqual(['12.3 MB', '0.1 MB', '0.04 MB'])
+  expect([12.34, 0.1, 0.037, 0.0001, 0].map(sizeText)).toEqual([
+    '12.3\u00a0MB',
+    '0.1\u00a0MB',
+    '38\u00a0KB',
+    '1\u00a0KB',
+    '0.0\u00a0MB',
+  ])
   expect(createdText('2026-11-21T08:23:00.000Z')).toBe('Nov 21, 2026, 2:23 AM')
   expect(restoreText('x.tar.gz')).toMatch(
     /^Restore is not available from this page\. Nothing was changed\. Contact the system administrator\. .*npm run backup:restore -- x\.tar\.gz$/,

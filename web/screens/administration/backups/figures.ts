@@ -1,5 +1,5 @@
 import type { Backup } from '../../../../contract/backup-calls.ts'
-import { ageText } from './backup-text.ts'
+import { ageText, sizeText } from './backup-text.ts'
 
 /** The figures of the page's head (BAK-02 to BAK-04); dashes while the backups are not known. */
 export function figuresOf(backups: readonly Backup[] | undefined) {
@@ -7,7 +7,7 @@ export function figuresOf(backups: readonly Backup[] | undefined) {
   const latest = backups && Math.min(...backups.map(({ age_days }) => age_days))
   return [
     { label: 'Total Backups', value: backups?.length ?? '–' },
-    { label: 'Total Size', value: size === undefined ? '–' : `${size.toFixed(1)}\u00a0MB` },
+    { label: 'Total Size', value: size === undefined ? '–' : sizeText(size) },
     {
       label: 'Latest Backup',
       value: latest === undefined ? '–' : Number.isFinite(latest) ? ageText(latest) : 'None',

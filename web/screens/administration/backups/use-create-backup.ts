@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError, api } from '../../../data/api.ts'
 import { showToast } from '../../../ui/toast.ts'
+import { missingText } from './backup-text.ts'
 
 /** Makes a backup and says how that went (ERR-24, ERR-25); `then` shows it. */
 export function useCreateBackup(then: () => Promise<unknown>) {
@@ -8,9 +9,13 @@ export function useCreateBackup(then: () => Promise<unknown>) {
   const create = async () => {
     setCreating(true)
     try {
-      const { backup_path } = await api('POST /api/admin/backup', {})
+      const { backup_path, missing_files } = await api('POST /api/admin/backup', {})
       await then()
-      showToast({ title: 'Backup Created', description: backup_path })
+      showToast({
+        title: 'Backup Created',
+        description:
+          missing_files > 0 ? `${backup_path}. ${missingText(missing_files)}.` : backup_path,
+      })
     } catch (error) {
       const said = error instanceof ApiError && error.problem?.message
       showToast({

@@ -62,7 +62,8 @@ function Change({ kind, change }: { kind: RecordKind; change: RecordChange }) {
       <p>
         <b>{action.charAt(0).toUpperCase() + action.slice(1)}</b>{' '}
         <span className="text-ink-2">
-          by {by ?? 'an account that is gone'}, <time dateTime={at}>{momentText(at)}</time>
+          {by ? `by ${by}, ` : action.startsWith('imported') ? '' : 'by an account that is gone, '}
+          <time dateTime={at}>{momentText(at)}</time>
         </span>
       </p>
       {fields.length > 0 && (

@@ -10,7 +10,7 @@ const neverChanges = () => () => {}
 const yes = () => true
 const no = () => false
 
-/** Grey shapes of what is on its way. */
+/** Gray shapes of what is on its way. */
 export function RowShapes({ what }: { what: string }) {
   return (
     <div className="grid min-h-[50vh] content-start gap-s4 wide:col-span-12" role="status">

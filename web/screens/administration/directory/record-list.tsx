@@ -1,12 +1,11 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { Answer } from '../../../../contract/calls.ts'
 import type { DirectoryRow } from '../../../../contract/directory-administration-calls.ts'
 import type { RecordKind } from '../../../../contract/directory-forms.ts'
 import { type DirectoryFilters, paths } from '../../../../contract/paths.ts'
 import { call, useCall } from '../../../data/call.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
+import { PageLinks } from '../page-links.tsx'
 import { CouldNotLoad } from './could-not-load.tsx'
 import { RowShapes } from './in-browser.tsx'
 import { sources, wordsOf } from './kinds.ts'
@@ -51,7 +50,11 @@ export function RecordList({ kind, filters, page }: Props) {
           ))}
         </ul>
       )}
-      {data.pages > 1 && <Pages data={data} kind={kind} filters={filters} />}
+      <PageLinks
+        page={data.page}
+        pages={data.pages}
+        to={(wanted) => paths.adminDirectory({ kind, ...filters, page: wanted })}
+      />
     </div>
   )
 }
@@ -81,34 +84,6 @@ function Row({ kind, row }: { kind: RecordKind; row: DirectoryRow }) {
 }
 
 type Listed = Answer<'GET /api/admin/directory/list/:kind'>
-
-function Pages({ data, kind, filters }: { data: Listed } & Omit<Props, 'page'>) {
-  const { page, pages } = data
-  const to = (wanted: number) => paths.adminDirectory({ kind, ...filters, page: wanted })
-  return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-s3">
-      {page > 1 ? (
-        <ButtonLink href={to(page - 1)}>
-          <ArrowLeft className="icon" />
-          Previous
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      <p className="text-ink-2 tnum">
-        Page {page} of {pages}
-      </p>
-      {page < pages ? (
-        <ButtonLink href={to(page + 1)}>
-          Next
-          <ArrowRight className="icon" />
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-    </nav>
-  )
-}
 
 function countText({ total, page, rows }: Listed, kind: RecordKind) {
   const { one, many } = wordsOf(kind)

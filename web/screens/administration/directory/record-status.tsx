@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../contract/paths.ts'
 import { api } from '../../../data/api.ts'
+import { dayOf } from '../../../office/day-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog-confirm.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -37,6 +38,10 @@ export function RecordStatus({ record }: { record: DirectoryRecord }) {
           { label: 'Unpublished', value: state !== 'merged' && moment(record.unpublishedAt) },
           { label: 'Reason', value: record.unpublishedReason },
           { label: 'Source', value: record.source && sources[record.source] },
+          {
+            label: 'National register',
+            value: record.registerDate && `as of ${dayOf(record.registerDate)}`,
+          },
           { label: 'Last checked', value: moment(record.lastCheckedAt) },
           { label: 'Created', value: moment(record.createdAt) },
           {

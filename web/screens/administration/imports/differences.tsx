@@ -14,13 +14,31 @@ type Props = { findings: ImportFindings; state: ImportState }
 
 /** Record by record what a file brings; each list only where it has something in it. */
 export function Differences({ findings, state }: Props) {
-  const { added, changed, unpublished, moved, problems, unmapped } = findings
+  const { added, changed, unpublished, moved, shared, changedSince, problems, unmapped } = findings
   const done = state === 'applied'
   return (
     <>
       <Records title={done ? 'Changed' : 'Would change'} of={changed} />
       <Records title={done ? 'Added' : 'Would be added'} of={added} />
       <Records title={done ? 'Taken offline' : 'Would go offline'} of={unpublished} />
+      {changedSince && (
+        <List
+          title="Changed since this was shown"
+          help="Somebody changed these records between showing and applying. They are left as they are: upload the file again to see what it would change in them now."
+          of={changedSince}
+          row={({ kind, npi, name }) => `${name}, ${kind}, NPI ${npi}`}
+        />
+      )}
+      {shared && (
+        <List
+          title="Several practices at one address"
+          help="Each of these doctors stands with the practice of the same specialty, else with one without a specialty, else with the one that has the lowest NPI. Look whether that is the right one."
+          of={shared}
+          row={({ npi, name, practice, others }) =>
+            `${name}, NPI ${npi}: ${practice}; also there: ${others.join(', ')}`
+          }
+        />
+      )}
       <List
         title="Elsewhere in this file"
         help="In the directory, but the file has these NPIs outside the area. They are left as they are: look each up and decide."

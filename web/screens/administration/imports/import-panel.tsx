@@ -70,7 +70,7 @@ function stateText({ state, reason, figures }: OneImport): ReactNode {
       return 'The file is being read. Nothing changes yet; you may leave this page.'
     case 'ready':
       return figures && changesNothing(figures)
-        ? 'The directory says all of this already. Applying only notes the day of the check.'
+        ? 'The directory says all of this already. Applying only notes the day of the file.'
         : 'The file is read, and nothing is changed yet. This is what applying it would do.'
     case 'applying':
       return 'The import is being applied. You may leave this page.'
@@ -150,8 +150,9 @@ function Actions({ about: { id, state, figures } }: { about: OneImport }) {
           <p key={text}>{text}</p>
         ))}
         <p>
-          The file is read again. What somebody edits until then stays as it is. An import cannot be
-          taken back as a whole; a backup can be restored.
+          What is shown is what is applied. A record that somebody changes until then stays as it
+          is, and the result names it. An import cannot be taken back as a whole; a backup can be
+          restored.
         </p>
       </ConfirmDialog>
       <ConfirmDialog

@@ -7,7 +7,7 @@ test('figures read as sentences, without what does not happen', () => {
   expect(applyTexts(figures)).toEqual(['1 doctor and 0 practices are added and public at once.'])
   expect(applyTexts({ changedPractices: 2, unpublished: 1 })).toEqual([
     '0 doctors and 2 practices change as shown.',
-    '1 record taken offline: the NPI is deactivated.',
+    '1 record taken offline: deactivated, or no practice.',
   ])
   expect(shortFigures(figures)).toBe('1 new, 0 changed, 0 taken offline')
   expect([changesNothing(figures), changesNothing({ unchangedDoctors: 3 })]).toEqual([false, true])

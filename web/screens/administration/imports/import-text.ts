@@ -22,6 +22,7 @@ const sum = (figures: Figures, ...names: string[]) =>
 const skipped: [name: string, label: string][] = [
   ['outsideArea', 'outside the area'],
   ['notBooked', 'profession not listed'],
+  ['notPractice', 'no practice'],
   ['deactivated', 'NPI deactivated'],
   ['wrongCheckDigit', 'wrong NPI check digit'],
   ['duplicate', 'NPI twice in the file'],
@@ -82,7 +83,7 @@ export function applyTexts(figures: Figures): string[] {
     [sum(figures, 'changedDoctors', 'changedPractices'), `${both('changed')} change as shown.`],
     [
       sum(figures, 'unpublished'),
-      `${count(figures.unpublished, 'record')} taken offline: the NPI is deactivated.`,
+      `${count(figures.unpublished, 'record')} taken offline: deactivated, or no practice.`,
     ],
   ]
   return texts.filter(([records]) => records > 0).map(([, text]) => text)

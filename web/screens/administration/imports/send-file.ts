@@ -6,12 +6,13 @@ import { ApiError } from '../../../data/api.ts'
  */
 export function sendFile(
   file: File,
+  allowOlder: boolean,
   onProgress: (sent: number, of: number) => void,
 ): Promise<number> {
   const form = new FormData()
   form.set('file', file)
   const request = new XMLHttpRequest()
-  request.open('POST', '/api/admin/directory/imports')
+  request.open('POST', `/api/admin/directory/imports${allowOlder ? '?older=true' : ''}`)
   request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
   return new Promise((resolve, reject) => {
     request.onerror = () => reject(new Error('The connection broke.'))

@@ -15,7 +15,8 @@ const kb = (bytes: number) => Math.ceil(bytes / 1024)
 
 /** Chooses a file or takes one that is dropped, and sends it. */
 export function UploadPanel({ maxBytes }: { maxBytes: number }) {
-  const { sent, error, send } = useUpload(maxBytes)
+  const [allowOlder, setAllowOlder] = useState(false)
+  const { sent, error, send } = useUpload(maxBytes, allowOlder)
   const [isOver, setOver] = useState(false)
   const inputId = useId()
   const helpId = useId()
@@ -62,6 +63,16 @@ export function UploadPanel({ maxBytes }: { maxBytes: number }) {
           Or drop it here: a weekly or monthly NPPES file, as CSV or as the ZIP archive from CMS, at
           most {sizeText(maxBytes)}. It is only read at first; nothing changes before you apply it.
         </p>
+        <label className="flex min-h-11 items-center gap-s3">
+          <input
+            type="checkbox"
+            className="size-5 accent-oak"
+            checked={allowOlder}
+            disabled={sent !== null}
+            onChange={({ target }) => setAllowOlder(target.checked)}
+          />
+          Accept a file older than the last one
+        </label>
         {sent && (
           <div className="w-full">
             <Progress subject="Upload" label="KB sent" done={kb(sent.done)} of={kb(sent.of)} />
@@ -75,7 +86,7 @@ export function UploadPanel({ maxBytes }: { maxBytes: number }) {
   )
 }
 
-function useUpload(maxBytes: number) {
+function useUpload(maxBytes: number, allowOlder: boolean) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [sent, setSent] = useState<{ done: number; of: number } | null>(null)
@@ -86,7 +97,7 @@ function useUpload(maxBytes: number) {
     if (refusal) return
     setSent({ done: 0, of: file.size })
     try {
-      const id = await sendFile(file, (done, of) => setSent({ done, of }))
+      const id = await sendFile(file, allowOlder, (done, of) => setSent({ done, of }))
       await navigate(paths.adminImports(id), { state: justUploaded })
     } catch (failure) {
       setError(refusalText(failure))

@@ -42,6 +42,11 @@ const texts: Record<string, (of: Named) => string> = {
   'import uploaded': ({ actor }) => `${actor} uploaded a file for an import`,
   'import applied': ({ actor }) => `${actor} applied an import to the directory`,
   'import discarded': ({ actor }) => `${actor} discarded an import`,
+  'meaning added': ({ actor }) => `${actor} added a meaning to the vocabulary of the search`,
+  'meaning edited': ({ actor }) => `${actor} edited a meaning in the vocabulary of the search`,
+  'meaning removed': ({ actor }) => `${actor} removed a meaning from the vocabulary of the search`,
+  'meaning brought back': ({ actor }) =>
+    `${actor} brought back a meaning of the vocabulary of the search`,
   'backup made': ({ actor }) => `${actor} made a backup`,
   'backup downloaded': ({ actor }) => `${actor} downloaded a backup`,
   'backup restored': () => 'A backup was restored',

@@ -1,10 +1,10 @@
-import { BadgeCheck, Check, CircleCheck, CircleMinus, X } from 'lucide-react'
+import { BadgeCheck, Check, CircleCheck, CircleMinus, Info, X } from 'lucide-react'
 import type { Submission } from '../../../../contract/administration-calls.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { momentText } from '../moment-text.ts'
 import { Differences } from './differences.tsx'
-import { evidenceSigns, kindTitles, nameOf } from './submission-texts.ts'
+import { evidenceSigns, kindTitles, nameOf, type Sign } from './submission-texts.ts'
 
 type Props = {
   submission: Submission
@@ -128,17 +128,19 @@ function Evidence({ submission }: { submission: Submission }) {
         Evidence
       </h3>
       <ul className="grid gap-s1">
-        {signs.map(({ speaksFor, text }) => (
+        {signs.map(({ speaks, text }) => (
           <li key={text} className="flex gap-s2">
-            {speaksFor ? (
-              <CircleCheck className="icon mt-[0.15em] text-good" />
-            ) : (
-              <CircleMinus className="icon mt-[0.15em] text-warn" />
-            )}
-            <span className={speaksFor ? '' : 'text-ink-2'}>{text}</span>
+            <SignIcon speaks={speaks} />
+            <span className={speaks === 'for' ? '' : 'text-ink-2'}>{text}</span>
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+function SignIcon({ speaks }: Pick<Sign, 'speaks'>) {
+  if (speaks === 'for') return <CircleCheck className="icon mt-[0.15em] text-good" />
+  if (speaks === 'against') return <CircleMinus className="icon mt-[0.15em] text-warn" />
+  return <Info className="icon mt-[0.15em] text-ink-2" />
 }

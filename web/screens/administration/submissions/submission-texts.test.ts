@@ -26,12 +26,25 @@ const evidence = {
 
 test('signs say what speaks for a claim and what against, and leave out what cannot be compared', () => {
   expect(evidenceSigns({ kind: 'doctor claim', evidence } as Submission)).toEqual([
-    { speaksFor: false, text: 'Not proven by a code' },
-    { speaksFor: true, text: 'Email address confirmed' },
-    { speaksFor: true, text: 'NPI is that on record' },
-    { speaksFor: false, text: 'Name differs from the record' },
+    { speaks: 'against', text: 'Not proven by a code' },
+    { speaks: 'for', text: 'Email address confirmed' },
+    { speaks: 'public', text: 'NPI is that on record: anyone can read it in the register' },
+    { speaks: 'against', text: 'Name differs from the record' },
   ])
   expect(evidenceSigns({ kind: 'new profile', evidence } as Submission)[0]?.text).toBe(
     'Email address confirmed',
   )
+})
+
+test('what anybody can read or type speaks for nobody', () => {
+  const all = { npiMatches: true, nameMatches: true, phoneMatches: true, mailDomainMatches: true }
+  const typed = { proven: false, emailConfirmed: false, ...all }
+  expect(evidenceSigns({ kind: 'practice claim', evidence: typed } as Submission)).toEqual([
+    { speaks: 'against', text: 'Not proven by a code' },
+    { speaks: 'against', text: 'Email address not confirmed' },
+    ...['NPI', 'Name', 'Phone'].map((what) => ({
+      speaks: 'public',
+      text: `${what} is that on record: anyone can read it in the register`,
+    })),
+  ])
 })

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Analytics } from '../../../../contract/insight-calls.ts'
+import { Notice } from '../../../billing/notice.tsx'
 import { ChartTable } from '../../../charts/chart-table.tsx'
 import { dayText, monthDay, number } from '../../../charts/figure-texts.ts'
 import { Nothing } from '../../../charts/nothing.tsx'
@@ -11,6 +12,7 @@ import { SectionHead } from '../../../ui/section-head.tsx'
 import { TickList } from '../../../ui/tick-list.tsx'
 import { analyticsCsv, saveFile } from './analytics-csv.ts'
 import { AnalyticsTiles } from './analytics-tiles.tsx'
+import { noFigure } from './change-text.ts'
 import { CompetitiveAnalysis } from './competitive-analysis.tsx'
 
 const ViewsChart = lazy(() => import('./views-chart.tsx'))
@@ -24,7 +26,14 @@ const ways = {
 } as const
 
 /** The figures of 30 days: tiles, charts with their tables, and what follows from them. */
-export function AnalyticsReport({ analytics }: { analytics: Analytics }) {
+export function AnalyticsReport({
+  analytics,
+  isPending,
+}: {
+  analytics: Analytics
+  /** The team has not approved the profile yet, so nothing is shown of its public page. */
+  isPending: boolean
+}) {
   const { days, hasData } = analytics
   const span = `${monthDay(days[0]!.day)} to ${dayText(days.at(-1)!.day)}`
   return (
@@ -40,10 +49,11 @@ export function AnalyticsReport({ analytics }: { analytics: Analytics }) {
           </Button>
         </div>
       </SectionHead>
-      <AnalyticsTiles analytics={analytics} />
+      {isPending && <FiguresWait />}
+      <AnalyticsTiles analytics={analytics} isPending={isPending} />
       <div className="grid gap-gap *:min-w-0 wide:grid-cols-12">
-        <Views analytics={analytics} className="wide:col-span-7" />
-        <Contacts analytics={analytics} className="wide:col-span-5" />
+        <Views analytics={analytics} isPending={isPending} className="wide:col-span-7" />
+        <Contacts analytics={analytics} isPending={isPending} className="wide:col-span-5" />
         <Trends analytics={analytics} className="wide:col-span-5" />
         <CompetitiveAnalysis analytics={analytics} className="wide:col-span-7" />
         <Panel title="Practice insights" className="wide:col-span-7">
@@ -67,15 +77,25 @@ export function AnalyticsReport({ analytics }: { analytics: Analytics }) {
   )
 }
 
+function FiguresWait() {
+  return (
+    <Notice tone="waits" title="Pending: your profile is being reviewed by our team">
+      What visitors do on your public page is shown here once your profile is approved.
+    </Notice>
+  )
+}
+
 type Part = { analytics: Analytics; className: string }
 
-function Views({ analytics: { days, hasData, profileViews }, className }: Part) {
+function Views({
+  analytics: { days, hasData, profileViews },
+  isPending,
+  className,
+}: Part & { isPending: boolean }) {
   return (
     <Panel title="Profile views a day" className={className}>
       {!hasData ? (
-        <Nothing dash>
-          {profileViews === 0 ? 'No views recorded yet' : 'Not enough data yet'}
-        </Nothing>
+        <Nothing dash>{noFigure(profileViews, 'No views recorded yet', isPending)}</Nothing>
       ) : (
         <>
           <Plot>
@@ -98,7 +118,11 @@ function Views({ analytics: { days, hasData, profileViews }, className }: Part) 
   )
 }
 
-function Contacts({ analytics: { contactsByWay, contactClicks, hasData }, className }: Part) {
+function Contacts({
+  analytics: { contactsByWay, contactClicks, hasData },
+  isPending,
+  className,
+}: Part & { isPending: boolean }) {
   const rows = Object.entries(ways).map(([way, label]) => ({
     label,
     count: contactsByWay[way as keyof typeof ways],
@@ -106,9 +130,7 @@ function Contacts({ analytics: { contactsByWay, contactClicks, hasData }, classN
   return (
     <Panel title="Contacts by kind" className={className}>
       {!hasData || contactClicks === 0 ? (
-        <Nothing dash>
-          {contactClicks === 0 ? 'No contacts recorded yet' : 'Not enough data yet'}
-        </Nothing>
+        <Nothing dash>{noFigure(contactClicks, 'No contacts recorded yet', isPending)}</Nothing>
       ) : (
         <>
           <Plot>

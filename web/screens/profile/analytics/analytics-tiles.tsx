@@ -2,7 +2,7 @@ import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Analytics, Figures } from '../../../../contract/insight-calls.ts'
 import { number } from '../../../charts/figure-texts.ts'
-import { changeText } from './change-text.ts'
+import { changeText, noFigure } from './change-text.ts'
 import { Sparkline } from './sparkline.tsx'
 
 /** From this rating on the tile says so (ANA-08). */
@@ -19,7 +19,13 @@ const figures = [
 ] as const
 
 /** The four tiles; without data a dash and why (ANA-04 to ANA-09). */
-export function AnalyticsTiles({ analytics }: { analytics: Analytics }) {
+export function AnalyticsTiles({
+  analytics,
+  isPending,
+}: {
+  analytics: Analytics
+  isPending: boolean
+}) {
   const { hasData, days, specialty, averageRating, reviewCount } = analytics
   const hasRating = averageRating !== null && reviewCount > 0
   return (
@@ -32,10 +38,8 @@ export function AnalyticsTiles({ analytics }: { analytics: Analytics }) {
               <Change change={changeIn(analytics, figure)} />
               <Sparkline values={days.map((day) => day[figure])} />
             </>
-          ) : analytics[figure] === 0 ? (
-            none
           ) : (
-            'Not enough data yet'
+            noFigure(analytics[figure], none, isPending)
           )}
         </Tile>
       ))}

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Analytics } from '../../../../contract/insight-calls.ts'
 import { analyticsCsv } from './analytics-csv.ts'
-import { changeText } from './change-text.ts'
+import { changeText, noFigure } from './change-text.ts'
+
+test('a dash says why: nothing yet, too little, or a profile that waits', () => {
+  expect(noFigure(0, 'No views recorded yet', false)).toBe('No views recorded yet')
+  expect(noFigure(3, 'No views recorded yet', false)).toBe('Not enough data yet')
+  expect(noFigure(0, 'No views recorded yet', true)).toBe('Shown once your profile is approved')
+})
 
 test('the file has every day, and the search words below', () => {
   const figures = { profileViews: 3, contactClicks: 1, searchAppearances: 7 }

@@ -10,8 +10,15 @@ import { durationText } from './reply-time.ts'
 
 const tracking = premiumFeatures.find(({ name }) => name === 'Inquiry tracking')!.parts[0]!
 
-/** Patients' messages to the reader's Featured listing (D13). */
-export function InquiriesCard({ className }: { className?: string }) {
+/** Patients' messages to the reader's listing (D13). */
+export function InquiriesCard({
+  isPending,
+  className,
+}: {
+  /** The team has not approved the profile yet. */
+  isPending: boolean
+  className?: string
+}) {
   const query = useCall(inquiriesCall, { staleTime: freshFor })
   const median = query.data?.medianReplyHours ?? null
   return (
@@ -32,7 +39,9 @@ export function InquiriesCard({ className }: { className?: string }) {
             <InquiryList inquiries={inquiries} />
           ) : (
             <p className="text-ink-2">
-              No inquiries yet. What patients write through your profile appears here.
+              {isPending
+                ? 'What patients write through your profile appears here once it is approved.'
+                : 'No inquiries yet. What patients write through your profile appears here.'}
             </p>
           )
         }

@@ -1,11 +1,13 @@
 import { RefreshCw } from 'lucide-react'
 import { paths } from '../../../../contract/paths.ts'
+import { useSubscription } from '../../../billing/subscription.ts'
 import { useCall } from '../../../data/call.ts'
 import { useCurrentUser } from '../../../data/current-user.ts'
 import { UnsavedGuard } from '../../../form/unsaved-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { freshFor, ownDoctorCall } from '../own-calls.ts'
+import { isPremium } from '../premium-state.ts'
 import { DoctorClaim } from './claim/doctor-claim.tsx'
 import { ProfileForm } from './form/profile-form.tsx'
 import { MyProfileSkeleton } from './my-profile-skeleton.tsx'
@@ -15,6 +17,7 @@ import { PracticeCard } from './practice/practice-card.tsx'
 export function MyProfileTab() {
   const user = useCurrentUser()
   const { data: doctor, isError, refetch } = useCall(ownDoctorCall, { staleTime: freshFor })
+  const subscription = useSubscription({ staleTime: freshFor })
   if (doctor === undefined && isError)
     return (
       <StatePanel
@@ -28,14 +31,16 @@ export function MyProfileTab() {
         </Button>
       </StatePanel>
     )
-  if (doctor === undefined || !user) return <MyProfileSkeleton />
+  // without a profile the subscription alone tells which fields are open
+  const isPlanKnown = doctor || !subscription.isPending
+  if (doctor === undefined || !user || !isPlanKnown) return <MyProfileSkeleton />
   return (
     <UnsavedGuard>
       <div className="grid gap-gap">
         <DoctorClaim doctor={doctor} />
         <div className="grid items-start gap-gap wide:grid-cols-[minmax(0,1fr)_24rem]">
-          <ProfileForm doctor={doctor} user={user} />
-          <PracticeCard />
+          <ProfileForm doctor={doctor} user={user} premium={isPremium(doctor, subscription.data)} />
+          <PracticeCard isConnected={user.claimedPracticeId !== null} />
         </div>
       </div>
     </UnsavedGuard>

@@ -10,6 +10,8 @@ export const mostDoctorsFound = 20
 export const searchDoctorsCall = (search: string) =>
   call('GET /api/doctors', { query: { search, unclaimed: 'true', limit: mostDoctorsFound } })
 export const searchPracticesCall = (search: string) =>
+  call('GET /api/practices', { query: { search } })
+export const searchFreePracticesCall = (search: string) =>
   call('GET /api/practices', { query: { search, unclaimed: 'true' } })
 
 /** Asks again for what a save or a claim changes: the user and what is the user's (API-47, API-50). */

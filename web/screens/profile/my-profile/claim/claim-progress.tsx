@@ -1,17 +1,6 @@
-import { Clock } from 'lucide-react'
 import type { Claim } from '../../../../../contract/provider-calls.ts'
-import { Badge } from '../../../../ui/badge.tsx'
 import { ProveClaim } from './prove-claim.tsx'
 import { WithdrawClaim } from './withdraw-claim.tsx'
-
-export function PendingBadge() {
-  return (
-    <Badge variant="warn">
-      <Clock className="icon" />
-      Pending
-    </Badge>
-  )
-}
 
 /** What can be done about a claim that waits: prove it, or take it back. */
 export function ClaimProgress({

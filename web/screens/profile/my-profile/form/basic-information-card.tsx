@@ -15,7 +15,7 @@ export function BasicInformationCard({ form }: { form: ProfileFormState }) {
   const { values } = form
   const bioLength = values.basicBio.length
   return (
-    <Panel title="Basic Information" note={<Badge>Free Plan</Badge>}>
+    <Panel title="Basic Information" note={!form.premium && <Badge>Free Plan</Badge>}>
       <div className="grid gap-s5">
         <Progress
           subject="Basic Information"

@@ -6,28 +6,34 @@ import { ButtonLink } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
 import { HalfSun } from '../../../../ui/sun.tsx'
+import { PendingBadge } from '../../pending-badge.tsx'
 import { isFilled } from './form-values.ts'
 import { LineField, TextField, upgradeNoticeId } from './profile-field.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
 
 type Props = {
   form: ProfileFormState
+  /** The team has not approved the profile yet: what is saved waits with it. */
+  isPending: boolean
   /** The listing is Featured already, and only the approval is missing. */
   opensWithApproval: boolean
 }
 
-/** What a Featured listing adds; its approved owner may edit it (PROF-12 to PROF-14). */
-export function PremiumFeaturesCard({ form, opensWithApproval }: Props) {
+/** What a Featured listing adds, for premium members to edit (PROF-12 to PROF-14, D27). */
+export function PremiumFeaturesCard({ form, isPending, opensWithApproval }: Props) {
   const { premium } = form
   return (
     <Panel
       title="Premium Features"
       sunlit={premium}
       note={
-        <Badge variant="gold">
-          {premium ? <HalfSun /> : <Lock className="icon" />}
-          {premium ? 'Premium' : 'Upgrade Required'}
-        </Badge>
+        <span className="flex flex-wrap gap-s2">
+          <Badge variant="gold">
+            {premium ? <HalfSun /> : <Lock className="icon" />}
+            {premium ? 'Premium' : 'Upgrade Required'}
+          </Badge>
+          {premium && isPending && form.base.revision && <PendingBadge />}
+        </span>
       }
     >
       <div className="grid gap-s5">
@@ -37,6 +43,11 @@ export function PremiumFeaturesCard({ form, opensWithApproval }: Props) {
           done={premiumFields.filter((name) => isFilled(form.values[name])).length}
           of={premiumFields.length}
         />
+        {premium && isPending && (
+          <p className="text-ink-2">
+            These fields are public once your profile is approved by our team.
+          </p>
+        )}
         {!premium && <Notice opensWithApproval={opensWithApproval} />}
         <fieldset
           disabled={!premium}
@@ -86,7 +97,7 @@ function Fields({ form }: { form: ProfileFormState }) {
         name="education"
         wide
         rows={rows(4)}
-        help={form.premium && 'One degree or training a line.'}
+        help={form.premium && 'One degree, training or certification a line.'}
       />
       <TextField form={form} name="affiliations" wide rows={rows(3)} />
     </>

@@ -4,17 +4,25 @@ import type { OwnDoctor } from '../../../../../contract/provider-calls.ts'
 import type { CurrentUser } from '../../../../data/current-user.ts'
 import { useUnsaved } from '../../../../form/unsaved-guard.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { isApproved } from '../../premium-state.ts'
 import { BasicInformationCard } from './basic-information-card.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { PremiumFeaturesCard } from './premium-features-card.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 /** Both cards of the profile, saved together (PROF-15, PROF-16). */
-export function ProfileForm({ doctor, user }: { doctor: OwnDoctor | null; user: CurrentUser }) {
-  const form = useProfileForm(doctor, user)
+export function ProfileForm({
+  doctor,
+  user,
+  premium,
+}: {
+  doctor: OwnDoctor | null
+  user: CurrentUser
+  premium: boolean
+}) {
+  const form = useProfileForm(doctor, user, premium)
   const [news, setNews] = useState('')
   useUnsaved('profile', form.isUnsaved)
-  const isPending = doctor?.claim.state === 'pending'
   return (
     <form {...form.attributes} aria-label="Profile" className={fields}>
       <ChangedMeanwhile form={form} doctor={doctor} />
@@ -22,7 +30,8 @@ export function ProfileForm({ doctor, user }: { doctor: OwnDoctor | null; user: 
         <BasicInformationCard form={form} />
         <PremiumFeaturesCard
           form={form}
-          opensWithApproval={isPending && doctor.featured && !form.premium}
+          isPending={!isApproved(doctor)}
+          opensWithApproval={Boolean(doctor?.featured) && !isApproved(doctor)}
         />
       </fieldset>
       <div className={form.isUnsaved ? `${bar} ${floating}` : bar}>

@@ -27,7 +27,7 @@ const saved = { title: 'Success', description: 'Profile updated successfully!' }
 const failed = 'Failed to save profile. Please try again.'
 
 /** The profile form: checked with the server's rules, saved, and told when it changed meanwhile. */
-export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser) {
+export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser, premium: boolean) {
   const client = useQueryClient()
   const refresh = useRefreshOwn()
   const form = useFormValues(doctor, user)
@@ -77,7 +77,6 @@ export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser) {
   } = useCheckedForm<FieldName>({ deliver, approach: approachChecks })
   /** What was wrong with a text that is still there: other ones come by more ways than typing. */
   const errorOf = (name: FieldName) => (values[name] === checked[name] ? found[name] : undefined)
-  const premium = doctor?.premium ?? false
   const isLocked = (name: FieldName) => !premium && premiumFields.some((field) => field === name)
   return { ...form, errorOf, sending, attributes, premium, isLocked, refusals }
 }

@@ -4,7 +4,8 @@ import type { OwnPractice } from '../../../../../contract/provider-calls.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { MoreLink } from '../../../../ui/links.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { ClaimProgress, PendingBadge } from '../claim/claim-progress.tsx'
+import { PendingBadge } from '../../pending-badge.tsx'
+import { ClaimProgress } from '../claim/claim-progress.tsx'
 import { UpdateRequest } from './update-request.tsx'
 
 /** The practice, how the connection stands, and the way to change its entry (PCON-01, PCON-02). */

@@ -7,10 +7,8 @@ import { useRefreshOwn } from '../profile-calls.ts'
 import { ConnectedPractice } from './connected-practice.tsx'
 import { PracticeSearch } from './practice-search.tsx'
 
-const title = 'Connected Practice'
-
-/** The practice the user works at (PCON-01 to PCON-06). */
-export function PracticeCard() {
+/** The practice the user is connected with, or the search for it (PCON-01 to PCON-06). */
+export function PracticeCard({ isConnected }: { isConnected: boolean }) {
   const practice = useCall(ownPracticeCall, { staleTime: freshFor })
   const place = useRef<HTMLElement>(null)
   const refresh = useRefreshOwn()
@@ -18,6 +16,9 @@ export function PracticeCard() {
     await refresh()
     place.current?.focus() // what had the focus is gone
   }
+  // while the practice is on its way, the account tells what will come
+  const hasPractice = practice.data === undefined ? isConnected : practice.data !== null
+  const title = hasPractice ? 'Connected Practice' : 'Connect Your Practice'
   return (
     <section ref={place} tabIndex={-1} aria-label={title} className="rounded-3">
       {practice.data ? (

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { paths } from '../../../../../contract/paths.ts'
 import type { Practice } from '../../../../../contract/practice.ts'
-import { useRecordSearch } from '../../../../form/use-record-search.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SearchList } from '../../../../ui/search-list.tsx'
 import { ClaimDialog } from '../claim/claim-dialog.tsx'
-import { aboutMissingPractice } from '../claim/team-letters.ts'
-import { searchPracticesCall } from '../profile-calls.ts'
+import { aboutMissingPractice, aboutTakenRecord } from '../claim/team-letters.ts'
+import { usePracticeSearch } from './use-practice-search.ts'
 
-/** Practices nobody is connected with, by name or address (PCON-03 to PCON-06). */
+/** Practices by name or address; one that somebody is connected with says so (PCON-03 to PCON-06). */
 export function PracticeSearch({ onConnected }: { onConnected: () => Promise<void> }) {
-  const search = useRecordSearch(searchPracticesCall)
+  const search = usePracticeSearch()
   const [chosen, choose] = useState<Practice | null>(null)
   return (
     <div className="grid gap-s4">
@@ -29,7 +28,13 @@ export function PracticeSearch({ onConnected }: { onConnected: () => Promise<voi
         none={<NoPractice term={search.term} />}
         onRetry={search.refetch}
       >
-        {(practice) => <FoundPractice practice={practice} onConnect={() => choose(practice)} />}
+        {(practice) => (
+          <FoundPractice
+            practice={practice}
+            isTaken={search.isTaken(practice)}
+            onConnect={() => choose(practice)}
+          />
+        )}
       </SearchList>
       {chosen && (
         <ClaimDialog
@@ -49,7 +54,15 @@ export function PracticeSearch({ onConnected }: { onConnected: () => Promise<voi
   )
 }
 
-function FoundPractice({ practice, onConnect }: { practice: Practice; onConnect: () => void }) {
+function FoundPractice({
+  practice,
+  isTaken,
+  onConnect,
+}: {
+  practice: Practice
+  isTaken: boolean
+  onConnect: () => void
+}) {
   return (
     <div className="grid justify-items-start gap-s2">
       <div className="leading-snug">
@@ -57,9 +70,17 @@ function FoundPractice({ practice, onConnect }: { practice: Practice; onConnect:
         <p className="text-ink-2">{practice.address ?? 'No address listed'}</p>
         <p className="tnum text-ink-2">{practice.phone ?? 'No phone listed'}</p>
       </div>
-      <Button onClick={onConnect} aria-label={`Connect with Practice: ${practice.name}`}>
-        Connect with Practice
-      </Button>
+      {isTaken ? (
+        <p>
+          Somebody is connected with this practice already.{' '}
+          <a href={paths.contact(aboutTakenRecord('practice', practice))}>Write to our team</a> if
+          you work there too.
+        </p>
+      ) : (
+        <Button onClick={onConnect} aria-label={`Connect with Practice: ${practice.name}`}>
+          Connect with Practice
+        </Button>
+      )}
     </div>
   )
 }
@@ -72,9 +93,6 @@ function NoPractice({ term }: { term: string }) {
         <a href={paths.contact(aboutMissingPractice(term))}>
           Contact us to add your practice to our directory.
         </a>
-      </p>
-      <p className="text-sm text-ink-2">
-        A practice that somebody is connected with already is not listed here.
       </p>
     </div>
   )

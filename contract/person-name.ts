@@ -1,0 +1,13 @@
+/** What a name is told that is an address instead; the hint is for `Smith.MD`. */
+export const noWebAddress =
+  'Please write a name without a web address; after a period leave a space'
+
+/** As mail programs read it: compatible letters are the same, and signs without a width are not there. */
+export const plainName = (name: string) => name.normalize('NFKC').replace(/\p{Cf}/gu, '')
+
+/**
+ * Whether a name has the marks of an address: `https://`, `www.`, `@`, or the numbers of a machine. Names
+ * of domains, such as `clinic.example`, only the server knows; see `refuseWebAddresses`.
+ */
+export const looksLikeAddress = (name: string) =>
+  /:\/\/|\/\/|\bwww[.。]|@|\d{1,3}(\.\d{1,3}){3}/iu.test(plainName(name))

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { RecordAge } from './record-age.tsx'
+
+test.each([
+  ['of the register', null, '2026-11-08', '>From the national register, November 8, 2026<'],
+  [
+    'that somebody checked',
+    '2026-11-04T12:00:00Z',
+    '2026-11-08',
+    '>Last checked November 4, 2026<',
+  ],
+  ['that neither says', null, null, ''],
+])('the age of a record %s', (_, lastCheckedAt, registerDate, text) => {
+  const shown = renderToStaticMarkup(<RecordAge {...{ lastCheckedAt, registerDate }} />)
+  if (text) expect(shown).toContain(text)
+  else expect(shown).toBe('')
+})

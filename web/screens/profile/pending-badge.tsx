@@ -1,0 +1,12 @@
+import { Clock } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+
+/** Of what waits for the team (D27). */
+export function PendingBadge() {
+  return (
+    <Badge variant="warn">
+      <Clock className="icon" />
+      Pending
+    </Badge>
+  )
+}

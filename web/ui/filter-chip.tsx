@@ -1,0 +1,32 @@
+import { X } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { opensElsewhere } from './opens-elsewhere.ts'
+
+type Props = {
+  /** Address of the same list without this filter; the link works without our code. */
+  href: string
+  /** Of the icon that names the filter. */
+  icon?: ReactNode
+  /** Does in place what the link does; left alone where the click opens another tab. */
+  onRemove: () => void
+  children: ReactNode
+}
+
+/** A filter in force, and the way to be rid of it. */
+export function FilterChip({ href, icon, onRemove, children }: Props) {
+  const remove = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    onRemove()
+  }
+  return (
+    <a className="chip" href={href} onClick={remove}>
+      {icon}
+      <span className="min-w-0 wrap-anywhere">
+        <span className="sr-only">Remove filter: </span>
+        {children}
+      </span>
+      <X className="icon" />
+    </a>
+  )
+}
