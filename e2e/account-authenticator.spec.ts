@@ -10,6 +10,7 @@ import {
   firefox,
   main,
   open,
+  passwordField,
   turnOn,
 } from './account-cards.ts'
 import { toast } from './account-head.ts'
@@ -126,10 +127,13 @@ test.describe('authenticator app', () => {
     await expect(codesIn(app(page))).toHaveCount(0)
   })
 
-  test('cancelled, nothing has changed; the keyboard goes all the way', async ({ page }) => {
+  test('canceled, nothing has changed; the keyboard goes all the way', async ({ page }) => {
     await signUp(page)
     await open(page)
     await app(page).getByRole('button', { name: 'Set Up' }).press('Enter')
+    await expect(passwordField(app(page))).toBeFocused()
+    await page.keyboard.type(newAccount().password)
+    await page.keyboard.press('Enter')
     await expect(codeField(app(page))).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -228,12 +232,33 @@ test.describe('authenticator app', () => {
       await expect(codesIn(app(page))).toBeVisible()
     })
 
-    test('set up in another tab meanwhile: this one finds out', async ({ page }) => {
-      await signUp(page)
+    test('a wrong password is said at the field, and no key is shown', async ({ page }) => {
+      const { password } = await signUp(page)
       await open(page)
-      const { secret } = await (await post(page, '/api/user/second-factor')).json()
+      await app(page).getByRole('button', { name: 'Set Up' }).click()
+      const field = passwordField(app(page))
+      await expect(field).toBeFocused()
+      await field.press('Enter')
+      await expect(field).toHaveAccessibleDescription('Enter your password.')
+      await expectAccessible(page)
+      await field.fill('not this one')
+      await field.press('Enter')
+      await expect(field).toHaveAccessibleDescription('The password is not right.')
+      await expect(field).toBeFocused()
+      await expect(app(page).locator('code')).toHaveCount(0)
+      await field.fill(password)
+      await field.press('Enter')
+      await expect(codeField(app(page))).toBeFocused()
+    })
+
+    test('set up in another tab meanwhile: this one finds out', async ({ page }) => {
+      const { password } = await signUp(page)
+      await open(page)
+      const { secret } = await (await post(page, '/api/user/second-factor', { password })).json()
       await post(page, '/api/user/second-factor/confirm', { code: appCode(secret) })
       await app(page).getByRole('button', { name: 'Set Up' }).click()
+      await passwordField(app(page)).fill(password)
+      await passwordField(app(page)).press('Enter')
       await expect(toast(page, 'Your authenticator app is already set up.')).toBeVisible()
       await expect(app(page).getByText('On', { exact: true })).toBeVisible()
     })

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { type Account, appCode, post } from './accounts.ts'
+import { type Account, appCode, newAccount, post } from './accounts.ts'
 import { expect, hydrated } from './fixtures.ts'
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -35,9 +35,13 @@ export async function anotherBrowser(
   return page
 }
 
+export const passwordField = (within: Locator) => within.getByLabel('Your password')
+
 /** Begins the set-up by its buttons. @returns the key to type into an app */
-export async function beginSetUp(within: Locator): Promise<string> {
+export async function beginSetUp(within: Locator, { password } = newAccount()): Promise<string> {
   await within.getByRole('button', { name: 'Set Up' }).click()
+  await passwordField(within).fill(password)
+  await passwordField(within).press('Enter')
   await expect(codeField(within)).toBeFocused()
   return ((await within.locator('code').textContent()) ?? '').replace(/\s/g, '')
 }

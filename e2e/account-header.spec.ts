@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   header,
   holdUser,
@@ -130,6 +130,23 @@ test.describe('signed in', () => {
     await expect(header(page).getByText('Welcome, ada@clinic.example')).toBeVisible()
   })
 
+  const isCut = (greeting: Locator) =>
+    greeting
+      .locator('span')
+      .last()
+      .evaluate((name) => name.scrollWidth > name.clientWidth)
+
+  test('a name of usual length stays whole', async ({ page }) => {
+    await signedInAs(page, { firstName: 'Maria-Guadalupe' })
+    await open(page)
+    for (const width of [1056, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const greeting = header(page).getByText('Welcome, Maria-Guadalupe')
+      await expect(greeting).toBeVisible()
+      expect(await isCut(greeting), `${width} px`).toBe(false)
+    }
+  })
+
   for (const width of [1056, 1280, 1440])
     test(`${width} px: a long name is cut short, everything else stays whole`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
@@ -138,7 +155,7 @@ test.describe('signed in', () => {
       await open(page)
       const greeting = header(page).getByText(`Welcome, ${firstName}`)
       await expect(greeting).toBeVisible()
-      expect(await greeting.evaluate((p) => p.scrollWidth > p.clientWidth)).toBe(true)
+      expect(await isCut(greeting)).toBe(true)
       for (const name of ['Home', 'News', 'Dashboard'])
         await expect(header(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 })
       await expect(signOut(page)).toBeInViewport({ ratio: 1 })

@@ -162,7 +162,14 @@ test('every state of the cards is accessible and fits a small phone', async ({ p
   await check('on')
   await app(page).getByRole('button', { name: 'Turn Off' }).click()
   await check('turning off')
-  for (const query of ['token=abc', 'result=done', 'result=already', 'result=x', '']) {
+  for (const query of [
+    'token=abc',
+    'result=done',
+    'result=already',
+    'result=password',
+    'result=x',
+    '',
+  ]) {
     await open(page, `/confirm-address?${query}`)
     await check(query)
   }

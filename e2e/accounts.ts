@@ -70,9 +70,9 @@ async function registerAdministrator(context: APIRequestContext, link: string) {
   const invite = new URL(link).searchParams.get('invite')
   const form = { ...account, confirmPassword: account.password, invite }
   expect((await send(context, '/api/admin/register', form)).status()).toBe(200)
-  const { secret } = (await (await send(context, '/api/user/second-factor')).json()) as {
-    secret: string
-  }
+  const { secret } = (await (
+    await send(context, '/api/user/second-factor', { password: account.password })
+  ).json()) as { secret: string }
   const code = appCode(secret)
   const confirmed = await send(context, '/api/user/second-factor/confirm', { code })
   expect(confirmed.status()).toBe(200)

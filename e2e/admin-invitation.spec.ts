@@ -47,7 +47,7 @@ test('from the operator’s link to the administrators’ dashboard (ASUP-01 to 
   await open(page, link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Super Admin Registration')
   await expect(page.getByRole('main')).toContainText(
-    'Restricted access: for authorised administrators only.',
+    'Restricted access: for authorized administrators only.',
   )
   const form = adminRegistration(page)
   await fill(form, registrationOf(account))

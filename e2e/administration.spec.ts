@@ -32,6 +32,26 @@ test('five tabs by address and by keyboard, and the ways on (ADM-02, ADM-03, NAV
     await expect(head.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
+test('on phones the row of tabs fades out where it goes on', async ({ page }) => {
+  await signUpAdministrator(page)
+  await page.setViewportSize({ width: 390, height: 664 })
+  await open(page, '/admin/dashboard')
+  const row = page.getByRole('tablist', { name: 'Administration' })
+  const shaded = () =>
+    row.evaluate((list) => [
+      list.hasAttribute('data-more-before'),
+      list.hasAttribute('data-more-after'),
+      /\(to right, rgba\(0, 0, 0, 0\), rgb\(0, 0, 0\) 48px/.test(getComputedStyle(list).maskImage),
+    ])
+  await expect.poll(shaded).toEqual([false, true, false])
+  await tab(page, 'Overview').focus()
+  await page.keyboard.press('End')
+  await expect(tab(page, 'Analytics')).toBeFocused()
+  await expect.poll(shaded).toEqual([true, false, true])
+  await page.setViewportSize({ width: 1280, height: 664 })
+  await expect.poll(shaded).toEqual([false, false, false])
+})
+
 test('the overview: figures, activity, actions, an invitation (ADM-05 to ADM-08, D2)', async ({
   page,
   context,

@@ -75,7 +75,7 @@ test('what patients do comes to the owner: views, a search, contacts (ANA-04 to 
   await expect(patient.page.getByText('another site')).toBeVisible()
   expect(patient.beacons).toHaveLength(5)
   await viewBy(page, id, 9)
-  await expect.poll(analytics, { timeout: 20_000 }).toMatchObject({
+  await expect.poll(analytics, { timeout: 60_000 }).toMatchObject({
     hasData: true,
     profileViews: 10,
     contactClicks: 1,

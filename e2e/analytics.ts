@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import type { Analytics } from '../contract/insight-calls.ts'
+import type { Analytics, Shown } from '../contract/insight-calls.ts'
 
 const person =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0'
@@ -33,11 +33,22 @@ export async function asPatient(
 }
 
 /** Views of a doctor's page by so many patients, without a browser each. */
-export async function viewBy(page: Page, doctorId: number, patients: number) {
+export const viewBy = (page: Page, doctorId: number, patients: number) =>
+  reportBy(page, { kind: 'page', path: `/doctors/${doctorId}`, doctorId }, patients)
+
+/** A search that found nobody, by so many patients, without a browser each. */
+export const searchWithoutResultBy = (page: Page, words: string, patients: number) =>
+  reportBy(
+    page,
+    { kind: 'search', words, specialty: '', found: 0, from: 0, doctorIds: [] },
+    patients,
+  )
+
+async function reportBy(page: Page, data: Shown, patients: number) {
   const origin = process.env.BASE_URL!
   for (let patient = 0; patient < patients; patient++)
     await page.request.post(`${origin}/api/insights`, {
-      data: { kind: 'page', path: `/doctors/${doctorId}`, doctorId },
+      data,
       headers: { origin, 'user-agent': person, 'X-Forwarded-For': network(), cookie: '' },
     })
 }

@@ -20,7 +20,9 @@ const recoveryField = 'Recovery code'
 /** An account with an authenticator app, signed out. */
 async function accountWithApp(page: Page) {
   const account = await signUp(page)
-  const { secret } = await (await post(page, '/api/user/second-factor')).json()
+  const { secret } = await (
+    await post(page, '/api/user/second-factor', { password: account.password })
+  ).json()
   const confirmed = await post(page, '/api/user/second-factor/confirm', { code: appCode(secret) })
   const { recoveryCodes } = await confirmed.json()
   await page.context().clearCookies()

@@ -38,7 +38,7 @@ export async function seeAfterReturn(page: Page, look: () => Promise<void>) {
   await expect(async () => {
     await lookAgain(page)
     await look()
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** Pays in the sandbox, in the tab that the button opens. */

@@ -41,15 +41,49 @@ test.describe('confirming an address', () => {
     page,
     playwright,
   }) => {
-    const { email } = await signUp(page)
+    const { email, password } = await signUp(page)
     await open(page)
     const token = new URLSearchParams((await confirmPath(email)).split('?')[1]).get('token')
     const elsewhere = await playwright.request.newContext({ baseURL: process.env.BASE_URL })
     const headers = { origin: process.env.BASE_URL! }
-    await elsewhere.post('/api/confirm-address', { data: { token }, headers })
+    const data = { token, password }
+    await elsewhere.post('/api/confirm-address', { data, headers })
     await elsewhere.dispose()
     await line(page).getByRole('button').click()
     await expect(line(page)).toHaveCount(0)
+  })
+
+  test.describe('where the account is not signed in', () => {
+    test.use({ expectedErrors: /status of 400/ })
+
+    test('its password is asked for; who did not register is led to a new one', async ({
+      page,
+    }) => {
+      const { email, password } = await signUp(page)
+      await page.context().clearCookies()
+      const path = await confirmPath(email)
+      await open(page, path)
+      await page.getByRole('button', { name: 'Confirm Address' }).click()
+      const field = page.getByLabel('Your password', { exact: true })
+      await expect(field).toBeFocused()
+      await expect(heading(page)).toHaveText('Confirm Your Address')
+      await expectAccessible(page)
+      await field.fill('a guess')
+      await field.press('Enter')
+      await expect(main(page)).toContainText('The password is not right.')
+      await field.fill(password)
+      await field.press('Enter')
+      await expect(heading(page)).toHaveText('Address Confirmed')
+      await expect(heading(page)).toBeFocused()
+
+      const other = await signUp(page)
+      await page.context().clearCookies()
+      await open(page, await confirmPath(other.email))
+      await page.getByRole('button', { name: 'Confirm Address' }).click()
+      await main(page).getByRole('link', { name: 'Choose a new password' }).click()
+      await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
+      await expect(main(page).getByLabel('Email').last()).toBeFocused()
+    })
   })
 
   test.describe('in trouble', () => {
@@ -99,6 +133,12 @@ test.describe('confirming an address', () => {
       await page.getByRole('button', { name: 'Confirm Address' }).click()
       await expect(page).toHaveURL('/confirm-address?result=done')
       await expect(heading(page)).toHaveText('Address Confirmed')
+      const other = await signUp(page)
+      await page.context().clearCookies()
+      await page.goto(await confirmPath(other.email))
+      await page.getByRole('button', { name: 'Confirm Address' }).click()
+      await expect(page).toHaveURL('/confirm-address?result=password')
+      await expect(main(page)).toContainText('Sign in, then open the link in the mail again.')
       await page.goto('/confirm-address?token=forged')
       await main(page).getByRole('button').click()
       await expect(heading(page)).toHaveText('This Link Does Not Work')

@@ -257,7 +257,7 @@ test('on paper stand phone, address and hours on one sheet, but no form, buttons
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+  test.use({ viewport: { width: 390, height: 664 } })
   test('the number to call is in the first screen, and nothing scrolls sideways', async ({
     page,
   }) => {
@@ -268,6 +268,28 @@ test.describe('on a phone', () => {
         .getByRole('link', { name: '(210) 555-0142' }),
     ).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
+  test('also below a long name, and of an office', async ({ page }) => {
+    for (const path of [
+      '/doctors/maximiliana-featherstonehaugh-villalobos',
+      '/practices/limestone-ridge-heart-clinic',
+    ]) {
+      await page.goto(path)
+      await expect(main(page).locator('.tel').first()).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+  test('the head says name, specialty, practice and phone once', async ({ page }) => {
+    await open(page, 'elena-marsh')
+    const head = page.locator('.band, [aria-label="At a glance"]')
+    for (const words of [
+      'Elena Marsh',
+      'Cardiology',
+      'Limestone Ridge Heart Clinic',
+      '(210) 555-0142',
+    ])
+      await expect(head.getByText(words).filter({ visible: true }), words).toHaveCount(1)
   })
 })
 

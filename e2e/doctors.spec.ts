@@ -73,14 +73,13 @@ test.describe('the list', () => {
     expect(new Set(tops).size).toBe(1)
   })
 
-  test('additional providers are plain text, four in a line (DOC-14 to DOC-16)', async ({
+  test('of an additional provider only name and phone are links, four in a line (DOC-14 to DOC-16)', async ({
     page,
   }) => {
     await open(page)
     const entries = additional(page).locator('.entry')
     await expect(entries.first()).toBeVisible()
     expect(await columns(entries)).toBe(4)
-    await expect(additional(page).getByRole('link')).toHaveCount(0)
     await expect(additional(page).getByRole('button')).toHaveCount(0)
     const doctors = await (await page.request.get('/api/doctors?limit=48')).json()
     const plain = doctors.filter((doctor: { featured: boolean }) => !doctor.featured)
@@ -88,6 +87,10 @@ test.describe('the list', () => {
     for (const [place, doctor] of plain.entries()) {
       const entry = entries.nth(place)
       await expect(entry.getByRole('heading')).toHaveText(doctor.name)
+      const links = entry.getByRole('link')
+      await expect(links).toHaveText([doctor.name, ...(doctor.phone ? [doctor.phone] : [])])
+      await expect(links.first()).toHaveAttribute('href', `/doctors/${doctor.slug}`)
+      if (doctor.phone) await expect(links.last()).toHaveAttribute('href', /^tel:\+1\d{10}$/)
       await expect(entry).toContainText(doctor.practice?.name ?? 'No practice listed')
       await expect(entry).toContainText(doctor.phone ?? 'No phone listed')
       await expect(entry).toContainText(
@@ -218,7 +221,9 @@ test.describe('without our code', () => {
     await search(page).click()
     const both = await summaryOf(page, '?specialty=Cardiology&acceptingPatients=true')
     await expect(found(page, both.total)).toBeVisible()
-    await expect(page.getByText('Accepting new patients only')).toBeVisible()
+    await page.getByRole('link', { name: 'Accepting new patients only' }).click()
+    await expect(page).toHaveURL('/doctors?specialty=Cardiology')
+    await expect(found(page, (await summaryOf(page, '?specialty=Cardiology')).total)).toBeVisible()
   })
 })
 

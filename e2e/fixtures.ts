@@ -48,7 +48,7 @@ export { expect }
 
 /** No finding of axe that is serious or critical. */
 export async function expectAccessible(page: Page) {
-  // half faded in, colours are not yet what they will be
+  // half faded in, colors are not yet what they will be
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -76,7 +76,7 @@ export const overflow = (page: Page) =>
 const widths = [1440, 1056, 720, 390, 320]
 
 /**
- * What shows is accessible in both colour schemes and on a small phone, and fits every width, 200 %
+ * What shows is accessible in both color schemes and on a small phone, and fits every width, 200 %
  * zoom included. Leaves the window as it was.
  */
 export async function expectPresentable(page: Page, state = '') {

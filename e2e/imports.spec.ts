@@ -4,7 +4,7 @@ import {
   type Fields,
   individual,
   npiOf,
-  organisation,
+  organization,
 } from '../server/directory/nppes/fixtures/sample.ts'
 import { registerFile, registerName, zipFile } from '../server/testing/import-inputs.ts'
 import { post, signUp, signUpAdministrator } from './accounts.ts'
@@ -32,7 +32,7 @@ const doctor = (fields: Fields = {}) =>
     [suffix('Telephone Number')]: '2105550181',
     ...fields,
   })
-const practice = organisation({
+const practice = organization({
   NPI: npiOf(70_002),
   'Provider Organization Name (Legal Business Name)': 'NEWLYARRIVED CLINIC',
   'Provider First Line Business Practice Location Address': '1 EXAMPLE XING',
@@ -112,6 +112,18 @@ test('an administrator uploads a file, sees what it would change, and applies it
   await unpublishBrought(page)
 
   const later = registerFile([doctor({ [suffix('Telephone Number')]: '2105550182' }), practice])
+  // one of an earlier day is refused, until the box is ticked
+  const earlier = 'npidata_pfile_20050523-20261101.csv'
+  await choose(page, earlier, later)
+  await expect(card(page, earlier)).toContainText('This file is of November 1, 2026, older than')
+  const box = main(page).getByLabel('Accept a file older than the last one')
+  await box.check()
+  await choose(page, earlier, later)
+  await expect(card(page, 'Would change').getByRole('listitem')).toHaveCount(1)
+  await button(page, 'Discard').click()
+  await dialog(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(box).toBeVisible()
+
   await choose(page, 'week.zip', zipFile([{ name: registerName, content: later }]))
   await expect(card(page, 'Would change').getByRole('listitem')).toContainText(
     'from (210) 555-0181 to (210) 555-0182',
@@ -123,8 +135,10 @@ test('an administrator uploads a file, sees what it would change, and applies it
   await expect(main(page).getByLabel('Choose file')).toBeEnabled()
 
   await expect(history(page).nth(0)).toContainText(/week\.zip.*Discarded/)
-  await expect(history(page).nth(1)).toContainText(/2 new, 0 changed.*Applied/)
-  await history(page).nth(1).getByRole('link').click()
+  await expect(history(page).nth(1)).toContainText(/20261101\.csv.*Discarded/)
+  await expect(history(page).nth(2)).toContainText(/20261101\.csv.*Refused/)
+  await expect(history(page).nth(3)).toContainText(/2 new, 0 changed.*Applied/)
+  await history(page).nth(3).getByRole('link').click()
   await expect(card(page, 'Added').getByRole('listitem')).toHaveCount(2)
 })
 

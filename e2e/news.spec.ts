@@ -69,7 +69,7 @@ test('only web addresses become links (NEWS-02)', async ({ page }) => {
   await expect(articles(page).nth(1).getByRole('heading')).toHaveText('Harmful')
 })
 
-test('six categories have six colours, any other is grey (NEWS-06, NEWS-07)', async ({ page }) => {
+test('six categories have six colors, any other is gray (NEWS-06, NEWS-07)', async ({ page }) => {
   const known = [
     'Hospital Expansion',
     'Leadership',
@@ -91,14 +91,14 @@ test('six categories have six colours, any other is grey (NEWS-06, NEWS-07)', as
     }),
   )
   await openFromNav(page)
-  const colourOf = (category: string) =>
+  const colorOf = (category: string) =>
     articles(page)
       .getByText(category, { exact: true })
       .evaluate((badge) => getComputedStyle(badge).backgroundColor)
-  const grey = await colourOf('Community')
-  const colours = await Promise.all(known.map(colourOf))
-  expect(new Set([...colours, grey]).size).toBe(7)
-  expect(await colourOf('constructor')).toBe(grey)
+  const gray = await colorOf('Community')
+  const colors = await Promise.all(known.map(colorOf))
+  expect(new Set([...colors, gray]).size).toBe(7)
+  expect(await colorOf('constructor')).toBe(gray)
 })
 
 test('six cards while loading (NEWS-03)', async ({ page }) => {

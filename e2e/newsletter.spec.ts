@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { unsubscribeUrl } from '../server/newsletter/links.ts'
 import { subscribers } from '../server/newsletter/tables.ts'
 import { connectDatabase } from '../server/platform/database/connect.ts'
 import { openDatabaseServer } from '../server/platform/database/open-server.ts'
+import { loadSecretKeys } from '../server/platform/secrets/installation-secrets.ts'
 import { expect, expectAccessible, expectPresentable, hydrated, test } from './fixtures.ts'
 import { mailTo } from './outbox.ts'
 
@@ -52,7 +53,8 @@ async function unsubscribePath(email: string): Promise<string> {
   const { db, close } = connectDatabase(server.url, { max: 1 })
   try {
     const [subscriber] = await db.select().from(subscribers).where(eq(subscribers.email, email))
-    return await unsubscribeUrl(db, '', subscriber!)
+    const secretKeys = await loadSecretKeys(db, { secretKey: null, ...settings })
+    return await unsubscribeUrl({ db, secretKeys }, '', subscriber!)
   } finally {
     await close()
     await server.stop()
@@ -97,6 +99,26 @@ test.describe('the form at the foot', () => {
     await expect(field(page)).not.toHaveAttribute('aria-invalid')
     expect(calls).toBe(0)
   })
+
+  for (const width of [390, 1280])
+    test(`${width} px: the notification does not cover the field in use`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 664 })
+      await open(page)
+      await field(page).fill('reader at example')
+      await field(page).evaluate((input) => input.scrollIntoView({ block: 'end' }))
+      await field(page).press('Enter')
+      await expect(toast(page, 'Invalid Email')).toBeVisible()
+      await expect(field(page)).toBeFocused()
+      const bottomOf = async (locator: Locator) => {
+        const box = (await locator.boundingBox())!
+        return box.y + box.height
+      }
+      const inUse = (await field(page).boundingBox())!
+      expect(await bottomOf(page.locator('.toast'))).toBeLessThan(inUse.y)
+      expect(await bottomOf(page.getByRole('banner'))).toBeLessThanOrEqual(
+        (await page.locator('.toast').boundingBox())!.y,
+      )
+    })
 
   test('it is sent once, waits visibly, and is empty afterwards (STATE-05 to STATE-07, ERR-03)', async ({
     page,

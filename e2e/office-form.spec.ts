@@ -166,6 +166,19 @@ for (const [path, address, recipient] of [
     expect(mail.text).toContain('(210) 555-0199')
   })
 
+test('where the office has no address for messages, the toast says who passes it on', async ({
+  page,
+}) => {
+  await open(page, '/practices/mustang-grape-behavioral-health')
+  await fill(page)
+  await send(page).click()
+  await expect(toast(page, 'Message Sent!')).toBeVisible()
+  await expect(
+    toast(page, 'This office has given us no address for messages. Our team passes yours on.'),
+  ).toBeVisible()
+  await expect(page.getByText('on its way to the office')).toHaveCount(0)
+})
+
 test('the trap for programs is out of reach for people', async ({ page }) => {
   await page.route('**/api/contact', succeed)
   await open(page)

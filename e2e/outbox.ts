@@ -26,6 +26,6 @@ export async function mailTo(address: string, words = ''): Promise<ParsedMail> {
     mail = (await mailsTo(address)).find(({ text }) => text?.includes(words))
     return mail
   }
-  await expect.poll(find, { timeout: 30_000 }).toBeDefined()
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined()
   return mail!
 }

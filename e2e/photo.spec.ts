@@ -6,9 +6,9 @@ import { expect, expectAccessible, overflow, test } from './fixtures.ts'
 
 type Kind = 'png' | 'jpeg'
 
-/** A picture of one colour, taller than wide. */
-const picture = (kind: Kind, colour: string) =>
-  sharp({ create: { width: 300, height: 400, channels: 3, background: colour } })
+/** A picture of one color, taller than wide. */
+const picture = (kind: Kind, color: string) =>
+  sharp({ create: { width: 300, height: 400, channels: 3, background: color } })
     .toFormat(kind)
     .toBuffer()
 
@@ -28,7 +28,7 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
   await (await choosing).setFiles({ name, mimeType, buffer })
 }
 
-/** The colour in the middle of a picture on the page. */
+/** The color in the middle of a picture on the page. */
 const middleOf = (page: Page) =>
   photo(page).evaluate(async (image: HTMLImageElement) => {
     await image.decode()
@@ -39,13 +39,13 @@ const middleOf = (page: Page) =>
     return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3)
   })
 
-const near = (colour: number[]) =>
-  colour.map((part) => ({
+const near = (color: number[]) =>
+  color.map((part) => ({
     asymmetricMatch: (other: unknown) => Math.abs(Number(other) - part) < 12,
   }))
 
 test.describe('the photo', () => {
-  for (const [kind, colour, rgb] of [
+  for (const [kind, color, rgb] of [
     ['png', '#c81e1e', [200, 30, 30]],
     ['jpeg', '#1e3cc8', [30, 60, 200]],
   ] as const)
@@ -59,7 +59,7 @@ test.describe('the photo', () => {
       await expect(dialog(page)).toContainText('JPEG, PNG, GIF, WebP or AVIF, at most 10 MB.')
       await expect(dialog(page).getByRole('button', { name: 'Remove Photo' })).toHaveCount(0)
       await expect(page.locator('input[type=file]')).toHaveAttribute('accept', 'image/*')
-      await choose(page, `me.${kind}`, `image/${kind}`, await picture(kind, colour))
+      await choose(page, `me.${kind}`, `image/${kind}`, await picture(kind, color))
       await expect(preview(page)).toBeVisible()
       await expect(dialog(page)).toContainText(`me.${kind}`)
       expect(await photoUrl(page)).toBeNull() // nothing is sent before it is seen
@@ -81,10 +81,10 @@ test.describe('the photo', () => {
     await open(page)
     const inMenu = page.getByRole('dialog').locator('img.portrait')
     const openMenu = () => page.getByRole('button', { name: /menu/i }).first().click()
-    for (const colour of ['#c81e1e', '#1e3cc8']) {
+    for (const color of ['#c81e1e', '#1e3cc8']) {
       const former = await photoUrl(page)
       await photoButton(page).click()
-      await choose(page, 'me.png', 'image/png', await picture('png', colour))
+      await choose(page, 'me.png', 'image/png', await picture('png', color))
       await press(page, 'Save Photo')
       await expect(dialog(page)).toHaveCount(0)
       const url = (await photoUrl(page))!

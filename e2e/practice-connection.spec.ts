@@ -15,7 +15,8 @@ import {
 import { mailTo } from './outbox.ts'
 
 const find = (page: Page) => search(page, 'Find your practice')
-const card = (page: Page) => page.getByRole('region', { name: 'Connected Practice' })
+const card = (page: Page) =>
+  page.getByRole('region', { name: /^(Connected|Connect Your) Practice$/ })
 const connect = (page: Page, name: string) =>
   page.getByRole('button', { name: `Connect with Practice: ${name}` })
 const send = (page: Page) => page.getByRole('button', { name: 'Send Request' })
@@ -37,6 +38,7 @@ test('found by name or address from the third character on (PCON-03, PCON-06, AP
   page,
 }) => {
   await openAsNewcomer(page)
+  await expect(heading(page, 'Connect Your Practice')).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/practices?')) asked.push(request.url())
@@ -82,6 +84,7 @@ test('connected, pending, approved; a change of its entry is asked for (PCON-01,
   const sent = page.waitForRequest('**/api/claim-practice')
   await send(page).click()
   expect((await sent).postDataJSON()).toEqual({ profileId: before.id })
+  await expect(heading(page, 'Connected Practice')).toBeVisible()
   await expect(card(page).getByText('Connected', { exact: true })).toBeVisible()
   await expect(card(page).getByText('Pending', { exact: true })).toBeVisible()
   await expect(card(page)).toBeFocused()
@@ -99,7 +102,11 @@ test('connected, pending, approved; a change of its entry is asked for (PCON-01,
   await submit(page).click()
   await expect(notice(page, 'Success', 'Your update request was sent.')).toBeVisible()
   await expect(text(page)).toHaveValue('')
-  expect(await publicPractice(page, slug)).toEqual({ ...before, updatedAt: expect.any(String) })
+  expect(await publicPractice(page, slug)).toEqual({
+    ...before,
+    claimedByUserId: expect.any(String),
+    updatedAt: expect.any(String),
+  })
 
   const team = await asTeam(browser)
   expect(await team.submissions()).toContainEqual(
@@ -203,6 +210,9 @@ test.describe('when it does not work', () => {
     ).toBeVisible()
     const dialog = page.getByRole('dialog', { name: 'Connect with this practice?' })
     await dialog.getByText('Close', { exact: true }).click()
+    // a search says so at once, in place of the button
+    await expect(card(page)).toContainText('Somebody is connected with this practice already.')
     await expect(connect(page, name)).toHaveCount(0)
+    await expectAccessible(page)
   })
 })

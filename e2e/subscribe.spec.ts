@@ -71,7 +71,7 @@ test.describe('the call fails', () => {
 
     // an answer without an address, or with one that is no page
     for (const url of [undefined, 'javascript:alert(1)']) {
-      await page.reload()
+      await open(page, '/subscribe')
       await page.unroute(checkoutCall)
       await page.route(checkoutCall, (route) => route.fulfill({ json: { url } }))
       const next = await inNewTab(page, () => upgrade(page).click())

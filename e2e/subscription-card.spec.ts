@@ -17,9 +17,24 @@ test.describe('a subscription', () => {
       premium: true,
     },
     {
+      changes: {
+        status: 'past_due',
+        cancelAtPeriodEnd: true,
+        graceUntil: '2026-12-05T18:00:00.000Z',
+      },
+      words:
+        'Your plan stays in force until Dec 5, 2026, and once the open payment is made in the billing portal until Dec 21, 2026.',
+      premium: true,
+    },
+    {
       changes: { planType: 'standard_yearly', cancelAtPeriodEnd: true },
       words: 'Your plan stays in force until Dec 21, 2026',
       premium: true,
+    },
+    {
+      changes: { status: 'past_due', cancelAtPeriodEnd: true, premium: false },
+      words: 'Your subscription is canceled, and not paid',
+      premium: false,
     },
     { changes: { status: 'unpaid', premium: false }, words: 'is not paid', premium: false },
     { changes: { status: 'paused', premium: false }, words: 'is paused', premium: false },
