@@ -11,8 +11,9 @@ export default defineConfig({
   workers: windowed ? 2 : 3,
   // a busy machine may spoil one try; whatever fails twice is wrong, and second tries are counted
   retries: 1,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // generous: a wait costs nothing where it is not needed, and a busy machine needs it
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     viewport: { width: 1280, height: 900 },

@@ -12,12 +12,14 @@ class WaitersFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,commands,database,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{bench,contract,server,web,commands,database,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/testing/global-setup.ts',
     // Files share one PostgreSQL, each in a database of its own. On two cores two more fill the waits.
     maxWorkers: 4,
     sequence: { sequencer: WaitersFirst },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // generous: a wait costs nothing where it is not needed, and a busy machine needs it
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })
