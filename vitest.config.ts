@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { serverReport } from './scripts/lib/server-report.ts'
 
 /** Those that kill servers mostly wait: begun first, they wait beside the others instead of after them. */
 class WaitersFirst extends BaseSequencer {
@@ -17,6 +18,9 @@ export default defineConfig({
     // Files share one PostgreSQL, each in a database of its own. On two cores two more fill the waits.
     maxWorkers: 4,
     sequence: { sequencer: WaitersFirst },
+    // a busy machine may spoil one try; whatever fails twice is wrong, and second tries are counted
+    retry: 1,
+    reporters: ['dot', serverReport('test-results/server.json')],
     // generous: a wait costs nothing where it is not needed, and a busy machine needs it
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -18,7 +18,10 @@ test('who has paid is premium on every tab while the new profile waits (D27, PRO
   test.slow()
   await signUp(page)
   await open(page, '/subscribe')
-  await (await pay(page, '$99/month', '$99.00')).close()
+  const success = await pay(page, '$99/month', '$99.00')
+  // it says so once the payment is confirmed, which takes a moment
+  await expect(success.getByRole('heading', { level: 1 })).toHaveText('Welcome to Premium!')
+  await success.close()
 
   await test.step('before there is a profile', async () => {
     await open(page, '/profile?tab=analytics')

@@ -11,35 +11,37 @@ import { exitWith, refuseFolder, root, say } from './lib/project.mjs'
 
 const results = join(root, 'test-results')
 
-const reporters = [
-  '--reporter=dot',
-  '--reporter=json',
-  '--outputFile.json=test-results/server.json',
-]
-
 await exitWith(async () => {
   refuseFolder(/[%#?]/, 'the tests cannot run')
   await ensureInstalled()
   rmSync(results, { recursive: true, force: true })
   const codes = [await runNpm(['run', '--silent', 'check'])]
   await ensureBuilt()
-  codes.push(await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters]))
+  codes.push(await run(['node_modules/vitest/vitest.mjs', 'run']))
   process.env.CHROMIUM_PATH = ensureBrowser()
   codes.push(await run(['node_modules/@playwright/test/cli.js', 'test']))
   const server = countServerTests()
   const browser = countBrowserTests()
   const checks = { passed: codes[0] === 0 ? 1 : 0, failed: codes[0] === 0 ? 0 : 1 }
   const sum = (key) => server[key] + browser[key] + checks[key]
+  // the browser tests have printed theirs just now; those of the server stand thousands of lines above
+  for (const { name, message } of server.failures) console.log(`\nFAILED ${name}\n${message}`)
+  for (const name of server.secondTries) console.log(`\nPassed at the second try: ${name}`)
   say(
-    `Checks ${codes[0] === 0 ? 'passed' : 'failed'}; unit and server tests: ${server.passed} passed, ${server.failed} failed; browser tests: ${browser.passed} passed (${browser.again} of them at the second try), ${browser.failed} failed`,
+    `Checks ${codes[0] === 0 ? 'passed' : 'failed'}; unit and server tests: ${server.passed} passed (${server.secondTries.length} of them at the second try), ${server.failed} failed; browser tests: ${browser.passed} passed (${browser.again} of them at the second try), ${browser.failed} failed`,
   )
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   return codes.every((code) => code === 0) && sum('failed') === 0 ? 0 : 1
 })
 
 function countServerTests() {
-  const report = readReport('server.json')
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 1 }
+  const none = {
+    passed: 0,
+    secondTries: [],
+    failures: [{ name: 'The runner left no report', message: '' }],
+  }
+  const report = readReport('server.json') ?? none
+  return { ...report, failed: report.failures.length }
 }
 
 function countBrowserTests() {
