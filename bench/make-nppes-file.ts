@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { checkDigitOf } from '../server/directory/nppes/npi.ts'
+import { checkDigitOf } from '../server/directory/records/npi.ts'
 
 const usage = 'npm run bench:nppes-file -- OUT [--size 1GB] [--all-in-area]'
 const sample = new URL('../server/directory/nppes/fixtures/nppes-sample.csv', import.meta.url)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { saveSpecialties } from '../server/directory/save-specialties.ts'
+import { saveSpecialties } from '../server/directory/records/save-specialties.ts'
 import { specialties as listed } from '../server/directory/specialties.ts'
 import type { Db } from '../server/platform/database/connect.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { sortName } from '../../contract/provider-name.ts'
-import { saveSpecialties } from '../../server/directory/save-specialties.ts'
+import { saveSpecialties } from '../../server/directory/records/save-specialties.ts'
 import { specialties as listed } from '../../server/directory/specialties.ts'
 import {
   doctors,

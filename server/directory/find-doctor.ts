@@ -1,8 +1,8 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
 import { type DoctorRow, selectDoctors } from './doctor-rows.ts'
-import { findBySlug } from './former-slugs.ts'
 import { demandListed } from './publication.ts'
+import { findBySlug } from './records/former-slugs.ts'
 import { doctors } from './tables.ts'
 
 export const looksLikeId = (text: string) => /^\d{1,9}$/.test(text)

@@ -2,9 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Practice } from '../../contract/practice.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { featuredNow } from './doctor-rows.ts'
-import { findBySlug } from './former-slugs.ts'
 import { presentPractice } from './present-practice.ts'
 import { demandListed, isListedDoctor } from './publication.ts'
+import { findBySlug } from './records/former-slugs.ts'
 import { doctors, featuredListings, practices } from './tables.ts'
 
 /**

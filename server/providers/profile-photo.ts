@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
-import { recordChange } from '../directory/record-changes.ts'
+import { recordChange } from '../directory/records/history.ts'
 import { doctors } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Files } from '../platform/files/files.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { audit } from '../../accounts/audit.ts'
-import { recordChange } from '../../directory/record-changes.ts'
+import { recordChange } from '../../directory/records/history.ts'
 import { featuredListings } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'

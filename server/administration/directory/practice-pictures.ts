@@ -1,6 +1,6 @@
 import type { PracticePictures } from '../../../contract/directory-administration-calls.ts'
 import { audit } from '../../accounts/audit.ts'
-import { recordChange } from '../../directory/record-changes.ts'
+import { recordChange } from '../../directory/records/history.ts'
 import type { practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/directory-forms.ts'
 import { audit } from '../../accounts/audit.ts'
-import { recordChange } from '../../directory/record-changes.ts'
+import { recordChange } from '../../directory/records/history.ts'
 import { doctors, formerSlugs, practices, specialties } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'

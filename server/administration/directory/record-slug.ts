@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { SlugKind } from '../../directory/former-slugs.ts'
-import { lockSlugs, Slugs, slugFrom } from '../../directory/nppes/slugs.ts'
+import type { SlugKind } from '../../directory/records/former-slugs.ts'
+import { lockSlugs, Slugs, slugFrom } from '../../directory/records/slugs.ts'
 import { doctors, formerSlugs, practices, specialties } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'

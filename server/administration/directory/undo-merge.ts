@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit.ts'
-import { recordChange } from '../../directory/record-changes.ts'
+import { recordChange } from '../../directory/records/history.ts'
 import {
   featuredListings,
   formerSlugs,

@@ -2,7 +2,7 @@ import type { Answer } from '../../../contract/calls.ts'
 import type { Meaning, MeaningState } from '../../../contract/vocabulary-calls.ts'
 import type { MeaningForm } from '../../../contract/vocabulary-form.ts'
 import { type AuditAction, audit } from '../../accounts/audit.ts'
-import { slugFrom } from '../../directory/nppes/slugs.ts'
+import { slugFrom } from '../../directory/records/slugs.ts'
 import {
   isSameForm,
   listedForm,

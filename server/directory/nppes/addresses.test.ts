@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { locationKey } from '../records/location-key.ts'
 import { addressFrom, postalCodeFrom, properPlace, stateFrom } from './addresses.ts'
-import { locationKey } from './location-key.ts'
 
 test.each([
   ['17178 SONTERRA BLVD', '', '17178 Sonterra Blvd', null],

@@ -1,13 +1,13 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { sqlStateOf } from '../../platform/database/errors.ts'
-import { textOf } from '../record-changes.ts'
+import { textOf } from '../records/history.ts'
+import { lockSlugs, type Slugs } from '../records/slugs.ts'
 import { doctors, practices, recordChanges } from '../tables.ts'
 import type { DoctorRow } from './plan-doctors.ts'
 import type { PracticeRow } from './plan-practices.ts'
 import type { Planned } from './plan-record.ts'
 import type { Kind } from './report.ts'
-import { lockSlugs, type Slugs } from './slugs.ts'
 
 const tables = { doctor: doctors, practice: practices }
 /** Below the second that another write may wait for an import at most. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
+import { locationKey } from '../records/location-key.ts'
 import { practices } from '../tables.ts'
-import { locationKey } from './location-key.ts'
 
 export type PlaceAfter = { key: string | null; postalCode: string | null }
 

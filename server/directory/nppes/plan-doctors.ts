@@ -1,7 +1,7 @@
 import { sortName } from '../../../contract/provider-name.ts'
+import { locationKey } from '../records/location-key.ts'
 import type { doctors } from '../tables.ts'
 import { changesFrom } from './difference.ts'
-import { locationKey } from './location-key.ts'
 import type { PlaceAfter, PracticesByPlace } from './places.ts'
 import { type Names, type Planned, pick, planChange, planNew } from './plan-record.ts'
 import type { DoctorOfFile } from './provider.ts'

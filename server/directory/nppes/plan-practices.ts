@@ -1,5 +1,5 @@
+import { locationKey } from '../records/location-key.ts'
 import type { practices } from '../tables.ts'
-import { locationKey } from './location-key.ts'
 import { type Names, type Planned, pick, planChange, planNew } from './plan-record.ts'
 import type { PracticeOfFile } from './provider.ts'
 import type { Staged } from './staging.ts'

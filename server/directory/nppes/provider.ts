@@ -1,3 +1,4 @@
+import { hasCheckDigit, isTenDigits } from '../records/npi.ts'
 import { type Taxonomy, taxonomyOf } from '../taxonomy.ts'
 import { addressFrom, postalCodeFrom, properPlace, stateFrom } from './addresses.ts'
 import type { Columns } from './columns.ts'
@@ -5,7 +6,6 @@ import { credentialsFrom, isAddressedAsDoctor } from './credentials.ts'
 import { isoDate } from './file-date.ts'
 import { given } from './given.ts'
 import { firstNameFrom, lastNameFrom, middleInitialFrom, shownName, suffixFrom } from './names.ts'
-import { hasCheckDigit, isTenDigits } from './npi.ts'
 import { organizationNameFrom } from './organization-names.ts'
 import { phoneFrom } from './phones.ts'
 

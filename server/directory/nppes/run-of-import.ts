@@ -1,15 +1,15 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
+import { locationKey } from '../records/location-key.ts'
+import { Slugs } from '../records/slugs.ts'
 import { doctors, practices } from '../tables.ts'
 import { applyBatch, inBatch } from './apply-batch.ts'
-import { locationKey } from './location-key.ts'
 import { putPlaces, removePlaces } from './places.ts'
 import type { DoctorRow } from './plan-doctors.ts'
 import type { PracticeRow } from './plan-practices.ts'
 import type { Planned } from './plan-record.ts'
 import type { Kind, Report } from './report.ts'
 import { compareWithShown, type openPlanFile } from './shown-plan.ts'
-import { Slugs } from './slugs.ts'
 
 type Rows = { doctor: DoctorRow; practice: PracticeRow }
 type Present<K extends Kind> = ReadonlyMap<string | null, Rows[K]>

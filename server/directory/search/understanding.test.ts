@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertDoctor, insertPractice } from '../../testing/records.ts'
-import { saveSpecialties } from '../save-specialties.ts'
+import { saveSpecialties } from '../records/save-specialties.ts'
 import { specialties as listed } from '../specialties.ts'
 import { specialties } from '../tables.ts'
 import { searchDoctors } from './search-doctors.ts'

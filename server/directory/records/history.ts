@@ -1,7 +1,7 @@
-import type { OfficeHours } from '../../contract/doctor.ts'
-import { weekdayName, weekdays } from '../../contract/weekdays.ts'
-import type { Db } from '../platform/database/connect.ts'
-import { recordChanges } from './tables.ts'
+import type { OfficeHours } from '../../../contract/doctor.ts'
+import { weekdayName, weekdays } from '../../../contract/weekdays.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { recordChanges } from '../tables.ts'
 
 type Value = string | number | boolean | string[] | OfficeHours | null | undefined
 /** A record as its form, with names in place of ids. */

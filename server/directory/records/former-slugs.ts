@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../platform/database/connect.ts'
-import { doctors, formerSlugs, practices, specialties } from './tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { doctors, formerSlugs, practices, specialties } from '../tables.ts'
 
 const tables = { doctor: doctors, practice: practices, specialty: specialties }
 export type SlugKind = keyof typeof tables

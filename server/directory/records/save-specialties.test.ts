@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { specialties as listed } from '../specialties.ts'
+import { directoryVersion, specialties } from '../tables.ts'
 import { saveSpecialties } from './save-specialties.ts'
-import { specialties as listed } from './specialties.ts'
-import { directoryVersion, specialties } from './tables.ts'
 
 const everyOne = new Set(listed.map(({ slug }) => slug))
 let database: TestDatabase
