@@ -1,5 +1,10 @@
 import type { Queue } from '../jobs/jobs.ts'
 
+const concurrency = 3
+const bulkConcurrency = 8
+/** Of one process, in both queues. */
+export const maxDeliveries = concurrency + bulkConcurrency
+
 /**
  * 10, 20, 40 seconds … half an hour apart, and up to as much again: 24 hours in all. The first tries
  * come quickly, so that a mail under way when the process was killed goes out within a minute.
@@ -11,7 +16,7 @@ export const deliveries: Queue<{ mailId: string }> = {
   retries: 55,
   delay: 10,
   longestDelay: 1800,
-  atOnce: 3,
+  atOnce: concurrency,
 }
 
 /**
@@ -21,5 +26,5 @@ export const deliveries: Queue<{ mailId: string }> = {
 export const bulkDeliveries: Queue<{ mailId: string }> = {
   ...deliveries,
   name: 'mail-bulk',
-  atOnce: 8,
+  atOnce: bulkConcurrency,
 }

@@ -4,7 +4,7 @@ import { aMail, content, from, post, rowOf, startMail } from '../../testing/mail
 import { refusal, TestSmtpServer } from '../../testing/smtp-server.ts'
 import type { Mail } from './mail.ts'
 import { mails } from './tables.ts'
-import { smtpTransport } from './transport.ts'
+import { type MailTransport, smtpTransport } from './transport.ts'
 
 const soon = { timeout: 60_000, interval: 50 }
 
@@ -12,18 +12,17 @@ let database: TestDatabase
 let smtp: TestSmtpServer
 let mail: Mail
 let stop: () => Promise<void>
+let quick: MailTransport
+let usual: MailTransport
 /** Tries end soon, for servers that hang. On a busy machine others must not: they have said yes by then. */
 let impatient = false
 
 beforeAll(async () => {
   database = await createTestDatabase()
   smtp = await new TestSmtpServer().start()
-  const timeouts = { greeting: 400, silence: 400, whole: 5_000 }
-  const quick = smtpTransport(smtp.url, timeouts)
-  const usual = smtpTransport(smtp.url)
   const service = await startMail(database, {
     send: (...mail) => (impatient ? quick : usual).send(...mail),
-    close: () => usual.close(),
+    close: () => {},
   })
   mail = service.mail
   stop = service.stop
@@ -34,12 +33,17 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(() => {
+  // with no connection left open by the test before
+  quick = smtpTransport(smtp.url, { greeting: 400, silence: 400, whole: 5_000 })
+  usual = smtpTransport(smtp.url)
   smtp.accepted.length = 0
   smtp.tries = 0
 })
 afterEach(() => {
   smtp.misbehave = {}
   impatient = false
+  quick.close()
+  usual.close()
 })
 
 const sent = (id: string) =>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { TestSmtpServer } from '../../testing/smtp-server.ts'
 import { outboxTransport, smtpTransport } from './transport.ts'
 
 const outgoing = (id: string, date = new Date()) => ({
@@ -118,6 +119,42 @@ test('a try ends when its signal says so', async () => {
   ending.abort()
   await expect(sending).rejects.toThrow()
   transport.close()
+})
+
+test('mails in a row go over one connection, and over another once the server has restarted', async () => {
+  const smtp = await new TestSmtpServer().start()
+  const transport = smtpTransport(smtp.url)
+  const send = async (...ids: string[]) => {
+    for (const id of ids) await transport.send(outgoing(id))
+  }
+  try {
+    await send('first', 'second', 'third')
+    expect(smtp.tries).toBe(1)
+    await smtp.stop()
+    await smtp.start()
+    await send('fourth', 'fifth')
+    expect(smtp.tries).toBe(2)
+    expect(smtp.accepted.map(({ mail }) => mail.messageId)).toEqual(
+      ['first', 'second', 'third', 'fourth', 'fifth'].map((id) => `<${id}@directory.example>`),
+    )
+  } finally {
+    transport.close()
+    await smtp.stop()
+  }
+})
+
+test('a try over an open connection ends when its signal says so', async () => {
+  const smtp = await new TestSmtpServer().start()
+  const transport = smtpTransport(smtp.url)
+  const ending = new AbortController()
+  try {
+    await transport.send(outgoing('before'))
+    smtp.misbehave.sender = () => ending.abort()
+    await expect(transport.send(outgoing('ended'), ending.signal)).rejects.toThrow()
+  } finally {
+    transport.close()
+    await smtp.stop()
+  }
 })
 
 test('no mail makes the server read a file', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
+import { maxDeliveries } from './deliveries.ts'
 
 /** Hands a finished mail over. */
 export type MailTransport = {
@@ -31,6 +32,9 @@ const usual: Patience = { greeting: 20_000, silence: 120_000, whole: 300_000 }
 export function smtpTransport(url: string, timeouts = usual): MailTransport {
   const transport = nodemailer.createTransport({
     url,
+    pool: true,
+    // One for each delivery under way: a code somebody waits for never stands behind a newsletter.
+    maxConnections: maxDeliveries,
     dnsTimeout: timeouts.greeting,
     connectionTimeout: timeouts.greeting,
     greetingTimeout: timeouts.greeting,
