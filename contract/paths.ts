@@ -96,6 +96,6 @@ export const paths = {
     withQuery(`/admin/directory/vocabulary/${slug}`, { words }),
   adminSignup: (invite: string) => withQuery('/admin/signup', { invite }),
   drawing: (name: string) => `/drawings/${name}.svg`,
-  buildingDrawing: (slug: string, wide = false) =>
-    withQuery(`/drawings/buildings/${slug}.svg`, { wide: wide ? 1 : undefined }),
+  /** Every practice keeps one of sixteen. */
+  buildingDrawing: (practiceId: number) => `/drawings/building-${practiceId % 16}.svg`,
 }

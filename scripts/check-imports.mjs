@@ -5,7 +5,6 @@ import { root } from './lib/project.mjs'
 
 /** Each room may import from itself and from the rooms named here. */
 const floors = [
-  ['server/drawings'],
   ['server/directory', 'server/news', 'server/accounts'],
   ['server/inquiries', 'server/insights', 'server/newsletter'],
   ['server/providers'],

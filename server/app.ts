@@ -15,11 +15,9 @@ import { premiumOf, subscriptionOf } from './billing/premium.ts'
 import { serveBilling } from './billing/routes.ts'
 import { startPayments } from './billing/start-payments.ts'
 import type { Config } from './config.ts'
-import { serveBundledImages } from './directory/bundled-images.ts'
 import type { DirectoryVersion } from './directory/directory-version.ts'
 import { showOwnWrites } from './directory/own-writes.ts'
 import { serveDirectory } from './directory/routes.ts'
-import { serveDrawings } from './drawings/routes.ts'
 import { serveInquiries } from './inquiries/routes.ts'
 import { Counter } from './insights/counter.ts'
 import { serveInsights } from './insights/routes.ts'
@@ -215,8 +213,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     folder: config.backupDir,
     daily: config.dailyBackup,
   })
-  serveBundledImages(app)
-  serveDrawings(app)
 
   const pages = vite
     ? developmentPages(app, vite, publicUrl)

@@ -15,7 +15,7 @@ export function developmentPages(
   publicUrl: () => string,
 ): Pages {
   app.addHook('onRequest', (request, reply, done) => {
-    if (/^\/(api|drawings|images)\//.test(request.url)) return done()
+    if (request.url.startsWith('/api/')) return done()
     vite.middlewares(request.raw, reply.raw, () => done())
   })
   // Components reload in place only with this in front of every script.

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemoData } from '../../database/demo/load-demo-data.ts'
@@ -141,6 +142,40 @@ test('2,000 doctors: the first answer stays under 60 KB', async () => {
     await big.close()
   }
 }, 120_000)
+
+describe('drawings', () => {
+  test.each([
+    '/drawings/hero.svg',
+    '/drawings/building-15.svg',
+    '/images/portraits/elena-marsh.svg',
+    '/images/logos/two-oaks-family-practice.svg',
+    '/images/buildings/two-oaks-family-practice.svg',
+  ])('%s is an SVG file that may do nothing but style itself', async (url) => {
+    const answer = await get(url, { 'accept-encoding': 'br' })
+    expect(answer.statusCode).toBe(200)
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('</svg>')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=3600',
+      'content-encoding': 'br',
+    })
+    const again = await get(url, {
+      'accept-encoding': 'br',
+      'if-none-match': String(answer.headers.etag),
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test.each([
+    '/drawings/nothing.svg',
+    '/images/portraits/nobody.svg',
+    '/drawings/..%2Ffavicon.svg',
+  ])('%s answers 404', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
+})
 
 describe('for search engines', () => {
   test('the sitemap lists public pages with their last change, and nothing else', async () => {

@@ -22,6 +22,9 @@ export async function serveBuiltFiles(app: FastifyInstance, buildDir: string) {
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('Cache-Control', `public, max-age=${hashed ? '31536000, immutable' : '3600'}`)
+      // An SVG file may carry script when opened by itself; ours only style themselves.
+      if (/\.svg(\.|$)/.test(path))
+        reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     },
   })
 }

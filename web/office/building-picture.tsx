@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { paths } from '../../contract/paths.ts'
 
 type Props = {
-  practice: { slug: string; name: string; buildingImageUrl: string | null }
+  practice: { id: number; name: string; buildingImageUrl: string | null }
   /** 700:256 over the full column; otherwise 16:10. */
   wide?: boolean
   /** Below the first screen: fetched when the reader comes near. */
@@ -11,14 +11,16 @@ type Props = {
 
 /** The picture of a practice's building, or its own drawing where there is none. */
 export function BuildingPicture({ practice, wide = false, lazy = false }: Props) {
-  const { slug, name, buildingImageUrl: photo } = practice
+  const { id, name, buildingImageUrl: photo } = practice
   const [failed, setFailed] = useState<string>()
   const shown = photo && failed !== photo ? photo : null
   const shape = wide ? 'aspect-16/10 tablet:aspect-700/256' : 'aspect-16/10'
+  // A drawing fills every frame by itself: it has more sky and more ground at both sides to show.
+  const fit = shown ? 'object-cover' : 'object-fill'
   return (
     <img
-      className={`block w-full rounded-3 border border-line object-cover ${shape}`}
-      src={shown ?? paths.buildingDrawing(slug, wide)}
+      className={`block w-full rounded-3 border border-line ${fit} ${shape}`}
+      src={shown ?? paths.buildingDrawing(id)}
       alt={shown ? `The building of ${name}` : ''}
       width={wide ? 700 : 480}
       height={wide ? 256 : 300}

@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { describe, expect, it } from 'vitest'
+import { paths } from '../contract/paths.ts'
+
+const folder = join(import.meta.dirname, 'public')
+const names = globSync('{drawings,images}/**/*.svg', { cwd: folder }).sort()
+const read = (name: string) => readFileSync(join(folder, name), 'utf8').trimEnd()
+
+/** Bytes after gzip that a page may spend on a drawing; the first that fits its name. */
+const budgets: [name: RegExp, bytes: number][] = [
+  [/hero\.svg/, 12_800],
+  [/hero-small/, 6_600],
+  [/drawings\/building-|door-practices/, 10_500],
+  [/door-specialties/, 1_800],
+  [/empty/, 4_500],
+  [/error/, 1_200],
+  [/not-found/, 4_300],
+  [/images\/buildings/, 13_500],
+  [/logos/, 1_000],
+  [/portraits/, 2_200],
+  [/./, 9_200],
+]
+
+describe.each(names)('%s', (name) => {
+  const svg = read(name)
+  const parsed = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@' }).parse(svg)
+
+  it('is well-formed and has a natural size', () => {
+    expect(XMLValidator.validate(svg)).toBe(true)
+    const [, , width, height] = String(parsed.svg['@viewBox']).split(' ')
+    expect([parsed.svg['@width'], parsed.svg['@height']]).toEqual([width, height])
+  })
+
+  it('runs nothing and takes its colors from classes only', () => {
+    expect(svg).toMatch(/ class="/)
+    expect(svg).not.toMatch(/ (fill|stroke|style|color|opacity|on\w+|href)=|<script|<image|url\(/)
+  })
+
+  it('weighs no more than its share', () => {
+    const [, bytes] = budgets.find(([pattern]) => pattern.test(name))!
+    expect(gzipSync(svg).length).toBeLessThanOrEqual(bytes)
+  })
+
+  it('has the colors of the page, by day and by night', () => {
+    const [, day, night] =
+      /<style>svg\{(.*?)\}@media \(prefers-color-scheme:dark\)\{svg\{(.*?)\}\}/.exec(svg) ?? []
+    expect(colorsIn(day!).map(([color]) => color)).toEqual(colorsIn(night!).map(([color]) => color))
+    const nights = new Map(colorsIn(night!))
+    for (const [color, light] of colorsIn(day!)) {
+      const token = tokens.get(`ill-${color}`) ?? (color === 'line' ? undefined : tokens.get(color))
+      if (token) expect({ color, pair: [light, nights.get(color)] }).toEqual({ color, pair: token })
+    }
+  })
+})
+
+const tokens = new Map(
+  [
+    ...readFileSync(join(import.meta.dirname, 'styles/tokens.css'), 'utf8').matchAll(
+      /--([\w-]+):\s*light-dark\((#\w+),\s*(#\w+)\)/g,
+    ),
+  ].map(([, name, day, night]) => [name!, [day!, night!]]),
+)
+
+function colorsIn(declarations: string): [name: string, color: string][] {
+  return [...declarations.matchAll(/--([\w-]+):(#\w+)/g)].map(([, name, color]) => [name!, color!])
+}
+
+it('every practice has a building of its own number', () => {
+  for (let id = 1; id <= 100; id++) expect(names).toContain(paths.buildingDrawing(id).slice(1))
+})
+
+it('every drawing that a screen names is there', () => {
+  const sources = globSync('**/*.tsx', { cwd: import.meta.dirname }).map((name) =>
+    readFileSync(join(import.meta.dirname, name), 'utf8'),
+  )
+  const named = sources.flatMap((source) =>
+    [...source.matchAll(/(?:paths\.drawing\('|drawing="|drawing: ')([a-z-]+)/g)].map(([, n]) => n!),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  for (const name of new Set(named)) expect(names).toContain(`drawings/${name}.svg`)
+})
