@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Email } from '../contract/account-fields.ts'
+import { Email } from '../contract/accounts/fields.ts'
 
 /**
  * The address of `--email`, in lower case; undefined without.

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { CurrentUser } from '../contract/account-calls.ts'
+import type { CurrentUser } from '../contract/accounts/calls.ts'
 import { hydrated } from './fixtures.ts'
 
 export const phone = { width: 390, height: 844 }

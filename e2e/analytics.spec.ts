@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Analytics } from '../contract/insight-calls.ts'
+import type { Analytics } from '../contract/insights/calls.ts'
 import { signUp } from './accounts.ts'
 import { asPatient, noAnalytics, someAnalytics, viewBy } from './analytics.ts'
 import {

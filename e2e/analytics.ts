@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import type { Analytics, Shown } from '../contract/insight-calls.ts'
+import type { Analytics, Shown } from '../contract/insights/calls.ts'
 
 const person =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0'

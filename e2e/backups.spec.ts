@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Backup } from '../contract/backup-calls.ts'
+import type { Backup } from '../contract/backups/calls.ts'
 import { signUp, signUpAdministrator } from './accounts.ts'
 import { get, main, open, refuse, toast } from './dashboard.ts'
 import { expect, expectPresentable, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Subscription } from '../contract/billing-calls.ts'
+import type { Subscription } from '../contract/billing/calls.ts'
 import { main } from './dashboard.ts'
 import { expect } from './fixtures.ts'
 

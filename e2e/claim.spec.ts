@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Doctor } from '../contract/doctor.ts'
+import type { Doctor } from '../contract/directory/doctor.ts'
 import { newAccount, signUp } from './accounts.ts'
 import { asTeam, claimDoctor, get, refuse, untouched } from './dashboard.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'

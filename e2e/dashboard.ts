@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from '@playwright/test'
-import type { Submission } from '../contract/administration-calls.ts'
-import type { Inquiry, OwnDoctor } from '../contract/provider-calls.ts'
+import type { Submission } from '../contract/administration/submissions/calls.ts'
+import type { Inquiry, OwnDoctor } from '../contract/providers/calls.ts'
 import { post, signUpAdministrator } from './accounts.ts'
 import { expect, hydrated } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { AboutRecord } from '../contract/directory-administration-calls.ts'
+import type { AboutRecord } from '../contract/administration/records/calls.ts'
 import { signUp, signUpAdministrator } from './accounts.ts'
 import { card, get, main, open, toast } from './dashboard.ts'
 import { expect, expectAccessible, expectPresentable, test } from './fixtures.ts'

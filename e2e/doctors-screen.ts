@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Doctor } from '../contract/doctor.ts'
+import type { Doctor } from '../contract/directory/doctor.ts'
 import { expect, hydrated } from './fixtures.ts'
 
 type Summary = { total: number; featured: number; specialties: string[] }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Inquiry } from '../contract/provider-calls.ts'
+import type { Inquiry } from '../contract/providers/calls.ts'
 import { post, signUp } from './accounts.ts'
 import {
   answer,

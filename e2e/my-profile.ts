@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OwnDoctor } from '../contract/provider-calls.ts'
+import type { OwnDoctor } from '../contract/providers/calls.ts'
 import { newAccount, post, signUp } from './accounts.ts'
 import { get } from './dashboard.ts'
 import { expect } from './fixtures.ts'

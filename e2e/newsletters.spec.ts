@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Newsletter } from '../contract/newsletter-issue-calls.ts'
+import type { Newsletter } from '../contract/newsletter/issue-calls.ts'
 import { post, signUpAdministrator } from './accounts.ts'
 import { card, main, open, refuse, toast } from './dashboard.ts'
 import { expect, expectAccessible, expectPresentable, overflow, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Practice } from '../contract/practice.ts'
+import type { Practice } from '../contract/directory/practice.ts'
 import { newAccount, signUp } from './accounts.ts'
 import { asTeam, get, refuse, tab, untouched } from './dashboard.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'

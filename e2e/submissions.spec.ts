@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Submission } from '../contract/administration-calls.ts'
+import type { Submission } from '../contract/administration/submissions/calls.ts'
 import { post, signUp, signUpAdministrator } from './accounts.ts'
 import { answer, claimDoctor, get, main, open, refuse, tab, toast, untouched } from './dashboard.ts'
 import { expect, expectAccessible, expectPresentable, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { UnansweredSearch } from '../contract/vocabulary-calls.ts'
+import type { UnansweredSearch } from '../contract/administration/vocabulary/calls.ts'
 import { signUp, signUpAdministrator } from './accounts.ts'
 import { searchWithoutResultBy } from './analytics.ts'
 import { card, get, main, open, toast } from './dashboard.ts'

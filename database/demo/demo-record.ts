@@ -1,5 +1,5 @@
-import type { OfficeHours, SocialLinks } from '../../contract/doctor.ts'
-import type { Weekday } from '../../contract/weekdays.ts'
+import type { OfficeHours, SocialLinks } from '../../contract/directory/doctor.ts'
+import type { Weekday } from '../../contract/directory/weekdays.ts'
 
 interface DemoPlace {
   street: string

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sortName } from '../../contract/provider-name.ts'
+import { sortName } from '../../contract/directory/provider-name.ts'
 import { saveSpecialties } from '../../server/directory/records/save-specialties.ts'
 import { specialties as listed } from '../../server/directory/specialties.ts'
 import {

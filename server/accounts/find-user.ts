@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CurrentUser } from '../../contract/account-calls.ts'
+import type { CurrentUser } from '../../contract/accounts/calls.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { AccountServices } from './services.ts'
 import { passwords, users } from './tables.ts'

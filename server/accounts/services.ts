@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../contract/account-calls.ts'
+import type { CurrentUser } from '../../contract/accounts/calls.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'

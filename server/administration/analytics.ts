@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
-import type { AdministrationAnalytics } from '../../contract/dashboard-calls.ts'
-import { dollars } from '../../contract/dollars.ts'
+import type { AdministrationAnalytics } from '../../contract/administration/overview/calls.ts'
+import { dollars } from '../../contract/billing/dollars.ts'
 import { site } from '../../site.config.ts'
 import { users } from '../accounts/tables.ts'
 import { estimatedMonthlyRevenue } from '../billing/estimate-revenue.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Submission } from '../../contract/administration-calls.ts'
+import type { Submission } from '../../contract/administration/submissions/calls.ts'
 import { users } from '../accounts/tables.ts'
 import { doctors, recordChanges } from '../directory/tables.ts'
 import { claims, practiceUpdateRequests } from '../providers/tables.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Submission } from '../../contract/administration-calls.ts'
+import type { Submission } from '../../contract/administration/submissions/calls.ts'
 import { audit } from '../accounts/audit.ts'
 import { users } from '../accounts/tables.ts'
 import { subscriptions } from '../billing/tables.ts'

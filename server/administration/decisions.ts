@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { paths } from '../../contract/paths.ts'
-import { undoSeconds } from '../../contract/submissions.ts'
+import { undoSeconds } from '../../contract/administration/submissions/limits.ts'
 import { mailName } from '../accounts/find-user.ts'
 import { users } from '../accounts/tables.ts'
 import { practices } from '../directory/tables.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { type FoundUser, mostUsersFound } from '../../contract/team-message-calls.ts'
+import { type FoundUser, mostUsersFound } from '../../contract/administration/messages/calls.ts'
 import { users } from '../accounts/tables.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'

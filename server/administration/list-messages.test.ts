@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FoundUser, TeamMessage } from '../../contract/team-message-calls.ts'
+import type { FoundUser, TeamMessage } from '../../contract/administration/messages/calls.ts'
 import { teamMessages } from '../providers/tables.ts'
 import { type Desk, openDesk } from '../testing/desk.ts'
 

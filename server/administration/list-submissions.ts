@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Submission } from '../../contract/administration-calls.ts'
+import type { Submission } from '../../contract/administration/submissions/calls.ts'
 import type { ParsedInput } from '../../contract/calls.ts'
 import { paths } from '../../contract/paths.ts'
 import { users } from '../accounts/tables.ts'

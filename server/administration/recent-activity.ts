@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ActivityEvent } from '../../contract/dashboard-calls.ts'
+import type { ActivityEvent } from '../../contract/administration/overview/calls.ts'
 import { site } from '../../site.config.ts'
 import type { AuditAction } from '../accounts/audit.ts'
 import { auditLog, users } from '../accounts/tables.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ProfileForm } from '../../contract/profile-form.ts'
+import type { ProfileForm } from '../../contract/providers/profile-form.ts'
 import { selectDoctors } from '../directory/doctor-rows.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'

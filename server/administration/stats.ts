@@ -1,4 +1,4 @@
-import type { AdministrationStats } from '../../contract/dashboard-calls.ts'
+import type { AdministrationStats } from '../../contract/administration/overview/calls.ts'
 import { estimatedMonthlyRevenue } from '../billing/estimate-revenue.ts'
 import { isListedDoctor } from '../directory/publication.ts'
 import { doctors } from '../directory/tables.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { SubmissionKind } from '../../contract/administration-calls.ts'
+import type { SubmissionKind } from '../../contract/administration/submissions/calls.ts'
 import type { Answer } from '../../contract/calls.ts'
 import { users } from '../accounts/tables.ts'
 import { doctors, practices } from '../directory/tables.ts'

@@ -1,5 +1,5 @@
-import type { Submission } from '../../contract/administration-calls.ts'
-import { sortName } from '../../contract/provider-name.ts'
+import type { Submission } from '../../contract/administration/submissions/calls.ts'
+import { sortName } from '../../contract/directory/provider-name.ts'
 import type { users } from '../accounts/tables.ts'
 import type { doctors } from '../directory/tables.ts'
 import type { claims } from '../providers/tables.ts'

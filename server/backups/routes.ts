@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Backup } from '../../contract/backup-calls.ts'
+import type { Backup } from '../../contract/backups/calls.ts'
 import { site } from '../../site.config.ts'
 import { audit } from '../accounts/audit.ts'
 import type { Db } from '../platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { PlanType } from '../../contract/billing-calls.ts'
+import type { PlanType } from '../../contract/billing/calls.ts'
 import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { userOf } from '../accounts/find-user.ts'

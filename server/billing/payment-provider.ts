@@ -1,4 +1,4 @@
-import type { PlanType, Subscription } from '../../contract/billing-calls.ts'
+import type { PlanType, Subscription } from '../../contract/billing/calls.ts'
 import { Problem } from '../platform/http/problems.ts'
 
 /** A subscription as its provider has it at the moment of asking. */

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Subscription } from '../../contract/billing-calls.ts'
+import type { Subscription } from '../../contract/billing/calls.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { subscriptions } from './tables.ts'
 

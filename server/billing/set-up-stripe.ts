@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { PlanType } from '../../contract/billing-calls.ts'
+import { PlanType } from '../../contract/billing/calls.ts'
 import { site } from '../../site.config.ts'
 
 const product = { id: 'featured_listing', name: `Featured listing, ${site.name}` }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
-import { PlanType } from '../../contract/billing-calls.ts'
+import { PlanType } from '../../contract/billing/calls.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import {
   type PaymentEvent,

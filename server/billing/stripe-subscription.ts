@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { PlanType, SubscriptionStatus } from '../../contract/billing-calls.ts'
+import { PlanType, SubscriptionStatus } from '../../contract/billing/calls.ts'
 import type { ProviderSubscription } from './payment-provider.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt } from 'drizzle-orm'
-import type { Specialty, SpecialtyPage } from '../../contract/specialty.ts'
+import type { Specialty, SpecialtyPage } from '../../contract/directory/specialty.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { notFound } from '../platform/http/problems.ts'
 import { presentDoctor } from './present-doctor.ts'

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../../contract/practice.ts'
+import type { PostalAddress } from '../../contract/directory/practice.ts'
 
 type Place = {
   street: string | null

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Practice } from '../../contract/practice.ts'
+import type { Practice } from '../../contract/directory/practice.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { featuredNow } from './doctor-rows.ts'
 import { presentPractice } from './present-practice.ts'

@@ -1,5 +1,5 @@
-import type { Doctor } from '../../contract/doctor.ts'
-import { lastNameOf } from '../../contract/provider-name.ts'
+import type { Doctor } from '../../contract/directory/doctor.ts'
+import { lastNameOf } from '../../contract/directory/provider-name.ts'
 import { safeUrl } from '../platform/http/safe-url.ts'
 import { bundledPortrait } from './bundled-images.ts'
 import type { DoctorRow } from './doctor-rows.ts'

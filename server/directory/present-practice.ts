@@ -1,4 +1,4 @@
-import type { Practice, PracticeOfDoctor } from '../../contract/practice.ts'
+import type { Practice, PracticeOfDoctor } from '../../contract/directory/practice.ts'
 import { site } from '../../site.config.ts'
 import { safeUrl } from '../platform/http/safe-url.ts'
 import { bundledBuilding, bundledLogo } from './bundled-images.ts'

@@ -1,6 +1,6 @@
 import { and, asc } from 'drizzle-orm'
-import type { Doctor } from '../../contract/doctor.ts'
-import type { Practice } from '../../contract/practice.ts'
+import type { Doctor } from '../../contract/directory/doctor.ts'
+import type { Practice } from '../../contract/directory/practice.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Identity } from '../platform/http/caller.ts'
 import { type Api, Reply } from '../platform/http/serve.ts'

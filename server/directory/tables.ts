@@ -18,8 +18,8 @@ import {
   type ImportFindings,
   type ImportProgress,
   importStates,
-} from '../../contract/directory-import.ts'
-import type { OfficeHours, SocialLinks } from '../../contract/doctor.ts'
+} from '../../contract/administration/imports/findings.ts'
+import type { OfficeHours, SocialLinks } from '../../contract/directory/doctor.ts'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const at = () => timestamp({ withTimezone: true })
@@ -112,7 +112,7 @@ export const doctors = pgTable(
     name: text().notNull(),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
-    /** Order of lists: see `sortName` in contract/provider-name.ts. */
+    /** Order of lists: see `sortName` in contract/directory/provider-name.ts. */
     sortName: text().notNull(),
     specialtyId: integer().references(() => specialties.id),
     specialtyDetails: text(),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ContactMessage } from '../../contract/message-calls.ts'
+import type { ContactMessage } from '../../contract/inquiries/calls.ts'
 import { site } from '../../site.config.ts'
 import { practiceContactAddress } from '../directory/present-practice.ts'
 import { isListedDoctor, isListedPractice } from '../directory/publication.ts'

@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, gt, gte, inArray, min, sql } from 'drizzle-orm'
-import { type ContactWay, contactWays, type Figures } from '../../contract/insight-calls.ts'
+import { type ContactWay, contactWays, type Figures } from '../../contract/insights/calls.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { dayOf, daysFrom, shiftDay } from './days.ts'
 import {

@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { contactWays } from '../../contract/insight-calls.ts'
+import { contactWays } from '../../contract/insights/calls.ts'
 import { doctors } from '../directory/tables.ts'
 
 const day = () => date().notNull()

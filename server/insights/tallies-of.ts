@@ -1,4 +1,4 @@
-import type { ContactWay, Shown } from '../../contract/insight-calls.ts'
+import type { ContactWay, Shown } from '../../contract/insights/calls.ts'
 import { countedWords } from './search-words.ts'
 import type { DoctorKind, PlatformKind } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, isNotNull, isNull } from 'drizzle-orm'
-import type { NewsArticle } from '../../contract/news.ts'
+import type { NewsArticle } from '../../contract/news/article.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { safeUrl } from '../platform/http/safe-url.ts'
 import type { Api } from '../platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Answer } from '../../contract/calls.ts'
-import type { Newsletter } from '../../contract/newsletter-issue-calls.ts'
+import type { Newsletter } from '../../contract/newsletter/issue-calls.ts'
 import { users } from '../accounts/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { notFound } from '../platform/http/problems.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Newsletter } from '../../contract/newsletter-issue-calls.ts'
+import type { Newsletter } from '../../contract/newsletter/issue-calls.ts'
 import { mails } from '../platform/mail/tables.ts'
 import { openNewsletterDesk, path, words } from '../testing/newsletter-desk.ts'
 import { newsletters } from './tables.ts'

@@ -1,5 +1,5 @@
-import { basicFields, premiumFields, profileFieldNames } from '../../contract/profile-fields.ts'
-import type { ProfileForm } from '../../contract/profile-form.ts'
+import { basicFields, premiumFields, profileFieldNames } from '../../contract/providers/profile-fields.ts'
+import type { ProfileForm } from '../../contract/providers/profile-form.ts'
 import type { DoctorRow } from '../directory/doctor-rows.ts'
 
 type Field = keyof ProfileForm

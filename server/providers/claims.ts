@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import type { Claim } from '../../contract/provider-calls.ts'
+import type { Claim } from '../../contract/providers/calls.ts'
 import { featuredNow } from '../directory/doctor-rows.ts'
 import { doctors, featuredListings, practices } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { Analytics, ContactWay } from '../../contract/insight-calls.ts'
+import type { Analytics, ContactWay } from '../../contract/insights/calls.ts'
 
 /** Changes smaller than this many percent are chance. */
 const telling = 10

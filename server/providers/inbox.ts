@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Answer } from '../../contract/calls.ts'
-import type { Inquiry, TeamMessageToUser } from '../../contract/provider-calls.ts'
+import type { Inquiry, TeamMessageToUser } from '../../contract/providers/calls.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import { inquiries } from '../inquiries/tables.ts'
 import type { Db } from '../platform/database/connect.ts'

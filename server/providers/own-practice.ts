@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OwnPractice } from '../../contract/provider-calls.ts'
+import type { OwnPractice } from '../../contract/providers/calls.ts'
 import { selectPractices } from '../directory/practices.ts'
 import { presentPractice } from '../directory/present-practice.ts'
 import { practices } from '../directory/tables.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Analytics } from '../../contract/insight-calls.ts'
+import type { Analytics } from '../../contract/insights/calls.ts'
 import { doctors, featuredListings } from '../directory/tables.ts'
 import { dayOf, shiftDay } from '../insights/days.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Analytics, Figures } from '../../contract/insight-calls.ts'
+import type { Analytics, Figures } from '../../contract/insights/calls.ts'
 import { type DoctorRow, selectDoctors } from '../directory/doctor-rows.ts'
 import { presentDoctor } from '../directory/present-doctor.ts'
 import { isListedDoctor } from '../directory/publication.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, or } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { providerCalls } from '../../contract/provider-calls.ts'
+import { providerCalls } from '../../contract/providers/calls.ts'
 import { doctors, featuredListings, practices } from '../directory/tables.ts'
 import { inquiries } from '../inquiries/tables.ts'
 import {

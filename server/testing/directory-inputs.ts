@@ -5,7 +5,7 @@ import type {
   PracticeRecordForm,
   RecordKind,
   SpecialtyRecordForm,
-} from '../../contract/directory-forms.ts'
+} from '../../contract/administration/records/forms.ts'
 import { findRecord } from '../administration/directory/find-record.ts'
 import { mergeRecords } from '../administration/directory/merge-records.ts'
 import { newsArticles } from '../news/tables.ts'

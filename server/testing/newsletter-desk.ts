@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
-import type { Newsletter } from '../../contract/newsletter-issue-calls.ts'
+import type { Newsletter } from '../../contract/newsletter/issue-calls.ts'
 import { auditLog } from '../accounts/tables.ts'
 import { unsubscribeUrl } from '../newsletter/links.ts'
 import { newsletters, subscribers } from '../newsletter/tables.ts'

@@ -1,4 +1,4 @@
-import { sortName } from '../../contract/provider-name.ts'
+import { sortName } from '../../contract/directory/provider-name.ts'
 import { doctors, featuredListings, practices, specialties } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 

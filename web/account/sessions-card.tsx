@@ -1,6 +1,6 @@
 import { Monitor, RefreshCw, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Session } from '../../contract/account-calls.ts'
+import type { Session } from '../../contract/accounts/calls.ts'
 import { site } from '../../site.config.ts'
 import { ApiError, api } from '../data/api.ts'
 import { useCall } from '../data/call.ts'

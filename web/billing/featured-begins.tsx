@@ -1,5 +1,5 @@
 import { paths } from '../../contract/paths.ts'
-import type { OwnDoctor } from '../../contract/provider-calls.ts'
+import type { OwnDoctor } from '../../contract/providers/calls.ts'
 import { Notice } from './notice.tsx'
 
 /** What is missing before a paid plan makes a listing Featured; nothing when nothing is. */

@@ -1,5 +1,5 @@
-import type { PlanType } from '../../contract/billing-calls.ts'
-import { dollars } from '../../contract/dollars.ts'
+import type { PlanType } from '../../contract/billing/calls.ts'
+import { dollars } from '../../contract/billing/dollars.ts'
 import { site } from '../../site.config.ts'
 
 export type Plan = {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Subscription } from '../../contract/billing-calls.ts'
+import type { Subscription } from '../../contract/billing/calls.ts'
 import { call, useCall } from '../data/call.ts'
 
 export const subscriptionCall = call('GET /api/user/subscription')

@@ -1,5 +1,5 @@
 import { Text } from '@react-email/components'
-import { dollars } from '../../contract/dollars.ts'
+import { dollars } from '../../contract/billing/dollars.ts'
 import type { MailContent } from '../../contract/mails.ts'
 import { site } from '../../site.config.ts'
 import { ActionLink } from './action-link.tsx'

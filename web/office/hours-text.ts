@@ -1,6 +1,6 @@
-import type { OfficeHours } from '../../contract/doctor.ts'
-import type { Weekday } from '../../contract/weekdays.ts'
-import { weekdayName } from '../../contract/weekdays.ts'
+import type { OfficeHours } from '../../contract/directory/doctor.ts'
+import type { Weekday } from '../../contract/directory/weekdays.ts'
+import { weekdayName } from '../../contract/directory/weekdays.ts'
 import type { OpenState } from './open-state.ts'
 
 /** `17:00` → `5:00 PM` */

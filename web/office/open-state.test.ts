@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OfficeHours } from '../../contract/doctor.ts'
+import type { OfficeHours } from '../../contract/directory/doctor.ts'
 import { clockText, dayText, openText } from './hours-text.ts'
 import { openState, weekdayNow } from './open-state.ts'
 

@@ -1,6 +1,6 @@
-import type { OfficeHours } from '../../contract/doctor.ts'
-import type { Weekday } from '../../contract/weekdays.ts'
-import { weekdays } from '../../contract/weekdays.ts'
+import type { OfficeHours } from '../../contract/directory/doctor.ts'
+import type { Weekday } from '../../contract/directory/weekdays.ts'
+import { weekdays } from '../../contract/directory/weekdays.ts'
 
 export type OpenState =
   | { open: true; until: string }

@@ -1,5 +1,5 @@
 import '../message/zod-without-eval.ts'
-import { OfficeMessage } from '../../contract/message-calls.ts'
+import { OfficeMessage } from '../../contract/inquiries/calls.ts'
 import { checkMessage } from '../message/check-message.ts'
 import { typedMessage } from '../message/typed-message.ts'
 

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleMinus, CircleQuestionMark } from 'lucide-react'
-import type { Doctor } from '../../contract/doctor.ts'
+import type { Doctor } from '../../contract/directory/doctor.ts'
 
 type Props = {
   accepting: Doctor['acceptingPatients']

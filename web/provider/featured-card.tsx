@@ -1,4 +1,4 @@
-import type { Doctor } from '../../contract/doctor.ts'
+import type { Doctor } from '../../contract/directory/doctor.ts'
 import { paths } from '../../contract/paths.ts'
 import { Card, CardNote } from '../ui/card.tsx'
 import { MoreLink } from '../ui/links.tsx'

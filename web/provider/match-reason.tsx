@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { MatchReason as Reason } from '../../contract/search.ts'
+import type { MatchReason as Reason } from '../../contract/directory/search.ts'
 
 /** Why the provider is in the list, in one line; nothing where the entry itself shows it. */
 export function MatchReason({ reason }: { reason: Reason | null | undefined }) {

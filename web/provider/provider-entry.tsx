@@ -1,4 +1,4 @@
-import type { Doctor } from '../../contract/doctor.ts'
+import type { Doctor } from '../../contract/directory/doctor.ts'
 import { paths } from '../../contract/paths.ts'
 import { Entry } from '../ui/entry.tsx'
 import { Availability } from './availability.tsx'

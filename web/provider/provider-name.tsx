@@ -1,4 +1,4 @@
-import { nameParts } from '../../contract/provider-name.ts'
+import { nameParts } from '../../contract/directory/provider-name.ts'
 
 /** The name, its credentials smaller and gray: one text for reading aloud and copying. */
 export function ProviderName({ name: fullName }: { name: string }) {

@@ -1,5 +1,5 @@
-import type { Doctor } from '../../contract/doctor.ts'
-import { initialsOf } from '../../contract/provider-name.ts'
+import type { Doctor } from '../../contract/directory/doctor.ts'
+import { initialsOf } from '../../contract/directory/provider-name.ts'
 import { PortraitOrPhoto } from '../ui/portrait-or-photo.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Suggestion } from '../../contract/suggestion.ts'
+import type { Suggestion } from '../../contract/directory/suggestion.ts'
 import { type ApiError, api } from '../data/api.ts'
 import { call } from '../data/call.ts'
 import { useSettled } from '../form/use-settled.ts'

@@ -4,9 +4,9 @@ import type {
   MergeLeafTypes,
   WithContext,
 } from 'schema-dts'
-import type { Doctor } from '../../contract/doctor.ts'
+import type { Doctor } from '../../contract/directory/doctor.ts'
 import { paths } from '../../contract/paths.ts'
-import type { Practice } from '../../contract/practice.ts'
+import type { Practice } from '../../contract/directory/practice.ts'
 import { site } from '../../site.config.ts'
 import { absoluteUrl } from './absolute-url.ts'
 import { medicalSpecialty } from './medical-specialty.ts'

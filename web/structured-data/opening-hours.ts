@@ -1,5 +1,5 @@
-import type { OfficeHours } from '../../contract/doctor.ts'
-import { weekdayName, weekdays } from '../../contract/weekdays.ts'
+import type { OfficeHours } from '../../contract/directory/doctor.ts'
+import { weekdayName, weekdays } from '../../contract/directory/weekdays.ts'
 
 /** `Mo 08:00-17:00` per open weekday, as schema.org writes opening hours (SEO-06). Closed and unknown days are left out. */
 export function openingHours(hours: OfficeHours | null): string[] {

@@ -1,5 +1,5 @@
 import type { PostalAddressLeaf } from 'schema-dts'
-import type { PostalAddress } from '../../contract/practice.ts'
+import type { PostalAddress } from '../../contract/directory/practice.ts'
 import { addressLines } from '../office/address-lines.ts'
 
 /** The parts of an address as far as they are known; undefined for none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Doctor } from '../../contract/doctor.ts'
-import type { Practice } from '../../contract/practice.ts'
+import type { Doctor } from '../../contract/directory/doctor.ts'
+import type { Practice } from '../../contract/directory/practice.ts'
 import { site } from '../../site.config.ts'
 import { collectionRecord } from './collection.ts'
 import { medicalOrganizationRecord } from './medical-organization.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DoubleRecord } from '../../../contract/directory-administration-calls.ts'
+import type { DoubleRecord } from '../../../contract/administration/records/calls.ts'
 import { doctors, featuredListings, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isMerged, stateOf } from './merged-records.ts'

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
-import type { AboutRecord } from '../../../contract/directory-administration-calls.ts'
-import type { RecordKind } from '../../../contract/directory-forms.ts'
+import type { AboutRecord } from '../../../contract/administration/records/calls.ts'
+import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { paths } from '../../../contract/paths.ts'
 import { users } from '../../accounts/tables.ts'
 import { doctors, featuredListings, practices, recordMerges } from '../../directory/tables.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import type { RecordChange } from '../../../contract/directory-administration-calls.ts'
-import type { RecordKind } from '../../../contract/directory-forms.ts'
+import type { RecordChange } from '../../../contract/administration/records/calls.ts'
+import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { users } from '../../accounts/tables.ts'
 import { recordChanges } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'

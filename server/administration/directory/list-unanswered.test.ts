@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { UnansweredSearch } from '../../../contract/vocabulary-calls.ts'
+import type { UnansweredSearch } from '../../../contract/administration/vocabulary/calls.ts'
 import { dayOf, shiftDay } from '../../insights/days.ts'
 import { wordDays } from '../../insights/tables.ts'
 import { type Desk, newWord, openDesk } from '../../testing/desk.ts'

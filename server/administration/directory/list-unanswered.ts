@@ -1,4 +1,4 @@
-import type { UnansweredSearch } from '../../../contract/vocabulary-calls.ts'
+import type { UnansweredSearch } from '../../../contract/administration/vocabulary/calls.ts'
 import { searchDoctors } from '../../directory/search/search-doctors.ts'
 import { searchPractices } from '../../directory/search/search-practices.ts'
 import { wordsWithoutResult } from '../../insights/read-insights.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { RecordKind } from '../../../contract/directory-forms.ts'
+import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { recordMerges } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'

@@ -1,4 +1,4 @@
-import type { PracticePictures } from '../../../contract/directory-administration-calls.ts'
+import type { PracticePictures } from '../../../contract/administration/records/calls.ts'
 import { audit } from '../../accounts/audit.ts'
 import { recordChange } from '../../directory/records/history.ts'
 import type { practices } from '../../directory/tables.ts'

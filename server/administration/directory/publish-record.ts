@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { RecordKind } from '../../../contract/directory-forms.ts'
+import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { audit } from '../../accounts/audit.ts'
 import { recordChange } from '../../directory/records/history.ts'
 import { doctors, formerSlugs, practices, specialties } from '../../directory/tables.ts'

@@ -7,9 +7,9 @@ import {
   type RecordKind,
   recordForms,
   type SpecialtyRecordForm,
-} from '../../../contract/directory-forms.ts'
-import { socialNetworks } from '../../../contract/doctor.ts'
-import { sortName } from '../../../contract/provider-name.ts'
+} from '../../../contract/administration/records/forms.ts'
+import { socialNetworks } from '../../../contract/directory/doctor.ts'
+import { sortName } from '../../../contract/directory/provider-name.ts'
 import type { Readable } from '../../directory/records/history.ts'
 import { locationKey } from '../../directory/records/location-key.ts'
 import { practices, specialties } from '../../directory/tables.ts'

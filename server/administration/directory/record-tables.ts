@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { RecordKind } from '../../../contract/directory-forms.ts'
+import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { doctors, practices, specialties } from '../../directory/tables.ts'
 import { newsArticles } from '../../news/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../../contract/directory-forms.ts'
+import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { practices, specialties } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'

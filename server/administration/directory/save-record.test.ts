@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RecordChange } from '../../../contract/directory-administration-calls.ts'
+import type { RecordChange } from '../../../contract/administration/records/calls.ts'
 import { auditLog } from '../../accounts/tables.ts'
 import { recordChanges, specialties } from '../../directory/tables.ts'
 import { type Desk, newWord, openDesk } from '../../testing/desk.ts'

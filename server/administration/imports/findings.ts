@@ -1,4 +1,4 @@
-import type { ImportDifference, ImportFindings } from '../../../contract/directory-import.ts'
+import type { ImportDifference, ImportFindings } from '../../../contract/administration/imports/findings.ts'
 import type { Difference, Report } from '../../directory/nppes/report.ts'
 
 /** What a run found, in the shape that is kept and shown. */

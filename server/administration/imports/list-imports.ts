@@ -1,5 +1,5 @@
 import { desc, inArray, isNull } from 'drizzle-orm'
-import type { ImportRun, ImportUpload } from '../../../contract/directory-import-calls.ts'
+import type { ImportRun, ImportUpload } from '../../../contract/administration/imports/calls.ts'
 import { users } from '../../accounts/tables.ts'
 import { imports, importUploads } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'

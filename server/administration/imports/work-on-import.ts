@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import type { ImportProgress } from '../../../contract/directory-import.ts'
+import type { ImportProgress } from '../../../contract/administration/imports/findings.ts'
 import { site } from '../../../site.config.ts'
 import { importUploads } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'

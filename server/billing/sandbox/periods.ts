@@ -1,4 +1,4 @@
-import type { PlanType } from '../../../contract/billing-calls.ts'
+import type { PlanType } from '../../../contract/billing/calls.ts'
 
 /** A paid period: a month or a year. From the 31st it ends on the last day of a shorter month. */
 export function periodFrom(start: Date, plan: PlanType) {

@@ -1,4 +1,4 @@
-import { sortName } from '../../../contract/provider-name.ts'
+import { sortName } from '../../../contract/directory/provider-name.ts'
 import { locationKey } from '../records/location-key.ts'
 import type { doctors } from '../tables.ts'
 import { changesFrom } from './difference.ts'

@@ -1,5 +1,5 @@
-import type { OfficeHours } from '../../../contract/doctor.ts'
-import { weekdayName, weekdays } from '../../../contract/weekdays.ts'
+import type { OfficeHours } from '../../../contract/directory/doctor.ts'
+import { weekdayName, weekdays } from '../../../contract/directory/weekdays.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { recordChanges } from '../tables.ts'
 

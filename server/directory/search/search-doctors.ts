@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { MatchReason } from '../../../contract/search.ts'
+import type { MatchReason } from '../../../contract/directory/search.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { type DoctorRow, selectDoctors } from '../doctor-rows.ts'
 import { doctors } from '../tables.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Practice } from '../../../contract/practice.ts'
+import type { Practice } from '../../../contract/directory/practice.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { selectPractices } from '../practices.ts'
 import { presentPractice } from '../present-practice.ts'

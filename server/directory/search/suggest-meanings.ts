@@ -1,4 +1,4 @@
-import type { Suggestion } from '../../../contract/suggestion.ts'
+import type { Suggestion } from '../../../contract/directory/suggestion.ts'
 import type { LoadedVocabulary } from './load-vocabulary.ts'
 import { stemOf } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mostSuggestions, type Suggestion } from '../../../contract/suggestion.ts'
+import { mostSuggestions, type Suggestion } from '../../../contract/directory/suggestion.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { LoadedVocabulary } from './load-vocabulary.ts'
 

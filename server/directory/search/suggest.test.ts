@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostSuggestions } from '../../../contract/suggestion.ts'
+import { mostSuggestions } from '../../../contract/directory/suggestion.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { insertDoctor, insertPractice } from '../../testing/records.ts'
 import { saveSpecialties } from '../records/save-specialties.ts'

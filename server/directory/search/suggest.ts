@@ -1,4 +1,4 @@
-import { mostSuggestions, type Suggestion } from '../../../contract/suggestion.ts'
+import { mostSuggestions, type Suggestion } from '../../../contract/directory/suggestion.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { foldText, vocabularyAt } from './load-vocabulary.ts'
 import { meaningsBeginning } from './suggest-meanings.ts'

@@ -1,6 +1,6 @@
 import { eq, gt, inArray, sql } from 'drizzle-orm'
-import type { DoctorSummary } from '../../../contract/doctor.ts'
-import type { SearchReading, SearchTerm } from '../../../contract/search.ts'
+import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
+import type { SearchReading, SearchTerm } from '../../../contract/directory/search.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { practices, specialties } from '../tables.ts'
 import { conditionsOf, foldText, vocabularyAt } from './load-vocabulary.ts'

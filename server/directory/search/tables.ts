@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { conditionKinds } from '../../../contract/vocabulary.ts'
+import { conditionKinds } from '../../../contract/directory/condition-kinds.ts'
 import { doctors, practices } from '../tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -1,4 +1,4 @@
-import type { ConditionKind } from '../../../contract/vocabulary.ts'
+import type { ConditionKind } from '../../../contract/directory/condition-kinds.ts'
 import { distanceBetween, editsAllowed, soundOf } from './near-spelling.ts'
 import { roleOf, stemOf } from './words.ts'
 

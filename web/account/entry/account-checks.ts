@@ -5,7 +5,7 @@ import {
   Registration,
   Reset,
   SignIn,
-} from '../../../contract/account-fields.ts'
+} from '../../../contract/accounts/fields.ts'
 import type { FieldErrors } from '../../form/use-checked-form.ts'
 import type { Checked, Typed } from './use-account-form.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { DoubleRecord } from '../../../contract/directory-administration-calls.ts'
+import type { DoubleRecord } from '../../../contract/administration/records/calls.ts'
 import { paths } from '../../../contract/paths.ts'
 import { call, useCall } from '../../data/call.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import type { RecordKind } from '../../../contract/directory-forms.ts'
+import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { paths } from '../../../contract/paths.ts'
 import { useCall } from '../../data/call.ts'
 import { UnsavedGuard } from '../../form/unsaved-guard.tsx'

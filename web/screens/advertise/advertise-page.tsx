@@ -1,6 +1,6 @@
-import { dollars } from '../../../contract/dollars.ts'
+import { dollars } from '../../../contract/billing/dollars.ts'
 import { paths } from '../../../contract/paths.ts'
-import { freeFeatures, premiumFeatures } from '../../../contract/premium-features.ts'
+import { freeFeatures, premiumFeatures } from '../../../contract/billing/premium-features.ts'
 import { site } from '../../../site.config.ts'
 import { FeatureList } from '../../billing/feature-list.tsx'
 import { Head } from '../../shell/head.tsx'

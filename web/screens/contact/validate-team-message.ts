@@ -1,5 +1,5 @@
 import '../../message/zod-without-eval.ts'
-import { TeamMessage } from '../../../contract/message-calls.ts'
+import { TeamMessage } from '../../../contract/inquiries/calls.ts'
 import { checkMessage } from '../../message/check-message.ts'
 
 /** Checks a message to the team (VAL-08 to VAL-11). */

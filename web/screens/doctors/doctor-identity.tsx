@@ -1,4 +1,4 @@
-import type { Doctor } from '../../../contract/doctor.ts'
+import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { PlaceLines } from '../../office/place-lines.tsx'
 import { Availability } from '../../provider/availability.tsx'
 import { PhoneLink } from '../../provider/phone-link.tsx'

@@ -1,4 +1,4 @@
-import type { Doctor } from '../../../contract/doctor.ts'
+import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
 import { BuildingPicture } from '../../office/building-picture.tsx'
 import { WebsiteLink } from '../../office/website-link.tsx'

@@ -1,6 +1,6 @@
-import type { Doctor } from '../../../contract/doctor.ts'
+import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
-import { addressedAs } from '../../../contract/provider-name.ts'
+import { addressedAs } from '../../../contract/directory/provider-name.ts'
 import { site } from '../../../site.config.ts'
 import { OfficeContactForm } from '../../office/office-contact-form.tsx'
 import { hasOfficeHours, OfficeHoursSection } from '../../office/office-hours-section.tsx'

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { RefObject } from 'react'
-import type { DoctorSummary } from '../../../contract/doctor.ts'
+import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { DoctorFilters } from '../../../contract/paths.ts'
 import { FilterChip } from '../../ui/filter-chip.tsx'
 import { EmergencyNotice } from './emergency-notice.tsx'

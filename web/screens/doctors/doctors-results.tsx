@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react'
-import type { Doctor, DoctorSummary } from '../../../contract/doctor.ts'
+import type { Doctor, DoctorSummary } from '../../../contract/directory/doctor.ts'
 import { ShowMore } from '../../list/show-more.tsx'
 import { useFirstNew } from '../../list/use-first-new.ts'
 import { FeaturedCard } from '../../provider/featured-card.tsx'

@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Doctor } from '../../../contract/doctor.ts'
+import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { DoctorFilters } from '../../../contract/paths.ts'
 import type { ApiError } from '../../data/api.ts'
 import { useCall } from '../../data/call.ts'

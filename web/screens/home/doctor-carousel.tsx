@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Doctor } from '../../../contract/doctor.ts'
+import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { FeaturedCard } from '../../provider/featured-card.tsx'
 import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { dollars } from '../../../contract/dollars.ts'
+import { dollars } from '../../../contract/billing/dollars.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import type { LegalSection } from './legal-text.tsx'

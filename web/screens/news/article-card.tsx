@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { NewsArticle } from '../../../contract/news.ts'
+import type { NewsArticle } from '../../../contract/news/article.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { categoryBadge } from './category-badge.ts'
 

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import type { NewsArticle } from '../../../contract/news.ts'
+import type { NewsArticle } from '../../../contract/news/article.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { call, useCall } from '../../data/call.ts'

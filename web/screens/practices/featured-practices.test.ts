@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Practice } from '../../../contract/practice.ts'
+import type { Practice } from '../../../contract/directory/practice.ts'
 import { partPractices } from './featured-practices.ts'
 
 const practice = (id: number, name: string) => ({ id, name, featured: false }) as Practice

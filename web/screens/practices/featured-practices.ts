@@ -1,5 +1,5 @@
-import type { Doctor } from '../../../contract/doctor.ts'
-import type { Practice } from '../../../contract/practice.ts'
+import type { Doctor } from '../../../contract/directory/doctor.ts'
+import type { Practice } from '../../../contract/directory/practice.ts'
 
 /** Parts the practices of featured doctors from the others (PRAC-02); both in the order they came in. */
 export function partPractices(

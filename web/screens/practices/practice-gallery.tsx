@@ -1,4 +1,4 @@
-import type { Practice } from '../../../contract/practice.ts'
+import type { Practice } from '../../../contract/directory/practice.ts'
 import { EnlargeablePicture } from '../../office/enlargeable-picture.tsx'
 
 /** Further pictures of the practice; nothing without them. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Practice } from '../../../contract/practice.ts'
+import type { Practice } from '../../../contract/directory/practice.ts'
 
 /** The logo, or the words that it is to come (PRACP-07). */
 export function PracticeLogo({ practice: { name, logoUrl } }: { practice: Practice }) {

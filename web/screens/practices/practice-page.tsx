@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { Practice } from '../../../contract/practice.ts'
+import type { Practice } from '../../../contract/directory/practice.ts'
 import { useCall } from '../../data/call.ts'
 import { practiceCall, teamCall } from './practice-loader.ts'
 import { PracticeLoading, PracticeNotFound } from './practice-missing.tsx'

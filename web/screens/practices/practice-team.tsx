@@ -1,4 +1,4 @@
-import type { Doctor } from '../../../contract/doctor.ts'
+import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { paths } from '../../../contract/paths.ts'
 import { Availability } from '../../provider/availability.tsx'
 import { ProviderName } from '../../provider/provider-name.tsx'

@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import type { Practice } from '../../../contract/practice.ts'
+import type { Practice } from '../../../contract/directory/practice.ts'
 import type { ApiError } from '../../data/api.ts'
 import { call, useCall } from '../../data/call.ts'
 import { type PracticeFilters, practicesCall, summaryCall } from './practices-loader.ts'

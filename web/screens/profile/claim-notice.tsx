@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { paths } from '../../../contract/paths.ts'
-import type { OwnDoctor, OwnPractice } from '../../../contract/provider-calls.ts'
+import type { OwnDoctor, OwnPractice } from '../../../contract/providers/calls.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { myProfileHref } from './profile-tabs.ts'

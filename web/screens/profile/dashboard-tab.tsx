@@ -1,5 +1,5 @@
-import type { Subscription } from '../../../contract/billing-calls.ts'
-import type { OwnDoctor, OwnPractice } from '../../../contract/provider-calls.ts'
+import type { Subscription } from '../../../contract/billing/calls.ts'
+import type { OwnDoctor, OwnPractice } from '../../../contract/providers/calls.ts'
 import { AuthenticatorCard } from '../../account/authenticator/authenticator-card.tsx'
 import { SessionsCard } from '../../account/sessions-card.tsx'
 import { UnconfirmedAddress } from '../../account/unconfirmed-address.tsx'

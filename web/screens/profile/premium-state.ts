@@ -1,5 +1,5 @@
-import type { Subscription } from '../../../contract/billing-calls.ts'
-import type { OwnDoctor } from '../../../contract/provider-calls.ts'
+import type { Subscription } from '../../../contract/billing/calls.ts'
+import type { OwnDoctor } from '../../../contract/providers/calls.ts'
 
 /**
  * Whether the reader is premium: subscribed, or Featured by the team (D27). What waits for approval is

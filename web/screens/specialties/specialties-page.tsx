@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { paths } from '../../../contract/paths.ts'
-import type { Specialty } from '../../../contract/specialty.ts'
+import type { Specialty } from '../../../contract/directory/specialty.ts'
 import { site } from '../../../site.config.ts'
 import { call, useCall } from '../../data/call.ts'
 import { Head } from '../../shell/head.tsx'

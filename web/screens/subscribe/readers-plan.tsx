@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../contract/paths.ts'
-import type { OwnDoctor } from '../../../contract/provider-calls.ts'
+import type { OwnDoctor } from '../../../contract/providers/calls.ts'
 import { FeaturedBegins } from '../../billing/featured-begins.tsx'
 import { Notice } from '../../billing/notice.tsx'
 import { PortalButtons } from '../../billing/portal-buttons.tsx'

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AdministrationAnalytics } from '../../../../contract/dashboard-calls.ts'
+import type { AdministrationAnalytics } from '../../../../contract/administration/overview/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Nothing } from '../../../charts/nothing.tsx'
 import { useCall } from '../../../data/call.ts'

@@ -1,6 +1,6 @@
 import { Download, History } from 'lucide-react'
 import { useState } from 'react'
-import type { Backup } from '../../../../contract/backup-calls.ts'
+import type { Backup } from '../../../../contract/backups/calls.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'

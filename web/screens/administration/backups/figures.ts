@@ -1,4 +1,4 @@
-import type { Backup } from '../../../../contract/backup-calls.ts'
+import type { Backup } from '../../../../contract/backups/calls.ts'
 import { ageText, sizeText } from './backup-text.ts'
 
 /** The figures of the page's head (BAK-02 to BAK-04); dashes while the backups are not known. */

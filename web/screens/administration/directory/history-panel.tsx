@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { RecordChange } from '../../../../contract/directory-administration-calls.ts'
-import type { RecordKind } from '../../../../contract/directory-forms.ts'
+import type { RecordChange } from '../../../../contract/administration/records/calls.ts'
+import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
 import { call, useCall } from '../../../data/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { weekdayName, weekdays } from '../../../../contract/weekdays.ts'
+import { weekdayName, weekdays } from '../../../../contract/directory/weekdays.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { hoursName } from './record-values.ts'

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../../../contract/directory-forms.ts'
+import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
 import { paths } from '../../../../contract/paths.ts'
 
 export const kinds = [

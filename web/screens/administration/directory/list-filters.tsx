@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { RecordKind } from '../../../../contract/directory-forms.ts'
+import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
 import { type DirectoryFilters, paths } from '../../../../contract/paths.ts'
 import { call, useCall } from '../../../data/call.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

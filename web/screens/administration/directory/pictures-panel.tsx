@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { PracticePictures } from '../../../../contract/directory-administration-calls.ts'
+import type { PracticePictures } from '../../../../contract/administration/records/calls.ts'
 import { photoKinds, smallPhoto } from '../../../../contract/photo.ts'
 import { ApiError, api } from '../../../data/api.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { AboutRecord } from '../../../../contract/directory-administration-calls.ts'
-import type { RecordKind } from '../../../../contract/directory-forms.ts'
+import type { AboutRecord } from '../../../../contract/administration/records/calls.ts'
+import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { api } from '../../../data/api.ts'
 import { type CallQuery, call } from '../../../data/call.ts'

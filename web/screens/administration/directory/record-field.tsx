@@ -1,4 +1,4 @@
-import { newsCategories } from '../../../../contract/news-categories.ts'
+import { newsCategories } from '../../../../contract/news/categories.ts'
 import { useCall } from '../../../data/call.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'

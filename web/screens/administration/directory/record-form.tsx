@@ -1,6 +1,6 @@
 import { Save } from 'lucide-react'
 import { useRef } from 'react'
-import type { RecordKind } from '../../../../contract/directory-forms.ts'
+import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
 import { useUnsaved } from '../../../form/unsaved-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'

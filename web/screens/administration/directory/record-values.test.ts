@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordForms, recordKinds } from '../../../../contract/directory-forms.ts'
+import { recordForms, recordKinds } from '../../../../contract/administration/records/forms.ts'
 import { fieldsOf, labelOf } from './record-fields.ts'
 import { formFrom, layOver, valuesOf } from './record-values.ts'
 

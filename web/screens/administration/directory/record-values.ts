@@ -1,6 +1,6 @@
-import type { RecordKind } from '../../../../contract/directory-forms.ts'
-import type { OfficeHours } from '../../../../contract/doctor.ts'
-import { type Weekday, weekdays } from '../../../../contract/weekdays.ts'
+import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
+import type { OfficeHours } from '../../../../contract/directory/doctor.ts'
+import { type Weekday, weekdays } from '../../../../contract/directory/weekdays.ts'
 import { type FieldSpec, fieldsOf } from './record-fields.ts'
 
 /** What stands in the controls, as text; a day of office hours has three: `officeHours.monday.open`. */

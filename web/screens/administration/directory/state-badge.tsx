@@ -1,4 +1,4 @@
-import type { DirectoryRow } from '../../../../contract/directory-administration-calls.ts'
+import type { DirectoryRow } from '../../../../contract/administration/records/calls.ts'
 import { Badge, type BadgeVariant } from '../../../ui/badge.tsx'
 
 const looks: Record<DirectoryRow['state'], { variant: BadgeVariant; label: string }> = {

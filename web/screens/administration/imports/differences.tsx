@@ -4,7 +4,7 @@ import type {
   ImportDifference,
   ImportFindings,
   ImportState,
-} from '../../../../contract/directory-import.ts'
+} from '../../../../contract/administration/imports/findings.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { labelOf } from '../directory/record-fields.ts'

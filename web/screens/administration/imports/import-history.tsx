@@ -1,4 +1,4 @@
-import type { ImportRun } from '../../../../contract/directory-import-calls.ts'
+import type { ImportRun } from '../../../../contract/administration/imports/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'

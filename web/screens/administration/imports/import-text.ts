@@ -1,4 +1,4 @@
-import type { ImportRun } from '../../../../contract/directory-import-calls.ts'
+import type { ImportRun } from '../../../../contract/administration/imports/calls.ts'
 import type { BadgeVariant } from '../../../ui/badge.tsx'
 
 export const stateLooks: Record<ImportRun['state'], { variant: BadgeVariant; label: string }> = {

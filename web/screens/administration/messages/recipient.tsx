@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type FoundUser, mostUsersFound } from '../../../../contract/team-message-calls.ts'
+import { type FoundUser, mostUsersFound } from '../../../../contract/administration/messages/calls.ts'
 import { call } from '../../../data/call.ts'
 import type { useRecordSearch } from '../../../form/use-record-search.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { FoundUser } from '../../../../contract/team-message-calls.ts'
+import type { FoundUser } from '../../../../contract/administration/messages/calls.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError, api } from '../../../data/api.ts'
 import { useUnsaved } from '../../../form/unsaved-guard.tsx'

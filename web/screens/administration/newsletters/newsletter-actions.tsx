@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Newsletter } from '../../../../contract/newsletter-issue-calls.ts'
+import type { Newsletter } from '../../../../contract/newsletter/issue-calls.ts'
 import { api } from '../../../data/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog-confirm.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Newsletter } from '../../../../contract/newsletter-issue-calls.ts'
+import type { Newsletter } from '../../../../contract/newsletter/issue-calls.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError, api } from '../../../data/api.ts'
 import { useCurrentUser } from '../../../data/current-user.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type Newsletter, newslettersAtOnce } from '../../../../contract/newsletter-issue-calls.ts'
+import { type Newsletter, newslettersAtOnce } from '../../../../contract/newsletter/issue-calls.ts'
 import { api } from '../../../data/api.ts'
 import { useCall } from '../../../data/call.ts'
 import { PagedList, SearchField, useSearchWords } from '../letters/paged-list.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Newsletter } from '../../../../contract/newsletter-issue-calls.ts'
+import type { Newsletter } from '../../../../contract/newsletter/issue-calls.ts'
 import type { ApiError } from '../../../data/api.ts'
 import { Badge, type BadgeVariant } from '../../../ui/badge.tsx'
 import { Progress } from '../../../ui/progress.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Newsletter } from '../../../../contract/newsletter-issue-calls.ts'
+import type { Newsletter } from '../../../../contract/newsletter/issue-calls.ts'
 import { UnsavedGuard } from '../../../form/unsaved-guard.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { NewsletterEditor } from './newsletter-editor.tsx'

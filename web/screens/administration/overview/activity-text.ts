@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '../../../../contract/dashboard-calls.ts'
+import type { ActivityEvent } from '../../../../contract/administration/overview/calls.ts'
 
 type Named = { actor: string; subject: string; about: string }
 

@@ -1,5 +1,5 @@
-import type { AdministrationStats } from '../../../../contract/dashboard-calls.ts'
-import { dollars } from '../../../../contract/dollars.ts'
+import type { AdministrationStats } from '../../../../contract/administration/overview/calls.ts'
+import { dollars } from '../../../../contract/billing/dollars.ts'
 import { useCall } from '../../../data/call.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { CardContent } from '../../profile/card-content.tsx'

@@ -1,4 +1,4 @@
-import type { Submission } from '../../../../contract/administration-calls.ts'
+import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
 import { fieldTitle } from './submission-texts.ts'
 
 const words = 'wrap-anywhere whitespace-pre-line no-underline decoration-1'

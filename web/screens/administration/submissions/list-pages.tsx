@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { submissionsAtOnce } from '../../../../contract/submissions.ts'
+import { submissionsAtOnce } from '../../../../contract/administration/submissions/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** The way through a list that is longer than a page. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Submission, SubmissionKind } from '../../../../contract/administration-calls.ts'
-import { undoSeconds } from '../../../../contract/submissions.ts'
+import type { Submission, SubmissionKind } from '../../../../contract/administration/submissions/calls.ts'
+import { undoSeconds } from '../../../../contract/administration/submissions/limits.ts'
 import { ConfirmDialog } from '../../../ui/dialog-confirm.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import type { Submission } from '../../../../contract/administration-calls.ts'
+import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** Deciding on several at once. */

@@ -1,5 +1,5 @@
 import { BadgeCheck, Check, CircleCheck, CircleMinus, Info, X } from 'lucide-react'
-import type { Submission } from '../../../../contract/administration-calls.ts'
+import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { momentText } from '../moment-text.ts'

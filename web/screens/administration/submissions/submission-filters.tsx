@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import type { SubmissionKind } from '../../../../contract/administration-calls.ts'
+import type { SubmissionKind } from '../../../../contract/administration/submissions/calls.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'

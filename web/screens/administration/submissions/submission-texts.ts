@@ -1,5 +1,5 @@
-import type { Submission, SubmissionKind } from '../../../../contract/administration-calls.ts'
-import { profileFieldNames } from '../../../../contract/profile-fields.ts'
+import type { Submission, SubmissionKind } from '../../../../contract/administration/submissions/calls.ts'
+import { profileFieldNames } from '../../../../contract/providers/profile-fields.ts'
 
 /** Toasts after one decision (ERR-28), and after several. */
 export function successText(

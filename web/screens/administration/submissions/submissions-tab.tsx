@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import type { Submission } from '../../../../contract/administration-calls.ts'
+import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Submission } from '../../../../contract/administration-calls.ts'
-import { undoSeconds } from '../../../../contract/submissions.ts'
+import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
+import { undoSeconds } from '../../../../contract/administration/submissions/limits.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError, api } from '../../../data/api.ts'
 import { showToast } from '../../../ui/toast.ts'

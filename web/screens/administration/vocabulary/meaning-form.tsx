@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Save } from 'lucide-react'
 import { paths } from '../../../../contract/paths.ts'
-import type { Meaning } from '../../../../contract/vocabulary-calls.ts'
+import type { Meaning } from '../../../../contract/administration/vocabulary/calls.ts'
 import { useUnsaved } from '../../../form/unsaved-guard.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../contract/calls.ts'
 import { paths, type VocabularyFilters } from '../../../../contract/paths.ts'
-import type { Meaning } from '../../../../contract/vocabulary-calls.ts'
+import type { Meaning } from '../../../../contract/administration/vocabulary/calls.ts'
 import { useCall } from '../../../data/call.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'

@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
-import type { Meaning } from '../../../../contract/vocabulary-calls.ts'
+import type { Meaning } from '../../../../contract/administration/vocabulary/calls.ts'
 import { api } from '../../../data/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { csvLine } from '../../../../contract/csv-line.ts'
-import type { Analytics } from '../../../../contract/insight-calls.ts'
+import type { Analytics } from '../../../../contract/insights/calls.ts'
 
 const csvOf = (rows: readonly (readonly (string | number)[])[]) => rows.map(csvLine).join('')
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { Analytics } from '../../../../contract/insight-calls.ts'
+import type { Analytics } from '../../../../contract/insights/calls.ts'
 import { Notice } from '../../../billing/notice.tsx'
 import { ChartTable } from '../../../charts/chart-table.tsx'
 import { dayText, monthDay, number } from '../../../charts/figure-texts.ts'

@@ -1,6 +1,6 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Analytics, Figures } from '../../../../contract/insight-calls.ts'
+import type { Analytics, Figures } from '../../../../contract/insights/calls.ts'
 import { number } from '../../../charts/figure-texts.ts'
 import { changeText, noFigure } from './change-text.ts'
 import { Sparkline } from './sparkline.tsx'

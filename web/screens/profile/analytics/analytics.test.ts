@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Analytics } from '../../../../contract/insight-calls.ts'
+import type { Analytics } from '../../../../contract/insights/calls.ts'
 import { analyticsCsv } from './analytics-csv.ts'
 import { changeText, noFigure } from './change-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Analytics } from '../../../../contract/insight-calls.ts'
+import type { Analytics } from '../../../../contract/insights/calls.ts'
 import { number } from '../../../charts/figure-texts.ts'
 import { Nothing } from '../../../charts/nothing.tsx'
 import { Panel } from '../../../ui/panel.tsx'

@@ -1,4 +1,4 @@
-import type { Analytics } from '../../../../contract/insight-calls.ts'
+import type { Analytics } from '../../../../contract/insights/calls.ts'
 import DaysChart from '../../../charts/days-chart.tsx'
 import { dayText, number } from '../../../charts/figure-texts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Inquiry } from '../../../../contract/provider-calls.ts'
+import type { Inquiry } from '../../../../contract/providers/calls.ts'
 import { dayText } from './day-text.ts'
 import { replyHref } from './reply-href.ts'
 import { durationText } from './reply-time.ts'

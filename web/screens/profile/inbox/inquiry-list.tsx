@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Inquiry } from '../../../../contract/provider-calls.ts'
+import type { Inquiry } from '../../../../contract/providers/calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { InquiryRow } from './inquiry-row.tsx'

@@ -1,6 +1,6 @@
 import { Reply } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
-import type { Inquiry } from '../../../../contract/provider-calls.ts'
+import type { Inquiry } from '../../../../contract/providers/calls.ts'
 import { telHref } from '../../../provider/tel-href.ts'
 import { Badge, type BadgeVariant } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TeamMessageToUser } from '../../../../contract/provider-calls.ts'
+import type { TeamMessageToUser } from '../../../../contract/providers/calls.ts'
 import { api } from '../../../data/api.ts'
 import { useCall } from '../../../data/call.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { Inquiry } from '../../../../contract/provider-calls.ts'
+import type { Inquiry } from '../../../../contract/providers/calls.ts'
 import { site } from '../../../../site.config.ts'
 
 /** Opens the reader's own mail program with address and subject filled in. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Inquiry } from '../../../../contract/provider-calls.ts'
+import type { Inquiry } from '../../../../contract/providers/calls.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { api } from '../../../data/api.ts'
 import { showToast } from '../../../ui/toast.ts'

@@ -1,5 +1,5 @@
 import '../../../message/zod-without-eval.ts'
-import { providerCalls } from '../../../../contract/provider-calls.ts'
+import { providerCalls } from '../../../../contract/providers/calls.ts'
 import type { FieldErrors } from '../../../form/use-checked-form.ts'
 
 type ProviderCall = (typeof providerCalls)[number]

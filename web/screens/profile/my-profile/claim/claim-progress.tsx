@@ -1,4 +1,4 @@
-import type { Claim } from '../../../../../contract/provider-calls.ts'
+import type { Claim } from '../../../../../contract/providers/calls.ts'
 import { ProveClaim } from './prove-claim.tsx'
 import { WithdrawClaim } from './withdraw-claim.tsx'
 

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { paths } from '../../../../../contract/paths.ts'
-import type { OwnDoctor } from '../../../../../contract/provider-calls.ts'
+import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'

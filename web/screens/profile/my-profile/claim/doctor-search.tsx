@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Doctor } from '../../../../../contract/doctor.ts'
+import type { Doctor } from '../../../../../contract/directory/doctor.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { useRecordSearch } from '../../../../form/use-record-search.ts'
 import { ProviderName } from '../../../../provider/provider-name.tsx'

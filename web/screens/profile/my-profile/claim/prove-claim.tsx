@@ -1,6 +1,6 @@
 import { BadgeCheck, MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Claim } from '../../../../../contract/provider-calls.ts'
+import type { Claim } from '../../../../../contract/providers/calls.ts'
 import { api } from '../../../../data/api.ts'
 import { type Outcome, useCheckedForm } from '../../../../form/use-checked-form.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Claim } from '../../../../../contract/provider-calls.ts'
+import type { Claim } from '../../../../../contract/providers/calls.ts'
 import { ApiError, api } from '../../../../data/api.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog-confirm.tsx'

@@ -1,4 +1,4 @@
-import { basicBioLength, basicFields } from '../../../../../contract/profile-fields.ts'
+import { basicBioLength, basicFields } from '../../../../../contract/providers/profile-fields.ts'
 import { useCall } from '../../../../data/call.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'

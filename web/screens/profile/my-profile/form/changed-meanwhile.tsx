@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { OwnDoctor } from '../../../../../contract/provider-calls.ts'
+import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { FieldName } from './form-values.ts'
 import { labels } from './profile-field.tsx'

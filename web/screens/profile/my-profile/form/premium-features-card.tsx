@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { paths } from '../../../../../contract/paths.ts'
-import { premiumFields } from '../../../../../contract/profile-fields.ts'
+import { premiumFields } from '../../../../../contract/providers/profile-fields.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'

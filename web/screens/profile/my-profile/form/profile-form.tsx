@@ -1,6 +1,6 @@
 import { Save } from 'lucide-react'
 import { useState } from 'react'
-import type { OwnDoctor } from '../../../../../contract/provider-calls.ts'
+import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import type { CurrentUser } from '../../../../data/current-user.ts'
 import { useUnsaved } from '../../../../form/unsaved-guard.tsx'
 import { Button } from '../../../../ui/button.tsx'

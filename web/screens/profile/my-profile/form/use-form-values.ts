@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { OwnDoctor } from '../../../../../contract/provider-calls.ts'
+import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import { type CurrentUser, currentUserKey, mayBeSignedIn } from '../../../../data/current-user.ts'
 import {
   type Base,

@@ -4,8 +4,8 @@ import {
   basicBioLength,
   premiumFields,
   requiredFields,
-} from '../../../../../contract/profile-fields.ts'
-import type { OwnDoctor } from '../../../../../contract/provider-calls.ts'
+} from '../../../../../contract/providers/profile-fields.ts'
+import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import { ApiError, api } from '../../../../data/api.ts'
 import type { CurrentUser } from '../../../../data/current-user.ts'
 import {

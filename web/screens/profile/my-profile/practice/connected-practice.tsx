@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { paths } from '../../../../../contract/paths.ts'
-import type { OwnPractice } from '../../../../../contract/provider-calls.ts'
+import type { OwnPractice } from '../../../../../contract/providers/calls.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { MoreLink } from '../../../../ui/links.tsx'
 import { Panel } from '../../../../ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Practice } from '../../../../../contract/practice.ts'
+import type { Practice } from '../../../../../contract/directory/practice.ts'
 import type { ApiError } from '../../../../data/api.ts'
 import { useRecordSearch } from '../../../../form/use-record-search.ts'
 import { searchFreePracticesCall, searchPracticesCall } from '../profile-calls.ts'

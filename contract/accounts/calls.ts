@@ -1,15 +1,8 @@
 import { z } from 'zod'
-import {
-  AdministratorReset,
-  Email,
-  OwnPassword,
-  Registration,
-  Reset,
-  SignIn,
-} from './account-fields.ts'
-import { SubscriptionStatus } from './billing-calls.ts'
-import { endpoint } from './endpoint.ts'
-import { paths } from './paths.ts'
+import { SubscriptionStatus } from '../billing/calls.ts'
+import { endpoint } from '../endpoint.ts'
+import { paths } from '../paths.ts'
+import { AdministratorReset, Email, OwnPassword, Registration, Reset, SignIn } from './fields.ts'
 
 /** Who is signed in, as the header, the dashboard and the guards of screens need it (ENT-01). */
 export const CurrentUser = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, FileAnswer } from './endpoint.ts'
+import { endpoint, FileAnswer } from '../endpoint.ts'
 
 /** ENT-25 */
 export const Backup = z.object({

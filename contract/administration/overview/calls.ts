@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../../endpoint.ts'
 
 const count = z.int().nonnegative()
 const Day = z.object({ day: z.iso.date(), count })

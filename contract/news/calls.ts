@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { NewsArticle } from './news.ts'
+import { endpoint } from '../endpoint.ts'
+import { NewsArticle } from './article.ts'
 
 export const newsCalls = [
   endpoint('GET', '/api/news', {

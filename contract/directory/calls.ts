@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { RecordId } from '../record-id.ts'
 import { Doctor, DoctorSummary } from './doctor.ts'
-import { endpoint } from './endpoint.ts'
 import { Practice, PracticeSummary } from './practice.ts'
-import { RecordId } from './record-id.ts'
 import { Specialty, SpecialtyPage } from './specialty.ts'
 import { Suggestion } from './suggestion.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { photoKinds, photoLimits } from './photo.ts'
+import { endpoint } from '../endpoint.ts'
+import { photoKinds, photoLimits } from '../photo.ts'
 
 export const photoCalls = [
   endpoint('POST', '/api/upload-profile-image', {

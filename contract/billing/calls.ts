@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 
 export const PlanType = z.enum(['standard_monthly', 'standard_yearly'])
 export type PlanType = z.infer<typeof PlanType>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { RecordId } from './record-id.ts'
+import { endpoint } from '../endpoint.ts'
+import { RecordId } from '../record-id.ts'
 
 const count = z.int().nonnegative()
 const Done = z.object({ success: z.literal(true) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../../endpoint.ts'
 
 const plainText = /^[^\0\p{Cs}]*$/u
 const words = z.string().max(200).regex(plainText, 'Please write this as plain text')

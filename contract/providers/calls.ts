@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Doctor } from './doctor.ts'
-import { endpoint } from './endpoint.ts'
-import { Practice } from './practice.ts'
+import { Doctor } from '../directory/doctor.ts'
+import { Practice } from '../directory/practice.ts'
+import { endpoint } from '../endpoint.ts'
+import { RecordId } from '../record-id.ts'
 import { FormValues, ProfileForm } from './profile-form.ts'
-import { RecordId } from './record-id.ts'
 
 const Done = z.object({ success: z.literal(true) })
 

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { photoKinds, photoLimits } from '../../photo.ts'
+import { RecordId } from '../../record-id.ts'
 import {
   ArticleRecordForm,
   DoctorRecordForm,
@@ -6,10 +9,7 @@ import {
   type RecordKind,
   recordKinds,
   SpecialtyRecordForm,
-} from './directory-forms.ts'
-import { endpoint } from './endpoint.ts'
-import { photoKinds, photoLimits } from './photo.ts'
-import { RecordId } from './record-id.ts'
+} from './forms.ts'
 
 const Done = z.object({ success: z.literal(true) })
 const recordId = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { looksLikeAddress, noWebAddress } from './person-name.ts'
+import { looksLikeAddress, noWebAddress } from '../person-name.ts'
 
 const badEmail = 'Please enter a valid email address'
 

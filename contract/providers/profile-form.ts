@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { looksLikeAddress, noWebAddress } from './person-name.ts'
+import { looksLikeAddress, noWebAddress } from '../person-name.ts'
 
 const missing = 'Please fill in all required fields.'
 const atMost = (length: number) => `At most ${length.toLocaleString('en-US')} characters`

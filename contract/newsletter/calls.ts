@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { paths } from './paths.ts'
+import { endpoint } from '../endpoint.ts'
+import { paths } from '../paths.ts'
 
 const badEmail = 'Please enter a valid email address.'
 

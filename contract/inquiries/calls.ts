@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 
 const atMost = (length: number) => `At most ${length.toLocaleString('en-US')} characters`
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ImportFindings, ImportProgress, importStates } from './directory-import.ts'
-import { endpoint } from './endpoint.ts'
-import { RecordId } from './record-id.ts'
+import { endpoint } from '../../endpoint.ts'
+import { RecordId } from '../../record-id.ts'
+import { ImportFindings, ImportProgress, importStates } from './findings.ts'
 
 const Done = z.object({ success: z.literal(true) })
 const OneImport = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { conditionKinds } from './vocabulary.ts'
-import { MeaningForm } from './vocabulary-form.ts'
+import { conditionKinds } from '../../directory/condition-kinds.ts'
+import { endpoint } from '../../endpoint.ts'
+import { MeaningForm } from './meaning-form.ts'
 
 /** `listed`: as the program brings it. `edited`: the program's, changed by an administrator. */
 export const meaningStates = ['listed', 'edited', 'added', 'removed'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conditionKinds } from './vocabulary.ts'
+import { conditionKinds } from './condition-kinds.ts'
 
 /** Why an entry is in the list where the entry itself does not show it; pages put it into words. */
 export const MatchReason = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { TeamMessage } from './team-message-calls.ts'
+import { endpoint } from '../../endpoint.ts'
+import { TeamMessage } from '../messages/calls.ts'
 
 const Done = z.object({ success: z.literal(true) })
 const recordId = z
