@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { adminSignupLoader } from './screens/account/invitation-call.ts'
 import { administratorLoader } from './screens/administration/administrator-loader.ts'
-import { backupsLoader } from './screens/administration/backups-loader.ts'
+import { backupsLoader } from './screens/administration/backups/backups-loader.ts'
 import { dashboardLoader } from './screens/administration/dashboard-loader.ts'
 import { doctorLoader } from './screens/doctors/doctor-loader.ts'
 import { doctorsLoader, filtersOf } from './screens/doctors/doctors-loader.ts'
@@ -20,7 +20,7 @@ import { specialtyLoader } from './screens/specialties/specialty-loader.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Layout } from './shell/layout.tsx'
 
-const pages = import.meta.glob<{ default: ComponentType }>('./screens/*/*-page.tsx')
+const pages = import.meta.glob<{ default: ComponentType }>('./screens/**/*-page.tsx')
 
 /**
  * A screen's code comes with its route; `handle.module` names it for preloading. On the server a screen
@@ -84,37 +84,37 @@ export const routes: RouteObject[] = [
       {
         path: 'admin/backups',
         loader: backupsLoader,
-        ...screenForOneReader('administration/backups'),
+        ...screenForOneReader('administration/backups/backups'),
       },
       {
         path: 'admin/directory',
         loader: administratorLoader,
-        ...screenForOneReader('administration/directory'),
+        ...screenForOneReader('administration/records/records'),
       },
       {
         path: 'admin/directory/duplicates',
         loader: administratorLoader,
-        ...screenForOneReader('administration/directory-duplicates'),
+        ...screenForOneReader('administration/records/duplicates/duplicates'),
       },
       {
         path: 'admin/directory/imports',
         loader: administratorLoader,
-        ...screenForOneReader('administration/directory-imports'),
+        ...screenForOneReader('administration/imports/imports'),
       },
       {
         path: 'admin/directory/vocabulary',
         loader: administratorLoader,
-        ...screenForOneReader('administration/directory-vocabulary'),
+        ...screenForOneReader('administration/vocabulary/vocabulary'),
       },
       {
         path: 'admin/directory/vocabulary/:slug',
         loader: administratorLoader,
-        ...screenForOneReader('administration/directory-meaning'),
+        ...screenForOneReader('administration/vocabulary/meaning'),
       },
       {
         path: 'admin/directory/:kind/:id',
         loader: administratorLoader,
-        ...screenForOneReader('administration/directory-record'),
+        ...screenForOneReader('administration/records/record'),
       },
       { path: 'newsletter/subscribe', ...screenForOneReader('newsletter/subscribe') },
       { path: 'newsletter/confirm', ...screenForOneReader('newsletter/confirm') },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Before } from './snapshot.ts'
+import type { Before } from './submissions/snapshot.ts'
 
 const at = () => timestamp({ withTimezone: true })
 

@@ -6,8 +6,8 @@ import type {
   RecordKind,
   SpecialtyRecordForm,
 } from '../../contract/administration/records/forms.ts'
-import { findRecord } from '../administration/directory/find-record.ts'
-import { mergeRecords } from '../administration/directory/merge-records.ts'
+import { findRecord } from '../administration/records/find-record.ts'
+import { mergeRecords } from '../administration/records/duplicates/merge-records.ts'
 import { newsArticles } from '../news/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { GoodInput, Walk } from './every-call-inputs.ts'

@@ -7,4 +7,4 @@ const format = new Intl.DateTimeFormat('en-US', {
 })
 
 /** `Nov 19, 2026, 2:05 PM`, in the directory's own time. */
-export const momentText = (moment: string) => format.format(new Date(moment))
+export const momentText = (moment: string) => format.format(new Date(moment)).replace('\u202f', ' ')

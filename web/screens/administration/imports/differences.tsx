@@ -7,7 +7,7 @@ import type {
 } from '../../../../contract/administration/imports/findings.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { labelOf } from '../directory/record-fields.ts'
+import { labelOf } from '../records/form/record-fields.ts'
 import { FromTo } from '../from-to.tsx'
 
 type Props = { findings: ImportFindings; state: ImportState }

@@ -6,8 +6,8 @@ import { call, useCall } from '../../../data/call.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { LetterRow, LetterText } from '../../profile/inbox/letter-row.tsx'
-import { momentText } from '../letters/moment-text.ts'
-import { PagedList, SearchField, useSearchWords } from '../letters/paged-list.tsx'
+import { momentText } from '../local-time.ts'
+import { PagedList, SearchField, useSearchWords } from '../paged-list.tsx'
 
 const states = { all: 'All', unread: 'Unread', read: 'Read' } as const
 type State = keyof typeof states

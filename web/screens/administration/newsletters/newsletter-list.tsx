@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Newsletter, newslettersAtOnce } from '../../../../contract/newsletter/issue-calls.ts'
 import { api } from '../../../data/api.ts'
 import { useCall } from '../../../data/call.ts'
-import { PagedList, SearchField, useSearchWords } from '../letters/paged-list.tsx'
+import { PagedList, SearchField, useSearchWords } from '../paged-list.tsx'
 import { newslettersSummaryCall } from './newsletter-calls.ts'
 import { NewsletterRow } from './newsletter-row.tsx'
 

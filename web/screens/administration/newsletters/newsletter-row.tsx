@@ -4,7 +4,7 @@ import type { Newsletter } from '../../../../contract/newsletter/issue-calls.ts'
 import type { ApiError } from '../../../data/api.ts'
 import { Badge, type BadgeVariant } from '../../../ui/badge.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { momentText } from '../letters/moment-text.ts'
+import { momentText } from '../local-time.ts'
 import { NewsletterActions } from './newsletter-actions.tsx'
 import { newsletterCall } from './newsletter-calls.ts'
 

@@ -4,8 +4,8 @@ import type { Meaning } from '../../../../contract/administration/vocabulary/cal
 import { useCall } from '../../../data/call.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
-import { CouldNotLoad } from '../directory/could-not-load.tsx'
-import { RowShapes } from '../directory/in-browser.tsx'
+import { CouldNotLoad } from '../records/could-not-load.tsx'
+import { RowShapes } from '../records/in-browser.tsx'
 import { PageLinks } from '../page-links.tsx'
 import { kindLabels, meaningsCall, stateLooks } from './vocabulary-calls.ts'
 

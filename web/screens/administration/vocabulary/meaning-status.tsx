@@ -4,8 +4,8 @@ import { api } from '../../../data/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { momentText } from '../directory/moment-text.ts'
-import { useAct } from '../directory/record-calls.ts'
+import { momentText } from '../moment-text.ts'
+import { useAct } from '../records/record-calls.ts'
 import { stateLooks } from './vocabulary-calls.ts'
 
 const explanations: Record<Meaning['state'], string> = {

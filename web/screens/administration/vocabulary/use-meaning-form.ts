@@ -8,7 +8,7 @@ import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError, api } from '../../../data/api.ts'
 import { type Outcome, useCheckedForm } from '../../../form/use-checked-form.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { forgetRead } from '../directory/record-calls.ts'
+import { forgetRead } from '../records/record-calls.ts'
 import { formOf, type MeaningValues, valuesOf } from './meaning-values.ts'
 
 const fetchCheck = async () => (await import('./check-meaning.ts')).checkMeaning

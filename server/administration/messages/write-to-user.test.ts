@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { teamMessages } from '../../providers/tables.ts'
+import { allRows, type Desk, openDesk } from '../../testing/desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const words = { subject: 'Your entry', message: 'Hello Ada,\n\nplease confirm your hours.' }
+const write = (body: object) => desk.admin.browser.post('/api/admin/messages', body)
+
+describe('a message to a user', () => {
+  test('is stored, mailed, on the dashboard and on file (D8)', async () => {
+    const ada = await desk.newOwner()
+    const practice = await desk.newPractice()
+    const about = { doctorId: ada.doctor.id, practiceId: practice.id }
+    const response = await write({ toUserId: ` ${ada.user.id} `, ...about, ...words })
+    expect(response.statusCode).toBe(201)
+    const { id } = response.json()
+    expect(response.json()).toEqual({
+      id: expect.any(Number),
+      toUserId: ada.user.id,
+      to: { name: `${ada.user.firstName} ${ada.user.lastName}`, email: ada.user.email },
+      ...about,
+      about: ada.doctor.name,
+      ...words,
+      createdAt: expect.any(String),
+      isRead: false,
+    })
+    const rows = await desk.db.select().from(teamMessages).where(eq(teamMessages.id, id))
+    expect(rows).toMatchObject([
+      { toUserId: ada.user.id, fromUserId: desk.admin.user.id, ...about, ...words, readAt: null },
+    ])
+    expect(await desk.accounts.mailsTo(ada.user.email)).toEqual([
+      {
+        template: 'team-to-user',
+        firstName: null,
+        ...words,
+        dashboardUrl: 'http://directory.example/profile',
+      },
+    ])
+    expect((await ada.browser.get('/api/user/messages')).json()).toEqual([
+      { id, ...words, createdAt: expect.any(String), isRead: false },
+    ])
+    expect(await desk.accounts.auditOf(ada.user)).toMatchObject([
+      { action: 'message sent', actorId: desk.admin.user.id, details: { message: id } },
+    ])
+  })
+
+  test('needs no record', async () => {
+    const ada = await desk.newPerson()
+    expect((await write({ toUserId: ada.user.id, ...words })).statusCode).toBe(201)
+  })
+
+  test.each([
+    ['user', { toUserId: 'nobody' }, 'There is no such user.'],
+    ['doctor', { doctorId: 2 ** 31 - 1 }, 'Doctor not found'],
+    ['practice', { practiceId: 2 ** 31 - 1 }, 'Practice not found'],
+  ])('about a %s that does not exist is 404, and nothing is sent', async (_, changes, message) => {
+    const ada = await desk.newPerson()
+    const rows = await allRows(desk.db)
+    const response = await write({ toUserId: ada.user.id, ...words, ...changes })
+    expect([response.statusCode, response.json()]).toEqual([404, { code: 'not_found', message }])
+    expect(await allRows(desk.db)).toEqual(rows)
+  })
+
+  test.each([
+    ['toUserId', ['', ' ', 'x'.repeat(65), 'a\0', '\uD800', 5, null, undefined, ['x']]],
+    ['doctorId', [0, -1, 1.5, 2 ** 31, 1e300, '1', null, 'x']],
+    ['practiceId', [0, -1, 1.5, 2 ** 31, 1e300, '1', null, 'x']],
+    ['subject', ['', ' ', 'x'.repeat(201), 'a\nBcc: x', 'a\0', 'a\uD800', 5, null, undefined]],
+    ['message', ['', '\n', 'x'.repeat(5001), 'a\0', 'a\uDC00b', 5, null, undefined]],
+  ])('with a bad %s is 400, and nothing is sent', async (field, values) => {
+    const ada = await desk.newPerson()
+    const rows = await allRows(desk.db)
+    for (const value of values) {
+      const response = await write({ toUserId: ada.user.id, ...words, [field]: value })
+      expect([response.statusCode, Object.keys(response.json().fields)], String(value)).toEqual([
+        400,
+        [field],
+      ])
+    }
+    expect(await allRows(desk.db)).toEqual(rows)
+  })
+})

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Submission } from '../../../contract/administration/submissions/calls.ts'
+import { audit } from '../../accounts/audit.ts'
+import { users } from '../../accounts/tables.ts'
+import { subscriptions } from '../../billing/tables.ts'
+import { inquiries } from '../../inquiries/tables.ts'
+import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
+import { type Desk, forgetRecords, insertSubscription, openDesk } from '../../testing/desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+beforeEach(async () => {
+  await desk.db.delete(claims)
+  await desk.db.delete(practiceUpdateRequests)
+  await forgetRecords(desk.db)
+})
+
+const get = async (path: string) => {
+  const response = await desk.admin.browser.get(`/api/admin/${path}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
+}
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
+
+describe('the page of submissions', () => {
+  /** So many claims of doctors, the oldest first. */
+  async function claimsOf(count: number) {
+    const made: string[] = []
+    for (let n = 0; n < count; n++) {
+      const { claim } = await desk.newOwner({ approved: false, createdAt: at(n) })
+      made.push(`claim-${claim.id}`)
+    }
+    return made
+  }
+  const ids = async (query = '') =>
+    (await get(`submissions${query}`)).map(({ id }: Submission) => id)
+
+  test('begins and ends where it is asked to; the proven come first', async () => {
+    const made = await claimsOf(5)
+    expect(await ids('?limit=2')).toEqual(made.slice(0, 2))
+    expect(await ids('?skip=2&limit=2')).toEqual(made.slice(2, 4))
+    expect(await ids('?skip=5&limit=2')).toEqual([])
+    const proven = Number(made[3]!.split('-')[1])
+    await desk.db
+      .update(claims)
+      .set({ provenAt: at(9) })
+      .where(eq(claims.id, proven))
+    expect(await ids()).toEqual([made[3], made[0], made[1], made[2], made[4]])
+  })
+
+  test('finds applicants, records and words, accents and case aside', async () => {
+    const zoe = await desk.newPerson({ firstName: 'Zoë', lastName: 'Ávila' })
+    const doctor = await desk.newDoctor({ name: 'Dr. Renée O’Hara, MD' })
+    const claim = await desk.hold(zoe, { doctorId: doctor.id })
+    const bo = await desk.newPerson({ email: `bo-${randomUUID()}@clinic.example` })
+    const practice = await desk.newPractice({ name: 'Two Oaks Example' })
+    await desk.hold(bo, { practiceId: practice.id }, { approved: true })
+    await bo.browser.post('/api/user/practice-update-requests', { text: 'Please fix 100% of it' })
+    const [request] = await desk.db.select().from(practiceUpdateRequests)
+    const found = async (words: string) => ids(`?search=${encodeURIComponent(words)}`)
+    for (const words of ['avila', 'ZOE av', 'ohara renee', zoe.user.email, '  Zoë  '])
+      expect(await found(words), words).toEqual([`claim-${claim.id}`])
+    for (const words of ['100%', 'oaks fix', 'TWO oaks', bo.user.email.slice(0, 20)])
+      expect(await found(words), words).toEqual([`request-${request!.id}`])
+    for (const words of ['zoe oaks', 'nobody', "' or 1=1 --"])
+      expect(await found(words), words).toEqual([])
+    expect(await ids('?kind=practice%20update')).toEqual([`request-${request!.id}`])
+    expect(await ids('?kind=doctor%20claim&search=oaks')).toEqual([])
+    expect(await get('submissions/summary')).toEqual({
+      total: 2,
+      kinds: [
+        { kind: 'doctor claim', count: 1 },
+        { kind: 'practice update', count: 1 },
+      ],
+    })
+    expect(await get('submissions/summary?search=avila')).toMatchObject({ total: 1 })
+  })
+
+  test.each(['limit=0', 'limit=1001', 'skip=-1', 'skip=x', 'kind=x', `search=${'x'.repeat(201)}`])(
+    '%s is 400',
+    async (query) => {
+      const response = await desk.admin.browser.get(`/api/admin/submissions?${query}`)
+      expect([response.statusCode, response.json().code]).toEqual([400, 'invalid'])
+    },
+  )
+})
+
+test('the four figures are of now', async () => {
+  await desk.newOwner({ approved: false })
+  await desk.newDoctor({ publishedAt: null })
+  const before = await get('stats')
+  expect(before).toEqual({
+    pendingSubmissions: 1,
+    activeSubscriptions: 0,
+    totalDoctors: 1,
+    monthlyRevenue: 0,
+  })
+  const [claim] = await desk.db.select().from(claims)
+  await desk.approve(claim!.id)
+  expect(await get('stats')).toMatchObject({ pendingSubmissions: 0, totalDoctors: 1 })
+  await desk.undo(claim!.id)
+  expect(await get('stats')).toEqual(before)
+})
+
+test('revenue is estimated from the active plans (ADM-06)', async () => {
+  const yearly = 'standard_yearly'
+  for (const plan of ['standard_monthly', 'standard_monthly', yearly] as const)
+    await insertSubscription(desk.db, await desk.newPerson(), plan)
+  expect(await get('stats')).toMatchObject({ activeSubscriptions: 3, monthlyRevenue: 281 })
+  const { revenue } = await get('analytics')
+  expect(revenue.map(({ value }: { value: string }) => value)).toEqual(['$281', '2', '1'])
+  await desk.db.delete(subscriptions)
+})
+
+describe('what happened last', () => {
+  test('is newest first, by name, without sign-ins', async () => {
+    const ada = await desk.newPerson({ firstName: 'Ada', lastName: 'Lovelace' })
+    const { id } = await desk.newDoctor({ name: 'Dr. Elena Marsh, MD' })
+    const { claim } = (await ada.browser.post('/api/claim-doctor', { profileId: id })).json()
+    await audit(desk.db, { action: 'signed in', actorId: ada.user.id })
+    await desk.approve(claim.id)
+    const message = { name: 'Ana', email: 'ana@example.com', message: 'Hello', sender: 'x' }
+    await desk.db.insert(inquiries).values([
+      { ...message, department: 'support' },
+      { ...message, department: 'support', spamReason: 'honeypot' },
+      { ...message, doctorId: id },
+    ])
+    const admin = `${desk.admin.user.firstName} ${desk.admin.user.lastName}`
+    const about = 'Dr. Elena Marsh, MD'
+    expect((await get('activity')).slice(0, 3)).toMatchObject([
+      { action: 'message to the team', actor: null, subject: null, about: 'Technical Support' },
+      { action: 'claim approved', actor: admin, subject: 'Ada Lovelace', about },
+      { action: 'claimed', actor: 'Ada Lovelace', subject: null, about },
+    ])
+    const [newest] = await get('activity')
+    expect(Object.keys(newest).sort()).toEqual(['about', 'action', 'actor', 'at', 'id', 'subject'])
+    await desk.db.delete(users).where(eq(users.id, ada.user.id))
+    expect((await get('activity'))[2]).toMatchObject({
+      action: 'claimed',
+      actor: null,
+      about: null,
+    })
+  })
+})
+
+describe('analytics', () => {
+  test('count what is public, and rank it', async () => {
+    const practice = await desk.newPractice()
+    for (const rating of [4.1, null, 4.9, 4.5, 3, 4.9])
+      await desk.newDoctor({ name: `Dr. ${rating}`, rating, practiceId: practice.id })
+    await desk.newDoctor({ featured: true, specialtyId: null, rating: null })
+    await desk.newDoctor({ featured: true, publishedAt: null })
+    await desk.newPractice({ unpublishedAt: new Date() })
+    const { platform, specialties, doctors, revenue, insights } = await get('analytics')
+    expect(platform).toEqual({
+      totalDoctors: 7,
+      totalPractices: 1,
+      featuredDoctors: 1,
+      totalSpecialties: 1,
+    })
+    expect(specialties).toEqual([{ name: 'Cardiology', count: 6 }])
+    expect(doctors.map(({ rating }: { rating: number }) => rating)).toEqual([4.9, 4.9, 4.5, 4.1, 3])
+    expect(doctors[0]).toEqual({ name: 'Dr. 4.9', specialty: 'Cardiology', rating: 4.9 })
+    expect(revenue.map(({ label, value }: Record<string, string>) => [label, value])).toEqual([
+      ['Estimated monthly revenue', '$0'],
+      ['Active monthly plans', '0'],
+      ['Active yearly plans', '0'],
+    ])
+    expect(insights.days).toHaveLength(30)
+    expect(insights.days.at(-1)).toMatchObject({ pageViews: 0, searches: 0, contacts: 0 })
+  })
+
+  test('show 30 days of new accounts, the last of them today', async () => {
+    const day = 24 * 60 * 60 * 1000
+    const before = (await get('analytics')).accounts
+    expect(before).toHaveLength(30)
+    for (const ago of [0, 3, 3, 40])
+      await desk.newPerson({ createdAt: new Date(Date.now() - ago * day) })
+    const { accounts, insights } = await get('analytics')
+    const days = (list: { day: string }[]) => list.map((one) => one.day)
+    expect(days(insights.days)).toEqual(days(accounts))
+    const more = accounts.map(
+      ({ count }: { count: number }, place: number) => count - before[place].count,
+    )
+    expect(more.reduce((sum: number, count: number) => sum + count, 0)).toBe(3)
+    expect([more.at(-1), more.at(-4)]).toEqual([1, 2])
+    expect(accounts.map((one: { day: string }) => one.day)).toEqual(
+      accounts.map((one: { day: string }) => one.day).toSorted(),
+    )
+  })
+})

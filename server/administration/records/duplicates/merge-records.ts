@@ -1,0 +1,182 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { audit } from '../../../accounts/audit.ts'
+import { recordChange } from '../../../directory/records/history.ts'
+import {
+  doctors,
+  featuredListings,
+  formerSlugs,
+  type MovedByMerge,
+  practices,
+  recordMerges,
+} from '../../../directory/tables.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { notFound, Problem } from '../../../platform/http/problems.ts'
+import { claims } from '../../../providers/tables.ts'
+import { demandNotMerged } from './merged-records.ts'
+import { moveReferences } from './move-references.ts'
+import { slugKinds } from '../record-tables.ts'
+
+export type MergeKind = 'doctors' | 'practices'
+type Wanted = { kind: MergeKind; keptId: number; mergedId: number; actorId: string }
+export type MergeRow = typeof practices.$inferSelect
+export const mergeTable = (kind: MergeKind) =>
+  (kind === 'doctors' ? doctors : practices) as typeof practices
+
+/** Both records as far as they exist, locked in one order so that two merges at once cannot wait for each other. */
+export async function lockBoth(
+  tx: Db,
+  { kind, keptId, mergedId }: Pick<Wanted, 'kind' | 'keptId' | 'mergedId'>,
+) {
+  const table = mergeTable(kind)
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(inArray(table.id, [keptId, mergedId]))
+    .orderBy(asc(table.id))
+    .for('update')
+  const of = (id: number) => rows.find((row) => row.id === id)
+  return { kept: of(keptId), merged: of(mergedId) }
+}
+
+/**
+ * Lets one record take the place of another: what points at the other points at it, the other's
+ * address leads to it, and the other is out of every list. What the kept record says stays as it is.
+ * `undoMerge` takes all of it back.
+ * @returns the number of the merge
+ * @throws Problem 404, 409 when both are claimed, one waits for approval, or the other has a subscription
+ */
+export async function mergeRecords(db: Db, wanted: Wanted): Promise<number> {
+  const { kind, keptId, mergedId, actorId } = wanted
+  if (keptId === mergedId) throw conflict('same_record', 'These are one and the same record.')
+  return db.transaction(async (tx) => {
+    const { kept, merged } = await demandBoth(tx, wanted)
+    const claim = await demandMovableClaim(tx, wanted)
+    const listing = kind === 'doctors' ? await moveListing(tx, keptId, mergedId) : null
+    const rows = await moveReferences(tx, kind, mergedId, keptId)
+    const takesNpi = !kept.npi && merged.npi
+    const moved: MovedByMerge = {
+      slug: merged.slug,
+      npi: takesNpi ? merged.npi : null,
+      imported: takesNpi ? merged.imported : null,
+      publishedAt: merged.publishedAt?.toISOString() ?? null,
+      unpublishedAt: merged.unpublishedAt?.toISOString() ?? null,
+      unpublishedReason: merged.unpublishedReason,
+      featured: listing !== null,
+      featuredSince: listing?.since.toISOString() ?? null,
+      featuredUntil: listing?.until?.toISOString() ?? null,
+      rows,
+    }
+    const [merge] = await tx
+      .insert(recordMerges)
+      .values({ kind, keptId, mergedId, moved, actorId })
+      .returning({ id: recordMerges.id })
+    await setAside(tx, kind, merged, { keptName: kept.name, takesNpi: Boolean(takesNpi) })
+    await handOver(tx, wanted, { merged, takesNpi: Boolean(takesNpi), claimed: claim !== null })
+    await note(tx, wanted, { kept: kept.name, merged: merged.name })
+    return merge!.id
+  })
+}
+
+async function demandBoth(tx: Db, { kind, keptId, mergedId }: Wanted) {
+  const { kept, merged } = await lockBoth(tx, { kind, keptId, mergedId })
+  if (!kept || !merged) throw notFound('There is no such record.')
+  await demandNotMerged(tx, kind, keptId)
+  await demandNotMerged(tx, kind, mergedId)
+  return { kept, merged }
+}
+
+/** The claim that moves, if the record that goes has one. @throws Problem 409 */
+async function demandMovableClaim(tx: Db, { kind, keptId, mergedId }: Wanted) {
+  const record = kind === 'doctors' ? claims.doctorId : claims.practiceId
+  const open = await tx
+    .select({ id: claims.id, record, approvedAt: claims.approvedAt })
+    .from(claims)
+    .where(and(inArray(record, [keptId, mergedId]), isNull(claims.endedAt)))
+    .for('update')
+  if (open.length > 1)
+    throw conflict(
+      'both_claimed',
+      'Both records are claimed, by different people. Settle with them who it is and end one of the claims first.',
+    )
+  if (open.some(({ approvedAt }) => !approvedAt))
+    throw conflict(
+      'claim_waits',
+      'A claim of one of these records waits under Submissions. Approve or reject it first.',
+    )
+  return open.find(({ record: id }) => id === mergedId) ?? null
+}
+
+/** A complimentary listing moves along. @throws Problem 409: a paid one is never touched */
+async function moveListing(tx: Db, keptId: number, mergedId: number) {
+  const listings = await tx
+    .select()
+    .from(featuredListings)
+    .where(inArray(featuredListings.doctorId, [keptId, mergedId]))
+    .for('update')
+  const [own, other] = [keptId, mergedId].map((id) => listings.find((l) => l.doctorId === id))
+  if (other?.reason === 'subscription')
+    throw conflict(
+      'subscription',
+      'The record that would go has a subscription. Keep that one, and merge the other into it.',
+    )
+  if (!other) return null
+  if (own) await tx.delete(featuredListings).where(eq(featuredListings.doctorId, mergedId))
+  else
+    await tx
+      .update(featuredListings)
+      .set({ doctorId: keptId })
+      .where(eq(featuredListings.doctorId, mergedId))
+  return other
+}
+
+/** The address becomes free for leading to the kept record; nobody ever sees the one it gets. */
+async function setAside(
+  tx: Db,
+  kind: MergeKind,
+  merged: MergeRow,
+  { keptName, takesNpi }: { keptName: string; takesNpi: boolean },
+) {
+  await tx
+    .update(mergeTable(kind))
+    .set({
+      slug: `merged-${slugKinds[kind]}-${merged.id}`,
+      claimedAt: null,
+      unpublishedAt: merged.unpublishedAt ?? new Date(),
+      unpublishedReason: `Merged into ${keptName}`,
+      ...(takesNpi && { npi: null, imported: null }),
+    })
+    .where(eq(mergeTable(kind).id, merged.id))
+}
+
+async function handOver(
+  tx: Db,
+  { kind, keptId }: Wanted,
+  { merged, takesNpi, claimed }: { merged: MergeRow; takesNpi: boolean; claimed: boolean },
+) {
+  await tx
+    .insert(formerSlugs)
+    .values({ kind: slugKinds[kind], slug: merged.slug, recordId: keptId })
+  const taken = {
+    ...(takesNpi && { npi: merged.npi, imported: merged.imported }),
+    ...(claimed && { claimedAt: merged.claimedAt }),
+  }
+  if (Object.keys(taken).length > 0)
+    await tx
+      .update(mergeTable(kind))
+      .set(taken)
+      .where(eq(mergeTable(kind).id, keptId))
+}
+
+async function note(
+  tx: Db,
+  { kind, keptId, mergedId, actorId }: Wanted,
+  names: { kept: string; merged: string },
+) {
+  const of = { kind, actorId, action: 'merged' }
+  await recordChange(tx, { ...of, recordId: keptId }, {}, { 'took the place of': names.merged })
+  await recordChange(tx, { ...of, recordId: mergedId }, {}, { 'merged into': names.kept })
+  const details = { kind, kept: keptId, merged: mergedId }
+  await audit(tx, { action: 'records merged', actorId, details })
+}
+
+const conflict = (code: string, message: string) => new Problem(409, code, message)

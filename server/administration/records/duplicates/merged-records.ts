@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
+import { recordMerges } from '../../../directory/tables.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { Problem } from '../../../platform/http/problems.ts'
+import type { Publication } from '../record-tables.ts'
+
+/** The merge by which another record took this one's place, as long as it stands. */
+export async function standingMerge(db: Db, kind: RecordKind, mergedId: number) {
+  if (kind !== 'doctors' && kind !== 'practices') return null
+  const [merge] = await db
+    .select()
+    .from(recordMerges)
+    .where(
+      and(
+        eq(recordMerges.kind, kind),
+        eq(recordMerges.mergedId, mergedId),
+        isNull(recordMerges.undoneAt),
+      ),
+    )
+  return merge ?? null
+}
+
+/** Of these records those that were merged, with the id of what took their place. */
+export async function standingMerges(
+  db: Db,
+  kind: RecordKind,
+  ids: number[],
+): Promise<Map<number, number>> {
+  if ((kind !== 'doctors' && kind !== 'practices') || ids.length === 0) return new Map()
+  const merges = await db
+    .select({ mergedId: recordMerges.mergedId, keptId: recordMerges.keptId })
+    .from(recordMerges)
+    .where(
+      and(
+        eq(recordMerges.kind, kind),
+        inArray(recordMerges.mergedId, ids),
+        isNull(recordMerges.undoneAt),
+      ),
+    )
+  return new Map(merges.map(({ mergedId, keptId }) => [mergedId, keptId]))
+}
+
+/** @throws Problem 409: what is written into a merged record nobody would ever see */
+export async function demandNotMerged(db: Db, kind: RecordKind, id: number): Promise<void> {
+  if (await standingMerge(db, kind, id))
+    throw new Problem(
+      409,
+      'merged',
+      'This record was merged into another one. Undo the merge first.',
+    )
+}
+
+/** Of a row whose id is `id`: whether another record took its place. */
+export const isMerged = (kind: 'doctors' | 'practices', id: SQL | object) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${recordMerges}
+    WHERE ${eq(recordMerges.kind, kind)} AND ${recordMerges.mergedId} = ${id} AND ${isNull(recordMerges.undoneAt)})`
+
+export function stateOf({ publishedAt, unpublishedAt }: Publication, merged: boolean) {
+  if (merged) return 'merged'
+  if (!publishedAt) return 'hidden'
+  return unpublishedAt ? 'unpublished' : 'published'
+}

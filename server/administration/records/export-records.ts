@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { asc, gt, inArray } from 'drizzle-orm'
+import { csvLine } from '../../../contract/csv-line.ts'
+import type { DoctorRecordForm, RecordKind } from '../../../contract/administration/records/forms.ts'
+import { audit } from '../../accounts/audit.ts'
+import { textOf } from '../../directory/records/history.ts'
+import { featuredListings, practices, specialties } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { Download } from '../../platform/http/serve.ts'
+import { standingMerges, stateOf } from './duplicates/merged-records.ts'
+import { formOf } from './record-forms.ts'
+import { recordTables } from './record-tables.ts'
+
+const pageSize = 500
+/** Excel takes a file for UTF-8 only with it. */
+const byteOrderMark = '\uFEFF'
+
+/**
+ * Every record of a kind as a CSV file, whether public or not. It is written to disk first, so that
+ * memory does not grow with the directory and a failure is an answer, not half a file.
+ */
+export async function exportRecords(
+  { db, folder }: { db: Db; folder: string },
+  kind: RecordKind,
+  actorId: string,
+): Promise<Download> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
+  try {
+    const file = await open(path, 'wx')
+    try {
+      await file.appendFile(byteOrderMark)
+      await writeRecords(db, kind, file)
+    } finally {
+      await file.close()
+    }
+    await audit(db, { action: 'directory exported', actorId, details: { kind } })
+    const { size } = await stat(path)
+    const content = createReadStream(path)
+    content.once('close', () => void rm(path, { force: true }))
+    return new Download(`${kind}-${new Date().toISOString().slice(0, 10)}.csv`, size, content)
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function writeRecords(db: Db, kind: RecordKind, file: FileHandle) {
+  const table = recordTables[kind] as typeof recordTables.doctors
+  const names = await namesOf(db)
+  let isFirst = true
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select()
+      .from(table)
+      .where(gt(table.id, last))
+      .orderBy(asc(table.id))
+      .limit(pageSize)
+    const lines = await linesOf(db, kind, rows, names)
+    // the columns are those of the form, so that the head cannot differ from them
+    if (isFirst) await file.appendFile(csvLine(Object.keys(lines[0] ?? { id: '' })))
+    await file.appendFile(lines.map((line) => csvLine(Object.values(line))).join(''))
+    if (rows.length < pageSize) return
+    isFirst = false
+    last = rows.at(-1)!.id
+  }
+}
+
+type Row = (typeof recordTables.doctors)['$inferSelect']
+type Names = { specialties: Map<number, string>; practices: Map<number, string> }
+
+async function linesOf(db: Db, kind: RecordKind, rows: Row[], names: Names) {
+  const ids = rows.map(({ id }) => id)
+  const merged = await standingMerges(db, kind, ids)
+  const featured = new Map(
+    kind === 'doctors' && ids.length > 0
+      ? (
+          await db.select().from(featuredListings).where(inArray(featuredListings.doctorId, ids))
+        ).map(({ doctorId, reason, until }) => [
+          doctorId,
+          until && until <= new Date() ? null : reason,
+        ])
+      : [],
+  )
+  return rows.map((row) => {
+    const form = formOf[kind](row as never) as unknown as DoctorRecordForm
+    const { specialtyId, practiceId, ...rest } = form
+    const line: Record<string, string | null> = { id: String(row.id) }
+    // `state` is that of the postal address
+    if (kind !== 'specialties') line.status = stateOf(row, merged.has(row.id))
+    if (kind === 'doctors' || kind === 'practices') {
+      line.source = row.source
+      line.claimed = row.claimedAt ? 'yes' : 'no'
+      line.mergedInto = textOf(merged.get(row.id) ?? null)
+      line.specialty = names.specialties.get(specialtyId ?? 0) ?? null
+    }
+    if (kind === 'doctors') {
+      line.featured = featured.get(row.id) ?? null
+      line.practice = names.practices.get(practiceId ?? 0) ?? null
+    }
+    for (const [field, value] of Object.entries(rest)) line[field] = textOf(value)
+    line.createdAt = row.createdAt.toISOString()
+    line.updatedAt = row.updatedAt.toISOString()
+    return line
+  })
+}
+
+async function namesOf(db: Db): Promise<Names> {
+  const read = async (table: typeof specialties | typeof practices) => {
+    const rows = await db
+      .select({ id: table.id, name: table.name })
+      .from(table as typeof specialties)
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  }
+  return { specialties: await read(specialties), practices: await read(practices) }
+}

@@ -1,0 +1,368 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Submission } from '../../../contract/administration/submissions/calls.ts'
+import { users } from '../../accounts/tables.ts'
+import { doctors, recordChanges } from '../../directory/tables.ts'
+import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
+import { allRows, basicForm, type Desk, openDesk, type Person, save } from '../../testing/desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+beforeEach(async () => {
+  await desk.db.delete(claims)
+  await desk.db.delete(practiceUpdateRequests)
+})
+
+const list = async (): Promise<Submission[]> => {
+  const response = await desk.admin.browser.get('/api/admin/submissions')
+  expect(response.statusCode).toBe(200)
+  return response.json()
+}
+const connect = async ({ browser }: Person, profileId: number) =>
+  (await browser.post('/api/claim-practice', { profileId })).json().claim
+const ask = ({ browser }: Person, text: unknown) =>
+  browser.post('/api/user/practice-update-requests', { text })
+/** What somebody was mailed, once nothing can be taken back any more. */
+const mailsOf = async ({ user }: Person) => {
+  await desk.settle()
+  return desk.accounts.mailsTo(user.email)
+}
+const requestOf = async ({ user }: Person) =>
+  (
+    await desk.db
+      .select()
+      .from(practiceUpdateRequests)
+      .where(eq(practiceUpdateRequests.userId, user.id))
+  )[0]!
+const alreadyDone = (what: string, by = 'You have') => ({
+  code: 'already_decided',
+  message: `${by} already ${what} this submission.`,
+})
+
+describe('approving', () => {
+  test('tells the applicant, and is on file', async () => {
+    const ada = await desk.newOwner({ approved: false })
+    const before = Date.now()
+    expect((await desk.approve(ada.claim.id)).json()).toEqual({ success: true })
+    const claim = await desk.claimOf(ada.claim.id)
+    expect(claim).toMatchObject({ approvedBy: desk.admin.user.id, endedAt: null, draft: {} })
+    expect(claim?.approvedAt?.getTime()).toBeGreaterThanOrEqual(before - 1)
+    expect(await mailsOf(ada)).toEqual([
+      {
+        template: 'claim-approved',
+        firstName: null,
+        record: 'Dr. Elena Marsh, MD',
+        dashboardUrl: 'http://directory.example/profile',
+      },
+    ])
+    expect(await desk.accounts.auditOf(ada.user)).toMatchObject([
+      {
+        action: 'claim approved',
+        actorId: desk.admin.user.id,
+        details: { claim: ada.claim.id },
+      },
+    ])
+    expect(await list()).toEqual([])
+  })
+
+  test('calls a renamed record by its new name', async () => {
+    const ada = await desk.newOwner({ approved: false })
+    await save(ada, basicForm({ firstName: 'Elena', lastName: 'Marsh-Lee' }))
+    await desk.approve(ada.claim.id)
+    expect(await mailsOf(ada)).toMatchObject([{ record: 'Dr. Elena Marsh-Lee, MD' }])
+  })
+
+  test('twice is 409, also at once; the applicant hears of it once', async () => {
+    const ada = await desk.newOwner({ approved: false })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => desk.approve(ada.claim.id)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(5).fill(409)])
+    expect((await desk.approve(ada.claim.id)).json()).toEqual(alreadyDone('approved'))
+    expect((await desk.reject(ada.claim.id)).json()).toEqual(alreadyDone('approved'))
+    expect(await mailsOf(ada)).toHaveLength(1)
+    expect(await desk.accounts.auditOf(ada.user)).toHaveLength(1)
+  })
+
+  test('and rejecting at once: one of them counts', async () => {
+    for (let round = 0; round < 6; round++) {
+      const ada = await desk.newOwner({ approved: false })
+      const both = [() => desk.approve(ada.claim.id), () => desk.reject(ada.claim.id)]
+      const answers = await Promise.all((round % 2 ? both : both.toReversed()).map((act) => act()))
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      const claim = await desk.claimOf(ada.claim.id)
+      expect(claim?.approvedAt === null).toBe(claim?.end === 'rejected')
+      expect(await mailsOf(ada)).toHaveLength(1)
+    }
+  })
+
+  test('while the form is saved loses nothing', async () => {
+    for (let round = 0; round < 6; round++) {
+      const ada = await desk.newOwner({ approved: false })
+      const acts = [
+        () => desk.approve(ada.claim.id),
+        () => save(ada, basicForm({ basicBio: 'Saved meanwhile' })),
+      ]
+      const answers = await Promise.all((round % 2 ? acts : acts.toReversed()).map((act) => act()))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      expect(await desk.doctorOf(ada.doctor.id)).toMatchObject({ basicBio: 'Saved meanwhile' })
+      expect((await desk.claimOf(ada.claim.id))?.draft).toEqual({})
+    }
+  })
+
+  test('leaves a record down that was taken down meanwhile', async () => {
+    const ada = await desk.newOwner({ approved: false })
+    const unpublishedAt = new Date()
+    await desk.db.update(doctors).set({ unpublishedAt }).where(eq(doctors.id, ada.doctor.id))
+    expect((await desk.approve(ada.claim.id)).statusCode).toBe(200)
+    expect(await desk.doctorOf(ada.doctor.id)).toMatchObject({ unpublishedAt })
+    expect((await ada.browser.get('/api/user/doctor')).json()).toMatchObject({ approved: false })
+  })
+})
+
+const historyOf = (recordId: number, field: string) =>
+  desk.db
+    .select({
+      action: recordChanges.action,
+      actorId: recordChanges.actorId,
+      field: recordChanges.field,
+      from: recordChanges.from,
+      to: recordChanges.to,
+    })
+    .from(recordChanges)
+    .where(and(eq(recordChanges.recordId, recordId), eq(recordChanges.field, field)))
+    .orderBy(recordChanges.id)
+
+describe('a doctor and a practice of one user', () => {
+  const applicant = async () => {
+    const ada = await desk.newOwner({ approved: false })
+    const practice = await desk.newPractice()
+    return { ...ada, practice, joined: await connect(ada, practice.id) }
+  }
+  const practiceOf = async ({ doctor }: { doctor: { id: number } }) =>
+    (await desk.doctorOf(doctor.id))?.practiceId
+
+  test.each([['doctor first'], ['practice first']])(
+    'are joined by the second approval, %s',
+    async (order) => {
+      const ada = await applicant()
+      const ids = [ada.claim.id, ada.joined.id]
+      const [first, second] = order === 'doctor first' ? ids : ids.toReversed()
+      await desk.approve(first!)
+      expect(await practiceOf(ada)).toBeNull()
+      await desk.approve(second!)
+      expect(await practiceOf(ada)).toBe(ada.practice.id)
+      expect(await desk.publicly(`/api/doctors/${ada.doctor.slug}`)).toMatchObject({
+        practiceId: ada.practice.id,
+      })
+      expect((await ada.browser.get('/api/user/practice')).json()).toMatchObject({
+        claimApproved: true,
+        claimedByUserId: ada.user.id,
+      })
+      const joining = { field: 'practice', from: null, to: ada.practice.name }
+      expect(await historyOf(ada.doctor.id, 'practice')).toEqual([
+        { action: 'practice connected', actorId: desk.admin.user.id, ...joining },
+      ])
+      await desk.undo(second!)
+      expect(await practiceOf(ada)).toBeNull()
+      expect((await historyOf(ada.doctor.id, 'practice')).at(-1)).toEqual({
+        action: 'approval taken back',
+        actorId: desk.admin.user.id,
+        field: 'practice',
+        from: ada.practice.name,
+        to: null,
+      })
+    },
+  )
+
+  test('an approval that publishes the photo says so in the history', async () => {
+    const ada = await desk.newOwner({ approved: false, featured: true })
+    const photo = '/photos/of-ada.webp'
+    await desk.db.update(users).set({ profileImageUrl: photo }).where(eq(users.id, ada.user.id))
+    await desk.approve(ada.claim.id)
+    expect(await historyOf(ada.doctor.id, 'photo')).toEqual([
+      {
+        action: 'photo published',
+        actorId: desk.admin.user.id,
+        field: 'photo',
+        from: null,
+        to: photo,
+      },
+    ])
+  })
+
+  test('are joined when both are approved at once', async () => {
+    for (let round = 0; round < 8; round++) {
+      const ada = await applicant()
+      const answers = await Promise.all([desk.approve(ada.claim.id), desk.approve(ada.joined.id)])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      expect(await practiceOf(ada)).toBe(ada.practice.id)
+    }
+  })
+
+  test('are not joined when one is rejected', async () => {
+    const ada = await applicant()
+    await desk.approve(ada.claim.id)
+    await desk.reject(ada.joined.id)
+    expect(await practiceOf(ada)).toBeNull()
+    expect((await ada.browser.get('/api/user/practice')).json()).toBeNull()
+  })
+
+  test('the practice is featured when a doctor of it is, not because its owner is', async () => {
+    const ada = await desk.newOwner({ featured: true })
+    const practice = await desk.newPractice()
+    await desk.hold(ada, { practiceId: practice.id })
+    const own = async () => (await ada.browser.get('/api/user/practice')).json()
+    expect(await own()).toMatchObject({ featured: false, claimApproved: false, approved: true })
+    await desk.approve((await own()).claim.id)
+    expect(await own()).toMatchObject({ featured: true, claimApproved: true })
+    expect(await desk.publicly(`/api/practices/${practice.slug}`)).toMatchObject({ featured: true })
+    const other = await desk.newPractice()
+    expect(await desk.publicly(`/api/practices/${other.slug}`)).toMatchObject({ featured: false })
+  })
+})
+
+describe('rejecting', () => {
+  test.each([
+    [{ reason: ' Please ask your office to call us. ' }, 'Please ask your office to call us.'],
+    [{}, null],
+    [{ reason: '' }, null],
+    [{ reason: '  ' }, null],
+  ])('with %j tells the applicant', async (body, reason) => {
+    const ada = await desk.newOwner({ approved: false })
+    expect((await desk.reject(ada.claim.id, body)).json()).toEqual({ success: true })
+    expect(await mailsOf(ada)).toEqual([
+      { template: 'claim-rejected', firstName: null, record: 'Dr. Elena Marsh, MD', reason },
+    ])
+    expect(await desk.claimOf(ada.claim.id)).toMatchObject({
+      end: 'rejected',
+      endedBy: desk.admin.user.id,
+      endReason: reason,
+    })
+    expect(await desk.accounts.auditOf(ada.user)).toMatchObject([
+      { action: 'claim rejected', details: { claim: ada.claim.id } },
+    ])
+  })
+
+  test.each([
+    [true, 'Ada Example'],
+    [false, null],
+  ])(
+    'a new profile tells by which name, to a confirmed address (%s): %j',
+    async (emailConfirmed, record) => {
+      const ada = await desk.newPerson({ emailConfirmed })
+      const { doctor } = (await save(ada, basicForm())).json()
+      await desk.reject(doctor.claim.id, { reason: 'We could not find a license.' })
+      expect(await mailsOf(ada)).toMatchObject([{ record, reason: 'We could not find a license.' }])
+      expect(await desk.accounts.auditOf(ada.user)).toMatchObject([
+        { action: 'profile created' },
+        { action: 'claim rejected' },
+      ])
+      expect(await list()).toEqual([])
+    },
+  )
+
+  test.each([['x'.repeat(1001)], ['a\0b'], ['a\uD800b'], [42], [null], [['x']]])(
+    'with the reason %j is 400 and rejects nothing',
+    async (reason) => {
+      const ada = await desk.newOwner({ approved: false })
+      expect((await desk.reject(ada.claim.id, { reason })).statusCode).toBe(400)
+      expect(await desk.claimOf(ada.claim.id)).toEqual(ada.claim)
+      expect(await mailsOf(ada)).toEqual([])
+    },
+  )
+})
+
+describe('an update request', () => {
+  test('waits with its words, and is done when approved', async () => {
+    const ada = await desk.newPerson()
+    const practice = await desk.newPractice()
+    await desk.hold(ada, { practiceId: practice.id }, { approved: true })
+    expect((await ask(ada, ' New hours:\nMonday 8 to 5 ')).json()).toEqual({ success: true })
+    const request = await requestOf(ada)
+    const [waiting] = await list()
+    expect(waiting).toMatchObject({
+      id: `request-${request.id}`,
+      kind: 'practice update',
+      firstName: 'Ada',
+      email: ada.user.email,
+      record: { name: practice.name, path: `/practices/${practice.slug}` },
+      text: 'New hours:\nMonday 8 to 5',
+      evidence: { mailDomainMatches: null, nameMatches: null },
+    })
+    expect((await desk.approve(waiting!.id)).statusCode).toBe(200)
+    expect(await requestOf(ada)).toMatchObject({ end: 'done', endedBy: desk.admin.user.id })
+    expect((await desk.approve(waiting!.id)).json()).toEqual(alreadyDone('approved'))
+    expect(await list()).toEqual([])
+    expect(await desk.accounts.auditOf(ada.user)).toMatchObject([
+      { action: 'practice update asked for', actorId: ada.user.id },
+      { action: 'update request answered', details: { request: request.id, end: 'done' } },
+    ])
+  })
+
+  test('that is rejected tells its writer', async () => {
+    const ada = await desk.newPerson()
+    const practice = await desk.newPractice()
+    await desk.hold(ada, { practiceId: practice.id }, { approved: true })
+    await ask(ada, 'Please call us the best clinic of Texas.')
+    const { id } = await requestOf(ada)
+    await desk.reject(`request-${id}`, { reason: 'We keep to facts.' })
+    expect(await requestOf(ada)).toMatchObject({ end: 'rejected' })
+    expect(await mailsOf(ada)).toEqual([
+      {
+        template: 'claim-rejected',
+        firstName: null,
+        record: practice.name,
+        reason: 'We keep to facts.',
+      },
+    ])
+  })
+
+  test('needs a practice: 409, and nothing is stored', async () => {
+    const ada = await desk.newOwner()
+    const rows = await allRows(desk.db)
+    const response = await ask(ada, 'New hours')
+    expect([response.statusCode, response.json()]).toEqual([
+      409,
+      { code: 'no_practice', message: 'Please connect with your practice first.' },
+    ])
+    expect(await allRows(desk.db)).toEqual(rows)
+  })
+
+  test('has 1 to 2000 characters (D6)', async () => {
+    const ada = await desk.newPerson()
+    await desk.hold(ada, { practiceId: (await desk.newPractice()).id })
+    for (const text of ['', '  ', '\n', 'x'.repeat(2001), 'a\0', 'a\uDC00', 5, null, undefined])
+      expect((await ask(ada, text)).statusCode, JSON.stringify(text)).toBe(400)
+    for (const text of ['x', 'é'.repeat(2000)]) expect((await ask(ada, text)).statusCode).toBe(200)
+    expect(await list()).toHaveLength(3)
+  })
+})
+
+describe('what does not wait', () => {
+  test.each([
+    'claim-999999999',
+    'request-999999999',
+    'claim-0',
+    'claim-',
+    'claim--1',
+    'claim-1.5',
+    'claim-9999999999',
+    'Claim-1',
+    'user-1',
+    '1',
+    'claim-1%20',
+    'claim-%00',
+    'claim-1;drop',
+  ])('%s is 404 both ways', async (id) => {
+    expect((await desk.approve(id)).statusCode).toBe(404)
+    expect((await desk.reject(id, { reason: 'x' })).statusCode).toBe(404)
+  })
+
+  test('a claim is no request of its number', async () => {
+    const ada = await desk.newOwner({ approved: false })
+    expect((await desk.approve(`request-${ada.claim.id}`)).statusCode).toBe(404)
+    expect(await desk.claimOf(ada.claim.id)).toEqual(ada.claim)
+  })
+})

@@ -1,0 +1,176 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { paths } from '../../../contract/paths.ts'
+import { undoSeconds } from '../../../contract/administration/submissions/limits.ts'
+import { mailName } from '../../accounts/find-user.ts'
+import { users } from '../../accounts/tables.ts'
+import { practices } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { notFound, Problem } from '../../platform/http/problems.ts'
+import type { Jobs, Queue } from '../../platform/jobs/jobs.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import type { ClaimRow } from '../../providers/claims.ts'
+import { deleteUnseen } from '../../providers/end-claim.ts'
+import { nameOfRecord } from '../../providers/prove-claim.ts'
+import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
+import type { Before } from './snapshot.ts'
+import { submissionDecisions } from '../tables.ts'
+
+export type AdministrationServices = { db: Db; mail: Mail; jobs: Jobs; publicUrl: () => string }
+
+type Decision = typeof submissionDecisions.$inferSelect
+
+/** Telling the applicant, once the decision cannot be taken back any more. */
+const settling: Queue<{ decision: number }> = {
+  name: 'submission-settling',
+  timeout: 60,
+  retries: 20,
+  delay: 1,
+  longestDelay: 600,
+}
+/** Seconds above those the screen counts: a press at the last moment still reaches us. */
+const grace = 1
+
+/** `claim-12` → a claim; `request-5` → an update request. */
+export function readId(id: string): { kind: 'claim' | 'request'; number: number } {
+  const [kind, number] = id.split('-') as ['claim' | 'request', string]
+  return { kind, number: Number(number) }
+}
+
+/** Puts a decision on file, and has it settled when the time for taking it back is over. */
+export async function keepDecision(
+  { jobs }: AdministrationServices,
+  tx: Db,
+  values: {
+    submission: string
+    decision: Decision['decision']
+    decidedBy: string
+    reason?: string | null
+    before: Before
+  },
+): Promise<void> {
+  const [made] = await tx
+    .insert(submissionDecisions)
+    .values(values)
+    .returning({ id: submissionDecisions.id })
+  const wait = { after: undoSeconds + grace }
+  await jobs.enqueue(tx, settling, { decision: made!.id }, wait)
+}
+
+/** The standing decision on a submission, locked. */
+export async function standingDecision(tx: Db, submission: string): Promise<Decision | null> {
+  const [decision] = await tx
+    .select()
+    .from(submissionDecisions)
+    .where(
+      and(eq(submissionDecisions.submission, submission), isNull(submissionDecisions.takenBackAt)),
+    )
+    .for('update')
+  return decision ?? null
+}
+
+/** Of a submission that does not wait: who was quicker, or that there is none. */
+export async function whyNotWaiting(tx: Db, id: string, adminId: string): Promise<Problem> {
+  const { kind, number } = readId(id)
+  const decided = (what: string, by?: string) =>
+    new Problem(
+      409,
+      'already_decided',
+      by === adminId
+        ? `You have already ${what} this submission.`
+        : `Another administrator has already ${what} this submission.`,
+    )
+  const decision = await standingDecision(tx, id)
+  if (decision) return decided(decision.decision, decision.decidedBy)
+  if (kind === 'request') {
+    const [request] = await tx
+      .select()
+      .from(practiceUpdateRequests)
+      .where(eq(practiceUpdateRequests.id, number))
+    if (request)
+      return decided(request.end === 'done' ? 'approved' : 'rejected', request.endedBy ?? '')
+  } else {
+    const [claim] = await tx.select().from(claims).where(eq(claims.id, number))
+    if (claim?.end === 'withdrawn')
+      return new Problem(409, 'withdrawn', 'The applicant has withdrawn this claim.')
+    if (claim) {
+      const by = claim.approvedBy ?? claim.endedBy ?? ''
+      return decided(claim.end === 'rejected' ? 'rejected' : 'approved', by)
+    }
+  }
+  return notFound('Nothing of that number waits any more.')
+}
+
+/** Begins to settle decisions when their time has come. */
+export const settleInTime = (services: AdministrationServices): Promise<void> =>
+  services.jobs.work(settling, ({ decision }) => settleDecision(services, decision))
+
+/** Tells the applicant, and deletes what a rejection leaves of a new profile. Once, however often it is asked. */
+export async function settleDecision(services: AdministrationServices, id: number): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const unsettled = and(
+      eq(submissionDecisions.id, id),
+      isNull(submissionDecisions.takenBackAt),
+      isNull(submissionDecisions.settledAt),
+    )
+    const [decision] = await tx.select().from(submissionDecisions).where(unsettled).for('update')
+    if (!decision) return
+    await tx
+      .update(submissionDecisions)
+      .set({ settledAt: new Date(), before: null, reason: null })
+      .where(eq(submissionDecisions.id, id))
+    const { kind, number } = readId(decision.submission)
+    if (kind === 'request') return settleRequest(services, tx, decision, number)
+    const [claim] = await tx.select().from(claims).where(eq(claims.id, number))
+    if (claim) await settleClaim(services, tx, decision, claim)
+  })
+}
+
+async function settleClaim(
+  services: AdministrationServices,
+  tx: Db,
+  { decision, reason }: Decision,
+  claim: ClaimRow,
+) {
+  const [user] = await tx.select().from(users).where(eq(users.id, claim.userId))
+  // what somebody called a profile of their own is not mailed to an address nobody has confirmed
+  const isTyped = claim.newProfile && !user!.emailConfirmed
+  const record = isTyped ? null : await nameOfRecord(tx, claim)
+  if (decision === 'rejected') {
+    await tellRejected(services, tx, claim.userId, record, reason)
+    return deleteUnseen(tx, claim)
+  }
+  const dashboardUrl = services.publicUrl() + paths.profile()
+  await services.mail.post(tx, {
+    to: user!.email,
+    content: { template: 'claim-approved', firstName: mailName(user!), record, dashboardUrl },
+  })
+}
+
+async function settleRequest(
+  services: AdministrationServices,
+  tx: Db,
+  { decision, reason }: Decision,
+  id: number,
+) {
+  if (decision === 'approved') return
+  const [row] = await tx
+    .select({ userId: practiceUpdateRequests.userId, practice: practices.name })
+    .from(practiceUpdateRequests)
+    .innerJoin(practices, eq(practices.id, practiceUpdateRequests.practiceId))
+    .where(eq(practiceUpdateRequests.id, id))
+  if (row) await tellRejected(services, tx, row.userId, row.practice, reason)
+}
+
+async function tellRejected(
+  { mail }: AdministrationServices,
+  tx: Db,
+  userId: string,
+  record: string | null,
+  reason: string | null,
+) {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId))
+  await mail.post(tx, {
+    to: user!.email,
+    content: { template: 'claim-rejected', firstName: mailName(user!), record, reason },
+  })
+}

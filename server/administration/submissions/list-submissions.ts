@@ -1,0 +1,136 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Submission } from '../../../contract/administration/submissions/calls.ts'
+import type { ParsedInput } from '../../../contract/calls.ts'
+import { paths } from '../../../contract/paths.ts'
+import { users } from '../../accounts/tables.ts'
+import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
+import { doctors, practices } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { formOf, recordOf } from '../../providers/own-doctor.ts'
+import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
+import { waitingPlaces } from './waiting-submissions.ts'
+import { evidenceFor } from './weigh-evidence.ts'
+
+type User = typeof users.$inferSelect
+type Claim = typeof claims.$inferSelect
+type Practice = typeof practices.$inferSelect
+
+/** What waits for the team: the proven first, then the oldest. Reads each table once, however much waits. */
+export async function listSubmissions(
+  db: Db,
+  wanted: ParsedInput<'GET /api/admin/submissions'>['query'],
+): Promise<Submission[]> {
+  const places = await waitingPlaces(db, wanted)
+  const idsOf = (source: 'claim' | 'request') =>
+    places.flatMap((place) => (place.source === source ? [place.id] : []))
+  const found = [...(await claimed(db, idsOf('claim'))), ...(await requested(db, idsOf('request')))]
+  const byId = new Map(found.map((submission) => [submission.id, submission]))
+  // one that is missing ended between the reads
+  return places.flatMap(({ source, id }) => byId.get(`${source}-${id}`) ?? [])
+}
+
+async function claimed(db: Db, ids: number[]): Promise<Submission[]> {
+  if (ids.length === 0) return []
+  const waiting = await db
+    .select({ claim: claims, user: users })
+    .from(claims)
+    .innerJoin(users, eq(users.id, claims.userId))
+    .where(inArray(claims.id, ids))
+  const these = {
+    doctors: waiting.flatMap(({ claim }) => claim.doctorId ?? []),
+    practices: waiting.flatMap(({ claim }) => claim.practiceId ?? []),
+  }
+  const doctorRows = await selectDoctors(db).where(inArray(doctors.id, these.doctors))
+  const practiceRows = await db
+    .select()
+    .from(practices)
+    .where(inArray(practices.id, these.practices))
+  const doctorOf = new Map(doctorRows.map((row) => [row.doctor.id, row]))
+  const practiceOf = new Map(practiceRows.map((row) => [row.id, row]))
+  return waiting.flatMap(({ claim, user }) => {
+    const [doctor, practice] = [doctorOf.get(claim.doctorId!), practiceOf.get(claim.practiceId!)]
+    if (doctor) return [doctorSubmission(claim, user, doctor)]
+    return practice ? [practiceSubmission(claim, user, practice)] : []
+  })
+}
+
+async function requested(db: Db, ids: number[]): Promise<Submission[]> {
+  if (ids.length === 0) return []
+  const requests = await db
+    .select({ request: practiceUpdateRequests, user: users, practice: practices })
+    .from(practiceUpdateRequests)
+    .innerJoin(users, eq(users.id, practiceUpdateRequests.userId))
+    .innerJoin(practices, eq(practices.id, practiceUpdateRequests.practiceId))
+    .where(inArray(practiceUpdateRequests.id, ids))
+  return requests.map(({ request, user, practice }) => ({
+    ...aboutPractice(practice, user),
+    id: `request-${request.id}`,
+    kind: 'practice update',
+    createdAt: request.createdAt.toISOString(),
+    text: request.text,
+    evidence: evidenceFor({ user, website: practice.website }),
+  }))
+}
+
+/** What a submission says by itself (ENT-19). */
+const shownAnyway = new Set(['firstName', 'lastName', 'specialty', 'basicBio'])
+
+function doctorSubmission(claim: Claim, user: User, row: DoctorRow): Submission {
+  const { doctor, practice } = row
+  const form = formOf({ claim, row })
+  const before = recordOf(row)
+  const changed = claim.newProfile
+    ? Object.entries(form).filter(([field, text]) => text && !shownAnyway.has(field))
+    : Object.entries(claim.draft)
+  return {
+    id: `claim-${claim.id}`,
+    kind: claim.newProfile ? 'new profile' : 'doctor claim',
+    firstName: form.firstName,
+    lastName: form.lastName,
+    specialty: form.specialty || null,
+    applicant: applicantOf(user),
+    email: user.email,
+    bio: form.basicBio || null,
+    createdAt: claim.createdAt.toISOString(),
+    record: { name: doctor.name, path: isPublic(doctor) ? paths.doctor(doctor.slug) : null },
+    changes: changed.map(([field, to]) => ({
+      field,
+      from: claim.newProfile ? '' : before[field as keyof typeof before],
+      to,
+    })),
+    text: null,
+    evidence: evidenceFor({
+      user,
+      website: practice?.website ?? null,
+      ...(!claim.newProfile && { claim, doctor }),
+    }),
+  }
+}
+
+const practiceSubmission = (claim: Claim, user: User, practice: Practice): Submission => ({
+  ...aboutPractice(practice, user),
+  id: `claim-${claim.id}`,
+  kind: 'practice claim',
+  createdAt: claim.createdAt.toISOString(),
+  text: null,
+  evidence: evidenceFor({ user, website: practice.website, claim }),
+})
+
+const aboutPractice = (practice: Practice, user: User) => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  applicant: applicantOf(user),
+  email: user.email,
+  specialty: null,
+  bio: null,
+  record: {
+    name: practice.name,
+    path: isPublic(practice) ? paths.practice(practice.slug) : null,
+  },
+  changes: [],
+})
+
+const applicantOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`.trim()
+
+const isPublic = (record: { publishedAt: Date | null; unpublishedAt: Date | null }) =>
+  record.publishedAt !== null && record.unpublishedAt === null

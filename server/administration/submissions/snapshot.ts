@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ProfileForm } from '../../../contract/providers/profile-form.ts'
+import { selectDoctors } from '../../directory/doctor-rows.ts'
+import { doctors, practices } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { type ClaimRow, findClaim } from '../../providers/claims.ts'
+import { recordOf } from '../../providers/own-doctor.ts'
+
+type Doctor = typeof doctors.$inferSelect
+
+/** Columns an approval writes. */
+const columns = [
+  'name',
+  'firstName',
+  'lastName',
+  'sortName',
+  'specialtyId',
+  'phone',
+  'basicBio',
+  'detailedBio',
+  'education',
+  'certifications',
+  'affiliations',
+  'socialLinks',
+  'headshotUrl',
+  'practiceId',
+] as const
+
+/** How things stood before a decision, as JSON. */
+export type Before = {
+  /** Edits that waited. */
+  draft?: Partial<ProfileForm>
+  /** The applicant's doctor, of whichever of the two claims the decision was. */
+  doctor?: Pick<Doctor, (typeof columns)[number]> & {
+    id: number
+    published: boolean
+    updatedAt: string
+  }
+}
+
+export async function takeSnapshot(tx: Db, claim: ClaimRow): Promise<Before> {
+  const doctorId = claim.doctorId ?? (await findClaim(tx, claim.userId, 'doctor'))?.doctorId
+  const [doctor] = doctorId ? await tx.select().from(doctors).where(eq(doctors.id, doctorId)) : []
+  if (!doctor) return { draft: claim.draft }
+  const kept = Object.fromEntries(columns.map((column) => [column, doctor[column]]))
+  return {
+    draft: claim.draft,
+    doctor: {
+      ...(kept as Pick<Doctor, (typeof columns)[number]>),
+      id: doctor.id,
+      published: doctor.publishedAt !== null,
+      updatedAt: doctor.updatedAt.toISOString(),
+    },
+  }
+}
+
+/** What an approval changes of a doctor beside the form, as the history tells it. */
+export async function placeAndPhoto(tx: Db, doctorId: number) {
+  const [row] = await tx
+    .select({ practice: practices.name, photo: doctors.headshotUrl })
+    .from(doctors)
+    .leftJoin(practices, eq(practices.id, doctors.practiceId))
+    .where(eq(doctors.id, doctorId))
+  return row ?? { practice: null, photo: null }
+}
+
+/**
+ * Puts a doctor back to what it was before its claim was approved.
+ * @returns the edits that wait again: those that waited, and what the owner has saved since
+ */
+export async function restoreDoctor(
+  tx: Db,
+  claim: ClaimRow,
+  { doctor: before, draft = {} }: Before,
+): Promise<Partial<ProfileForm>> {
+  if (!before) return draft
+  const record = eq(doctors.id, before.id)
+  const read = async () => {
+    const [row] = await selectDoctors(tx).where(record)
+    return row && recordOf(row)
+  }
+  const meanwhile = await read()
+  if (!meanwhile) return draft
+  const { id: _, published, updatedAt, ...values } = before
+  const { specialtyId, practiceId, headshotUrl } = values
+  await tx
+    .update(doctors)
+    .set({
+      // the rest of a new profile is its owner's, approved or not
+      ...(claim.newProfile ? { specialtyId, practiceId, headshotUrl } : values),
+      ...(!published && { publishedAt: null }),
+      updatedAt: new Date(updatedAt),
+    })
+    .where(record)
+  const restored = (await read())!
+  const differing = Object.entries(meanwhile).filter(
+    ([field, text]) => text !== restored[field as keyof ProfileForm],
+  )
+  return Object.fromEntries(differing)
+}
+
+/** Ends what a practice's approval joined: the user's doctor works where it did. */
+export async function restorePractice(tx: Db, claim: ClaimRow, { doctor }: Before): Promise<void> {
+  if (!doctor) return
+  await tx
+    .update(doctors)
+    .set({ practiceId: doctor.practiceId, updatedAt: sql`${doctors.updatedAt}` })
+    .where(
+      sql`${doctors.id} = ${doctor.id} and ${doctors.practiceId} = ${claim.practiceId} and ${doctor.practiceId}::integer is distinct from ${claim.practiceId}`,
+    )
+}

@@ -1,0 +1,14 @@
+import { paths } from '../../../../contract/paths.ts'
+import { BackupsScreen } from './backups-screen.tsx'
+import { ForAdministrators } from '../for-administrators.tsx'
+
+const title = 'Backup Management'
+
+export default function BackupsPage() {
+  const path = paths.adminBackups()
+  return (
+    <ForAdministrators title={title} path={path}>
+      {() => <BackupsScreen title={title} path={path} />}
+    </ForAdministrators>
+  )
+}

@@ -1,0 +1,125 @@
+import { RefreshCw, Search } from 'lucide-react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+type Pages<Row> = {
+  data: { pages: Row[][] } | undefined
+  isError: boolean
+  isFetchingNextPage: boolean
+  hasNextPage: boolean
+  refetch: () => Promise<unknown>
+  fetchNextPage: () => Promise<unknown>
+}
+
+type Props<Row> = {
+  /** What the list holds, for screen readers: `messages`. */
+  what: string
+  query: Pages<Row>
+  /** How many there are in all, once that is known. */
+  total: number | undefined
+  empty: ReactNode
+  keyOf: (row: Row) => number
+  /** A list item. */
+  children: (row: Row) => ReactNode
+}
+
+/** A list of a fixed height with its own scrolling (ADMM-04, ADMN-05): the next page on demand. */
+export function PagedList<Row>({ what, query, total, empty, keyOf, children }: Props<Row>) {
+  const rows = query.data?.pages.flat()
+  if (!rows && query.isError)
+    return (
+      <div className="grid justify-items-start gap-s4" role="alert">
+        <p>The {what} could not be loaded.</p>
+        <Button onClick={() => query.refetch()}>
+          <RefreshCw className="icon" />
+          Try Again
+        </Button>
+      </div>
+    )
+  if (!rows) return <Shapes what={what} />
+  if (rows.length === 0) return <p className="text-ink-2">{empty}</p>
+  return (
+    <section
+      aria-label={`List of ${what}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: who has only a keyboard scrolls it with the arrows
+      tabIndex={0}
+      className="-mx-s3 max-h-[36rem] overflow-y-auto overscroll-contain rounded-2 px-s3 py-s1"
+    >
+      <ul>
+        {rows.map((row) => (
+          <Fragment key={keyOf(row)}>{children(row)}</Fragment>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className="flex flex-wrap items-center gap-s3 border-t border-line pt-s4">
+          <Button
+            sending={query.isFetchingNextPage}
+            sendingLabel="Loading..."
+            onClick={() => query.fetchNextPage()}
+          >
+            Show More
+          </Button>
+          {total !== undefined && (
+            <p className="text-sm text-ink-2 tnum">
+              {rows.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Shapes({ what }: { what: string }) {
+  return (
+    <div className="grid gap-s5" role="status">
+      <span className="sr-only">Loading {what}</span>
+      {[0, 1, 2].map((place) => (
+        <div key={place} className="grid gap-s2">
+          <span className="sk h-[1.3rem] w-3/5" />
+          <span className="sk w-4/5" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const pause = 300
+
+/** What is looked for, once the typing pauses. */
+export function useSearchWords() {
+  const [typed, setTyped] = useState('')
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(typed.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return { typed, setTyped, words }
+}
+
+export function SearchField({
+  label,
+  typed,
+  onType,
+}: {
+  label: string
+  typed: string
+  onType: (text: string) => void
+}) {
+  return (
+    <Field label={label} labelHidden className="min-w-0 flex-[1_1_14rem]">
+      <TextInput
+        lead={Search}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        placeholder={label}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </Field>
+  )
+}

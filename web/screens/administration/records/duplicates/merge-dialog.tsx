@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { api } from '../../../../data/api.ts'
+import { ConfirmDialog } from '../../../../ui/dialog-confirm.tsx'
+import { wordsOf } from '../kinds.ts'
+import { useAct } from '../record-calls.ts'
+
+export type MergeWish = {
+  kind: 'doctors' | 'practices'
+  kept: { id: number; name: string }
+  others: readonly { id: number; name: string }[]
+}
+
+/** Says what merging does, and does it. */
+export function MergeDialog({
+  wish: { kind, kept, others },
+  onClose,
+}: {
+  wish: MergeWish
+  onClose: () => void
+}) {
+  const act = useAct()
+  const [sending, setSending] = useState(false)
+  const { one, many } = wordsOf(kind)
+  const merge = async () => {
+    setSending(true)
+    await act(async () => {
+      for (const { id: otherId } of others)
+        await api('POST /api/admin/directory/:kind/:id/merge', {
+          params: { kind, id: kept.id },
+          body: { otherId },
+        })
+    }, `Merged into ${kept.name}.`)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Merge these ${many}?`}
+      confirm="Merge"
+      confirming="Merging..."
+      sending={sending}
+      onConfirm={merge}
+      onClose={onClose}
+    >
+      <p>
+        <b className="text-ink wrap-anywhere">{kept.name}</b> stays and keeps what it says.
+      </p>
+      <p>
+        <b className="text-ink wrap-anywhere">{others.map(({ name }) => name).join(', ')}</b> leaves
+        the directory. Its address leads to the {one} that stays; its claim, inquiries
+        {kind === 'doctors' ? ' and complimentary listing' : ', doctors and requests'} move over.
+      </p>
+      <p>You can undo this on the page of either record.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,203 @@
+import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
+
+export type FieldSpec = {
+  name: string
+  label: string
+  /** How it is typed; one line unless said. `list`: one entry a line. */
+  as?:
+    | 'text'
+    | 'list'
+    | 'number'
+    | 'yesNo'
+    | 'specialty'
+    | 'practice'
+    | 'hours'
+    | 'day'
+    | 'category'
+  type?: 'tel' | 'url' | 'email'
+  required?: boolean
+  help?: string
+  /** Takes the whole width. */
+  wide?: boolean
+}
+export type FieldGroup = { title: string; fields: readonly FieldSpec[] }
+
+const slug = (where: string): FieldSpec => ({
+  name: 'slug',
+  label: 'Address on the site',
+  help: `The end of ${where}. It stays when the name changes; when you change it, the old one leads here.`,
+  wide: true,
+})
+const npi: FieldSpec = {
+  name: 'npi',
+  label: 'NPI',
+  help: 'National Provider Identifier, 10 digits',
+}
+const phone: FieldSpec = { name: 'phone', label: 'Phone', type: 'tel' }
+const place: FieldGroup = {
+  title: 'Location',
+  fields: [
+    { name: 'street', label: 'Street' },
+    { name: 'suite', label: 'Suite' },
+    { name: 'city', label: 'City' },
+    { name: 'state', label: 'State', help: 'Two letters, such as TX' },
+    { name: 'postalCode', label: 'ZIP code' },
+  ],
+}
+
+/** What each form asks, in its order. */
+export const fieldGroups: Record<RecordKind, readonly FieldGroup[]> = {
+  doctors: [
+    {
+      title: 'Name and specialty',
+      fields: [
+        {
+          name: 'name',
+          label: 'Name as shown',
+          help: 'With title and credentials: Dr. Elena Marsh, MD',
+          required: true,
+          wide: true,
+        },
+        { name: 'firstName', label: 'First name' },
+        { name: 'lastName', label: 'Last name', help: 'Lists are ordered by it' },
+        { name: 'specialtyId', label: 'Specialty', as: 'specialty' },
+        npi,
+        {
+          name: 'specialtyDetails',
+          label: 'Services',
+          help: 'Separated by commas',
+          wide: true,
+        },
+        slug('/doctors/'),
+      ],
+    },
+    {
+      title: 'Practice and contact',
+      fields: [
+        {
+          name: 'practiceId',
+          label: 'Practice',
+          as: 'practice',
+          help: 'Its address and phone are shown while it is public',
+          wide: true,
+        },
+        phone,
+        { name: 'acceptingPatients', label: 'Accepting new patients', as: 'yesNo' },
+        { name: 'officeHours', label: 'Office hours', as: 'hours', wide: true },
+      ],
+    },
+    { ...place, title: 'Own address, without a practice' },
+    {
+      title: 'About',
+      fields: [
+        { name: 'basicBio', label: 'Brief bio', as: 'text', wide: true },
+        {
+          name: 'detailedBio',
+          label: 'Detailed biography',
+          as: 'text',
+          help: 'Shown in place of the brief one while the listing is Featured',
+          wide: true,
+        },
+        { name: 'education', label: 'Education', as: 'text', wide: true },
+        { name: 'certifications', label: 'Certifications', as: 'text', wide: true },
+        { name: 'affiliations', label: 'Affiliations', as: 'text', wide: true },
+        { name: 'languages', label: 'Languages', as: 'list', help: 'One a line' },
+        {
+          name: 'insuranceAccepted',
+          label: 'Insurance accepted',
+          as: 'list',
+          help: 'One a line',
+        },
+        { name: 'yearsExperience', label: 'Years of experience', as: 'number' },
+      ],
+    },
+    {
+      title: 'Links',
+      fields: [
+        { name: 'website', label: 'Website', type: 'url' },
+        { name: 'linkedin', label: 'LinkedIn', type: 'url' },
+        { name: 'twitter', label: 'X (Twitter)', type: 'url' },
+        { name: 'facebook', label: 'Facebook', type: 'url' },
+        { name: 'instagram', label: 'Instagram', type: 'url' },
+      ],
+    },
+  ],
+  practices: [
+    {
+      title: 'Practice',
+      fields: [
+        { name: 'name', label: 'Name', required: true, wide: true },
+        { name: 'specialtyId', label: 'Specialty', as: 'specialty' },
+        npi,
+        { name: 'description', label: 'Description', as: 'text', wide: true },
+        slug('/practices/'),
+      ],
+    },
+    {
+      title: 'Contact',
+      fields: [
+        phone,
+        { name: 'website', label: 'Website', type: 'url' },
+        {
+          name: 'contactEmail',
+          label: 'Contact email',
+          type: 'email',
+          help: 'Never shown. Messages of patients go there, and the codes that prove a claim',
+          wide: true,
+        },
+      ],
+    },
+    place,
+  ],
+  specialties: [
+    {
+      title: 'Specialty',
+      fields: [
+        { name: 'name', label: 'Name', required: true, wide: true },
+        { name: 'description', label: 'Description', as: 'text', wide: true },
+        {
+          name: 'everydayWords',
+          label: 'Everyday words',
+          as: 'list',
+          help: 'What patients type instead of the name, one a line: heart doctor, corazón',
+          wide: true,
+        },
+        slug('/specialties/'),
+      ],
+    },
+  ],
+  news: [
+    {
+      title: 'Article',
+      fields: [
+        { name: 'title', label: 'Title', required: true, wide: true },
+        { name: 'excerpt', label: 'Text', as: 'text', required: true, wide: true },
+        { name: 'category', label: 'Category', as: 'category', required: true },
+        {
+          name: 'publishedOn',
+          label: 'Day of the article',
+          as: 'day',
+          required: true,
+          help: 'Shown as month and year',
+        },
+        {
+          name: 'sourceUrl',
+          label: 'Address of the article',
+          type: 'url',
+          required: true,
+          wide: true,
+        },
+      ],
+    },
+  ],
+}
+
+/** Every field of a kind. */
+export const fieldsOf = (kind: RecordKind): readonly FieldSpec[] =>
+  fieldGroups[kind].flatMap(({ fields }) => fields)
+
+/** What a field is called, also one that only the history knows. */
+export function labelOf(kind: RecordKind, name: string): string {
+  const found = fieldsOf(kind).find((field) => field.name === name || field.name === `${name}Id`)
+  return found?.label ?? name.charAt(0).toUpperCase() + name.slice(1)
+}

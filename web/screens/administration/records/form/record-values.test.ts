@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { recordForms, recordKinds } from '../../../../../contract/administration/records/forms.ts'
+import { fieldsOf, labelOf } from './record-fields.ts'
+import { formFrom, layOver, valuesOf } from './record-values.ts'
+
+test.each(recordKinds)('every field of %s is asked for, and no other', (kind) => {
+  const asked = fieldsOf(kind).map(({ name }) => name)
+  expect(asked.toSorted()).toEqual(Object.keys(recordForms[kind].shape).sort())
+})
+
+test('a form comes back from its texts as it was', () => {
+  const form = {
+    name: 'Dr. Elena Marsh, MD',
+    firstName: 'Elena',
+    lastName: 'Marsh',
+    slug: 'elena-marsh',
+    npi: '1234567893',
+    specialtyId: 3,
+    specialtyDetails: '',
+    practiceId: null,
+    phone: '(210) 555-0100',
+    acceptingPatients: false,
+    basicBio: 'One line\nand another',
+    detailedBio: '',
+    street: '',
+    suite: '',
+    city: '',
+    state: '',
+    postalCode: '',
+    education: '',
+    certifications: '',
+    affiliations: '',
+    yearsExperience: 0,
+    languages: ['English', 'Spanish'],
+    insuranceAccepted: [],
+    officeHours: {
+      monday: { open: '08:00', close: '17:00', closed: false },
+      sunday: { open: null, close: null, closed: true },
+    },
+    website: '',
+    linkedin: '',
+    twitter: '',
+    facebook: '',
+    instagram: '',
+  }
+  expect(formFrom('doctors', valuesOf('doctors', form))).toEqual(form)
+  expect(recordForms.doctors.parse(form)).toEqual(form)
+  const blank = formFrom('doctors', valuesOf('doctors', {}))
+  expect(blank).toMatchObject({ officeHours: null, acceptingPatients: null, languages: [] })
+})
+
+test('lists drop blank lines, and an open day without times stays for the check to find', () => {
+  const values = { languages: ' English \n\n Spanish\n', 'officeHours.monday.state': 'open' }
+  expect(formFrom('doctors', values)).toMatchObject({
+    languages: ['English', 'Spanish'],
+    officeHours: { monday: { open: null, close: null, closed: false } },
+  })
+})
+
+test('what was typed is laid over what others changed', () => {
+  const base = { a: '1', b: '1', c: '1', d: '1' }
+  const typed = { a: 'mine', b: '1', c: 'mine', d: 'same' }
+  const latest = { a: '1', b: 'theirs', c: 'theirs', d: 'same' }
+  expect(layOver(base, typed, latest)).toEqual({
+    values: { a: 'mine', b: 'theirs', c: 'mine', d: 'same' },
+    clashes: ['c'],
+  })
+})
+
+test('fields are called as in the form, also by the names of the history', () => {
+  expect(labelOf('doctors', 'specialty')).toBe('Specialty')
+  expect(labelOf('doctors', 'npi')).toBe('NPI')
+  expect(labelOf('doctors', 'reason')).toBe('Reason')
+})

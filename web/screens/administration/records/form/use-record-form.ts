@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import { refusalText } from '../../../../account/refusal-text.ts'
+import { ApiError } from '../../../../data/api.ts'
+import { type Outcome, useCheckedForm } from '../../../../form/use-checked-form.ts'
+import { showToast } from '../../../../ui/toast.ts'
+import { wordsOf } from '../kinds.ts'
+import {
+  createRecord,
+  type DirectoryRecord,
+  forgetRead,
+  recordCall,
+  saveRecord,
+} from '../record-calls.ts'
+import { formFrom, isSame, layOver, type Values, valuesOf } from './record-values.ts'
+
+export type RecordFormState = ReturnType<typeof useRecordForm>
+
+const fetchCheck = async () => (await import('./check-record.ts')).checkRecord
+
+/** The form of a record: checked with the server's rules, saved, and told when it changed meanwhile. */
+export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const latest = valuesOf(kind, record?.form ?? {})
+  const [base, setBase] = useState({ values: latest, revision: record?.revision ?? '' })
+  const [values, setValues] = useState(latest)
+  /** Fields that somebody else changed as well, with what they wrote. */
+  const [clashes, setClashes] = useState<Values>({})
+  /** What was in the fields when they were checked: an error stands only while its text does. */
+  const [checked, setChecked] = useState(values)
+  const isUnsaved = !isSame(values, base.values)
+
+  const fill = (next: DirectoryRecord) => {
+    const filled = valuesOf(kind, next.form)
+    setBase({ values: filled, revision: next.revision })
+    setValues(filled)
+    setClashes({})
+  }
+  const [seen, setSeen] = useState(base.revision)
+  if (record && record.revision !== seen) {
+    setSeen(record.revision)
+    if (!isUnsaved) fill(record)
+  }
+  const isOutdated = record !== null && isUnsaved && record.revision !== base.revision
+
+  const deliver = async (_: HTMLFormElement, begin: () => void): Promise<Outcome> => {
+    setChecked(values)
+    const form = formFrom(kind, values)
+    const check = await fetchCheck().catch(() => null)
+    const found = atControls(check?.(kind, form) ?? {})
+    if (Object.keys(found).length > 0) return { errors: found }
+    begin()
+    try {
+      const saved = record
+        ? await saveRecord(kind, record.id, { form, revision: base.revision })
+        : await createRecord(kind, form)
+      client.setQueryData(recordCall(kind, saved.id).queryKey, saved)
+      return { errors: {}, after: () => finish(saved) }
+    } catch (error) {
+      return refused(error)
+    }
+  }
+
+  const finish = (saved: DirectoryRecord) => {
+    // drawn at once: what is saved must not be asked about on the way to its own page
+    flushSync(() => {
+      fill(saved)
+      setSeen(saved.revision)
+    })
+    showToast({
+      title: 'Success',
+      description: record ? 'Saved.' : `The ${wordsOf(kind).one} is created, and hidden for now.`,
+    })
+    void forgetRead(client)
+    if (!record) void navigate(paths.adminRecord(kind, saved.id), { replace: true })
+  }
+
+  const refused = async (error: unknown): Promise<Outcome> => {
+    const problem = error instanceof ApiError ? error.problem : null
+    if (error instanceof ApiError && error.status === 401) return { errors: {} }
+    const fields = Object.entries(problem?.fields ?? {}).map(([name, message]) => [
+      name.replace(/^form\./, ''),
+      message,
+    ])
+    const errors = atControls(Object.fromEntries(fields))
+    if (problem?.code === 'changed_meanwhile')
+      await client.refetchQueries({ queryKey: recordCall(kind, record!.id).queryKey })
+    const say = () =>
+      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+    return { errors, after: say }
+  }
+
+  const form = useCheckedForm({ deliver, approach: () => void fetchCheck().catch(() => {}) })
+  return {
+    kind,
+    record,
+    values,
+    isUnsaved,
+    isOutdated,
+    clashes,
+    sending: form.sending,
+    attributes: form.attributes,
+    errorOf: (name: string) => (values[name] === checked[name] ? form.errors[name] : undefined),
+    set: (name: string, text: string) => setValues((now) => ({ ...now, [name]: text })),
+    reset: () => record && fill(record),
+    /** The latest version in the fields, with what was typed laid over it. */
+    loadLatest: () => {
+      const laid = layOver(base.values, values, latest)
+      setBase({ values: latest, revision: record!.revision })
+      setValues(laid.values)
+      setClashes(Object.fromEntries(laid.clashes.map((name) => [name, latest[name]!])))
+    },
+    /** Takes what somebody else wrote, or stays with one's own. */
+    settle: (name: string, theirs: boolean) => {
+      if (theirs) setValues((now) => ({ ...now, [name]: clashes[name]! }))
+      setClashes(({ [name]: _, ...rest }) => rest)
+    },
+  }
+}
+
+/** `languages.0` is said at `languages`, a day of office hours at its first control. */
+function atControls(found: Record<string, string>) {
+  const errors: Record<string, string> = {}
+  for (const [path, message] of Object.entries(found)) {
+    const [name = '', part] = path.split('.')
+    errors[name === 'officeHours' && part ? `${name}.${part}.state` : name] ??= message
+  }
+  return errors
+}

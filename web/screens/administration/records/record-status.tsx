@@ -1,0 +1,118 @@
+import { ExternalLink } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../contract/paths.ts'
+import { api } from '../../../data/api.ts'
+import { dayOf } from '../../../office/day-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog-confirm.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { sources, wordsOf } from './kinds.ts'
+import { momentText } from '../moment-text.ts'
+import { type DirectoryRecord, useAct } from './record-calls.ts'
+import { StateBadge } from './state-badge.tsx'
+import { UnpublishDialog } from './unpublish-dialog.tsx'
+
+/** Whether the public sees the record, and how to change that. */
+export function RecordStatus({ record }: { record: DirectoryRecord }) {
+  const { kind, id, state, path, owner } = record
+  const act = useAct()
+  const [asking, setAsking] = useState(false)
+  const [sending, setSending] = useState(false)
+  const { one } = wordsOf(kind)
+  const publish = async () => {
+    setSending(true)
+    await act(
+      () => api('POST /api/admin/directory/:kind/:id/publish', { params: { kind, id } }),
+      `The ${one} is public.`,
+    )
+    setSending(false)
+  }
+  return (
+    <Panel title="Status" note={<StateBadge state={state} />}>
+      <Facts
+        items={[
+          { label: 'Public page', value: path && <PublicLink path={path} /> },
+          { label: 'Published', value: kind !== 'specialties' && moment(record.publishedAt) },
+          { label: 'Unpublished', value: state !== 'merged' && moment(record.unpublishedAt) },
+          { label: 'Reason', value: record.unpublishedReason },
+          { label: 'Source', value: record.source && sources[record.source] },
+          {
+            label: 'National register',
+            value: record.registerDate && `as of ${dayOf(record.registerDate)}`,
+          },
+          { label: 'Last checked', value: moment(record.lastCheckedAt) },
+          { label: 'Created', value: moment(record.createdAt) },
+          {
+            label: owner?.claim === 'pending' ? 'Asked for by' : 'Owner',
+            value: owner && `${owner.name} (${owner.email})`,
+          },
+          { label: 'Doctors', value: record.doctors === null ? null : String(record.doctors) },
+        ].map((fact) => ({ ...fact, value: fact.value || null }))}
+      />
+      <div className="mt-s4 flex flex-wrap gap-s2">
+        {(state === 'hidden' || state === 'unpublished') && (
+          <Button sending={sending} sendingLabel="Publishing..." onClick={publish}>
+            {state === 'hidden' ? 'Publish' : 'Publish again'}
+          </Button>
+        )}
+        {state === 'published' && kind !== 'specialties' && (
+          <Button onClick={() => setAsking(true)}>Unpublish</Button>
+        )}
+        {kind === 'specialties' && <DeleteSpecialty record={record} />}
+      </div>
+      {asking && <UnpublishDialog record={record} onClose={() => setAsking(false)} />}
+    </Panel>
+  )
+}
+
+const moment = (iso: string | null) => iso && <time dateTime={iso}>{momentText(iso)}</time>
+
+function PublicLink({ path }: { path: string }): ReactNode {
+  return (
+    <a href={path} target="_blank" rel="noopener" className="lone wrap-anywhere">
+      {path} <ExternalLink className="icon" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  )
+}
+
+function DeleteSpecialty({ record: { id, title, doctors } }: { record: DirectoryRecord }) {
+  const act = useAct()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const [sending, setSending] = useState(false)
+  const remove = async () => {
+    setSending(true)
+    const done = await act(
+      () => api('DELETE /api/admin/directory/specialties/:id', { params: { id } }),
+      `${title} is deleted.`,
+      { gone: true },
+    )
+    if (done) return navigate(paths.adminDirectory({ kind: 'specialties' }))
+    setSending(false)
+    setAsking(false)
+  }
+  if (doctors) return <p className="text-sm text-ink-2">It can be deleted once no doctor has it.</p>
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Delete</Button>
+      <ConfirmDialog
+        open={asking}
+        title="Delete this specialty?"
+        confirm="Delete"
+        confirming="Deleting..."
+        sending={sending}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      >
+        <p className="font-semibold text-ink wrap-anywhere">{title}</p>
+        <p>
+          No doctor has it. Its page and its everyday words go; the history keeps what it said, so
+          that it can be written again.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
