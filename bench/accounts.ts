@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { hashPassword } from '../server/accounts/passwords.ts'
+import { hashPassword } from '../server/accounts/passwords/passwords.ts'
 import { passwords, users } from '../server/accounts/tables.ts'
 import type { Db } from '../server/platform/database/connect.ts'
 import { withDatabase, withProduct } from './running-server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { saveSpecialties } from '../server/directory/records/save-specialties.ts'
-import { specialties as listed } from '../server/directory/specialties.ts'
+import { specialties as listed } from '../server/directory/taxonomy/specialties.ts'
 import type { Db } from '../server/platform/database/connect.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { inviteAdministrator } from '../server/accounts/invite-administrator.ts'
-import { readEmailOption } from './email-option.ts'
-import { runCommand } from './run-command.ts'
+import { inviteAdministrator } from '../server/accounts/administrators/invite-administrator.ts'
+import { readEmailOption } from './shared/email-option.ts'
+import { runCommand } from './shared/run-command.ts'
 
 const usage = 'npm run admin:invite [-- --email ADDRESS]'
 

@@ -1,6 +1,6 @@
-import { removeAdministrator } from '../server/accounts/remove-administrator.ts'
-import { demandEmailOption } from './email-option.ts'
-import { runCommand } from './run-command.ts'
+import { removeAdministrator } from '../server/accounts/administrators/remove-administrator.ts'
+import { demandEmailOption } from './shared/email-option.ts'
+import { runCommand } from './shared/run-command.ts'
 
 const usage = 'npm run admin:remove -- --email ADDRESS'
 

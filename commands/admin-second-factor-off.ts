@@ -1,6 +1,6 @@
-import { removeLostSecondFactor } from '../server/accounts/remove-second-factor.ts'
-import { demandEmailOption } from './email-option.ts'
-import { runCommand } from './run-command.ts'
+import { removeLostSecondFactor } from '../server/accounts/second-factor/remove-second-factor.ts'
+import { demandEmailOption } from './shared/email-option.ts'
+import { runCommand } from './shared/run-command.ts'
 
 const usage = 'npm run admin:second-factor-off -- --email ADDRESS'
 

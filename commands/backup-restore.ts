@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { discardSecrets, lossText } from '../server/accounts/rotate-secrets.ts'
-import { checkBackup } from '../server/backups/check-backup.ts'
-import { UnusableBackup } from '../server/backups/format.ts'
+import { discardSecrets, lossText } from '../server/accounts/secrets/rotate-secrets.ts'
+import { checkBackup } from '../server/backups/archive/check-backup.ts'
+import { UnusableBackup } from '../server/backups/archive/format.ts'
 import { restoreBackup } from '../server/backups/restore-backup.ts'
 import { loadSecretKeys } from '../server/platform/secrets/installation-secrets.ts'
 import { keyFileOf } from '../server/platform/secrets/key-file.ts'
-import { backupPartsOf, contentsText, findBackup } from './backup-parts.ts'
-import { runCommand } from './run-command.ts'
+import { backupPartsOf, contentsText, findBackup } from './shared/backup-parts.ts'
+import { runCommand } from './shared/run-command.ts'
 
 const usage = 'npm run backup:restore -- NAME [--yes]'
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { UnusableBackup } from '../server/backups/format.ts'
+import { UnusableBackup } from '../server/backups/archive/format.ts'
 import { verifyBackup } from '../server/backups/verify-backup.ts'
-import { backupPartsOf, contentsText, findBackup } from './backup-parts.ts'
-import { runCommand } from './run-command.ts'
+import { backupPartsOf, contentsText, findBackup } from './shared/backup-parts.ts'
+import { runCommand } from './shared/run-command.ts'
 
 const usage = 'npm run backup:verify -- NAME'
 

@@ -1,6 +1,6 @@
 import { createBackup } from '../server/backups/create-backup.ts'
-import { backupPartsOf, missingText, sizeText } from './backup-parts.ts'
-import { runCommand } from './run-command.ts'
+import { backupPartsOf, missingText, sizeText } from './shared/backup-parts.ts'
+import { runCommand } from './shared/run-command.ts'
 
 await runCommand('npm run backup', async (context) => {
   const { name, bytes, manifest } = await createBackup(backupPartsOf(context))

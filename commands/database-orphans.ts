@@ -4,7 +4,7 @@ import {
   findOrphanedDatabases,
   removeOrphanedDatabase,
 } from '../server/platform/database/embedded/orphans.ts'
-import { sizeText } from './backup-parts.ts'
+import { sizeText } from './shared/backup-parts.ts'
 
 const usage = 'npm run database:orphans [-- --remove [FOLDER]]'
 const log = { info: () => {}, warn: (line: string) => console.error(line) }

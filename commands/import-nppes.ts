@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import type pg from 'pg'
-import { WrongFileError } from '../server/directory/nppes/columns.ts'
-import { OlderFileError } from '../server/directory/nppes/file-date.ts'
+import { WrongFileError } from '../server/directory/nppes/read/columns.ts'
+import { OlderFileError } from '../server/directory/nppes/read/file-date.ts'
 import { importNppes } from '../server/directory/nppes/import-nppes.ts'
-import { differencesText, reportText } from '../server/directory/nppes/report-text.ts'
+import { differencesText, reportText } from '../server/directory/nppes/report/report-text.ts'
 import { site } from '../site.config.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './shared/run-command.ts'
 
 const usage = 'npm run import:nppes -- FILE [--postal-code 78258] [--dry-run] [--older]'
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { Jobs } from '../server/platform/jobs/jobs.ts'
 import { createLogger } from '../server/platform/log/logger.ts'
 import { listFailedMails, retryFailedMails } from '../server/platform/mail/failed-mails.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './shared/run-command.ts'
 
 const usage = 'npm run mail:failed [-- --retry ID|all]'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { discardSecrets, lossText, rotateSecrets } from '../server/accounts/rotate-secrets.ts'
+import { discardSecrets, lossText, rotateSecrets } from '../server/accounts/secrets/rotate-secrets.ts'
 import { loadSecretKeys } from '../server/platform/secrets/installation-secrets.ts'
 import { addKey, keyFileOf } from '../server/platform/secrets/key-file.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './shared/run-command.ts'
 
 const usage = 'npm run secrets:rotate [-- --discard-unreadable]'
 

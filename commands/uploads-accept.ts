@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { acceptUploadsFolder } from '../server/platform/files/uploads-folder.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './shared/run-command.ts'
 
 await runCommand('npm run uploads:accept', async ({ db, config }) => {
   const folder = join(config.dataDir, 'uploads')

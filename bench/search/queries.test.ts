@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { specialties } from '../../server/directory/specialties.ts'
+import { specialties } from '../../server/directory/taxonomy/specialties.ts'
 import { fillQueries, unknownPlaceholders } from './fill-queries.ts'
 import { meets } from './meets.ts'
 import { queries } from './queries.ts'

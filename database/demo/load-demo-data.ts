@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sortName } from '../../contract/directory/provider-name.ts'
 import { saveSpecialties } from '../../server/directory/records/save-specialties.ts'
-import { specialties as listed } from '../../server/directory/specialties.ts'
+import { specialties as listed } from '../../server/directory/taxonomy/specialties.ts'
 import {
   doctors,
   featuredListings,

@@ -5,7 +5,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { betterAuth } from 'better-auth/minimal'
 import { z } from 'zod'
 import type { Db } from '../platform/database/connect.ts'
-import { hashSessionTokens } from './hash-session-tokens.ts'
+import { hashSessionTokens } from './sessions/hash-session-tokens.ts'
 import { outageLogger } from './hidden-outages.ts'
 import { sessions, users } from './tables.ts'
 

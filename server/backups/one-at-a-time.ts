@@ -1,5 +1,5 @@
 import { Problem } from '../platform/http/problems.ts'
-import { connectOnce } from './connect-once.ts'
+import { connectOnce } from './database/connect-once.ts'
 
 /** The one that imports take as well, in every version of this program: none runs under a restore. */
 const lock = 7_826_600_272

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
 import { featuredListings } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
-import { publishPhoto } from '../providers/profile-photo.ts'
+import { publishPhoto } from '../providers/photos/profile-photo.ts'
 import { claims } from '../providers/tables.ts'
 import { premiumOf } from './premium.ts'
 

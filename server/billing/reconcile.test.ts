@@ -12,7 +12,7 @@ import { estimatedMonthlyRevenue } from './estimate-revenue.ts'
 import { activeSubscriptions } from './premium.ts'
 import { reconcile } from './reconcile.ts'
 import type { BillingServices } from './services.ts'
-import { StripeProvider } from './stripe-provider.ts'
+import { StripeProvider } from './stripe/provider.ts'
 import { subscriptions } from './tables.ts'
 
 let desk: BillingDesk

@@ -7,7 +7,7 @@ import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { SandboxProvider } from './sandbox/provider.ts'
 import { serveSandbox } from './sandbox/routes.ts'
-import { type StripeAccess, StripeProvider } from './stripe-provider.ts'
+import { type StripeAccess, StripeProvider } from './stripe/provider.ts'
 
 type Parts = {
   config: { provider: 'sandbox' } | ({ provider: 'stripe' } & StripeAccess)

@@ -3,7 +3,7 @@ import { site } from '../../site.config.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { confirm } from './confirm.ts'
 import { deleteUnconfirmed } from './delete-unconfirmed.ts'
-import type { NewsletterServices } from './newsletter-services.ts'
+import type { NewsletterServices } from './services.ts'
 import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 

@@ -6,7 +6,7 @@ import { doctors, practices, specialties } from '../directory/tables.ts'
 import { newsArticles } from '../news/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { AnswerCache } from '../platform/http/answer-cache.ts'
-import { encodeBody, sendEncoded } from '../platform/http/encoded-body.ts'
+import { encodeBody, sendEncoded } from '../platform/http/bodies/encoded-body.ts'
 
 type Entry = { path: string; changed: Date | null }
 

@@ -5,7 +5,7 @@ import { doctors, practices } from '../directory/tables.ts'
 import { inquiries } from '../inquiries/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { notFound, Problem } from '../platform/http/problems.ts'
-import { approvedDoctorOf, openClaimOf } from './claims.ts'
+import { approvedDoctorOf, openClaimOf } from './claims/claims.ts'
 import type { PremiumServices } from './services.ts'
 import { claims, teamMessages } from './tables.ts'
 

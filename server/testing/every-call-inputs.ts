@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { appPurpose } from '../accounts/second-factor.ts'
+import { appPurpose } from '../accounts/second-factor/second-factor.ts'
 import { secondFactors, sessions } from '../accounts/tables.ts'
 import { confirmUrl, unsubscribeUrl } from '../newsletter/links.ts'
 import { subscribers } from '../newsletter/tables.ts'

@@ -12,7 +12,7 @@ import {
   practiceLocation,
 } from '../directory/nppes/fixtures/sample.ts'
 import { type ImportOptions, importNppes } from '../directory/nppes/import-nppes.ts'
-import type { Report } from '../directory/nppes/report.ts'
+import type { Report } from '../directory/nppes/report/report.ts'
 import {
   directoryVersion,
   doctors,

@@ -1,5 +1,5 @@
 import type { ImportDifference, ImportFindings } from '../../../contract/administration/imports/findings.ts'
-import type { Difference, Report } from '../../directory/nppes/report.ts'
+import type { Difference, Report } from '../../directory/nppes/report/report.ts'
 
 /** What a run found, in the shape that is kept and shown. */
 export function findingsOf(report: Report): ImportFindings {

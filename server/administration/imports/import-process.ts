@@ -1,6 +1,6 @@
 // Runs in a process of its own for each import: see run-import.ts.
-import { WrongFileError } from '../../directory/nppes/columns.ts'
-import { OlderFileError } from '../../directory/nppes/file-date.ts'
+import { WrongFileError } from '../../directory/nppes/read/columns.ts'
+import { OlderFileError } from '../../directory/nppes/read/file-date.ts'
 import { importNppes } from '../../directory/nppes/import-nppes.ts'
 import { connectDatabase } from '../../platform/database/connect.ts'
 import { findingsOf } from './findings.ts'

@@ -7,7 +7,7 @@ import type { Files } from '../../platform/files/files.ts'
 import { makePicture } from '../../platform/files/make-photo.ts'
 import { storePhoto } from '../../platform/files/store-photo.ts'
 import { Problem } from '../../platform/http/problems.ts'
-import type { UploadedFile } from '../../platform/http/upload.ts'
+import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
 import { demandNotMerged } from './duplicates/merged-records.ts'
 import { demandRecord, updateRecord } from './record-tables.ts'
 

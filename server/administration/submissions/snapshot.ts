@@ -3,8 +3,8 @@ import type { ProfileForm } from '../../../contract/providers/profile-form.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { type ClaimRow, findClaim } from '../../providers/claims.ts'
-import { recordOf } from '../../providers/own-doctor.ts'
+import { type ClaimRow, findClaim } from '../../providers/claims/claims.ts'
+import { recordOf } from '../../providers/profile/own-doctor.ts'
 
 type Doctor = typeof doctors.$inferSelect
 

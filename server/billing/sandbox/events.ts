@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { site } from '../../../site.config.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Jobs, Queue } from '../../platform/jobs/jobs.ts'
-import { signEvent } from '../stripe-events.ts'
+import { signEvent } from '../stripe/events.ts'
 import { newId } from './provider.ts'
 import type { sandboxCheckouts, sandboxSubscriptions } from './tables.ts'
 

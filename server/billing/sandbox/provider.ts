@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import type { PaymentEvent, PaymentProvider, ProviderSubscription } from '../payment-provider.ts'
-import { readStripeEvent } from '../stripe-events.ts'
+import { readStripeEvent } from '../stripe/events.ts'
 import {
   sandboxCheckouts,
   sandboxCustomers,

@@ -11,7 +11,7 @@ import {
   suite,
 } from '../../testing/import-runs.ts'
 import { doctors, imports, practices } from '../tables.ts'
-import { WrongFileError } from './columns.ts'
+import { WrongFileError } from './read/columns.ts'
 import { individual, npiOf, organization, samplePath } from './fixtures/sample.ts'
 import { importNppes } from './import-nppes.ts'
 

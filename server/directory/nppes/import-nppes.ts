@@ -6,24 +6,24 @@ import { site } from '../../../site.config.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { saveSpecialties } from '../records/save-specialties.ts'
 import { imports } from '../tables.ts'
-import { checkNotOlder, dateInName } from './file-date.ts'
-import { createPlaces, loadPlaces } from './places.ts'
-import { placeAfter, planDoctors } from './plan-doctors.ts'
-import { isOnlyOfRegister, type Offline, planOffline } from './plan-offline.ts'
-import { planPractices } from './plan-practices.ts'
-import type { DoctorOfFile, PracticeOfFile } from './provider.ts'
-import { Report } from './report.ts'
-import { RunOfImport } from './run-of-import.ts'
-import { loadShownPlan, openPlanFile } from './shown-plan.ts'
-import { describeSource } from './source.ts'
-import { readHeader, stageFile } from './stage-file.ts'
+import { checkNotOlder, dateInName } from './read/file-date.ts'
+import { createPlaces, loadPlaces } from './plan/places.ts'
+import { placeAfter, planDoctors } from './plan/plan-doctors.ts'
+import { isOnlyOfRegister, type Offline, planOffline } from './plan/plan-offline.ts'
+import { planPractices } from './plan/plan-practices.ts'
+import type { DoctorOfFile, PracticeOfFile } from './provider/provider.ts'
+import { Report } from './report/report.ts'
+import { RunOfImport } from './apply/run-of-import.ts'
+import { loadShownPlan, openPlanFile } from './plan/shown-plan.ts'
+import { describeSource } from './read/source.ts'
+import { readHeader, stageFile } from './read/stage-file.ts'
 import {
   countStaged,
   createStaging,
   forgetDeactivatedElsewhere,
   stagedPages,
   stagedSpecialties,
-} from './staging.ts'
+} from './read/staging.ts'
 
 export type ImportOptions = {
   /** CSV, or a ZIP archive with one in it. */

@@ -12,7 +12,7 @@ import {
   suite,
 } from '../../testing/import-runs.ts'
 import { doctors, imports, practices, recordChanges } from '../tables.ts'
-import { OlderFileError } from './file-date.ts'
+import { OlderFileError } from './read/file-date.ts'
 import { individual, npiOf, organization, samplePath } from './fixtures/sample.ts'
 
 let scene: Awaited<ReturnType<typeof openImports>>

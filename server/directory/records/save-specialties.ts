@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import { specialties as listed } from '../specialties.ts'
+import { specialties as listed } from '../taxonomy/specialties.ts'
 import { specialties } from '../tables.ts'
 
 /**

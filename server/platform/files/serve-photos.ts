@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sendEncoded } from '../http/encoded-body.ts'
+import { sendEncoded } from '../http/bodies/encoded-body.ts'
 import { notFound } from '../http/problems.ts'
 import type { Files } from './files.ts'
 import { isPhotoName } from './photo-names.ts'

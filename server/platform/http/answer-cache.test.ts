@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AnswerCache } from './answer-cache.ts'
-import { encodeBody } from './encoded-body.ts'
+import { encodeBody } from './bodies/encoded-body.ts'
 
 const versions = (first: number) => {
   let version = first

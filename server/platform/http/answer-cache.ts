@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { EncodedBody } from './encoded-body.ts'
+import type { EncodedBody } from './bodies/encoded-body.ts'
 
 /** Knows the present version of everything public. */
 export type Versions = { current(): number }

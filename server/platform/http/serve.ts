@@ -23,11 +23,11 @@ import {
   type SignedInCaller,
   signedOut,
 } from './caller.ts'
-import { encodeBody, sendEncoded } from './encoded-body.ts'
-import { servePlainForm } from './plain-form.ts'
+import { encodeBody, sendEncoded } from './bodies/encoded-body.ts'
+import { servePlainForm } from './bodies/plain-form.ts'
 import { outageOf, Problem } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
-import { receiveFile, serveUpload, type UploadedFile } from './upload.ts'
+import { receiveFile, serveUpload, type UploadedFile } from './bodies/upload.ts'
 
 /** Milliseconds that reading a file may take: a large backup over a slow line. */
 const downloadTimeout = 60 * 60_000

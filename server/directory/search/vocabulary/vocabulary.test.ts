@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { specialties } from '../../specialties.ts'
+import { specialties } from '../../taxonomy/specialties.ts'
 import { commonNames } from './common-names.ts'
 
 type Condition = Record<

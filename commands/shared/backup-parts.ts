@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { listBackups } from '../../server/backups/backup-folder.ts'
+import type { Manifest } from '../../server/backups/archive/format.ts'
+import { folderFiles } from '../../server/platform/files/files.ts'
+import type { CommandContext } from './run-command.ts'
+
+export const backupPartsOf = ({ databaseUrl, config }: CommandContext) => ({
+  url: databaseUrl,
+  dataDir: config.dataDir,
+  uploads: folderFiles(join(config.dataDir, 'uploads')),
+  folder: config.backupDir,
+})
+
+/** The file that an operator means: one in the folder of backups, else a path. */
+export async function findBackup(name: string, folder: string): Promise<string> {
+  const path = [join(folder, name), resolve(name)].find((one) => existsSync(one))
+  if (path) return path
+  const names = (await listBackups(folder)).map((backup) => `  ${backup.name}`)
+  throw new Error(
+    [
+      `There is no backup ${name} in ${folder}.`,
+      ...(names.length ? ['There are:', ...names] : []),
+    ].join('\n'),
+  )
+}
+
+/** One line for each part, with the beginning of its checksum. */
+export function contentsText(manifest: Manifest): string {
+  const { tables, files } = manifest
+  const lines = tables.map(
+    ({ name, rows, sha256 }) =>
+      `  ${name.padEnd(28)} ${rows.toLocaleString('en-US').padStart(11)} rows   ${sha256.slice(0, 16)}`,
+  )
+  const total = files.length.toLocaleString('en-US').padStart(11)
+  const missing = missingText(manifest)
+  return [
+    ...lines,
+    `  ${'uploaded files'.padEnd(28)} ${total} files`,
+    ...(missing ? [missing] : []),
+  ].join('\n')
+}
+
+/** A line for each uploaded file that records name and the backup lacks; empty when it has all. */
+export function missingText({ missing }: Manifest): string {
+  if (missing.length === 0) return ''
+  const lines = missing.slice(0, 20).map(({ name, record }) => `  ${name} of ${record}`)
+  const more = missing.length - lines.length
+  return [
+    `Records name uploaded files that are not there: ${missing.length}. The backup does not have them.`,
+    ...lines,
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ].join('\n')
+}
+
+export const sizeText = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(2)} MB`

@@ -1,0 +1,96 @@
+import { argon2 } from 'node:crypto'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { describe, expect, test, vi } from 'vitest'
+import { Problem } from '../../platform/http/problems.ts'
+import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
+
+vi.mock('node:crypto', { spy: true })
+
+const phrase = 'limestone and live oak'
+
+test('a password is stored as a PHC string of Argon2id, salted', async () => {
+  const [one, two] = await Promise.all([hashPassword(phrase), hashPassword(phrase)])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(two).not.toBe(one)
+  expect(await isPassword(phrase, one)).toBe(true)
+  expect(await isPassword(`${phrase} `, one)).toBe(false)
+  expect(await isPassword('', one)).toBe(false)
+})
+
+test.each([
+  [
+    phrase,
+    '$argon2id$v=19$m=19456,t=2,p=1$C0AXCWIj7xJSaxyIC6k2lA$zkp+AhR5258fa9kSMfe04NZbPK6RGbnXmOy1eaayd1o',
+  ],
+  [
+    'Crème brûlée',
+    '$argon2id$v=19$m=8192,t=3,p=2$yCKrEtSQhp5dGiWR+QpMyA$Y1uiqRi8jW8deBVTGJVz9T/RfK5Wbf8j',
+  ],
+])(
+  'reads what the reference implementation wrote for %j, at its own cost',
+  async (password, stored) => {
+    expect(await isPassword(password, stored)).toBe(true)
+    expect(await isPassword(password.toUpperCase(), stored)).toBe(false)
+  },
+)
+
+test('accents may be composed in either way, letters be of full width (NFKC)', async () => {
+  const stored = await hashPassword('cr\u00e8me de la cr\u00e8me')
+  expect(await isPassword('cre\u0300me de la cre\u0300me', stored)).toBe(true)
+  expect(await isPassword('ｃr\u00e8me de la cr\u00e8me', stored)).toBe(true)
+})
+
+test('without an account the same work is done, and nothing is right', async () => {
+  const stored = await hashPassword(phrase)
+  await isPassword(phrase, null)
+  vi.mocked(argon2).mockClear()
+  expect(await isPassword('something else', stored)).toBe(false)
+  expect(await isPassword('something else', null)).toBe(false)
+  const [known, unknown, ...more] = vi.mocked(argon2).mock.calls.map(([algorithm, parameters]) => ({
+    algorithm,
+    ...parameters,
+    nonce: (parameters.nonce as Buffer).length,
+  }))
+  expect(known).toMatchObject({ memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 })
+  expect(unknown).toEqual(known)
+  expect(more).toEqual([])
+})
+
+test('many at once leave threads for other work', async () => {
+  const stored = await hashPassword(phrase)
+  vi.mocked(argon2).mockClear()
+  const checks = Array.from({ length: 8 }, () => isPassword(phrase, stored))
+  await new Promise(setImmediate)
+  expect(vi.mocked(argon2)).toHaveBeenCalledTimes(2)
+  expect(await Promise.all(checks)).toEqual(Array(8).fill(true))
+  expect(vi.mocked(argon2)).toHaveBeenCalledTimes(8)
+})
+
+describe('the most common passwords', () => {
+  const refusal = (password: string) => {
+    try {
+      refuseCommonPassword(password, 'newPassword')
+    } catch (error) {
+      return error as Problem
+    }
+  }
+
+  test('10,000 are refused, in any case and width', () => {
+    const list = dictionary['passwords-common'] as string[]
+    expect(list.slice(0, 10_000).filter((password) => !refusal(password))).toEqual([])
+    expect(list.slice(10_000, 10_100).filter((password) => refusal(password))).toEqual([])
+    for (const password of ['PassWord', 'BASEBALL1', 'ｐａｓｓｗｏｒｄ'])
+      expect(refusal(password), password).toBeInstanceOf(Problem)
+  })
+
+  test('the refusal names the field', () => {
+    const message = 'This password is too common. Please choose one that others do not use.'
+    expect(refusal('password')).toMatchObject({
+      status: 400,
+      code: 'common_password',
+      message,
+      fields: { newPassword: message },
+    })
+    expect(refusal(phrase)).toBeUndefined()
+  })
+})

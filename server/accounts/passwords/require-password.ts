@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { Problem } from '../../platform/http/problems.ts'
+import { audit } from '../audit.ts'
+import { isPassword } from './passwords.ts'
+import type { AccountServices } from '../services.ts'
+import { passwords } from '../tables.ts'
+
+/** Wrong ones, as at sign-in. */
+const limit = { count: 10, minutes: 10 }
+
+/**
+ * Checks the password of an account, for what a session or a mailed link alone must not do.
+ * @throws Problem 400 for a wrong one, 429
+ */
+export async function requirePassword(
+  { db, limits }: Pick<AccountServices, 'db' | 'limits'>,
+  { userId, actorId, network }: { userId: string; actorId: string | null; network: string },
+  password: string,
+): Promise<void> {
+  await limits.demand('password check', userId, limit)
+  const [stored] = await db
+    .select({ hash: passwords.hash })
+    .from(passwords)
+    .where(eq(passwords.userId, userId))
+  if (await isPassword(password, stored?.hash ?? null))
+    return limits.giveBack('password check', userId)
+  await audit(db, {
+    action: 'password check failed',
+    actorId,
+    subjectId: userId,
+    network,
+  })
+  const message = 'The password is not right.'
+  throw new Problem(400, 'wrong_password', message, { password: message })
+}

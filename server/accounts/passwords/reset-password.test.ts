@@ -1,0 +1,260 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountsOn, type TestAccounts, type TestUser } from '../../testing/accounts.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { auditLog, oneTimeCodes, passwords, sessions } from '../tables.ts'
+
+let made: TestApp
+let accounts: TestAccounts
+
+beforeAll(async () => {
+  made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  accounts = await accountsOn(made)
+})
+afterAll(() => made.close())
+
+const newPassword = 'cedar and bluebonnet'
+const askForCode = { codeRequired: true, message: 'Check your email for a 6-digit code.' }
+const changed = { success: true, message: 'Your password has been changed.' }
+const wrongCode = { code: 'wrong_code', message: 'That code is not valid or has expired.' }
+
+const reset = (email: string, code?: string, path = '/api/reset-password') =>
+  accounts.browser().post(path, { email, newPassword, ...(code !== undefined && { code }) })
+/** A user, and the code that was mailed after the first step. */
+async function userWithCode(values: Partial<TestUser> = {}, path?: string) {
+  const user = await accounts.insertUser(values)
+  await reset(user.email, undefined, path)
+  return { user, code: await accounts.mailedCode(user.email) }
+}
+const statusOf = async (email: string, code: string) => (await reset(email, code)).statusCode
+const another = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+const hashOf = async ({ id }: TestUser) =>
+  (await made.database.db.select().from(passwords).where(eq(passwords.userId, id)))[0]!.hash
+const sessionsOf = ({ id }: TestUser) =>
+  made.database.db.select().from(sessions).where(eq(sessions.userId, id))
+const newestCodeRow = async () =>
+  (
+    await made.database.db.select().from(oneTimeCodes).orderBy(sql`${oneTimeCodes.expiresAt} desc`)
+  )[0]!
+const actionsOf = async (user: TestUser) =>
+  (await accounts.auditOf(user)).map(({ action }) => action)
+
+describe('the first step', () => {
+  test('answers the same for every address and changes nothing', async () => {
+    const user = await accounts.insertUser()
+    const browser = await accounts.signedIn(user)
+    const before = await hashOf(user)
+    const known = await reset(user.email)
+    const unknown = await reset(`x${user.email}`)
+    for (const response of [known, unknown]) {
+      expect(response.statusCode).toBe(202)
+      expect(response.json()).toEqual(askForCode)
+    }
+    await accounts.mailedCode(user.email)
+    expect(await hashOf(user)).toBe(before)
+    expect(await browser.user()).toMatchObject({ emailConfirmed: false })
+    expect((await accounts.browser().signIn(user)).statusCode).toBe(200)
+  })
+
+  test('mails a code that counts for ten minutes, and keeps only a hash of it', async () => {
+    const { user, code } = await userWithCode()
+    const row = await newestCodeRow()
+    expect(row.expiresAt.getTime() - Date.now()).toBeCloseTo(600_000, -5)
+    expect(JSON.stringify(row)).not.toMatch(new RegExp(`${code}|${user.email}`))
+    expect(await accounts.mailsTo(user.email)).toEqual([
+      {
+        template: 'reset-code',
+        firstName: null,
+        code: expect.stringMatching(/^\d{6}$/),
+        minutes: 10,
+      },
+    ])
+  })
+
+  test('makes a code for an unknown address too, and mails it to nobody', async () => {
+    const email = 'nobody-at-all@clinic.example'
+    const before = await made.database.db.$count(oneTimeCodes)
+    await reset(email)
+    await expect
+      .poll(() => made.database.db.$count(oneTimeCodes), { timeout: 60_000 })
+      .toBe(before + 1)
+    expect(await accounts.mailsTo(email)).toEqual([])
+  })
+})
+
+describe('the second step', () => {
+  test('changes the password, ends all sessions, confirms the address, and says so by mail', async () => {
+    const { user, code } = await userWithCode()
+    const [one, two] = [await accounts.signedIn(user), await accounts.signedIn(user)]
+    const response = await reset(` ${user.email.toUpperCase()} `, ` ${code} `)
+    expect([response.statusCode, response.json()]).toEqual([200, changed])
+    // known from now on, signed in nowhere
+    expect(response.headers['set-cookie']).toEqual([expect.stringMatching(/^known_device=/)])
+    expect(await sessionsOf(user)).toEqual([])
+    expect([await one.user(), await two.user()]).toEqual([null, null])
+    expect((await accounts.browser().signIn(user)).statusCode).toBe(401)
+    const browser = accounts.browser()
+    await browser.signIn({ ...user, password: newPassword })
+    expect(await browser.user()).toMatchObject({ emailConfirmed: true })
+    expect((await accounts.mailsTo(user.email)).at(-1)).toEqual({
+      template: 'password-changed',
+      firstName: null,
+      emptied: false,
+      signInUrl: 'http://directory.example/auth',
+    })
+    expect(await actionsOf(user)).toContain('password reset')
+  })
+
+  test('takes a code once', async () => {
+    const { user, code } = await userWithCode()
+    expect(await statusOf(user.email, code)).toBe(200)
+    const again = await reset(user.email, code)
+    expect([again.statusCode, again.json()]).toEqual([400, wrongCode])
+  })
+
+  test('takes no code older than ten minutes', async () => {
+    const { user, code } = await userWithCode()
+    const { purposeHash } = await newestCodeRow()
+    await made.database.db
+      .update(oneTimeCodes)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(oneTimeCodes.purposeHash, purposeHash))
+    expect(await statusOf(user.email, code)).toBe(400)
+  })
+
+  test('after four wrong codes the right one is taken, after five no more', async () => {
+    for (const [tries, status] of [
+      [4, 200],
+      [5, 400],
+    ] as const) {
+      const { user, code } = await userWithCode()
+      for (let n = 1; n <= tries; n++)
+        expect((await reset(user.email, another(code, n))).json()).toEqual(wrongCode)
+      expect(await statusOf(user.email, code)).toBe(status)
+    }
+  })
+
+  test('a new code replaces the old one, with tries of its own', async () => {
+    const { user, code } = await userWithCode()
+    for (let n = 1; n <= 5; n++) await reset(user.email, another(code, n))
+    await reset(user.email)
+    const fresh = await accounts.mailedCode(user.email, 2)
+    if (fresh !== code) expect(await statusOf(user.email, code)).toBe(400)
+    expect(await statusOf(user.email, fresh)).toBe(200)
+  })
+
+  test.each(['', 'abcdef', '12345', '1234567', '٣٤٥٦٧٨'])(
+    '%j is a wrong code like any other',
+    async (code) => {
+      const { user } = await userWithCode()
+      const unknown = await reset(`x${user.email}`, code)
+      const known = await reset(user.email, code)
+      for (const response of [known, unknown])
+        expect([response.statusCode, response.json()]).toEqual([400, wrongCode])
+    },
+  )
+
+  test('refuses a common password in both steps, without counting a try', async () => {
+    const { user, code } = await userWithCode()
+    for (const given of [undefined, code]) {
+      const response = await accounts
+        .browser()
+        .post('/api/reset-password', { email: user.email, newPassword: 'password1', code: given })
+      expect(response.json()).toMatchObject({
+        code: 'common_password',
+        fields: { newPassword: expect.stringContaining('too common') },
+      })
+    }
+    expect(await statusOf(user.email, code)).toBe(200)
+  })
+
+  test.each([
+    ['of a confirmed address', { emailConfirmed: true }],
+    ['of an administrator, whom an invitation let in', { isAdmin: true }],
+  ])('leaves the authenticator app on %s', async (_, values) => {
+    const { user, code } = await userWithCode(values)
+    await accounts.giveApp(user)
+    expect(await statusOf(user.email, code)).toBe(200)
+    const response = await accounts.browser().signIn({ ...user, password: newPassword })
+    expect(response.statusCode).toBe(202)
+  })
+})
+
+describe('the administrators’ form', () => {
+  const path = '/api/admin/reset-password'
+
+  test('does the same for an administrator, and names the address', async () => {
+    const user = await accounts.insertUser({ isAdmin: true })
+    const typed = user.email.toUpperCase()
+    const first = await reset(typed, undefined, path)
+    expect([first.statusCode, first.json()]).toEqual([202, { ...askForCode, email: typed }])
+    const code = await accounts.mailedCode(user.email)
+    const second = await reset(user.email, code, path)
+    expect([second.statusCode, second.json()]).toEqual([200, { ...changed, email: user.email }])
+    expect((await accounts.mailsTo(user.email)).at(-1)).toMatchObject({
+      signInUrl: 'http://directory.example/admin/login',
+    })
+  })
+
+  test('answers a provider’s address as it answers one nobody has, and mails nothing', async () => {
+    const user = await accounts.insertUser()
+    const before = await made.database.db.$count(oneTimeCodes)
+    const response = await reset(user.email, undefined, path)
+    expect([response.statusCode, response.json()]).toEqual([
+      202,
+      { ...askForCode, email: user.email },
+    ])
+    await expect
+      .poll(() => made.database.db.$count(oneTimeCodes), { timeout: 60_000 })
+      .toBe(before + 1)
+    expect(await accounts.mailsTo(user.email)).toEqual([])
+  })
+
+  test('its codes are good for itself only', async () => {
+    const ours = await userWithCode({ isAdmin: true }, path)
+    expect((await reset(ours.user.email, ours.code)).statusCode).toBe(400)
+    const theirs = await userWithCode({ isAdmin: true })
+    expect((await reset(theirs.user.email, theirs.code, path)).statusCode).toBe(400)
+    expect((await reset(ours.user.email, ours.code, path)).statusCode).toBe(200)
+  })
+})
+
+test('each call is one line in the log, which names nobody before the password has changed', async () => {
+  const user = await accounts.insertUser()
+  const browser = accounts.browser()
+  const body = { email: user.email, newPassword }
+  await browser.post('/api/reset-password', body)
+  const code = await accounts.mailedCode(user.email)
+  await browser.post('/api/reset-password', { ...body, code: another(code) })
+  await browser.post('/api/reset-password', { ...body, code })
+  const { db } = made.database
+  const lines = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.network, browser.address))
+    .orderBy(auditLog.id)
+  expect(lines.map(({ action, subjectId }) => [action, subjectId])).toEqual([
+    ['password reset asked for', null],
+    ['password reset failed', null],
+    ['password reset', user.id],
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${user.email}|${code}`))
+})
+
+test('a sign-in with the old password does not survive a reset that is under way', async () => {
+  const { user, code } = await userWithCode()
+  const browser = accounts.browser()
+  const { resetting, entering } = await made.database.db.transaction(async (tx) => {
+    // the reset has changed the password and ended the sessions, and cannot finish for now
+    await tx.execute(sql`lock table audit_log in share mode`)
+    const resetting = reset(user.email, code)
+    await accounts.waitForLocks(1)
+    const entering = browser.signIn(user)
+    await accounts.waitForLocks(2)
+    return { resetting, entering }
+  })
+  expect((await resetting).statusCode).toBe(200)
+  expect((await entering).statusCode).toBe(401)
+  expect(await sessionsOf(user)).toEqual([])
+  expect(browser.cookie).toBe('')
+})

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import { paths } from '../../../contract/paths.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import type { Queue } from '../../platform/jobs/jobs.ts'
+import { audit } from '../audit.ts'
+import { accountOf, findUserByEmail, mailName, type User } from '../find-user.ts'
+import { deviceCookie, deviceOf, isKnownTo } from '../sign-in/known-device.ts'
+import { codeMinutes, makeCode, useCode } from './one-time-codes.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { removeSecondFactor } from '../second-factor/second-factor.ts'
+import type { AccountServices } from '../services.ts'
+import { endAllSessions } from '../sessions/sessions.ts'
+import { forgetFailedTries } from '../sign-in/sign-in.ts'
+import { passwords, users } from '../tables.ts'
+
+/** Whose passwords a form resets: the two forms have codes of their own. */
+export type Audience = 'everybody' | 'administrators'
+/** `device`: the browser the account knows that asked; only there the code counts. */
+type Address = { email: string; audience: Audience; device?: string }
+type Request = { email: string; newPassword: string; code?: string | undefined }
+
+/** Codes for an address that strangers ask for together, and one browser the account knows. */
+const perSource = { count: 3, minutes: 60 }
+/** Codes that all browsers together ask for which the account knows. */
+const perAccount = { count: 10, minutes: 60 }
+
+const codeRequests: Queue<Address> = {
+  name: 'reset-codes',
+  timeout: 30,
+  retries: 3,
+  delay: 5,
+  longestDelay: 30,
+  atOnce: 2,
+}
+
+const purposeOf = ({ email, audience, device }: Address) =>
+  device ? ['reset', audience, email, device] : ['reset', audience, email]
+
+/**
+ * Resets a password in two steps (D1). The first changes nothing, and does the same for every address:
+ * it asks for a job, and only the job looks whether somebody has an account. A browser the account
+ * knows has counts and a code of its own, so that strangers can neither use up the owner's tries nor
+ * replace the owner's code.
+ * @returns `Set-Cookie` values by which this browser is known from now on, once the password is changed
+ * @throws Problem 400 for a wrong or expired code, 429
+ */
+export async function resetPassword(
+  services: AccountServices,
+  { email, newPassword, code }: Request,
+  audience: Audience,
+  caller: Caller,
+): Promise<'code required' | { cookies: string[] }> {
+  refuseCommonPassword(newPassword, 'newPassword')
+  const { db, jobs, limits } = services
+  const device = await knownDevice(services, email, caller)
+  const address = { email, audience, ...(device !== undefined && { device }) }
+  if (code !== undefined) {
+    const cookie = await setPassword(services, { ...address, newPassword, code }, caller)
+    await forgetFailedTries(services, email, caller)
+    return { cookies: [cookie] }
+  }
+  if (device === undefined) await limits.demand('reset', email, perSource)
+  else {
+    await limits.demand('reset by a known browser', `${device} ${email}`, perSource)
+    await limits.demand('reset by known browsers', email, perAccount)
+  }
+  await db.transaction(async (tx) => {
+    await audit(tx, { action: 'password reset asked for', network: caller.network })
+    await jobs.enqueue(tx, codeRequests, address)
+  })
+  return 'code required'
+}
+
+/** The id of the caller's browser where the account of that address knows it. */
+async function knownDevice({ db, key }: AccountServices, email: string, { cookie }: Caller) {
+  const device = deviceOf(key, cookie)
+  const account = device && (await findUserByEmail(db, email))
+  return account && isKnownTo(device, accountOf(account)) ? device.id : undefined
+}
+
+/** Makes codes as they are asked for and mails those that have a reader. */
+export function makeResetCodes(services: AccountServices): Promise<void> {
+  return services.jobs.work(codeRequests, (address) => mailCode(services, address))
+}
+
+async function mailCode({ db, mail, key }: AccountServices, address: Address) {
+  const { email, audience } = address
+  await db.transaction(async (tx) => {
+    const code = await makeCode(tx, key, purposeOf(address))
+    const reader = await findReader(tx, email, audience)
+    if (!reader) return
+    const content = {
+      template: 'reset-code',
+      firstName: mailName(reader),
+      code,
+      minutes: codeMinutes,
+    } as const
+    await mail.post(tx, { to: email, content })
+  })
+}
+
+async function findReader(db: Db, email: string, audience: Audience) {
+  const user = (await findUserByEmail(db, email))?.user
+  return user && (audience === 'everybody' || user.isAdmin) ? user : null
+}
+
+async function setPassword(
+  services: AccountServices,
+  { newPassword, code, ...address }: Address & { newPassword: string; code: string },
+  { network, cookie }: Caller,
+): Promise<string> {
+  const { db, mail, publicUrl, key, https } = services
+  const { email, audience } = address
+  const changedAt = new Date()
+  const user = await db.transaction(async (tx) => {
+    const isRight =
+      (address.device !== undefined && (await useCode(tx, key, purposeOf(address), code))) ||
+      (await useCode(tx, key, purposeOf({ email, audience }), code))
+    const user = isRight ? await findReader(tx, email, audience) : null
+    if (!user) {
+      await audit(tx, { action: 'password reset failed', network })
+      return null
+    }
+    const hash = await hashPassword(newPassword)
+    await tx.update(passwords).set({ hash, changedAt }).where(eq(passwords.userId, user.id))
+    const emptied = !user.emailConfirmed && (await removeUnconfirmed(services, tx, user, network))
+    // whoever has the code reads the address's mail
+    await tx.update(users).set({ emailConfirmed: true }).where(eq(users.id, user.id))
+    await endAllSessions(tx, user.id)
+    await audit(tx, { action: 'password reset', subjectId: user.id, network })
+    await mail.post(tx, {
+      to: email,
+      content: {
+        template: 'password-changed',
+        firstName: mailName(user),
+        emptied,
+        signInUrl: publicUrl() + (user.isAdmin ? paths.adminLogin() : paths.auth()),
+      },
+    })
+    return user
+  })
+  if (!user) throw new Problem(400, 'wrong_code', 'That code is not valid or has expired.')
+  const account = { userId: user.id, passwordChangedAt: changedAt }
+  return deviceCookie(key, deviceOf(key, cookie), account, https)
+}
+
+/**
+ * The first proof of who reads an address's mail: what was set up before may be a stranger's, who
+ * registered the address of somebody else. The authenticator app with its recovery codes goes, which
+ * would keep the owner out; so do claims and requests that wait, whose texts and proofs would now speak
+ * in the owner's name, and the photo. Sessions and known browsers end with every reset. The account of
+ * an administrator stays as it is: an invitation opened it, which no stranger has.
+ * @returns whether there was anything
+ */
+async function removeUnconfirmed(
+  { withdrawWaiting }: Pick<AccountServices, 'withdrawWaiting'>,
+  tx: Db,
+  { id, isAdmin, secondFactorOn, profileImageUrl }: User,
+  network: string,
+): Promise<boolean> {
+  if (isAdmin) return false
+  await removeSecondFactor(tx, id)
+  // the file goes with the nightly clean-up of those that nothing refers to
+  await tx.update(users).set({ profileImageUrl: null }).where(eq(users.id, id))
+  const submissions = await withdrawWaiting(tx, id)
+  if (!secondFactorOn && !profileImageUrl && submissions === 0) return false
+  await audit(tx, {
+    action: 'unconfirmed set-up removed',
+    subjectId: id,
+    network,
+    details: { secondFactor: secondFactorOn, photo: profileImageUrl !== null, submissions },
+  })
+  return true
+}

@@ -1,0 +1,39 @@
+import domainEndings from 'tlds' with { type: 'json' }
+import { looksLikeAddress, noWebAddress, plainName } from '../../../contract/person-name.ts'
+import { Problem } from '../../platform/http/problems.ts'
+
+type Names = { firstName: string; lastName: string }
+
+const endings = new Set<string>(domainEndings)
+
+/**
+ * Whether a name holds something that mail programs make a link of. `St.John` and `J.R.` are names: what
+ * follows the period is the end of no domain, or what stands before it is an initial.
+ */
+export function hasWebAddress(name: string): boolean {
+  if (looksLikeAddress(name)) return true
+  const words = plainName(name).split(/[^\p{L}\p{M}\p{N}.。-]+/u)
+  return words.some((word) => {
+    const labels = word.split(/[.。]/)
+    return labels.some((label, at) => {
+      const before = labels[at - 1] ?? ''
+      const [ending = ''] = label.split('-')
+      const isInitial = [...before].length === 1 && !/^\p{Ll}/u.test(before)
+      return before !== '' && !isInitial && isEnding(label, ending)
+    })
+  })
+}
+
+const isEnding = (...texts: string[]) =>
+  texts.some((text) => endings.has(text.toLowerCase()) || /^xn--/i.test(text))
+
+/**
+ * Names go into mails and onto pages, and a stranger may type one for any address. What was there before
+ * may stay.
+ * @throws Problem 400 that names the field
+ */
+export function refuseWebAddresses(names: Names, before?: Names): void {
+  for (const field of ['firstName', 'lastName'] as const)
+    if (names[field] !== before?.[field] && hasWebAddress(names[field]))
+      throw new Problem(400, 'web_address', noWebAddress, { [field]: noWebAddress })
+}

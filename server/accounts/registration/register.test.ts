@@ -1,0 +1,117 @@
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountsOn, newAccount, type TestAccounts } from '../../testing/accounts.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { passwords, users } from '../tables.ts'
+
+let made: TestApp
+let accounts: TestAccounts
+
+beforeAll(async () => {
+  made = await createTestApp()
+  accounts = await accountsOn(made)
+})
+afterAll(() => made.close())
+
+const usersOf = (email: string) =>
+  made.database.db.select().from(users).where(eq(users.email, email))
+const neutral = {
+  code: 'not_registered',
+  message:
+    'We could not create this account. If you already have one, please sign in or reset your password.',
+}
+
+test('makes an ordinary account, signs in, and mails a link to confirm the address', async () => {
+  const account = newAccount({ firstName: ' Ada ', email: 'Ada.Register@Clinic.Example' })
+  const browser = accounts.browser()
+  const response = await browser.register(account)
+  expect(response.statusCode).toBe(200)
+  const email = 'ada.register@clinic.example'
+  const user = await browser.user()
+  expect(response.json()).toEqual({ user })
+  expect(user).toMatchObject({ email, firstName: 'Ada', isAdmin: false, emailConfirmed: false })
+  expect(response.body).not.toContain(account.password)
+  const [stored] = await made.database.db
+    .select()
+    .from(passwords)
+    .where(eq(passwords.userId, user.id))
+  expect(stored?.hash).toMatch(/^\$argon2id\$/)
+  expect(await accounts.mailsTo(email)).toEqual([
+    {
+      template: 'address-confirmation',
+      hours: 72,
+      confirmUrl: expect.stringMatching(
+        /^http:\/\/directory\.example\/confirm-address\?token=[\w.-]+$/,
+      ),
+    },
+  ])
+  expect((await accounts.auditOf(user)).map(({ action }) => action)).toEqual([
+    'registered',
+    'signed in',
+  ])
+})
+
+test.each([
+  [{ firstName: 'A' }, { firstName: 'First name is required' }],
+  [{ lastName: '' }, { lastName: 'Last name is required' }],
+  [{ email: 'ada' }, { email: 'Please enter a valid email address' }],
+  [
+    { password: 'oak', confirmPassword: 'oak' },
+    { password: 'Password must be at least 8 characters' },
+  ],
+  [{ confirmPassword: 'another' }, { confirmPassword: 'Passwords do not match' }],
+])('refuses %j with the message at the field', async (wrong, fields) => {
+  const response = await accounts.browser().register(newAccount(), wrong)
+  expect(response.statusCode).toBe(400)
+  expect(response.json().fields).toEqual(fields)
+})
+
+test('refuses a common password, and nothing is left', async () => {
+  const account = newAccount({ password: 'Baseball1' })
+  const response = await accounts.browser().register(account)
+  expect([response.statusCode, response.json().code]).toEqual([400, 'common_password'])
+  expect(response.json().fields.password).toContain('too common')
+  expect(await usersOf(account.email)).toEqual([])
+})
+
+test('a taken address: a neutral 409, and its owner is told once a day', async () => {
+  const owner = await accounts.insertUser({ firstName: 'Ruth', emailConfirmed: true })
+  for (const email of [owner.email, owner.email.toUpperCase()]) {
+    const browser = accounts.browser()
+    const response = await browser.register(newAccount({ email, firstName: 'Eve' }))
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toEqual(neutral)
+    expect(browser.cookie).toBe('')
+  }
+  expect(await accounts.mailsTo(owner.email)).toEqual([
+    {
+      template: 'address-taken',
+      firstName: 'Ruth',
+      signInUrl: 'http://directory.example/auth',
+    },
+  ])
+  expect(await usersOf(owner.email)).toMatchObject([{ firstName: 'Ruth' }])
+  expect((await accounts.auditOf(owner)).map(({ action }) => action)).toEqual(
+    Array(2).fill('registration of a taken address'),
+  )
+})
+
+test('of twenty registrations of one address at once one wins', { timeout: 300_000 }, async () => {
+  const account = newAccount()
+  const [before] = await made.database.db.select({ rows: count() }).from(passwords)
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => accounts.browser().register(account)),
+  )
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([
+    200,
+    ...Array(19).fill(409),
+  ])
+  expect(await usersOf(account.email)).toHaveLength(1)
+  const [after] = await made.database.db.select({ rows: count() }).from(passwords)
+  expect(after!.rows - before!.rows).toBe(1)
+  const sent = await accounts.mailsTo(account.email)
+  expect(sent.map(({ template }) => template).sort()).toEqual([
+    'address-confirmation',
+    'address-taken',
+  ])
+})

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { audit } from '../audit.ts'
+import { removeSecondFactor } from './second-factor.ts'
+import { endAllSessions } from '../sessions/sessions.ts'
+import { users } from '../tables.ts'
+
+/**
+ * For a user who has lost both phone and recovery codes: the password alone opens the account again,
+ * and all sessions end. Only an operator may decide that.
+ * @param email in lower case
+ * @throws Error with one line for an address that has no account, or none with an authenticator app
+ */
+export async function removeLostSecondFactor(db: Db, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+    if (!user) throw new Error(`${email} has no account.`)
+    if (!user.secondFactorOn) throw new Error(`${email} has no authenticator app set up.`)
+    await removeSecondFactor(tx, user.id)
+    await endAllSessions(tx, user.id)
+    await audit(tx, {
+      action: 'second factor turned off',
+      subjectId: user.id,
+      details: { origin: 'command' },
+    })
+  })
+}

@@ -1,0 +1,231 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { paths } from '../../../contract/paths.ts'
+import { site } from '../../../site.config.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import { keyIdOf } from '../../platform/secrets/secret-keys.ts'
+import { type AuditAction, audit } from '../audit.ts'
+import { mailName, userOf } from '../find-user.ts'
+import { requirePassword } from '../passwords/require-password.ts'
+import type { AccountServices } from '../services.ts'
+import { endAllSessions } from '../sessions/sessions.ts'
+import { recoveryCodes, secondFactors, users } from '../tables.ts'
+
+type AppServices = Pick<AccountServices, 'db' | 'log' | 'secretKeys'>
+
+/** The user who does it to the own account, and from where. */
+type By = { userId: string; network: string }
+
+const period = 30
+const recoveryCodeCount = 10
+const limit = { count: 10, minutes: 10 }
+
+const appFor = (email: string, secret: string) =>
+  new TOTP({ issuer: site.name, label: email, secret: Secret.fromBase32(secret), period })
+
+/** What the secret of a user's app is sealed for. */
+export const appPurpose = (userId: string) => `authenticator app ${userId}`
+
+const hashOf = (code: string) =>
+  createHash('sha256')
+    .update(code.toUpperCase().replace(/[^A-Z2-7]/g, ''))
+    .digest('hex')
+
+/**
+ * Begins the set-up: a new secret, which counts for nothing until a code of it was given. A session
+ * alone does not do: whoever stole its cookie could lock the owner out.
+ * @throws Problem 400 for a wrong password, 409 when it is on already, 429
+ */
+export async function beginSecondFactor(
+  services: AccountServices,
+  { userId, network }: By,
+  password: string,
+): Promise<{ secret: string; uri: string }> {
+  const { db, secretKeys } = services
+  const { email, secondFactorOn } = await userOf(db, userId)
+  if (secondFactorOn) throw alreadyOn()
+  await requirePassword(services, { userId, actorId: userId, network }, password)
+  const secret = new Secret({ size: 20 }).base32
+  const fresh = { secret: secretKeys.seal(appPurpose(userId), secret), lastStep: 0 }
+  const begun = await db
+    .insert(secondFactors)
+    .values({ userId, ...fresh })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: fresh,
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ userId: secondFactors.userId })
+  if (begun.length === 0) throw alreadyOn()
+  return { secret, uri: appFor(email, secret).toString() }
+}
+
+/**
+ * Turns the second factor on and ends the user's other sessions, which came without it.
+ * @returns the recovery codes; only their hashes are kept
+ */
+export async function confirmSecondFactor(
+  services: AccountServices,
+  { userId, sessionId, network }: By & { sessionId: string },
+  code: string,
+): Promise<string[]> {
+  const { db, limits } = services
+  await limits.demand('second factor set-up', userId, limit)
+  return db.transaction(async (tx) => {
+    const user = await userOf(tx, userId)
+    if (user.secondFactorOn) throw alreadyOn()
+    if (!(await acceptAppCode(services, tx, userId, code, { confirmed: false }))) throw wrongCode()
+    await tx
+      .update(secondFactors)
+      .set({ confirmedAt: new Date() })
+      .where(eq(secondFactors.userId, userId))
+    await tx.update(users).set({ secondFactorOn: true }).where(eq(users.id, userId))
+    await endAllSessions(tx, userId, sessionId)
+    await record(tx, 'second factor turned on', { userId, network })
+    await tell(services, tx, userId, true)
+    return makeRecoveryCodes(tx, userId)
+  })
+}
+
+/** @throws Problem 400 for a wrong code, 403 where administrators need the second factor */
+export async function turnSecondFactorOff(
+  services: AccountServices,
+  { userId, network }: By,
+  code: string,
+): Promise<void> {
+  const { db, settings } = services
+  const user = await userOf(db, userId)
+  if (user.isAdmin && settings.secondFactorRequired)
+    throw new Problem(403, 'required', 'Administrators need an authenticator app here.')
+  await demandCode(services, userId, code)
+  await db.transaction(async (tx) => {
+    await removeSecondFactor(tx, userId)
+    await record(tx, 'second factor turned off', { userId, network })
+    await tell(services, tx, userId, false)
+  })
+}
+
+/** Signing in needs the password alone again. */
+export async function removeSecondFactor(tx: Db, userId: string): Promise<void> {
+  await tx.update(users).set({ secondFactorOn: false }).where(eq(users.id, userId))
+  await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+}
+
+/** New recovery codes; the old ones end. @throws Problem 400 for a wrong code */
+export async function replaceRecoveryCodes(
+  services: AccountServices,
+  { userId, network }: By,
+  code: string,
+): Promise<string[]> {
+  await demandCode(services, userId, code)
+  return services.db.transaction(async (tx) => {
+    await record(tx, 'recovery codes replaced', { userId, network })
+    return makeRecoveryCodes(tx, userId)
+  })
+}
+
+/**
+ * Whether a code opens the account: one of the app, or a recovery code. Each counts once.
+ * @throws Problem 400 where codes of the app cannot be checked
+ */
+export async function acceptSecondFactor(
+  services: AppServices,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const { db } = services
+  if (/^[\d\s]+$/.test(code)) return acceptAppCode(services, db, userId, code, { confirmed: true })
+  const used = await db
+    .update(recoveryCodes)
+    .set({ usedAt: new Date() })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.codeHash, hashOf(code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.id })
+  return used.length > 0
+}
+
+/** A code of this half minute or one beside it, for clocks that differ; later than the last one used (RFC 6238, 5.2). */
+async function acceptAppCode(
+  { log, secretKeys }: AppServices,
+  db: Db,
+  userId: string,
+  code: string,
+  { confirmed }: { confirmed: boolean },
+): Promise<boolean> {
+  const mine = and(
+    eq(secondFactors.userId, userId),
+    confirmed ? isNotNull(secondFactors.confirmedAt) : isNull(secondFactors.confirmedAt),
+  )
+  const [factor] = await db.select().from(secondFactors).where(mine)
+  if (!factor) return false
+  const secret = secretKeys.open(appPurpose(userId), factor.secret)
+  if (secret === null) {
+    log.error(
+      { user: userId, key: keyIdOf(factor.secret) },
+      'an authenticator app cannot be checked, the key of its secret is not here; npm run admin:second-factor-off removes it',
+    )
+    throw unreadable()
+  }
+  const token = code.replace(/\s/g, '')
+  const timestamp = Date.now()
+  const delta = appFor('', secret).validate({ token, timestamp, window: 1 })
+  if (delta === null) return false
+  const step = Math.floor(timestamp / 1000 / period) + delta
+  const taken = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(mine, eq(secondFactors.secret, factor.secret), lt(secondFactors.lastStep, step)))
+    .returning({ userId: secondFactors.userId })
+  return taken.length > 0
+}
+
+/** A recovery code will do as well: who has lost the phone must be able to move on to another. */
+async function demandCode(services: AccountServices, userId: string, code: string) {
+  await services.limits.demand('second factor set-up', userId, limit)
+  if (!(await acceptSecondFactor(services, userId, code))) throw wrongCode()
+}
+
+const alreadyOn = () => new Problem(409, 'already_on', 'Your authenticator app is already set up.')
+
+const unreadable = () => {
+  const message = `We cannot check codes of your app any more. Please use one of your recovery codes, or write to ${site.contact.email}.`
+  return new Problem(400, 'app_unreadable', message, { code: message })
+}
+
+const wrongCode = () => {
+  const message = 'That code is not valid or has expired.'
+  return new Problem(400, 'wrong_code', message, { code: message })
+}
+
+/** Sixteen Base32 characters in groups of four: 80 random bits. */
+async function makeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () =>
+    new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.replace(
+      /.{4}(?=.)/g,
+      '$&-',
+    ),
+  )
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(code) })))
+  return codes
+}
+
+const record = (tx: Db, action: AuditAction, { userId, network }: By) =>
+  audit(tx, { action, actorId: userId, subjectId: userId, network })
+
+async function tell({ mail, publicUrl }: AccountServices, tx: Db, userId: string, on: boolean) {
+  const user = await userOf(tx, userId)
+  const signInUrl = publicUrl() + paths.auth()
+  await mail.post(tx, {
+    to: user.email,
+    content: { template: 'second-factor-changed', firstName: mailName(user), on, signInUrl },
+  })
+}

@@ -1,0 +1,130 @@
+import { isAPIError } from 'better-auth/api'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Session } from '../../../contract/accounts/calls.ts'
+import { signedInHint } from '../../../contract/accounts/signed-in-hint.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Caller, Identity } from '../../platform/http/caller.ts'
+import { notFound } from '../../platform/http/problems.ts'
+import { describeDevice } from './describe-device.ts'
+import { lacksSecondFactor } from '../find-user.ts'
+import { throwOutages } from '../hidden-outages.ts'
+import type { AccountServices, AccountSettings } from '../services.ts'
+import { sessions } from '../tables.ts'
+
+const hour = 3_600_000
+
+type Entry = Pick<AccountServices, 'auth' | 'https'>
+
+/** Finds the session of a cookie. Using it moves its end on (`renew`); past its longest time it ends. */
+export async function identify(
+  { auth, settings, https }: Pick<AccountServices, 'auth' | 'settings' | 'https'>,
+  { cookie }: Caller,
+  renew: boolean,
+): Promise<{ identity: Identity | null; cookies: string[] }> {
+  if (!cookie) return { identity: null, cookies: [] }
+  const headers = new Headers({ cookie })
+  const found = await throwOutages(() =>
+    auth.api.getSession({ headers, query: { disableRefresh: !renew }, returnHeaders: true }),
+  ).catch(endedMeanwhile)
+  const { user, session } = found?.response ?? {}
+  if (!found || !user || !session || isTooOld(session, settings)) {
+    const hinted = cookie.includes(`${signedInHint}=`)
+    return { identity: null, cookies: hinted ? await endSession({ auth, https }, cookie) : [] }
+  }
+  const identity = {
+    userId: user.id,
+    sessionId: session.id,
+    isAdmin: user.isAdmin,
+    lacksSecondFactor: lacksSecondFactor(user, settings.secondFactorRequired),
+  }
+  return { identity, cookies: withHint(found.headers.getSetCookie(), https) }
+}
+
+/** better-auth throws when a session ends while it is being renewed; for us nobody is signed in then. */
+function endedMeanwhile(error: unknown): null {
+  if (isAPIError(error) && error.status === 'UNAUTHORIZED') return null
+  throw error
+}
+
+const isTooOld = ({ createdAt }: { createdAt: Date }, { sessions }: AccountSettings) =>
+  Date.now() - createdAt.getTime() > sessions.maxHours * hour
+
+/** Begins a session for a user who has proved to be one, and ends the one this browser had. */
+export async function startSession(
+  { auth, https }: Entry,
+  userId: string,
+  { network, userAgent, cookie }: Caller,
+): Promise<{ sessionId: string; cookies: string[] }> {
+  if (cookie) await throwOutages(() => auth.api.signOut({ headers: new Headers({ cookie }) }))
+  const { headers, response } = await throwOutages(() =>
+    auth.api.startSession({ body: { userId, network, userAgent }, returnHeaders: true }),
+  )
+  return {
+    sessionId: response.sessionId,
+    cookies: withHint(headers.getSetCookie(), https),
+  }
+}
+
+/** Ends the session of a cookie, if there is one. Its `Set-Cookie` values make the browser forget it. */
+export async function endSession({ auth, https }: Entry, cookie: string): Promise<string[]> {
+  const { headers } = await throwOutages(() =>
+    auth.api.signOut({ headers: new Headers({ cookie }), returnHeaders: true }),
+  )
+  return withHint(headers.getSetCookie(), https)
+}
+
+/** The session's cookie with the hint beside it, which lives as long; better-auth's others are not used. */
+function withHint(cookies: string[], https: boolean): string[] {
+  const session = cookies.find((cookie) => cookie.includes('session_token='))
+  const maxAge = session && /max-age=(\d+)/i.exec(session)?.[1]
+  if (!session || maxAge === undefined) return []
+  const secure = https ? '; Secure' : ''
+  return [session, `${signedInHint}=1; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`]
+}
+
+/** Where a user is signed in, latest first. */
+export async function listSessions(
+  db: Db,
+  { userId, sessionId }: Identity,
+  { sessions: lifetime }: AccountSettings,
+): Promise<Session[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, sql`now()`),
+        gt(sessions.createdAt, new Date(Date.now() - lifetime.maxHours * hour)),
+      ),
+    )
+    .orderBy(desc(sessions.updatedAt))
+  return rows.map((row) => ({
+    id: row.id,
+    device: describeDevice(row.userAgent ?? ''),
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.updatedAt.toISOString(),
+    current: row.id === sessionId,
+  }))
+}
+
+/** @throws Problem 404 for a session that is not the user's */
+export async function endOneSession(db: Db, userId: string, id: string): Promise<void> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) throw notFound('There is no such session.')
+}
+
+/** Ends all sessions of a user, or all but one. */
+export async function endAllSessions(db: Db, userId: string, except?: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        except === undefined ? undefined : sql`${sessions.id} <> ${except}`,
+      ),
+    )
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secretOf } from '../../platform/secrets/installation-secrets.ts'
+import { signToken } from '../../platform/secrets/signed-token.ts'
+import { accountsOn, type TestAccounts, type TestUser } from '../../testing/accounts.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { deviceCookie, deviceOf, isKnownTo } from './known-device.ts'
+import { passwords } from '../tables.ts'
+
+const key = 'a key of the installation'
+const passwordChangedAt = new Date('2026-11-22T03:00:00.123Z')
+const ada = { userId: 'ada', passwordChangedAt }
+const tokenOf = (setCookie: string) => setCookie.split(';')[0]!
+
+describe('the cookie', () => {
+  test('says to which accounts the browser has signed in, for 400 days', () => {
+    const cookie = deviceCookie(key, null, ada, false)
+    expect(cookie).toMatch(
+      /^known_device=[\w-]+\.[\w-]+; Max-Age=34560000; Path=\/api\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect(deviceOf(key, tokenOf(cookie))).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      accounts: ['ada:mwr9143f'],
+    })
+    expect(deviceCookie(key, null, ada, true)).toMatch(/; Secure$/)
+  })
+
+  test('keeps the last five, the newest first, under one id', () => {
+    let device = null
+    for (const userId of ['a', 'b', 'c', 'd', 'e', 'b', 'f'])
+      device = deviceOf(
+        key,
+        `x=1; ${tokenOf(deviceCookie(key, device, { ...ada, userId }, false))}; y=2`,
+      )
+    expect(device?.accounts.map((account) => account[0])).toEqual(['f', 'b', 'e', 'd', 'c'])
+  })
+
+  test('knows an account until its password changes', () => {
+    const device = deviceOf(key, tokenOf(deviceCookie(key, null, ada, false)))
+    expect(isKnownTo(device, ada)).toBe(true)
+    expect(isKnownTo(device, { ...ada, userId: 'ad' })).toBe(false)
+    expect(isKnownTo(device, { ...ada, passwordChangedAt: new Date() })).toBe(false)
+    expect(isKnownTo(null, ada)).toBe(false)
+  })
+
+  test('forged, of another key, for another purpose or too old, it says nothing', () => {
+    const good = tokenOf(deviceCookie(key, null, ada, false))
+    const later = new Date(Date.now() + 60_000)
+    const forms = [
+      '',
+      'known_device',
+      'known_device=',
+      'known_device=.',
+      'known_device=a.b.c',
+      good.slice(0, -1),
+      good.replace('=', '=x'),
+      good.replace('known_device', 'unknown_device'),
+      tokenOf(deviceCookie('another key', null, ada, false)),
+      `known_device=${signToken(key, 'confirm-address', 'id ada', later)}`,
+      `known_device=${signToken(key, 'known-device', 'id ada', new Date(Date.now() - 1))}`,
+    ]
+    for (const form of forms) expect(deviceOf(key, form), form).toBeNull()
+    expect(deviceOf(key, good)).not.toBeNull()
+  })
+})
+
+describe('signing in while strangers guess', { timeout: 300_000 }, () => {
+  let made: TestApp
+  let accounts: TestAccounts
+  beforeAll(async () => {
+    made = await createTestApp()
+    accounts = await accountsOn(made)
+  })
+  afterAll(() => made.close())
+
+  const wrong = { password: 'not this one' }
+  const accountOf = async ({ id: userId }: TestUser) => {
+    const { db } = made.database
+    const [row] = await db.select().from(passwords).where(eq(passwords.userId, userId))
+    return { userId, passwordChangedAt: row!.changedAt }
+  }
+  const guess = async (email: string) => {
+    for (let n = 0; n < 10; n++)
+      expect((await accounts.browser().signIn({ email, ...wrong })).statusCode).toBe(401)
+  }
+
+  test('after ten wrong passwords strangers get 429, the known browser passes', async () => {
+    const user = await accounts.insertUser()
+    const home = accounts.browser()
+    await home.signIn(user)
+    await home.post('/api/logout')
+    expect([...home.cookies.keys()]).toEqual(['known_device'])
+
+    await guess(user.email)
+    const stranger = await accounts.browser().signIn(user)
+    expect(stranger.statusCode).toBe(429)
+    expect(stranger.json()).toEqual({
+      code: 'too_many',
+      message: 'That was too often. Please try again in 10 minutes.',
+    })
+    expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(500)
+    expect((await home.signIn(user)).statusCode).toBe(200)
+
+    // known for another account only, or with a cookie that is not ours: a stranger
+    const other = await accounts.insertUser()
+    const elsewhere = accounts.browser()
+    await elsewhere.signIn(other)
+    expect((await elsewhere.signIn(user)).statusCode).toBe(429)
+    const forged = accounts.browser()
+    const foreign = deviceCookie('another key', null, await accountOf(user), false)
+    forged.keep([foreign])
+    expect((await forged.signIn(user)).statusCode).toBe(429)
+  })
+
+  test('a known browser has ten tries of its own', async () => {
+    const user = await accounts.insertUser()
+    const home = accounts.browser()
+    const key = await secretOf(made.database.db, made.secretKeys, 'accounts')
+    home.keep([deviceCookie(key, null, await accountOf(user), false)])
+    for (let n = 0; n < 10; n++)
+      expect((await home.signIn({ ...user, ...wrong })).statusCode).toBe(401)
+    expect((await home.signIn(user)).statusCode).toBe(429)
+    expect((await accounts.browser().signIn(user)).statusCode).toBe(200)
+  })
+
+  test('an address without an account is limited alike', async () => {
+    const email = 'nobody-here@clinic.example'
+    await guess(email)
+    const refused = await accounts.browser().signIn({ email, ...wrong })
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
+  })
+})

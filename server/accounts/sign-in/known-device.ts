@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { readToken, signToken } from '../../platform/secrets/signed-token.ts'
+
+const cookieName = 'known_device'
+const purpose = 'known-device'
+const days = 400
+/** Accounts one browser is remembered for, the latest first. */
+const capacity = 5
+
+/** An account as it was when the browser signed in: a new password makes every browser a stranger. */
+type DeviceAccount = { userId: string; passwordChangedAt: Date }
+
+/**
+ * A browser that has signed in before carries a signed cookie that says to which accounts. Its tries
+ * are counted apart from those of strangers, so nobody can lock an owner out by guessing (OWASP:
+ * device cookies). It lets nobody in.
+ */
+type Device = { id: string; accounts: string[] }
+
+const accountText = ({ userId, passwordChangedAt }: DeviceAccount) =>
+  `${userId}:${passwordChangedAt.getTime().toString(36)}`
+
+export function deviceOf(key: string, cookieHeader: string): Device | null {
+  const token = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]+)`).exec(cookieHeader)?.[1]
+  const subject = token ? readToken(key, purpose, token) : null
+  if (!subject) return null
+  const [id = '', ...accounts] = subject.split(' ')
+  return { id, accounts }
+}
+
+/** Whether a browser has signed in to an account since its password was last changed. */
+export const isKnownTo = (device: Device | null, account: DeviceAccount): device is Device =>
+  device?.accounts.includes(accountText(account)) ?? false
+
+/** The `Set-Cookie` value with which a browser is known from now on. */
+export function deviceCookie(
+  key: string,
+  device: Device | null,
+  account: DeviceAccount,
+  https: boolean,
+) {
+  const others = (device?.accounts ?? []).filter((text) => !text.startsWith(`${account.userId}:`))
+  const accounts = [accountText(account), ...others].slice(0, capacity)
+  const expires = new Date(Date.now() + days * 86_400_000)
+  const subject = [device?.id ?? randomUUID(), ...accounts].join(' ')
+  const token = signToken(key, purpose, subject, expires)
+  const secure = https ? '; Secure' : ''
+  return `${cookieName}=${token}; Max-Age=${days * 86_400}; Path=/api/; HttpOnly; SameSite=Lax${secure}`
+}

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import type { CurrentUser } from '../../../contract/accounts/calls.ts'
+import type { Answer, ParsedInput } from '../../../contract/calls.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import { Reply } from '../../platform/http/serve.ts'
+import { audit } from '../audit.ts'
+import { accountOf, findUserByEmail, presentUser, type User } from '../find-user.ts'
+import { deviceCookie, deviceOf, isKnownTo } from './known-device.ts'
+import { isPassword } from '../passwords/passwords.ts'
+import { acceptSecondFactor } from '../second-factor/second-factor.ts'
+import type { AccountServices } from '../services.ts'
+import { endOneSession, startSession } from '../sessions/sessions.ts'
+import { passwords, users } from '../tables.ts'
+
+/** Tries that fail, for one account from strangers together, or for one browser the account knows. */
+const limit = { count: 10, minutes: 10 }
+
+const ofStrangers = (email: string) => `address ${email}`
+const ofDevice = (id = '') => `device ${id}`
+
+/**
+ * Signs in with a password, and with a code where the user has a second factor. Known and unknown
+ * addresses cost the same: one look-up, one Argon2, one line in the audit log.
+ * @throws Problem 401, 400 for a wrong code, 429
+ */
+export async function signIn(
+  services: AccountServices,
+  { email, password, code }: ParsedInput<'POST /api/login'>['body'],
+  caller: Caller,
+): Promise<Reply<Answer<'POST /api/login'>>> {
+  const { db, key, limits } = services
+  const found = await findUserByEmail(db, email)
+  const device = deviceOf(key, caller.cookie)
+  const source =
+    found && isKnownTo(device, accountOf(found)) ? ofDevice(device.id) : ofStrangers(email)
+  await limits.demand('sign-in', source, limit)
+
+  if (!(await isPassword(password, found?.hash ?? null)) || !found) {
+    await audit(db, {
+      action: 'sign-in failed',
+      subjectId: found?.user.id ?? null,
+      network: caller.network,
+    })
+    throw wrongPassword()
+  }
+  await limits.giveBack('sign-in', source)
+  if (found.user.secondFactorOn) {
+    if (!code) return askForCode()
+    await demandSecondFactor(services, found.user, code, source, caller)
+  }
+  return enter(services, found.user, caller, found.hash)
+}
+
+/** Who has just proved to own an account need not wait for the passwords that were tried before. */
+export async function forgetFailedTries(
+  { key, limits }: Pick<AccountServices, 'key' | 'limits'>,
+  email: string,
+  { cookie }: Caller,
+): Promise<void> {
+  await limits.forget('sign-in', ofStrangers(email))
+  await limits.forget('sign-in', ofDevice(deviceOf(key, cookie)?.id))
+}
+
+const askForCode = () =>
+  new Reply(
+    {
+      codeRequired: true as const,
+      message: 'Enter the 6-digit code of your authenticator app.',
+    },
+    { status: 202 },
+  )
+
+async function demandSecondFactor(
+  services: AccountServices,
+  user: User,
+  code: string,
+  source: string,
+  { network }: Caller,
+) {
+  const { db, limits } = services
+  await limits.demand('second factor', source, limit)
+  if (await acceptSecondFactor(services, user.id, code))
+    return limits.giveBack('second factor', source)
+  await audit(db, {
+    action: 'sign-in failed',
+    subjectId: user.id,
+    network,
+    details: { secondFactor: true },
+  })
+  throw new Problem(400, 'wrong_code', 'That code is not valid or has expired.')
+}
+
+/**
+ * Begins a session and remembers the browser. `checkedHash`: the password that was checked; when it was
+ * reset meanwhile, or a second factor turned on, the session ends again, as all others did.
+ */
+export async function enter(
+  services: AccountServices,
+  user: User,
+  caller: Caller,
+  checkedHash?: string,
+): Promise<Reply<{ user: CurrentUser }>> {
+  const { db, key, https } = services
+  const { sessionId, cookies } = await startSession(services, user.id, caller)
+  const now = await lockAccount(db, user.id)
+  if (
+    !now ||
+    now.secondFactorOn !== user.secondFactorOn ||
+    (checkedHash !== undefined && now.hash !== checkedHash)
+  ) {
+    await endOneSession(db, user.id, sessionId).catch(() => {})
+    throw wrongPassword()
+  }
+  await audit(db, {
+    action: 'signed in',
+    actorId: user.id,
+    subjectId: user.id,
+    network: caller.network,
+    details: { secondFactor: user.secondFactorOn },
+  })
+  const account = { userId: user.id, passwordChangedAt: now.changedAt }
+  const device = deviceCookie(key, deviceOf(key, caller.cookie), account, https)
+  return new Reply(
+    { user: await presentUser(services, user) },
+    { headers: { 'Set-Cookie': [...cookies, device] } },
+  )
+}
+
+/**
+ * What was checked before the session began, as it is now. The locks wait for a change under way, which
+ * did not see the new session when it ended all others.
+ */
+async function lockAccount(db: Db, id: string) {
+  const [password] = await db
+    .select({ hash: passwords.hash, changedAt: passwords.changedAt })
+    .from(passwords)
+    .where(eq(passwords.userId, id))
+    .for('share')
+  // not in one statement with the password: two locks at once could meet a reset's in another order
+  const [user] = await db
+    .select({ secondFactorOn: users.secondFactorOn })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('share')
+  return password && user ? { ...password, ...user } : null
+}
+
+const wrongPassword = () =>
+  new Problem(401, 'wrong_password', 'The email or the password is not right.')

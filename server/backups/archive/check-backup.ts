@@ -1,0 +1,116 @@
+import { createHash, type Hash } from 'node:crypto'
+import { knownMigrations } from '../../platform/database/migration-history.ts'
+import { checkHead, foreign, type Head, Manifest, UnusableBackup } from './format.ts'
+import { limits, RowCounter, tooLarge } from './limits.ts'
+import { type ArchiveEntry, checkSeal, contentOf, readArchive } from './read-archive.ts'
+
+type Part = { bytes: number; rows: RowCounter; hash: Hash; parts: number }
+type File = { bytes: number; sha256: string }
+
+/**
+ * Reads a whole backup and changes nothing: every part must be there, once, with its checksum, and
+ * nothing else.
+ * @throws UnusableBackup
+ */
+export async function checkBackup(path: string): Promise<Manifest> {
+  const tables = new Map<string, Part>()
+  const files = new Map<string, File>()
+  let head: Head | undefined
+  let manifest: Manifest | undefined
+  await checkSeal(path)
+  for await (const entry of readArchive(path)) {
+    if (!head) {
+      if (entry.kind !== 'head') throw foreign()
+      head = checkHead(await jsonOf(entry), knownMigrations())
+    } else if (manifest || entry.kind === 'head') throw damaged('something follows its end')
+    else if (entry.kind === 'manifest') manifest = await readManifest(entry, head)
+    else if (entry.kind === 'file') {
+      if (files.has(entry.file)) throw damaged(`the file ${entry.file} comes twice`)
+      files.set(entry.file, await fileOf(entry))
+    } else {
+      if ((tables.get(entry.table)?.parts ?? 0) + 1 !== entry.part)
+        throw damaged(`a part of the table ${entry.table} is missing`)
+      await countRows(tables, entry.table, entry)
+      if (tables.size > limits.tables) throw tooLarge(`it has over ${limits.tables} tables`)
+    }
+  }
+  if (!head) throw foreign()
+  if (!manifest) throw damaged('its list of parts is missing')
+  compare(manifest, tables, files)
+  return manifest
+}
+
+async function fileOf({ content }: ArchiveEntry): Promise<File> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of content) {
+    bytes += chunk.length
+    hash.update(chunk)
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+const noRows = (table: string): Part => ({
+  bytes: 0,
+  rows: new RowCounter(table),
+  hash: createHash('sha256'),
+  parts: 0,
+})
+
+async function countRows(parts: Map<string, Part>, name: string, { content }: ArchiveEntry) {
+  const part = parts.get(name) ?? noRows(name)
+  parts.set(name, part)
+  part.parts += 1
+  for await (const chunk of content) {
+    part.bytes += chunk.length
+    part.hash.update(chunk)
+    part.rows.count(chunk)
+  }
+}
+
+function compare(manifest: Manifest, tables: Map<string, Part>, files: Map<string, File>) {
+  for (const { name, rows, bytes, sha256 } of manifest.tables) {
+    const found = tables.get(name) ?? noRows(name)
+    const same =
+      found.rows.rows === rows &&
+      found.bytes === bytes &&
+      found.hash.copy().digest('hex') === sha256
+    if (!same) throw damaged(`the rows of the table ${name} are not those it was made with`)
+  }
+  for (const { name, bytes, sha256 } of manifest.files) {
+    const found = files.get(name)
+    if (!found) throw damaged(`the file ${name} is missing`)
+    if (found.bytes !== bytes || found.sha256 !== sha256)
+      throw damaged(`the file ${name} is not the one it was made with`)
+  }
+  const names = (parts: { name: string }[]) => new Set(parts.map(({ name }) => name))
+  for (const [found, listed] of [
+    [tables, names(manifest.tables)],
+    [files, names(manifest.files)],
+  ] as const)
+    for (const name of found.keys())
+      if (!listed.has(name)) throw damaged(`${name} is not in its list`)
+}
+
+async function readManifest(entry: ArchiveEntry, head: Head): Promise<Manifest> {
+  const parsed = Manifest.safeParse(await jsonOf(entry))
+  if (!parsed.success) throw damaged('its list of parts makes no sense')
+  const { product, format, created, migration } = parsed.data
+  if (JSON.stringify({ product, format, created, migration }) !== JSON.stringify(head))
+    throw damaged('its beginning and its end do not belong together')
+  for (const parts of [parsed.data.tables, parsed.data.files])
+    if (new Set(parts.map(({ name }) => name)).size !== parts.length)
+      throw damaged('its list names a part twice')
+  return parsed.data
+}
+
+async function jsonOf({ content }: ArchiveEntry): Promise<unknown> {
+  const text = await contentOf(content)
+  try {
+    return JSON.parse(text.toString('utf8'))
+  } catch {
+    throw foreign()
+  }
+}
+
+const damaged = (how: string) => new UnusableBackup(`It is damaged: ${how}.`)

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { Migration } from '../../platform/database/migration-history.ts'
+
+/*
+ * A backup is a gzipped tar: `backup.json`, the rows of each table in PostgreSQL's COPY text as
+ * `tables/<name>/<number>.copy`, the uploaded files as `uploads/<name>`, and last `manifest.json`. A
+ * seal over all its bytes follows.
+ */
+
+export const product = 'health-directory-backup'
+export const format = 1
+
+export const headEntry = 'backup.json'
+export const manifestEntry = 'manifest.json'
+/** Bytes of a table's part, and so what one takes in memory. */
+export const partBytes = 1024 * 1024
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const tableName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
+const fileName = z.string().regex(/^\w[\w.-]{0,199}$/)
+
+/** What a reader must know before anything else. */
+export const Head = z.object({
+  product: z.literal(product),
+  format: z.int().positive(),
+  /** The moment whose data it holds. */
+  created: z.iso.datetime(),
+  migration: z.object({ when: z.number(), tag: z.string() }),
+})
+export type Head = z.infer<typeof Head>
+
+export const Manifest = Head.extend({
+  tables: z.array(
+    z.object({
+      name: tableName,
+      columns: z.array(tableName).min(1),
+      rows: z.int().nonnegative(),
+      bytes: z.int().nonnegative(),
+      sha256,
+    }),
+  ),
+  /** The last number given out; as text, because it may be larger than a double can say. */
+  sequences: z.array(
+    z.object({ name: tableName, last: z.string().regex(/^\d+$/), called: z.boolean() }),
+  ),
+  files: z.array(z.object({ name: fileName, bytes: z.int().nonnegative(), sha256 })),
+  /** Files that records name and that were not there; none in backups of before they were looked for. */
+  missing: z.array(z.object({ name: fileName, record: z.string() })).default([]),
+})
+export type Manifest = z.infer<typeof Manifest>
+export type TablePart = Manifest['tables'][number]
+
+/** About what the rows take in a database, with their indexes: each has a head of its own there. */
+export const bytesAsRows = ({ tables }: Manifest) =>
+  tables.reduce((sum, { bytes, rows }) => sum + 2 * bytes + 64 * rows, 0)
+
+export const tableEntry = (table: string, part: number) =>
+  `tables/${table}/${String(part).padStart(6, '0')}.copy`
+export const fileEntry = (file: string) => `uploads/${file}`
+
+/** What an entry of the archive is; null for one that has no place in a backup. */
+export function entryOf(name: string) {
+  if (name === headEntry) return { kind: 'head' } as const
+  if (name === manifestEntry) return { kind: 'manifest' } as const
+  const [, table, part] = /^tables\/([a-z_][a-z0-9_]{0,62})\/(\d{6,9})\.copy$/.exec(name) ?? []
+  if (table && part) return { kind: 'table', table, part: Number(part) } as const
+  const [, file] = /^uploads\/(\w[\w.-]{0,199})$/.exec(name) ?? []
+  return file ? ({ kind: 'file', file } as const) : null
+}
+
+/** A file that is no backup, or none this program can restore. The message says why. */
+export class UnusableBackup extends Error {}
+
+/** @throws UnusableBackup for what this program cannot read or does not know */
+export function checkHead(head: unknown, known: readonly Migration[]): Head {
+  const { product: ofProduct, format: given } = (head ?? {}) as Record<string, unknown>
+  if (ofProduct !== product) throw foreign()
+  if (typeof given === 'number' && given > format)
+    throw new UnusableBackup(
+      `It has format ${given}, and this version reads up to ${format}: a newer version made it. Update first.`,
+    )
+  const parsed = Head.safeParse(head)
+  if (!parsed.success) throw new UnusableBackup('It is damaged: its first entry makes no sense.')
+  const { migration } = parsed.data
+  if (migration.when > known.at(-1)!.when)
+    throw new UnusableBackup(
+      `A newer version made it (migration ${migration.tag}; this version has ${known.at(-1)!.tag}). Update first.`,
+    )
+  if (!known.some(({ when }) => when === migration.when))
+    throw new UnusableBackup(
+      `It comes from another line of versions: this one has no migration ${migration.tag}.`,
+    )
+  return parsed.data
+}
+
+export const foreign = () => new UnusableBackup('It is not a backup of this directory.')

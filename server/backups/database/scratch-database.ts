@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { sqlStateOf } from '../../platform/database/errors.ts'
+import { migrateDatabase } from '../../platform/database/migrate.ts'
+import { withMigrationsUpTo } from '../../platform/database/migration-history.ts'
+import { connectOnce } from './connect-once.ts'
+import { copyInto, fillTables, setSequences } from './fill-tables.ts'
+import { type Manifest, UnusableBackup } from '../archive/format.ts'
+import { readArchive } from '../archive/read-archive.ts'
+import { quoted, rowsOf, tablesOf } from './tables-of-database.ts'
+
+const quiet = { info() {}, warn() {} }
+
+/**
+ * Restores the rows of a checked backup into a database made for this, beside the one at `url`, and
+ * reads every row back to compare it. `work` gets it as it was made, at the backup's own migration; the
+ * database is gone afterwards. The caller works alone: see `oneAtATime`.
+ * @throws UnusableBackup when the rows do not fit the tables
+ */
+export async function withScratchDatabase<T>(
+  url: string,
+  path: string,
+  manifest: Manifest,
+  work: (scratch: { url: string }) => Promise<T>,
+): Promise<T> {
+  const scratch = new URL(url)
+  const name = `${decodeURIComponent(scratch.pathname.slice(1)).slice(0, 50)}_scratch`
+  scratch.pathname = `/${encodeURIComponent(name)}`
+  // what a killed process left goes first
+  await connectOnce(url, (client) => dropDatabase(client, name))
+  await connectOnce(url, (client) => makeDatabase(client, name))
+  try {
+    await withMigrationsUpTo(manifest.migration, (folder) =>
+      migrateDatabase(scratch.href, quiet, folder),
+    )
+    await connectOnce(scratch.href, async (client) => {
+      await demandTables(client, manifest)
+      await client.query('BEGIN')
+      await loadRows(client, path, manifest)
+      await client.query('COMMIT')
+      await compareRows(client, manifest)
+    })
+    return await work({ url: scratch.href })
+  } finally {
+    await connectOnce(url, (client) => dropDatabase(client, name))
+  }
+}
+
+const dropDatabase = (client: pg.Client, name: string) =>
+  client.query(`DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`)
+
+async function makeDatabase(client: pg.Client, name: string) {
+  try {
+    await client.query(`CREATE DATABASE ${quoted(name)}`)
+  } catch (error) {
+    if (sqlStateOf(error) !== '42501') throw error
+    const { rows } = await client.query('SELECT current_user AS role')
+    throw new Error(
+      `A backup is first restored into a database beside this one, and the role "${rows[0].role}" may not make any: a superuser must run  ALTER ROLE "${rows[0].role}" CREATEDB;`,
+      { cause: error },
+    )
+  }
+}
+
+/** The backup must hold exactly the tables and columns that its migration makes. */
+async function demandTables(client: pg.Client, manifest: Manifest) {
+  const describe = (tables: { name: string; columns: string[] }[]) =>
+    JSON.stringify(
+      tables.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`).sort(),
+    )
+  if (describe(await tablesOf(client)) !== describe(manifest.tables))
+    throw new UnusableBackup(
+      `Its tables are not those of this directory at migration ${manifest.migration.tag}.`,
+    )
+}
+
+async function loadRows(client: pg.Client, path: string, manifest: Manifest) {
+  const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]))
+  await fillTables(client, [...columns.keys()], async () => {
+    for await (const entry of readArchive(path))
+      if (entry.kind === 'table')
+        await copyInto(client, entry.table, columns.get(entry.table)!, entry.content)
+  }).catch((error) => {
+    const state = sqlStateOf(error) ?? ''
+    // bad COPY text, a value out of range, a broken rule
+    if (/^(22|23)/.test(state))
+      throw new UnusableBackup(`Its rows cannot be restored: ${(error as Error).message}.`)
+    throw error
+  })
+  await setSequences(client, manifest.sequences)
+}
+
+async function compareRows(client: pg.Client, manifest: Manifest) {
+  const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]))
+  for (const { name, columns, rows, sha256 } of manifest.tables) {
+    const found = rowsOf(client, tables.get(name)!, columns)
+    const hash = createHash('sha256')
+    for await (const chunk of found) hash.update(chunk)
+    if (found.rowCount !== rows || hash.digest('hex') !== sha256)
+      throw new UnusableBackup(`The restored rows of the table ${name} differ from the backup.`)
+  }
+}

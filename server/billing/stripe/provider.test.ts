@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BillingDesk, openBillingDesk } from '../../testing/billing-desk.ts'
+import { days, stripeAccess } from '../../testing/stripe-stand-in.ts'
+import { setUpStripe } from './set-up.ts'
+import { stripeClient } from './provider.ts'
+import { customers } from '../tables.ts'
+
+let desk: BillingDesk
+const client = () => stripeClient({ ...stripeAccess, apiUrl: desk.stripe.url })
+beforeAll(async () => {
+  desk = await openBillingDesk()
+})
+beforeEach(() => desk.stripe.fail(null))
+afterAll(() => desk.close())
+
+const subscribe = (browser: { post: BillingDesk['nobody']['post'] }, planType?: string) =>
+  browser.post('/api/create-checkout-session', planType ? { planType } : {})
+
+test('a payment page fails with 503 before Stripe is set up; the set-up says what it makes', async () => {
+  const ada = await desk.newPerson()
+  const early = await subscribe(ada.browser)
+  expect(early.statusCode).toBe(503)
+  expect(early.json()).toEqual({
+    code: 'payments_unavailable',
+    message: expect.stringContaining('Nothing was charged.'),
+  })
+
+  expect(await setUpStripe(client())).toEqual([
+    'made   product featured_listing',
+    expect.stringMatching(/^made {3}price standard_monthly: price_\w+, \$99\.00 a month$/),
+    expect.stringMatching(/^made {3}price standard_yearly: price_\w+, \$995\.00 a year$/),
+  ])
+  const again = await setUpStripe(client())
+  expect(again.map((line) => line.split(' ')[0])).toEqual(['found', 'found', 'found'])
+
+  const [yearly] = desk.stripe.all('price', (price) => price.lookup_key === 'standard_yearly')
+  yearly!.unit_amount = 90_000
+  expect((await setUpStripe(client()))[2]).toMatch(
+    new RegExp(`^made .* \\$995\\.00 a year, in place of ${yearly!.id} at \\$900\\.00$`),
+  )
+  expect(yearly!.lookup_key).toBeNull()
+})
+
+describe('a payment page', () => {
+  test('is of the chosen plan, for the user’s customer, and leads back here', async () => {
+    const ada = await desk.newPerson()
+    const answer = await subscribe(ada.browser, 'standard_yearly')
+    expect(answer.statusCode).toBe(200)
+    const { url } = answer.json()
+    const made = desk.stripe.get(url.split('/').at(-1))
+    const [customer] = await desk.db
+      .select()
+      .from(customers)
+      .where(eq(customers.userId, ada.user.id))
+    const [price] = desk.stripe.all('price', ({ lookup_key }) => lookup_key === 'standard_yearly')
+    expect(made?.sent).toEqual({
+      mode: 'subscription',
+      customer: customer!.id,
+      client_reference_id: ada.user.id,
+      'line_items[0][price]': price!.id,
+      'line_items[0][quantity]': '1',
+      'subscription_data[metadata][userId]': ada.user.id,
+      success_url: 'http://directory.example/subscription-success',
+      cancel_url: 'http://directory.example/subscribe',
+    })
+    // a second press: same customer, and the first page can no longer be paid
+    expect((await subscribe(ada.browser)).statusCode).toBe(200)
+    expect(desk.stripe.get(String(made!.id))).toMatchObject({ status: 'expired' })
+    expect(await desk.db.$count(customers, eq(customers.userId, ada.user.id))).toBe(1)
+  })
+
+  test.each([
+    ['active', {}, 'change its plan'],
+    ['active', { cancel_at_period_end: true }, 'resume it'],
+    ['past_due', {}, 'Your last payment is open'],
+    ['unpaid', {}, 'Your last payment is open'],
+    ['canceled', {}, 'is paid for until'],
+  ])('is refused while one is %s %j', async (status, rest, words) => {
+    const ada = await desk.newPerson()
+    await desk.tell(ada, { status, ...rest })
+    const answer = await subscribe(ada.browser)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toContain(words)
+  })
+
+  test.each([
+    ['canceled', { to: days(-1) }],
+    ['incomplete', {}],
+  ])('is given again after one was %s', async (status, rest) => {
+    const ada = await desk.newPerson()
+    await desk.tell(ada, { status, ...rest })
+    expect((await subscribe(ada.browser)).statusCode).toBe(200)
+  })
+
+  test('knows two plans', async () => {
+    const ada = await desk.newPerson()
+    expect((await subscribe(ada.browser, 'standard_weekly')).statusCode).toBe(400)
+  })
+})
+
+describe('the portal', () => {
+  test('is of the user’s customer; before the first subscription there is none', async () => {
+    const ada = await desk.newPerson()
+    const early = await ada.browser.post('/api/create-portal-session')
+    expect([early.statusCode, early.json().code]).toEqual([409, 'no_subscription'])
+    await desk.tell(ada)
+    const answer = await ada.browser.post('/api/create-portal-session')
+    expect(answer.json().url).toMatch(/^https:\/\/billing\.example\//)
+    const [sent] = desk.stripe.calls.slice(-1)
+    expect(Object.fromEntries(sent!.body)).toEqual({
+      customer: await desk.customerOf(ada),
+      return_url: 'http://directory.example/profile',
+    })
+    // also of one that has ended
+    await desk.tell(ada, { status: 'canceled', to: days(-1) })
+    expect((await ada.browser.post('/api/create-portal-session')).statusCode).toBe(200)
+  })
+})
+
+async function during<T>(status: number, work: () => Promise<T>): Promise<T> {
+  desk.stripe.fail(status)
+  return work()
+}
+
+test('Stripe is down: 503 with words to show, and no secret in them', async () => {
+  const [ada, bo, cy] = [await desk.newPerson(), await desk.newPerson(), await desk.newPerson()]
+  await desk.tell(bo)
+  await desk.customerOf(cy)
+  for (const answer of [
+    await during(401, () => subscribe(cy.browser)),
+    await during(503, () => subscribe(cy.browser)),
+    await during(503, () => subscribe(ada.browser)),
+    await during(400, () => bo.browser.post('/api/create-portal-session')),
+  ]) {
+    expect(answer.statusCode).toBe(503)
+    expect(answer.body).not.toContain('sk_test')
+    expect(answer.json().message).toMatch(/not available right now/)
+  }
+})

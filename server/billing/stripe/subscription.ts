@@ -1,0 +1,73 @@
+import type Stripe from 'stripe'
+import { PlanType, SubscriptionStatus } from '../../../contract/billing/calls.ts'
+import type { ProviderSubscription } from '../payment-provider.ts'
+
+/**
+ * Stripe's subscription as the directory keeps it; null: it is not one of ours, for another product of
+ * the same Stripe account.
+ * @param open the open invoices of one that is past due
+ */
+export function readSubscription(
+  subscription: Stripe.Subscription,
+  open: Stripe.Invoice[],
+): ProviderSubscription | null {
+  const item = subscription.items.data[0]
+  const planType = item && planOf(item.price, subscription)
+  if (!item || !planType) return null
+  const currentPeriodEnd = moment(item.current_period_end)
+  return {
+    id: subscription.id,
+    customerId: idOf(subscription.customer),
+    userId: subscription.metadata?.userId ?? null,
+    planType,
+    status: statusOf(subscription.status),
+    currentPeriodStart: moment(item.current_period_start),
+    currentPeriodEnd,
+    cancelAtPeriodEnd: endsWithPeriod(subscription, currentPeriodEnd),
+    unpaidSince: unpaidSince(subscription, open),
+    createdAt: moment(subscription.created),
+  }
+}
+
+const moment = (seconds: number) => new Date(seconds * 1000)
+const idOf = (reference: string | { id: string }) =>
+  typeof reference === 'string' ? reference : reference.id
+
+/** A price that was replaced has lost its lookup key; its metadata, and who subscribed, still tell. */
+function planOf(price: Stripe.Price, { metadata }: Stripe.Subscription): PlanType | null {
+  const named = PlanType.safeParse(price.lookup_key ?? price.metadata?.planType)
+  if (named.success) return named.data
+  if (!metadata?.userId) return null
+  return price.recurring?.interval === 'year' ? 'standard_yearly' : 'standard_monthly'
+}
+
+/** `incomplete_expired`, and what Stripe may yet invent, is nothing anybody has paid for. */
+function statusOf(status: Stripe.Subscription.Status): ProviderSubscription['status'] {
+  const known = SubscriptionStatus.safeParse(status)
+  return known.success ? known.data : 'canceled'
+}
+
+/** The portal of newer accounts sets the day instead of the flag. */
+function endsWithPeriod(
+  { status, cancel_at_period_end, cancel_at }: Stripe.Subscription,
+  currentPeriodEnd: Date,
+) {
+  if (status === 'canceled') return false
+  return cancel_at_period_end || (cancel_at !== null && moment(cancel_at) <= currentPeriodEnd)
+}
+
+const paidFor = ['trialing', 'active', 'incomplete', 'paused']
+
+function unpaidSince(subscription: Stripe.Subscription, open: Stripe.Invoice[]): Date | null {
+  if (paidFor.includes(subscription.status)) return null
+  const { latest_invoice: latest } = subscription
+  const unpaid = [...open]
+  if (latest && typeof latest === 'object' && latest.status !== 'paid') unpaid.push(latest)
+  const since = unpaid.map(
+    ({ status_transitions, created }) => status_transitions?.finalized_at ?? created,
+  )
+  if (since.length > 0) return moment(Math.min(...since))
+  // past due, yet no bill is open any more: the answer was made between two states
+  if (subscription.status === 'canceled') return null
+  return moment(subscription.items.data[0]!.current_period_start)
+}

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/connect.ts'
+import { locationKey } from '../../records/location-key.ts'
+import { practices } from '../../tables.ts'
+
+export type PlaceAfter = { key: string | null; postalCode: string | null }
+
+export type PracticeAtPlace = {
+  /** Below zero for one that is planned and not saved. */
+  id: number
+  npi: string | null
+  name: string
+  key: string | null
+  postalCode: string | null
+  specialtyId: number | null
+  /** Whether patients see it. */
+  listed: boolean
+}
+
+const loadedAtOnce = 1000
+
+/**
+ * Every practice as it will be once the file is applied, in a table that ends with the session: a
+ * dry run has to know practices that nobody has saved. Places are folded anew, since those of older
+ * records may have been folded by an older rule.
+ */
+export async function createPlaces(db: Db): Promise<void> {
+  await db.execute(sql`
+    CREATE TEMPORARY TABLE nppes_places (
+      id integer PRIMARY KEY, npi text, name text NOT NULL, key text, postal_code text,
+      specialty_id integer, listed boolean NOT NULL)`)
+  await db.execute(sql`CREATE INDEX ON nppes_places (key)`)
+  let last = 0
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(practices)
+      .where(sql`${practices.id} > ${last}`)
+      .orderBy(practices.id)
+      .limit(loadedAtOnce)
+    if (rows.length === 0) return
+    await putPlaces(
+      db,
+      rows.map((row) => ({
+        ...row,
+        key: locationKey(row.street, row.suite),
+        listed: row.publishedAt !== null && row.unpublishedAt === null,
+      })),
+    )
+    last = rows.at(-1)!.id
+  }
+}
+
+/** Adds practices, or says what has become of them. */
+export async function putPlaces(db: Db, places: PracticeAtPlace[]): Promise<void> {
+  if (places.length === 0) return
+  const rows = places.map(({ id, npi, name, key, postalCode, specialtyId, listed }) => ({
+    id,
+    npi,
+    name,
+    key,
+    postal_code: postalCode,
+    specialty_id: specialtyId,
+    listed,
+  }))
+  await db.execute(sql`
+    INSERT INTO nppes_places
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS r(id integer, npi text, name text, key text, postal_code text, specialty_id integer, listed boolean)
+    ON CONFLICT (id) DO UPDATE SET npi = excluded.npi, name = excluded.name, key = excluded.key,
+      postal_code = excluded.postal_code, specialty_id = excluded.specialty_id, listed = excluded.listed`)
+}
+
+/** These practices are not public afterwards. */
+export async function removePlaces(db: Db, ids: number[]): Promise<void> {
+  if (ids.length > 0)
+    await db.execute(
+      sql`UPDATE nppes_places SET listed = false WHERE id = ANY(${sql.param(ids)}::int[])`,
+    )
+}
+
+/** The public practices at these places, and the names of those and of some others. */
+export async function loadPlaces(
+  db: Db,
+  keys: (string | null)[],
+  others: (number | null)[],
+): Promise<PracticesByPlace> {
+  const { rows } = await db.execute<PracticeAtPlace>(sql`
+    SELECT id, npi, name, key, postal_code AS "postalCode", specialty_id AS "specialtyId", listed
+    FROM nppes_places
+    WHERE key = ANY(${sql.param(given(keys))}::text[]) OR id = ANY(${sql.param(given(others))}::int[])`)
+  return new PracticesByPlace(rows)
+}
+
+const given = <T>(values: (T | null)[]) => [...new Set(values)].filter((value) => value !== null)
+
+export class PracticesByPlace {
+  readonly names: ReadonlyMap<number, string>
+  readonly #there: ReadonlyMap<string, PracticeAtPlace[]>
+
+  constructor(practices: PracticeAtPlace[]) {
+    this.names = new Map(practices.map(({ id, name }) => [id, name]))
+    const listed = practices.filter((practice) => practice.listed)
+    this.#there = Map.groupBy(listed, ({ key, postalCode }) => `${key} ${postalCode}`)
+  }
+
+  /**
+   * The practice a doctor joins at a place: the one the doctor stands with already, else one of the
+   * doctor's specialty, else one without a specialty, else any; of several the one with the lowest
+   * NPI, those without an NPI first.
+   */
+  practiceAt(
+    place: PlaceAfter,
+    doctor: { present: number | null; specialtyId: number | null },
+  ): { practiceId: number | null; others: string[] } {
+    const there = this.#there.get(`${place.key} ${place.postalCode}`) ?? []
+    const rank = ({ id, specialtyId }: PracticeAtPlace) => {
+      if (id === doctor.present) return 0
+      if (specialtyId !== null && specialtyId === doctor.specialtyId) return 1
+      return specialtyId === null ? 2 : 3
+    }
+    const [chosen, ...others] = there.toSorted(
+      (one, other) =>
+        rank(one) - rank(other) ||
+        (one.npi ?? '').localeCompare(other.npi ?? '') ||
+        one.id - other.id,
+    )
+    return { practiceId: chosen?.id ?? null, others: others.map(({ name }) => name).sort() }
+  }
+}

@@ -1,0 +1,88 @@
+import { sortName } from '../../../../contract/directory/provider-name.ts'
+import { locationKey } from '../../records/location-key.ts'
+import type { doctors } from '../../tables.ts'
+import { changesFrom } from './difference.ts'
+import type { PlaceAfter, PracticesByPlace } from './places.ts'
+import { type Names, type Planned, pick, planChange, planNew } from './plan-record.ts'
+import type { DoctorOfFile } from '../provider/provider.ts'
+import type { Staged } from '../read/staging.ts'
+
+const columns = [
+  'name',
+  'firstName',
+  'lastName',
+  'specialtyId',
+  'phone',
+  'street',
+  'suite',
+  'city',
+  'state',
+  'postalCode',
+  'practiceId',
+] as const
+
+export type DoctorRow = typeof doctors.$inferSelect
+
+export type PlannedDoctor = Planned & {
+  /** The practice the doctor stands with afterwards, and the others at the same place. */
+  practiceId: number | null
+  others: string[]
+}
+
+/** What a file does to doctors: pure. `present`: the saved ones by NPI. */
+export function planDoctors(
+  rows: Staged<DoctorOfFile>[],
+  present: ReadonlyMap<string | null, DoctorRow>,
+  { places, names, registerDate }: { places: PracticesByPlace; names: Names; registerDate: string },
+): PlannedDoctor[] {
+  return rows.map(({ npi, specialty, values }) => {
+    const said = { ...values, specialtyId: specialty ? names.specialtyIds.get(specialty)! : null }
+    const saved = present.get(npi)
+    const place = placeAfter(saved, said)
+    const { practiceId, others } = places.practiceAt(place, {
+      present: saved?.practiceId ?? null,
+      specialtyId: specialtyAfter(saved, said.specialtyId),
+    })
+    const file = pick({ ...said, practiceId }, columns)
+    if (!saved) {
+      const derived = { sortName: sortName(file), locationKey: place.key }
+      const called = `${file.firstName} ${file.lastName}`
+      return {
+        ...planNew('doctor', npi, file, { called, derived, names }),
+        practiceId,
+        others,
+      }
+    }
+    const derive = (next: DoctorRow) => ({ locationKey: place.key, sortName: sortName(next) })
+    const presentValues = pick(saved, columns)
+    const planned = planChange(
+      'doctor',
+      npi,
+      { present: saved, presentValues, file },
+      { derive, registerDate, names },
+    )
+    const next = planned.update?.columns.practiceId
+    return {
+      ...planned,
+      practiceId: next === undefined ? saved.practiceId : (next as number | null),
+      others,
+    }
+  })
+}
+
+/** An edited specialty stays, as an edited address does. */
+const specialtyAfter = (present: DoctorRow | undefined, ofFile: number | null) =>
+  present && present.imported?.specialtyId !== present.specialtyId ? present.specialtyId : ofFile
+
+/** Where the doctor will be once the file's changes are made: an edited address stays. */
+export function placeAfter(
+  present: DoctorRow | undefined,
+  file: Pick<DoctorOfFile, 'street' | 'suite' | 'postalCode'>,
+): PlaceAfter {
+  const place = pick(file, ['street', 'suite', 'postalCode'])
+  if (!present) return { key: locationKey(file.street, file.suite), postalCode: file.postalCode }
+  const kept = pick(present, ['street', 'suite', 'postalCode'])
+  const changes = changesFrom(kept, present.imported ?? {}, place)
+  const next = { ...kept, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
+  return { key: locationKey(next.street, next.suite), postalCode: next.postalCode }
+}

@@ -1,0 +1,41 @@
+import { locationKey } from '../../records/location-key.ts'
+import type { practices } from '../../tables.ts'
+import { type Names, type Planned, pick, planChange, planNew } from './plan-record.ts'
+import type { PracticeOfFile } from '../provider/provider.ts'
+import type { Staged } from '../read/staging.ts'
+
+const columns = [
+  'name',
+  'specialtyId',
+  'phone',
+  'street',
+  'suite',
+  'city',
+  'state',
+  'postalCode',
+] as const
+
+export type PracticeRow = typeof practices.$inferSelect
+
+/** What a file does to practices: pure. `present`: the saved ones by NPI. */
+export function planPractices(
+  rows: Staged<PracticeOfFile>[],
+  present: ReadonlyMap<string | null, PracticeRow>,
+  { names, registerDate }: { names: Names; registerDate: string },
+): Planned[] {
+  return rows.map(({ npi, specialty, values }) => {
+    const specialtyId = specialty ? names.specialtyIds.get(specialty)! : null
+    const file = pick({ ...values, specialtyId }, columns)
+    const saved = present.get(npi)
+    if (!saved)
+      return planNew('practice', npi, file, {
+        called: file.name,
+        derived: { locationKey: locationKey(file.street, file.suite) },
+        names,
+      })
+    const derive = ({ street, suite }: PracticeRow) => ({ locationKey: locationKey(street, suite) })
+    const presentValues = pick(saved, columns)
+    const context = { derive, registerDate, names }
+    return planChange('practice', npi, { present: saved, presentValues, file }, context)
+  })
+}

@@ -1,0 +1,137 @@
+import { type Change, changesFrom, isNews, type Value, type Values } from './difference.ts'
+import type { Kind } from '../report/report.ts'
+
+/** What a file does to one record. */
+export type Planned = {
+  kind: Kind
+  npi: string
+  /** As it is called before the change. */
+  name: string
+  outcome: 'new' | 'changed' | 'unchanged' | 'unpublished'
+  /** As people read them, with names in the place of ids. */
+  changes: Change[]
+  /** Columns of a new record, but for its slug, which is made of `called`. */
+  insert?: { called: string; columns: Values & { imported: Values } }
+  /** The record to change, and the columns that do; none where only the day of the register moves on. */
+  update?: { id: number; columns: Record<string, unknown> }
+  /** Whether an earlier try of the same file has brought the record here already. */
+  isDone?: boolean
+}
+
+/** The columns of a saved record that decide what a file may do with it. */
+type Present = {
+  id: number
+  name: string
+  source: string
+  imported: Record<string, unknown> | null
+  unpublishedAt: Date | null
+  unpublishedReason: string | null
+  registerDate: string | null
+  updatedAt: Date
+}
+
+export type Names = {
+  /** Database id by the slug of our list; below zero where it is not saved yet. */
+  specialtyIds: ReadonlyMap<string, number>
+  practiceNames?: ReadonlyMap<number, string>
+}
+
+/** A record that no file and nobody else has brought yet. */
+export function planNew(
+  kind: Kind,
+  npi: string,
+  file: Values & { name: string },
+  { called, derived, names }: { called: string; derived: Values; names: Names },
+): Planned {
+  return {
+    kind,
+    npi,
+    name: file.name,
+    outcome: 'new',
+    changes: readable(allOf(file), names),
+    insert: { called, columns: { ...file, ...derived, imported: file } as never },
+  }
+}
+
+/**
+ * What a file changes in a saved record. One that an import took offline comes back when the NPI is
+ * active again, unless somebody changed the note meanwhile.
+ * @param derive the columns that follow from others, of the record as it will be
+ */
+export function planChange<Row extends Present>(
+  kind: Kind,
+  npi: string,
+  { present, presentValues, file }: { present: Row; presentValues: Values; file: Values },
+  {
+    derive,
+    registerDate,
+    names,
+  }: { derive: (next: Row) => Partial<Row>; registerDate: string; names: Names },
+): Planned {
+  const imported = present.imported ?? {}
+  const changes = changesFrom(presentValues, imported, file)
+  const columns = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+  const { unpublishedReason } = imported
+  const isBack = present.unpublishedAt !== null && present.unpublishedReason === unpublishedReason
+  if (isBack) changes.push({ field: 'offline', from: present.unpublishedReason, to: null })
+  const kept = isBack || unpublishedReason === undefined ? {} : { unpublishedReason }
+  const isNewToFile = isBack || isNews(imported, file)
+  const set: Record<string, unknown> = {
+    ...columns,
+    ...(isBack && { unpublishedAt: null, unpublishedReason: null }),
+    ...(isNewToFile && { imported: { ...file, ...kept } }),
+  }
+  const next = { ...present, ...set }
+  for (const [column, value] of Object.entries(derive(next)))
+    if (present[column as keyof Row] !== value) set[column] = value
+  const isOfRegister = present.source === 'nppes' && present.registerDate !== registerDate
+  const needed = Object.keys(set).length > 0
+  return {
+    kind,
+    npi,
+    name: present.name,
+    outcome: changes.length > 0 ? 'changed' : 'unchanged',
+    changes: readable(changes, names),
+    isDone: !isNewToFile,
+    ...((needed || isOfRegister) && {
+      update: {
+        id: present.id,
+        columns: needed
+          ? {
+              ...set,
+              ...(isOfRegister && { registerDate }),
+              // Remembering the file's values alone is no update a reader should see.
+              ...(changes.length === 0 && { updatedAt: present.updatedAt }),
+            }
+          : {},
+      },
+    }),
+  }
+}
+
+/** Changes with names in the place of ids, for people. */
+function readable(changes: Change[], { specialtyIds, practiceNames = new Map() }: Names): Change[] {
+  const slugs = new Map([...specialtyIds].map(([slug, id]) => [id, slug]))
+  const shown: Record<string, [field: string, names: ReadonlyMap<number, string>]> = {
+    specialtyId: ['specialty', slugs],
+    practiceId: ['practice', practiceNames],
+  }
+  return changes.map(({ field, from, to }) => {
+    const [name, names] = shown[field] ?? [field, new Map<number, string>()]
+    const nameOf = (value: Value) =>
+      typeof value === 'number' ? (names.get(value) ?? `number ${value}`) : value
+    return { field: name, from: nameOf(from), to: nameOf(to) }
+  })
+}
+
+/** A new record as changes from nothing. */
+const allOf = (file: Values): Change[] =>
+  Object.entries(file)
+    .filter(([, to]) => to !== null)
+    .map(([field, to]) => ({ field, from: null, to }))
+
+/** Only the named columns of a row. */
+export const pick = <Row extends object, Key extends keyof Row & string>(
+  row: Row,
+  keys: readonly Key[],
+) => Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>

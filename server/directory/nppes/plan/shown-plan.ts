@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/connect.ts'
+import { WrongFileError } from '../read/columns.ts'
+import type { Planned } from './plan-record.ts'
+
+const loadedAtOnce = 2000
+
+/** What a plan does to a record, in a few letters; empty where it stays as it is. */
+const digestOf = ({ outcome, changes }: Planned) =>
+  outcome === 'unchanged'
+    ? ''
+    : createHash('sha256')
+        .update(JSON.stringify([outcome, changes]))
+        .digest('hex')
+        .slice(0, 16)
+
+/** Notes in a file what a dry run has shown of each record, one line each. */
+export async function openPlanFile(path: string) {
+  const file = await open(path, 'w', 0o600)
+  return {
+    async write(planned: Planned[]) {
+      const lines = planned
+        .map((record) => [record.kind, record.npi, digestOf(record)])
+        .filter(([, , digest]) => digest)
+      if (lines.length > 0) await file.write(lines.map((line) => `${line.join(' ')}\n`).join(''))
+    },
+    close: () => file.close(),
+  }
+}
+
+/**
+ * Brings what was shown into a table that ends with the session.
+ * @throws WrongFileError when it is gone
+ */
+export async function loadShownPlan(db: Db, path: string): Promise<void> {
+  await db.execute(sql`
+    CREATE TEMPORARY TABLE nppes_shown (
+      kind text NOT NULL, npi char(10) NOT NULL, digest text NOT NULL, PRIMARY KEY (kind, npi))`)
+  let lines: string[] = []
+  const flush = async () => {
+    const rows = lines.map((line) => {
+      const [kind, npi, digest] = line.split(' ')
+      return { kind, npi, digest }
+    })
+    lines = []
+    await db.execute(sql`
+      INSERT INTO nppes_shown
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS r(kind text, npi char(10), digest text)`)
+  }
+  try {
+    for await (const line of createInterface({ input: createReadStream(path) })) {
+      lines.push(line)
+      if (lines.length === loadedAtOnce) await flush()
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new WrongFileError(
+      'what was shown of it is no longer on the server; please upload it again',
+    )
+  }
+  if (lines.length > 0) await flush()
+}
+
+/** Parts what is planned now into what was shown, and records that changed since: these stay as they are. */
+export async function compareWithShown<P extends Planned>(
+  db: Db,
+  planned: P[],
+): Promise<{ asShown: P[]; changedSince: P[] }> {
+  const npis = planned.map(({ npi }) => npi)
+  const { rows } = await db.execute<{ kind: string; npi: string; digest: string }>(sql`
+    SELECT kind, npi, digest FROM nppes_shown WHERE npi = ANY(${sql.param(npis)}::bpchar[])`)
+  const shown = new Map(rows.map(({ kind, npi, digest }) => [`${kind} ${npi}`, digest]))
+  const isAsShown = (record: P) =>
+    digestOf(record) === (shown.get(`${record.kind} ${record.npi}`) ?? '') ||
+    // a server that was killed halfway had applied it already
+    (record.outcome === 'unchanged' && record.isDone === true)
+  const { true: asShown = [], false: changedSince = [] } = Object.groupBy(planned, (record) =>
+    String(isAsShown(record)),
+  ) as { true?: P[]; false?: P[] }
+  return { asShown, changedSince }
+}

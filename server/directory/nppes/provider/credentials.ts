@@ -1,0 +1,95 @@
+import { isDoctorsCode } from '../../taxonomy/taxonomy.ts'
+
+/** By letters alone, whatever dots, blanks and hyphens they were typed with. */
+const known = new Map<string, string>(
+  (
+    'MD DO DPM DDS DMD DC OD PhD PsyD EdD PharmD DrPH AuD DNP DPT OTD ScD MBBS MBChB MDS ' +
+    'MPH MS MA MBA MHA MSN MSW MEd BS BSN BA MPAS MSPAS MHS ' +
+    'RN LVN LPN NP NP-C APN APRN APRN-CNP FNP FNP-C FNP-BC AGNP AGNP-C AGPCNP-BC PMHNP PMHNP-BC CPNP ' +
+    'CPNP-PC WHNP WHNP-BC ACNP ACNP-BC ANP ANP-BC ANP-C CNM CNS CRNA PA PA-C CAA ' +
+    'PT OT OTR OTR/L COTA SLP CCC-SLP CCC-A LCSW LCSW-S LMSW LPC LPC-S LMFT LCDC RD RDN LD CDE LAc LMT ATC ' +
+    'FACC FACS FAAP FACP FACOG FAAOS FAAD FACOI FACEP FAAFP FACOS FASN FACG FCCP FACR FAAO FAAN FAAPMR FSCAI ' +
+    'FACFAS FACE FACAAI FAAAAI'
+  )
+    .split(' ')
+    .map((credential) => [lettersOf(credential), credential]),
+)
+
+function lettersOf(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z]/g, '')
+}
+
+const spelledOut: [RegExp, string][] = [
+  [/\bMEDICAL DOCTOR\b|\bDOCTOR OF MEDICINE\b/, 'MD'],
+  [/\bDOCTOR OF OSTEOPATH(Y|IC MEDICINE)\b/, 'DO'],
+  [/\bDOCTOR OF CHIROPRACTIC\b|\bCHIROPRACTOR\b/, 'DC'],
+  [/\bDOCTOR OF OPTOMETRY\b|\bOPTOMETRIST\b/, 'OD'],
+  [/\bPHYSICIAN ASSISTANT\b/, 'PA'],
+  [/\bNURSE PRACTITIONER\b/, 'NP'],
+  [/\bPHYSICAL THERAPIST\b/, 'PT'],
+]
+
+const physicians = new Set(['MD', 'DO', 'DPM', 'DDS', 'DMD', 'DC', 'OD', 'MBBS', 'MBChB'])
+const doctorates = new Set([...physicians, 'PhD', 'PsyD'])
+const notDoctors = /^(RN|LVN|LPN|PA|PA-C|PT|DPT|CNM|CRNA|.*NP(-.+)?|APRN.*|APN)$/
+
+/** `D. P. M.` → `DPM`; `M.D., PH.D.` → `MD`, `PhD`; `PA C` → `PA-C`. Words that are no credential are left out. */
+export function credentialsFrom(text: string): string[] {
+  const upper = spelledOut.reduce(
+    (said, [words, short]) => said.replace(words, short),
+    text.toUpperCase(),
+  )
+  const found = upper.split(/[,;&|]|\bAND\b/).flatMap(fromPart)
+  const unique = [...new Set(found)]
+  // "M.D., P.A." names the professional association the physician works for.
+  return unique.some((credential) => physicians.has(credential))
+    ? unique.filter((credential) => credential !== 'PA')
+    : unique
+}
+
+function fromPart(part: string): string[] {
+  const words = part.split(/\s+/).filter((word) => /[A-Z]/.test(word))
+  const found: string[] = []
+  for (let start = 0; start < words.length; ) {
+    const taken = longestKnown(words, start)
+    if (taken) {
+      found.push(known.get(lettersOf(words.slice(start, start + taken).join('')))!)
+      start += taken
+    } else {
+      found.push(...fromWord(words[start]!))
+      start += 1
+    }
+  }
+  return found
+}
+
+function longestKnown(words: string[], start: number): number {
+  for (let end = words.length; end > start; end -= 1)
+    if (known.has(lettersOf(words.slice(start, end).join('')))) return end - start
+  return 0
+}
+
+/** Two run together, as in `MD/PHD` and `M.D.F.A.C.C.`; else one we do not know, when it looks like one. */
+function fromWord(word: string): string[] {
+  const halves = word.split('/')
+  if (halves.length > 1) return halves.flatMap(fromPart)
+  const letters = lettersOf(word)
+  for (let at = letters.length - 2; at >= 2; at -= 1) {
+    const [first, second] = [known.get(letters.slice(0, at)), known.get(letters.slice(at))]
+    if (first && second) return [first, second]
+  }
+  const plain = word.replaceAll('.', '')
+  const looksLikeOne =
+    /^[A-Z]{2,6}(-[A-Z]{1,4})?$/.test(plain) && !/^(DR|JR|SR|II|III|IV|NONE)$/.test(plain)
+  return looksLikeOne ? [plain] : []
+}
+
+/**
+ * Whether to write "Dr.": for a doctoral degree in a treating profession, never for nurses,
+ * assistants and physical therapists. Where the credentials do not tell, the taxonomy code does.
+ */
+export function isAddressedAsDoctor(credentials: string[], taxonomyCode: string): boolean {
+  if (credentials.some((credential) => physicians.has(credential))) return true
+  if (credentials.some((credential) => notDoctors.test(credential))) return false
+  return credentials.some((credential) => doctorates.has(credential)) || isDoctorsCode(taxonomyCode)
+}

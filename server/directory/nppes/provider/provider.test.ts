@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { findColumns } from '../read/columns.ts'
+import {
+  type Fields,
+  individual,
+  npiOf,
+  organization,
+  practiceLocation,
+  sampleHeader,
+  sampleRows,
+} from '../fixtures/sample.ts'
+import { readProvider } from './provider.ts'
+
+const columns = findColumns(sampleHeader)
+const read = (fields: Fields) =>
+  readProvider(
+    sampleHeader.map((name) => fields[name] ?? ''),
+    columns,
+    '78258',
+  )
+const postalCode = `${practiceLocation} Postal Code`
+const country = `${practiceLocation} Country Code (If outside U.S.)`
+const taxonomy = 'Healthcare Provider Taxonomy Code_'
+const primary = 'Healthcare Provider Primary Taxonomy Switch_'
+
+test('reads an individual as a doctor', () => {
+  expect(read(individual())).toEqual({
+    kind: 'doctor',
+    npi: npiOf(1),
+    specialty: 'cardiology',
+    unmappedCode: null,
+    values: {
+      name: 'Dr. Elena Marsh, MD',
+      firstName: 'Elena',
+      lastName: 'Marsh',
+      phone: '(210) 555-0142',
+      street: '17178 Sonterra Blvd',
+      suite: 'Suite 200',
+      city: 'San Antonio',
+      state: 'TX',
+      postalCode: '78258',
+    },
+  })
+})
+
+test('reads an organization as a practice', () => {
+  expect(read(organization())).toMatchObject({
+    kind: 'practice',
+    npi: npiOf(2),
+    values: { name: 'Sonterra Heart Center, PLLC', street: '17178 Sonterra Blvd' },
+  })
+})
+
+test.each([
+  ['', 'Sonterra Heart Center, PLLC'],
+  ['3', 'Hill Country Hearts'],
+  ['5', 'Sonterra Heart Center, PLLC'],
+])('names a practice with another name of type "%s" %s', (type, name) => {
+  const other = {
+    'Provider Other Organization Name': 'HILL COUNTRY HEARTS',
+    'Provider Other Organization Name Type Code': type,
+  }
+  expect(read(organization(other))).toMatchObject({ values: { name } })
+})
+
+test('leaves out what only looks like a value', () => {
+  const reading = read(
+    individual({
+      'Provider Middle Name': '--',
+      'Provider Name Prefix Text': '--',
+      'Provider Credential Text': '<UNAVAIL>',
+      [`${practiceLocation} Telephone Number`]: 'NONE',
+      'Provider Second Line Business Practice Location Address': '<UNAVAIL>',
+    }),
+  )
+  expect(reading).toMatchObject({ values: { name: 'Dr. Elena Marsh', phone: null, suite: null } })
+})
+
+describe('the primary taxonomy decides', () => {
+  test.each([
+    [{ [`${taxonomy}2`]: '208000000X', [`${primary}2`]: 'N' }, 'cardiology'],
+    [{ [`${primary}1`]: 'N', [`${taxonomy}2`]: '208000000X', [`${primary}2`]: 'Y' }, 'pediatrics'],
+    [{ [`${primary}1`]: 'X', [`${taxonomy}2`]: '208000000X', [`${primary}2`]: 'X' }, 'cardiology'],
+    [{ [`${taxonomy}1`]: '', [`${taxonomy}3`]: '208000000X' }, 'pediatrics'],
+  ])('%o → %s', (fields, specialty) => {
+    expect(read(individual(fields))).toMatchObject({ specialty })
+  })
+
+  test('and an unmapped one is reported, whatever else is listed', () => {
+    const fields = {
+      [`${taxonomy}1`]: '999999999X',
+      [`${taxonomy}2`]: '208000000X',
+      [`${primary}2`]: 'N',
+    }
+    expect(read(individual(fields))).toMatchObject({
+      kind: 'doctor',
+      specialty: null,
+      unmappedCode: '999999999X',
+    })
+    expect(read(organization(fields))).toMatchObject({
+      kind: 'practice',
+      specialty: null,
+      unmappedCode: '999999999X',
+    })
+  })
+
+  test('a group of several specialties has none of its own, and nothing is reported', () => {
+    expect(read(organization({ [`${taxonomy}1`]: '193200000X' }))).toMatchObject({
+      specialty: null,
+      unmappedCode: null,
+    })
+  })
+})
+
+test.each([
+  ['malformed', { NPI: '123' }],
+  ['malformed', { 'Entity Type Code': '' }],
+  ['malformed', { 'Entity Type Code': '3' }],
+  ['wrongCheckDigit', { NPI: '1234567890' }],
+  ['outsideArea', { [postalCode]: '78259' }],
+  ['outsideArea', { [postalCode]: '' }],
+  ['outsideArea', { [country]: 'DE' }],
+  ['notBooked', { [`${taxonomy}1`]: '163W00000X' }],
+  ['nameless', { 'Provider Last Name (Legal Name)': '<UNAVAIL>' }],
+  ['doctor', { [postalCode]: '78258-1234', [country]: '' }],
+  ['doctor', { 'Provider Business Mailing Address Postal Code': '78216' }],
+])('counts a row as %s when it says %o', (kind, fields) => {
+  expect(read(individual(fields)).kind).toBe(kind)
+})
+
+describe('deactivation', () => {
+  const deactivated = (off: string, on = '') =>
+    read(individual({ 'NPI Deactivation Date': off, 'NPI Reactivation Date': on }))
+
+  test('comes before everything but the number itself', () => {
+    const bare = read({ NPI: npiOf(7), 'NPI Deactivation Date': '12/23/2007' })
+    expect(bare).toEqual({ kind: 'deactivated', npi: npiOf(7), on: '2007-12-23' })
+  })
+
+  test.each([
+    ['12/23/2007', '', 'deactivated'],
+    ['12/23/2007', '01/05/2008', 'doctor'],
+    ['12/23/2007', '12/23/2007', 'doctor'],
+    ['12/23/2007', '01/05/2006', 'deactivated'],
+    ['someday', '', 'deactivated'],
+  ])('on %s and reactivation on "%s" make a %s', (off, on, kind) => {
+    expect(deactivated(off, on).kind).toBe(kind)
+  })
+})
+
+test('reads every row of the sample', () => {
+  const readings = sampleRows.map((fields) => readProvider(fields, columns, '78258'))
+  const counts = Object.groupBy(readings, ({ kind }) => kind)
+  expect(
+    Object.fromEntries(Object.entries(counts).map(([kind, of]) => [kind, of?.length])),
+  ).toEqual({ doctor: 420, practice: 73, deactivated: 22, wrongCheckDigit: 1, outsideArea: 166 })
+  const values = readings.flatMap((reading) => ('values' in reading ? [reading.values] : []))
+  for (const { name, street, city, state } of values) {
+    expect(name).not.toMatch(/--|<|None|[A-Z]\.[A-Z]|\s{2}|,,|^\s|\s$/)
+    expect(street).toMatch(/^\d+ \S/)
+    expect([city, state]).toEqual(['San Antonio', 'TX'])
+  }
+  expect(readings.filter((reading) => 'unmappedCode' in reading && reading.unmappedCode)).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { findColumns, WrongFileError } from './columns.ts'
+import { sampleHeader } from '../fixtures/sample.ts'
+
+test('finds the columns of the real file by name', () => {
+  const columns = findColumns(sampleHeader)
+  expect(columns.width).toBe(330)
+  expect(columns.taxonomies).toHaveLength(15)
+  expect(sampleHeader[columns.at.phone]).toBe(
+    'Provider Business Practice Location Address Telephone Number',
+  )
+})
+
+test('finds them in any order and under the older name of the sex column', () => {
+  const older = sampleHeader
+    .toReversed()
+    .map((name) => (name === 'Provider Sex Code' ? 'Provider Gender Code' : name))
+  expect(older).toContain('Provider Gender Code')
+  expect(older[findColumns(older).at.lastName]).toBe('Provider Last Name (Legal Name)')
+})
+
+test.each([
+  [
+    ['id', 'name'],
+    '"NPI", "Entity Type Code", "Provider Organization Name (Legal Business Name)" and 19 more',
+  ],
+  [sampleHeader.filter((name) => name !== 'NPI Deactivation Date'), '"NPI Deactivation Date"'],
+  [
+    sampleHeader.filter((name) => name !== 'Provider Sex Code'),
+    '"Provider Sex Code or Provider Gender Code"',
+  ],
+])('refuses another header in one line', (header, missing) => {
+  const refused = () => findColumns(header)
+  expect(refused).toThrow(WrongFileError)
+  expect(refused).toThrow(`not an NPPES dissemination file: the header lacks ${missing}`)
+})

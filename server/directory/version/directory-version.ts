@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import { addressOptions, type Db } from '../../platform/database/connect.ts'
+import type { DatabaseServer } from '../../platform/database/open-server.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import { directoryVersion } from '../tables.ts'
+
+type Address = Pick<DatabaseServer, 'url' | 'stream'> &
+  Partial<Pick<DatabaseServer, 'run' | 'hasEnded'>>
+
+/** Milliseconds between two tries to listen again: the first, and at most. */
+const retryDelays = { first: 100, longest: 1_000 }
+
+/** Milliseconds. A connection that a network drops silently counts as lost after both. */
+const defaults = { heartbeatInterval: 10_000, heartbeatTimeout: 5_000 }
+
+/**
+ * The present version of everything public. Writes of any process reach it through LISTEN; while the
+ * listening connection is down every answer counts as outdated, unless nothing can have been written:
+ * the server it was on has ended, nobody has started it again, no other process used it, and every
+ * write answered by this process was seen. See docs/decisions/2026-11-22-kept-pages-in-an-outage.md.
+ */
+export class DirectoryVersion {
+  readonly #db: Db
+  readonly #address: Address
+  readonly #log: Logger
+  readonly #times: typeof defaults
+  #version = 0
+  /** The run of the server that the version was last heard from, while no write is in doubt. */
+  #heardFrom: string | undefined
+  #listener: pg.Client | null = null
+  #timer: NodeJS.Timeout | null = null
+  #closed = false
+
+  constructor(db: Db, address: Address, log: Logger, times = defaults) {
+    this.#db = db
+    this.#address = address
+    this.#log = log
+    this.#times = times
+  }
+
+  /** Equal numbers mean equal public data. NaN, which equals nothing, while this cannot be known. */
+  current(): number {
+    if (this.#listener || this.#isFrozen()) return this.#version
+    this.#heardFrom = undefined
+    return Number.NaN
+  }
+
+  /**
+   * To be awaited after a write of this process, so that its own next read sees it.
+   * @throws when the version cannot be read now; then it comes by LISTEN or with the next connection
+   */
+  async refresh(): Promise<void> {
+    try {
+      const [row] = await this.#db
+        .select({ version: directoryVersion.version })
+        .from(directoryVersion)
+        .where(eq(directoryVersion.id, 1))
+      this.#raise(row?.version ?? 0)
+    } catch (error) {
+      this.#heardFrom = undefined
+      throw error
+    }
+  }
+
+  async listen(delay = retryDelays.first): Promise<void> {
+    const listener = new pg.Client({
+      ...addressOptions(this.#address),
+      application_name: 'directory version',
+      connectionTimeoutMillis: this.#times.heartbeatTimeout,
+      query_timeout: this.#times.heartbeatTimeout,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: this.#times.heartbeatInterval,
+    })
+    let ended = false
+    for (const event of ['error', 'end'] as const)
+      listener.on(event, () => {
+        ended = true
+        this.#lost(listener)
+      })
+    listener.on('notification', ({ payload }) => this.#raise(Number(payload)))
+    try {
+      await listener.connect()
+      await listener.query('LISTEN directory_version')
+      await this.#read(listener)
+      if (ended || this.#closed) throw new Error('the connection has ended')
+      this.#listener = listener
+      this.#schedule(() => this.#beat(listener), this.#times.heartbeatInterval)
+    } catch (error) {
+      listener.end().catch(() => {})
+      if (this.#closed) return
+      this.#log.warn({ err: error }, 'directory version: not listening, trying again')
+      this.#schedule(() => this.listen(Math.min(delay * 2, retryDelays.longest)), delay)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    if (this.#timer) clearTimeout(this.#timer)
+    const listener = this.#listener
+    this.#listener = null
+    await listener?.end().catch(() => {})
+  }
+
+  /** Through the connection that listens: what answers there still hears. */
+  async #read(listener: pg.Client) {
+    const { rows } = await listener.query('SELECT version FROM directory_version WHERE id = 1')
+    this.#raise(Number(rows[0]?.version ?? 0))
+    this.#heardFrom = this.#address.run
+  }
+
+  async #beat(listener: pg.Client) {
+    try {
+      await this.#read(listener)
+      if (this.#listener === listener)
+        this.#schedule(() => this.#beat(listener), this.#times.heartbeatInterval)
+    } catch {
+      this.#lost(listener)
+      listener.end().catch(() => {})
+    }
+  }
+
+  #isFrozen(): boolean {
+    const { run, hasEnded } = this.#address
+    return run !== undefined && run === this.#heardFrom && (hasEnded?.() ?? false)
+  }
+
+  #raise(version: number) {
+    if (version > this.#version) this.#version = version
+  }
+
+  #lost(listener: pg.Client) {
+    if (this.#listener !== listener) return
+    this.#listener = null
+    this.#schedule(() => this.listen(), retryDelays.first)
+  }
+
+  #schedule(work: () => Promise<void>, delay: number) {
+    if (this.#closed) return
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = setTimeout(work, delay)
+  }
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { RenderedMail } from '../../../contract/mails.ts'
+import { paths } from '../../../contract/paths.ts'
+import { audit } from '../../accounts/audit.ts'
+import { userOf } from '../../accounts/find-user.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { lockNewsletter } from './list-newsletters.ts'
+import type { NewsletterServices } from '../services.ts'
+import { newsletters } from '../tables.ts'
+
+/** Where each reader's own link goes. */
+const standIn = 'https://unsubscribe.invalid/your-own-link'
+
+/** Lets the mail service make issues: each is rendered once, however many get it. */
+export function renderIssues({ db, mail }: Pick<NewsletterServices, 'db' | 'mail'>): void {
+  const rendered = new LRUCache<number, Promise<RenderedMail>>({ max: 4 })
+  const renderOnce = (id: number) => {
+    const known = rendered.get(id)
+    if (known) return known
+    // one that is being sent no longer changes
+    const making = renderIssue(db, id)
+    rendered.set(id, making)
+    making.catch(() => rendered.delete(id))
+    return making
+  }
+  const renderIssue = async (db: Db, id: number) => {
+    const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id))
+    if (!row) throw new Error('A mail outlived its newsletter')
+    return renderNewsletter({ mail }, row, standIn)
+  }
+  mail.renderWith('newsletter-issue', async ({ newsletterId, unsubscribeUrl }) => {
+    const { subject, html, text } = await renderOnce(newsletterId)
+    return {
+      subject,
+      html: html.replaceAll(standIn, () => unsubscribeUrl.replaceAll('&', '&amp;')),
+      text: text.replaceAll(standIn, () => unsubscribeUrl),
+    }
+  })
+}
+
+type Words = { title: string; content: string }
+
+const renderNewsletter = (
+  { mail }: Pick<NewsletterServices, 'mail'>,
+  { title, content }: Words,
+  unsubscribeUrl: string,
+): Promise<RenderedMail> =>
+  mail.render({ template: 'newsletter', title, content, unsubscribeUrl, isTest: false })
+
+/** The mail a subscriber would get. Its unsubscribe link leads to the page and to nobody. */
+export const previewNewsletter = (
+  services: Pick<NewsletterServices, 'mail' | 'publicUrl'>,
+  words: Words,
+): Promise<RenderedMail> =>
+  renderNewsletter(services, words, services.publicUrl() + paths.newsletterUnsubscribe())
+
+/** Mails it to the administrator who asks. @throws Problem 404 */
+export async function mailTest(
+  { db, mail, publicUrl }: NewsletterServices,
+  id: number,
+  adminId: string,
+): Promise<{ to: string }> {
+  return db.transaction(async (tx) => {
+    const { title, content } = await lockNewsletter(tx, id)
+    const { email } = await userOf(tx, adminId)
+    const unsubscribeUrl = publicUrl() + paths.newsletterUnsubscribe()
+    await mail.post(tx, {
+      to: email,
+      content: { template: 'newsletter', title, content, unsubscribeUrl, isTest: true },
+    })
+    await audit(tx, { action: 'newsletter tested', actorId: adminId, details: { newsletter: id } })
+    return { to: email }
+  })
+}

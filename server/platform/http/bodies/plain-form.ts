@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { outageOf, Problem } from '../problems.ts'
+
+type Form = { page: string; result: (answer: never) => string }
+
+/**
+ * Serves a call that a browser without scripts may also send as a plain form. The browser is led to the
+ * form's page, which reads from `result` how it went: what the declaration makes of the answer, else
+ * the problem's code. Who opens the call's address is led to the page too.
+ */
+export function servePlainForm(
+  app: FastifyInstance,
+  route: RouteOptions,
+  form: Form,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
+  void app.register(async (scope) => {
+    const formType = 'application/x-www-form-urlencoded'
+    scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    )
+    // RFC 8058 recommends this type for one click; what counts there is the address, so it is not read.
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'string' },
+      (_request, _body, done) => done(null, {}),
+    )
+    scope.get(route.url, async (request, reply) => {
+      reply.header('Cache-Control', 'no-store')
+      return reply.redirect(form.page + (/\?.*/.exec(request.url)?.[0] ?? ''), 303)
+    })
+    scope.route({
+      ...route,
+      async handler(request, reply) {
+        if (!isPage(request, formType)) return route.handler.call(this, request, reply)
+        const result = await answer(request, reply).then(
+          (made) => form.result(made as never),
+          (error) => codeOf(error, request),
+        )
+        reply.header('Cache-Control', 'no-store')
+        return reply.redirect(`${form.page}?${new URLSearchParams({ result })}`, 303)
+      },
+    })
+  })
+}
+
+/** Browsers tell the origin of a form; mail programs that unsubscribe in one click have none. */
+const isPage = ({ headers }: FastifyRequest, formType: string) =>
+  Boolean(headers.origin && headers['content-type']?.startsWith(formType))
+
+function codeOf(error: unknown, request: FastifyRequest) {
+  if (error instanceof Problem) return error.code
+  const outage = outageOf(error)
+  if (outage) return outage.code
+  request.log.error({ err: error }, 'request failed')
+  return 'internal'
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { folderFiles } from '../../files/files.ts'
+import { Problem } from '../problems.ts'
+
+/** A file that was received. It is deleted once the handler has answered, unless that moved it away. */
+export type UploadedFile = {
+  path: string
+  /** What its sender calls it, without folders and control characters. For showing, never for a path. */
+  name: string
+}
+
+type Upload = {
+  field: string
+  maxBytes: number
+  /** Where it lies while it is worked on. */
+  folder: string
+  /** Milliseconds that sending the form may take; five minutes, 10 MB at 270 kbit/s, unless said. */
+  timeout?: number
+}
+
+/** Bytes that a form may have around its file. */
+const envelope = 16 * 1024
+const usualTimeout = 5 * 60_000
+/** Milliseconds after which a file that still lies there was left by a crash. */
+const abandoned = 60 * 60_000
+/** Milliseconds that a sender is still listened to after a refusal. */
+const closeDelay = 10_000
+
+/**
+ * Adds a route that takes one file. Nothing of the body is read before the handler asks for it with
+ * `receiveFile`, so who may not make the call cannot make the server read.
+ */
+export function serveUpload(
+  app: FastifyInstance,
+  route: RouteOptions,
+  { maxBytes, folder, timeout = usualTimeout }: Upload,
+) {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    // One byte more than is allowed shows that there is more. A second part is one too many.
+    const limits = { fileSize: maxBytes + 1, fieldSize: 100, headerPairs: 20, parts: 2 }
+    await scope.register(multipart, { limits })
+    scope.addHook('onResponse', async (request) => discardRest(request.raw))
+    scope.addHook('onReady', () => removeAbandoned(folder))
+    // What comes is bounded by `receiveFile` and, after a refusal, by `discardRest`.
+    scope.route({ ...route, config: { ...route.config, bodyTimeout: timeout + 2 * closeDelay } })
+  })
+}
+
+async function removeAbandoned(folder: string) {
+  const files = folderFiles(folder)
+  for (const { name, writtenAt } of await files.list())
+    if (writtenAt.getTime() < Date.now() - abandoned) await files.remove(name)
+}
+
+/**
+ * Receives the one file of a form, hands it to `use` and deletes it. It is never in memory as a
+ * whole, so many at a time cost none.
+ * @throws Problem 400, 413 as soon as it is too large, 415 for another kind of body
+ */
+export async function receiveFile<T>(
+  request: FastifyRequest,
+  upload: Upload,
+  use: (file: UploadedFile) => Promise<T>,
+): Promise<T> {
+  if (!request.headers['content-type']) throw missing(upload)
+  if (!request.isMultipart())
+    throw new Problem(
+      415,
+      'unsupported_media_type',
+      `Send the file as a form, in the field ${upload.field}.`,
+    )
+  if (Number(request.headers['content-length']) > upload.maxBytes + envelope) throw tooLarge(upload)
+  await mkdir(upload.folder, { recursive: true })
+  const path = join(upload.folder, randomUUID())
+  const late = setTimeout(() => request.raw.destroy(), upload.timeout ?? usualTimeout)
+  try {
+    const name = await save(request, upload, path).catch((error) => {
+      if (error instanceof Problem || 'syscall' in error) throw error
+      throw new Problem(400, 'bad_request', 'The file did not arrive whole. Please try again.')
+    })
+    clearTimeout(late)
+    return await use({ path, name })
+  } finally {
+    clearTimeout(late)
+    await rm(path, { force: true })
+  }
+}
+
+async function save(request: FastifyRequest, upload: Upload, path: string): Promise<string> {
+  const file = await open(path, 'wx')
+  let size: number | null = null
+  let name = ''
+  try {
+    const parts = request.parts()
+    const tooMuch = rejectTooMuch(request, upload)
+    for (;;) {
+      const { done, value: part } = await Promise.race([parts.next(), tooMuch])
+      if (done) break
+      if (part.type !== 'file' || part.fieldname !== upload.field || size !== null)
+        throw new Problem(
+          400,
+          'unexpected_field',
+          `Send one file, in the field ${upload.field}, and nothing else.`,
+        )
+      size = 0
+      name = nameFrom(part.filename)
+      for await (const chunk of part.file) {
+        size += chunk.length
+        if (size > upload.maxBytes) throw tooLarge(upload)
+        await file.appendFile(chunk)
+      }
+    }
+  } finally {
+    await file.close()
+  }
+  if (size === null) throw missing(upload)
+  if (size === 0) throw new Problem(400, 'empty_file', 'The file is empty.')
+  return name
+}
+
+/**
+ * Counts a body from its first byte: what comes before, between and after the parts of a form, and
+ * their heads, is skipped by its parser, however much it is. To be called when reading begins.
+ * @returns what rejects with Problem 413, or never settles
+ */
+function rejectTooMuch({ raw }: FastifyRequest, upload: Upload): Promise<never> {
+  let bytes = 0
+  const rejection = new Promise<never>((_, reject) => {
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > upload.maxBytes + envelope) reject(tooLarge(upload))
+    })
+  })
+  rejection.catch(() => {}) // where the file itself is found too large first
+  return rejection
+}
+
+function nameFrom(sent: string): string {
+  const [last = ''] = sent.split(/[\\/]/).slice(-1)
+  return last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(0, 200) || 'file'
+}
+
+const missing = ({ field }: Upload) =>
+  new Problem(400, 'missing_file', `Please choose a file (field ${field}).`)
+
+const tooLarge = ({ maxBytes }: Upload) =>
+  new Problem(
+    413,
+    'too_large',
+    `The file is too large: at most ${maxBytes / 1024 / 1024} MB are possible.`,
+  )
+
+/**
+ * Throws away what still comes after an early answer. A browser sees the answer only once it could
+ * send on; whoever does not stop is hung up on.
+ */
+function discardRest(body: FastifyRequest['raw']) {
+  if (body.complete) return
+  body.unpipe()
+  body.resume()
+  setTimeout(() => {
+    if (!body.complete) body.destroy()
+  }, closeDelay).unref()
+}

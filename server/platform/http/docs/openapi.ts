@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { type Call, calls } from '../../../../contract/calls.ts'
+import { ApiProblem } from '../../../../contract/errors.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return rest
+}
+
+const parametersOf = (call: Call, place: 'path' | 'query') => {
+  const part = place === 'path' ? 'params' : 'query'
+  if (!(part in call)) return []
+  const { properties = {}, required = [] } = schemaOf(
+    call[part as keyof Call] as z.ZodType,
+    'input',
+  ) as {
+    properties?: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+/** Who may make a call, in words. */
+export const access = { anyone: 'Anyone', user: 'Signed-in users', admin: 'Administrators' }
+
+function operationOf(call: Call): Json {
+  const problem = {
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+  const body = 'body' in call && { schema: schemaOf(call.body, 'input') }
+  const responses: Json = {
+    200: {
+      description: 'The answer',
+      content:
+        'download' in call
+          ? { [call.download]: { schema: { type: 'string', contentMediaType: call.download } } }
+          : { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+      ...('headers' in call && {
+        headers: Object.fromEntries(
+          Object.entries(call.headers).map(([name, description]) => [
+            name,
+            { description, schema: { type: 'string' } },
+          ]),
+        ),
+      }),
+    },
+    ...(('query' in call || 'body' in call || 'upload' in call) && {
+      400: { description: 'A field is wrong', ...problem },
+    }),
+    ...(call.method !== 'GET' && {
+      403: { description: 'Not from our own pages, or not allowed', ...problem },
+    }),
+    ...('params' in call && { 404: { description: 'Not found', ...problem } }),
+    ...('upload' in call && {
+      413: { description: 'The file is too large', ...problem },
+      415: { description: 'The file is of another type', ...problem },
+    }),
+    ...('limit' in call && { 429: { description: 'Too often; see Retry-After', ...problem } }),
+  }
+  return {
+    summary: call.summary,
+    description: `${access[call.access]}.`,
+    parameters: [...parametersOf(call, 'path'), ...parametersOf(call, 'query')],
+    ...('body' in call && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': body,
+          ...('form' in call && { 'application/x-www-form-urlencoded': body }),
+        },
+      },
+    }),
+    ...('upload' in call && { requestBody: uploadBody(call.upload.field) }),
+    responses,
+  }
+}
+
+const uploadBody = (field: string) => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { [field]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        required: [field],
+        additionalProperties: false,
+      },
+    },
+  },
+})
+
+/** The OpenAPI 3.1 document of every declared call. */
+export function openApiDocument(title: string, serverUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${title} API`, version: '1' },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: { schemas: { Problem: schemaOf(ApiProblem, 'output') } },
+  }
+}

@@ -1,0 +1,257 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Analytics } from '../../../contract/insights/calls.ts'
+import { doctors, featuredListings } from '../../directory/tables.ts'
+import { dayOf, shiftDay } from '../../insights/days.ts'
+import {
+  type DoctorKind,
+  doctorDays,
+  doctorWordDays,
+  platformDays,
+  wordDays,
+} from '../../insights/tables.ts'
+import {
+  type Desk,
+  forgetRecords,
+  insertSubscription,
+  openDesk,
+  type Person,
+} from '../../testing/desk.ts'
+
+let desk: Desk
+const today = dayOf(new Date())
+const ago = (days: number) => shiftDay(today, -days)
+
+beforeAll(async () => {
+  desk = await openDesk()
+})
+beforeEach(async () => {
+  await forgetRecords(desk.db)
+  await desk.db.delete(platformDays)
+  await desk.db.delete(wordDays)
+})
+afterAll(() => desk.close())
+
+const read = async ({ browser }: Pick<Person, 'browser'>): Promise<Analytics> => {
+  const response = await browser.get('/api/user/analytics')
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
+}
+const count = (doctorId: number, day: string, kind: DoctorKind, number: number) =>
+  desk.db.insert(doctorDays).values({ doctorId, day, kind, count: number })
+const countingSince = (day: string) =>
+  desk.db.insert(platformDays).values({ day, kind: 'page', count: 1 })
+
+test('nobody, nothing claimed, waiting, and without Featured', async () => {
+  expect((await desk.nobody.get('/api/user/analytics')).statusCode).toBe(401)
+  const nothing = await (await desk.newPerson()).browser.get('/api/user/analytics')
+  expect([nothing.statusCode, nothing.json().code]).toEqual([404, 'not_found'])
+  for (const owner of [
+    await desk.newOwner({ featured: false }),
+    await desk.newOwner({ featured: true, approved: false }),
+  ]) {
+    const refused = await owner.browser.get('/api/user/analytics')
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { message: 'Analytics are part of a Featured listing.', code: 'premium_only' },
+    ])
+  }
+  const ended = await desk.newOwner({ featured: true })
+  await desk.db
+    .update(featuredListings)
+    .set({ until: new Date(Date.now() - 1000) })
+    .where(eq(featuredListings.doctorId, ended.doctor.id))
+  expect((await ended.browser.get('/api/user/analytics')).statusCode).toBe(403)
+})
+
+test('who has subscribed while the profile waits: no figures of its public page yet (D27, ANA-11)', async () => {
+  const owner = await desk.newOwner({ approved: false, draft: { phone: '' } })
+  await insertSubscription(desk.db, owner)
+  await countingSince(ago(70))
+  await count(owner.doctor.id, today, 'view', 40)
+  const report = await read(owner)
+  expect(report).toMatchObject({
+    approved: false,
+    hasData: false,
+    profileViews: 0,
+    profileViewsChange: null,
+    comparison: null,
+    searchWords: [],
+    completeness: { filled: 3 },
+  })
+  expect(report.days.filter(({ profileViews, before }) => profileViews > 0 || before)).toEqual([])
+  await desk.approve(owner.claim.id)
+  expect(await read(owner)).toMatchObject({ approved: true, profileViews: 40, hasData: true })
+})
+
+test('nothing counted yet: no data, and no changes (ANA-16)', async () => {
+  const owner = await desk.newOwner({ featured: true })
+  expect(await read(owner)).toMatchObject({
+    hasData: false,
+    profileViews: 0,
+    profileViewsChange: null,
+    specialty: 'Cardiology',
+    averageRating: null,
+    reviewCount: 0,
+    acceptingPatients: null,
+    featured: true,
+    approved: true,
+    comparison: null,
+    insights: [],
+    searchWords: [],
+  })
+})
+
+test('30 days against the 30 before, today included (ENT-24)', async () => {
+  const owner = await desk.newOwner({ featured: true, doctor: { rating: 4.6, reviewCount: 12 } })
+  const { id } = owner.doctor
+  await countingSince(ago(90))
+  await count(id, today, 'view', 6)
+  await count(id, ago(29), 'view', 9)
+  await count(id, ago(30), 'view', 10)
+  await count(id, ago(59), 'view', 10)
+  await count(id, ago(60), 'view', 1000)
+  await count(id, ago(1), 'call', 2)
+  await count(id, ago(1), 'message', 1)
+  await count(id, ago(31), 'website', 2)
+  await count(id, ago(3), 'search', 40)
+  const analytics = await read(owner)
+  expect(analytics).toMatchObject({
+    hasData: true,
+    profileViews: 15,
+    profileViewsChange: -25,
+    contactClicks: 3,
+    contactClicksChange: 50,
+    searchAppearances: 40,
+    searchAppearancesChange: null, // none before
+    contactsByWay: { call: 2, website: 0, directions: 0, message: 1 },
+    averageRating: 4.6,
+    reviewCount: 12,
+  })
+  expect(analytics.days).toHaveLength(30)
+  expect(analytics.days[0]).toEqual({
+    day: ago(29),
+    profileViews: 9,
+    contactClicks: 0,
+    searchAppearances: 0,
+    before: { profileViews: 10, contactClicks: 0, searchAppearances: 0 },
+  })
+  expect(analytics.days.at(-1)).toMatchObject({
+    day: today,
+    profileViews: 6,
+    before: { profileViews: 10 },
+  })
+})
+
+test('no change is told against days on which nothing was counted here', async () => {
+  const owner = await desk.newOwner({ featured: true })
+  await countingSince(ago(40))
+  await count(owner.doctor.id, today, 'view', 20)
+  await count(owner.doctor.id, ago(35), 'view', 5)
+  const { profileViewsChange, days } = await read(owner)
+  expect(profileViewsChange).toBeNull()
+  expect(days[0]?.before).toBeNull() // 59 days ago
+  expect(days.at(-6)?.before?.profileViews).toBe(5)
+})
+
+test.each([
+  [9, false],
+  [10, true],
+])('%i views: data is %s', async (views, hasData) => {
+  const owner = await desk.newOwner({ featured: true })
+  await count(owner.doctor.id, today, 'view', views)
+  expect((await read(owner)).hasData).toBe(hasData)
+})
+
+test('completeness is counted from the 12 fields (ANA-14)', async () => {
+  const owner = await desk.newOwner({ featured: true })
+  expect((await read(owner)).completeness).toEqual({
+    percent: 33,
+    filled: 4,
+    of: 12,
+    missing: [
+      'Brief bio',
+      'Detailed bio',
+      'Website',
+      'LinkedIn',
+      'Twitter',
+      'Instagram',
+      'Education',
+      'Affiliations',
+    ],
+  })
+  await desk.db
+    .update(doctors)
+    .set({
+      basicBio: 'a',
+      detailedBio: 'b',
+      education: 'c',
+      affiliations: 'd',
+      socialLinks: {
+        website: 'https://a.example',
+        linkedin: 'https://b.example',
+        twitter: 'https://c.example',
+        instagram: 'https://d.example',
+      },
+    })
+    .where(eq(doctors.id, owner.doctor.id))
+  expect((await read(owner)).completeness).toMatchObject({ percent: 100, missing: [] })
+})
+
+test('the median of the specialty from 3 others on, Featured ones first (D10)', async () => {
+  const owner = await desk.newOwner({ featured: true })
+  await count(owner.doctor.id, today, 'view', 20)
+  const peer = async (views: number, values: object = {}) => {
+    const { id } = await desk.newDoctor(values)
+    if (views) await count(id, ago(2), 'view', views)
+  }
+  await peer(8)
+  await peer(30)
+  await peer(500, { specialtyId: null })
+  await peer(500, { publishedAt: null })
+  expect((await read(owner)).comparison).toBeNull()
+  await peer(0)
+  expect((await read(owner)).comparison).toMatchObject({
+    peers: 3,
+    among: 'all',
+    profileViews: { own: 20, median: 8 },
+    completeness: { own: 33, median: 33 },
+  })
+  for (const views of [10, 40, 50, 60]) await peer(views, { featured: true })
+  expect((await read(owner)).comparison).toMatchObject({
+    peers: 4,
+    among: 'featured',
+    profileViews: { own: 20, median: 45 },
+  })
+})
+
+test('what most of the most viewed have and this one lacks is said, once that is true', async () => {
+  const owner = await desk.newOwner({ featured: true })
+  await count(owner.doctor.id, today, 'view', 20)
+  const officeHours = { monday: { open: '08:00', close: '17:00', closed: false } }
+  for (let place = 0; place < 6; place++) {
+    const { id } = await desk.newDoctor(place === 3 ? {} : { officeHours })
+    // the least viewed three do not count
+    await count(id, today, 'view', place < 3 ? 10 : 90)
+  }
+  const sentence = expect.stringMatching(/^Adding office hours .* most viewed cardiology profiles/)
+  expect((await read(owner)).insights).toContainEqual(sentence)
+  await desk.db.update(doctors).set({ officeHours }).where(eq(doctors.id, owner.doctor.id))
+  expect((await read(owner)).insights).not.toContainEqual(sentence)
+})
+
+test('search words of at least 5 visitors of one day', async () => {
+  const owner = await desk.newOwner({ featured: true })
+  const doctorId = owner.doctor.id
+  const day = ago(2)
+  const figures = { day, searches: 9, withoutResult: 0 }
+  await desk.db.insert(wordDays).values([
+    { ...figures, words: 'heart', visitors: 5 },
+    { ...figures, words: 'rash', visitors: 4 },
+  ])
+  await desk.db.insert(doctorWordDays).values([
+    { doctorId, day, words: 'heart', count: 4 },
+    { doctorId, day, words: 'rash', count: 4 },
+  ])
+  expect((await read(owner)).searchWords).toEqual([{ words: 'heart', appearances: 4 }])
+})

@@ -1,0 +1,155 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Analytics, Figures } from '../../../contract/insights/calls.ts'
+import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
+import { presentDoctor } from '../../directory/present-doctor.ts'
+import { isListedDoctor } from '../../directory/publication.ts'
+import { doctors } from '../../directory/tables.ts'
+import { dayOf, daysFrom, shiftDay } from '../../insights/days.ts'
+import {
+  countedSince,
+  doctorFigures,
+  doctorTotals,
+  doctorWords,
+  noTotals,
+  type Span,
+  sumOf,
+  type Totals,
+} from '../../insights/read-insights.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { notFound, Problem } from '../../platform/http/problems.ts'
+import { completenessOf, lackedAgainst } from './analytics-fields.ts'
+import { describeFigures } from './describe-figures.ts'
+import { findOwned, formOf, presentOwned, recordOf } from '../profile/own-doctor.ts'
+import type { PremiumServices } from '../services.ts'
+
+const days = 30
+/** Views below which figures say nothing. */
+export const leastViews = 10
+/** Profiles below which a median would tell of one of them. */
+const leastPeers = 3
+
+/**
+ * The figures of a user's doctor over 30 days, today included, against the 30 before. Before the claim
+ * is approved there are none: those of a public profile are not for whoever claims it.
+ * @throws Problem 404 without a claimed doctor, 403 for who is not premium
+ */
+export async function readAnalytics(
+  services: PremiumServices,
+  userId: string,
+  today = dayOf(new Date()),
+): Promise<Analytics> {
+  const { db } = services
+  const owned = await findOwned(services, userId)
+  if (!owned) throw notFound('You have not claimed a profile yet.')
+  if (!owned.premium)
+    throw new Problem(403, 'premium_only', 'Analytics are part of a Featured listing.')
+
+  const { row } = owned
+  const isApproved = owned.claim.approvedAt !== null
+  const now: Span = { from: shiftDay(today, 1 - days), to: today }
+  const before: Span = { from: shiftDay(now.from, -days), to: shiftDay(now.from, -1) }
+  const span = { from: before.from, to: today }
+  const byDay = isApproved
+    ? await doctorFigures(db, row.doctor.id, span)
+    : new Map<string, Totals>()
+  const since = isApproved ? await countedSince(db) : null
+  const totals = sumOf(inSpan(byDay, now))
+  const earlier = since && since <= before.from ? sumOf(inSpan(byDay, before)) : null
+  const change = (figure: keyof Figures) => changeOf(totals[figure], earlier?.[figure])
+  const { specialty, rating, reviewCount, acceptingPatients } = presentDoctor(row)
+
+  const figures = {
+    hasData: totals.profileViews >= leastViews,
+    ...figuresOf(totals),
+    profileViewsChange: change('profileViews'),
+    contactClicksChange: change('contactClicks'),
+    searchAppearancesChange: change('searchAppearances'),
+    specialty,
+    averageRating: rating,
+    reviewCount,
+    acceptingPatients,
+    featured: row.featured,
+    approved: (await presentOwned(db, owned)).approved,
+    completeness: completenessOf(formOf(owned)),
+    days: daysFrom(now.from, days).map((day) => {
+      const former = shiftDay(day, -days)
+      return {
+        day,
+        ...figuresOf(byDay.get(day)),
+        before: since && since <= former ? figuresOf(byDay.get(former)) : null,
+      }
+    }),
+    contactsByWay: totals.contactsByWay,
+    searchWords: isApproved ? await doctorWords(db, row.doctor.id, now) : [],
+  }
+  if (!figures.hasData) return { ...figures, comparison: null, insights: [] }
+  const peers = await peersOf(db, row, now)
+  const comparison = compare(row, totals, peers)
+  const lacked = lackedAgainst(row, mostViewed(peers))
+  return { ...figures, comparison, insights: describeFigures({ ...figures, comparison, lacked }) }
+}
+
+const inSpan = (byDay: Map<string, Totals>, { from, to }: Span) =>
+  [...byDay].filter(([day]) => day >= from && day <= to).map(([, totals]) => totals)
+
+function figuresOf(
+  { profileViews, contactClicks, searchAppearances }: Totals = noTotals(),
+): Figures {
+  return { profileViews, contactClicks, searchAppearances }
+}
+
+const changeOf = (now: number, before: number | undefined) =>
+  before ? Math.round(((now - before) / before) * 100) : null
+
+type Peer = { row: DoctorRow; totals: Totals }
+
+/** The other public profiles of the specialty: the Featured ones when there are enough, else all. */
+async function peersOf(db: Db, { doctor }: DoctorRow, span: Span): Promise<Peer[]> {
+  if (doctor.specialtyId === null) return []
+  const others = await selectDoctors(db).where(
+    and(isListedDoctor, eq(doctors.specialtyId, doctor.specialtyId), ne(doctors.id, doctor.id)),
+  )
+  const featured = others.filter((other) => other.featured)
+  const chosen = featured.length >= leastPeers ? featured : others
+  if (chosen.length < leastPeers) return []
+  const totals = await doctorTotals(
+    db,
+    chosen.map((other) => other.doctor.id),
+    span,
+  )
+  return chosen.map((row) => ({ row, totals: totals.get(row.doctor.id) ?? noTotals() }))
+}
+
+function compare(own: DoctorRow, totals: Totals, peers: Peer[]): Analytics['comparison'] {
+  if (peers.length === 0) return null
+  const against = (figure: keyof Figures) => ({
+    own: totals[figure],
+    median: median(peers.map((peer) => peer.totals[figure])),
+  })
+  return {
+    peers: peers.length,
+    among: peers.filter(({ row }) => row.featured).length === peers.length ? 'featured' : 'all',
+    profileViews: against('profileViews'),
+    contactClicks: against('contactClicks'),
+    searchAppearances: against('searchAppearances'),
+    completeness: {
+      own: completenessOf(recordOf(own)).percent,
+      median: median(peers.map(({ row }) => completenessOf(recordOf(row)).percent)),
+    },
+  }
+}
+
+/** Half of the peers that were viewed enough to say something, the most viewed ones; none below 3. */
+function mostViewed(peers: Peer[]): DoctorRow[] {
+  const viewed = peers
+    .filter(({ totals }) => totals.profileViews >= leastViews)
+    .sort((one, other) => other.totals.profileViews - one.totals.profileViews)
+  const half = viewed.slice(0, Math.ceil(viewed.length / 2))
+  return half.length >= leastPeers ? half.map(({ row }) => row) : []
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}

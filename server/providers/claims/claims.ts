@@ -1,0 +1,110 @@
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { Claim } from '../../../contract/providers/calls.ts'
+import { featuredNow } from '../../directory/doctor-rows.ts'
+import { doctors, featuredListings, practices } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Identity } from '../../platform/http/caller.ts'
+import { claims } from '../tables.ts'
+
+export type ClaimRow = typeof claims.$inferSelect
+
+const isOpen = isNull(claims.endedAt)
+
+/** A user's open claims, one of each kind at most. */
+export const openClaimOf = (userId: string, kind: 'doctor' | 'practice') =>
+  and(
+    eq(claims.userId, userId),
+    isOpen,
+    isNotNull(kind === 'doctor' ? claims.doctorId : claims.practiceId),
+  ) as SQL
+
+export async function findClaim(
+  db: Db,
+  userId: string,
+  kind: 'doctor' | 'practice',
+): Promise<ClaimRow | null> {
+  const [claim] = await db.select().from(claims).where(openClaimOf(userId, kind))
+  return claim ?? null
+}
+
+/** What a user has claimed, pending included; for the answer about the signed-in user. */
+export async function claimedBy(
+  db: Db,
+  userId: string,
+): Promise<{ doctorId: number | null; practiceId: number | null }> {
+  const open = await db
+    .select({ doctorId: claims.doctorId, practiceId: claims.practiceId })
+    .from(claims)
+    .where(and(eq(claims.userId, userId), isOpen))
+  return {
+    doctorId: open.find(({ doctorId }) => doctorId)?.doctorId ?? null,
+    practiceId: open.find(({ practiceId }) => practiceId)?.practiceId ?? null,
+  }
+}
+
+/** Who has claimed which practice: administrators learn every owner, others only that they are one (ENT-08). */
+export async function practiceOwnersFor(
+  db: Db,
+  { userId, isAdmin, lacksSecondFactor }: Identity,
+): Promise<Map<number, { userId: string; approved: boolean }>> {
+  const mayKnowAll = isAdmin && !lacksSecondFactor
+  const rows = await db
+    .select()
+    .from(claims)
+    .where(
+      and(isOpen, isNotNull(claims.practiceId), mayKnowAll ? undefined : eq(claims.userId, userId)),
+    )
+  return new Map(
+    rows.map((row) => [row.practiceId!, { userId: row.userId, approved: row.approvedAt !== null }]),
+  )
+}
+
+/** The doctor whose public page is the user's, and whether it is a Featured listing now. */
+export async function approvedDoctorOf(
+  db: Db,
+  userId: string,
+): Promise<{ doctorId: number; featured: boolean } | null> {
+  const [found] = await db
+    .select({ doctorId: doctors.id, featured: featuredNow })
+    .from(claims)
+    .innerJoin(doctors, eq(doctors.id, claims.doctorId))
+    .leftJoin(featuredListings, eq(featuredListings.doctorId, doctors.id))
+    .where(and(openClaimOf(userId, 'doctor'), isNotNull(claims.approvedAt)))
+  return found ?? null
+}
+
+/** A claim as its user may see it. */
+export async function presentClaim(db: Db, claim: ClaimRow): Promise<Claim> {
+  const contact = await contactOnRecord(db, claim)
+  return {
+    id: claim.id,
+    kind: claim.doctorId ? 'doctor' : 'practice',
+    state: claim.approvedAt ? 'approved' : 'pending',
+    newProfile: claim.newProfile,
+    createdAt: claim.createdAt.toISOString(),
+    provenAt: claim.provenAt?.toISOString() ?? null,
+    provableAt: contact && maskAddress(contact),
+  }
+}
+
+/**
+ * Where a code that proves a claim goes: the contact address the practice gave us, never one the
+ * claimant typed. A profile made by its claimant has none.
+ */
+export async function contactOnRecord(db: Db, claim: ClaimRow): Promise<string | null> {
+  if (claim.newProfile) return null
+  const [record] = claim.practiceId
+    ? await db
+        .select({ contact: practices.contactEmail })
+        .from(practices)
+        .where(eq(practices.id, claim.practiceId))
+    : await db
+        .select({ contact: practices.contactEmail })
+        .from(doctors)
+        .innerJoin(practices, eq(practices.id, doctors.practiceId))
+        .where(eq(doctors.id, claim.doctorId!))
+  return record?.contact ?? null
+}
+
+/** `front.desk@clinic.example` → `f…@clinic.example` */
+const maskAddress = (address: string) => address.replace(/^(.)[^@]*/u, '$1…')

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { users } from '../../accounts/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { type Files, folderFiles } from '../../platform/files/files.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { filesOf, filesOnDisk, type Photographer, photographer } from '../../testing/photographer.ts'
+import { plain } from '../../testing/pictures.ts'
+import { removeForgottenPhotos, saveProfilePhoto } from '../photos/profile-photo.ts'
+
+let made: TestApp
+let ada: Photographer
+let files: Files
+let former: string
+let folder: string
+let picture: { path: string }
+
+beforeAll(async () => {
+  made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  files = folderFiles(join(made.dataDir, 'uploads'))
+  folder = mkdtempSync(join(tmpdir(), 'stone-oak-picture-'))
+  picture = { path: join(folder, 'picture.jpg') }
+  writeFileSync(picture.path, await plain(300, 300).jpeg().toBuffer())
+})
+beforeEach(async () => {
+  ada = await photographer(made)
+  for (const { name } of await files.list()) await files.remove(name)
+  former = await ada.newPhoto(await plain(300, 300).jpeg().toBuffer())
+})
+afterAll(async () => {
+  await made.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const lost = () => new Error('Connection terminated unexpectedly')
+
+/** The database, with some of its functions replaced. */
+const withFunctions = (functions: Partial<Record<'transaction' | 'select', unknown>>): Db =>
+  new Proxy(made.database.db, {
+    get: (db, name) => functions[name as 'select'] ?? Reflect.get(db, name),
+  })
+
+/** Commits, and the answer never arrives. */
+const commitsUnheard = async (work: (tx: Db) => Promise<unknown>) => {
+  await made.database.db.transaction(work)
+  throw lost()
+}
+
+const save = (db: Db) => saveProfilePhoto({ db, files }, ada.id, picture as never)
+
+test('a COMMIT whose answer was lost is a success: the new photo stays, the former goes at night', async () => {
+  const url = await save(withFunctions({ transaction: commitsUnheard }))
+  expect(await ada.currentPhoto()).toBe(url)
+  expect(filesOnDisk(made)).toEqual([...filesOf(former), ...filesOf(url)].sort())
+})
+
+test('while the outcome cannot be read no file is removed, and the next night those nobody names', async () => {
+  const away = () => {
+    throw lost()
+  }
+  await expect(save(withFunctions({ transaction: commitsUnheard, select: away }))).rejects.toThrow(
+    'Connection terminated',
+  )
+  const url = (await ada.currentPhoto())!
+  expect(url).not.toBe(former)
+  expect(filesOnDisk(made)).toEqual([...filesOf(former), ...filesOf(url)].sort())
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  await removeForgottenPhotos({ db: made.database.db, files }, tomorrow)
+  expect(filesOnDisk(made)).toEqual(filesOf(url))
+})
+
+test('a connection that ends during COMMIT leaves the former photo, and no file of the new', async () => {
+  const { db } = made.database
+  await db.execute(sql`CREATE FUNCTION end_connection() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); PERFORM pg_sleep(1); RETURN NEW; END $$`)
+  await db.execute(sql`CREATE CONSTRAINT TRIGGER ends_connection AFTER UPDATE ON users
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION end_connection()`)
+  try {
+    await expect(save(db)).rejects.toThrow()
+  } finally {
+    await db.execute(sql`DROP TRIGGER ends_connection ON users`)
+    await db.execute(sql`DROP FUNCTION end_connection`)
+  }
+  expect(await ada.currentPhoto()).toBe(former)
+  expect(filesOnDisk(made)).toEqual(filesOf(former))
+})
+
+test('an account that is gone leaves no file of the new photo', async () => {
+  const gone = async () => {
+    await made.database.db.delete(users).where(eq(users.id, ada.id))
+    throw lost()
+  }
+  await expect(save(withFunctions({ transaction: gone }))).rejects.toThrow()
+  expect(filesOnDisk(made)).toEqual(filesOf(former))
+})

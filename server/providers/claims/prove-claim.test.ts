@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { oneTimeCodes } from '../../accounts/tables.ts'
+import { allRows, type Desk, openDesk, type Person } from '../../testing/desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const prove = ({ browser }: Person, id: number, code?: string) =>
+  browser.post(`/api/user/claims/${id}/proof`, code === undefined ? {} : { code })
+const newContact = () => `front.desk-${randomUUID()}@twooaks.example`
+const wrong = {
+  code: 'wrong_code',
+  message: 'That code is not valid or has expired.',
+  fields: { code: 'That code is not valid or has expired.' },
+}
+
+async function codesTo(contact: string, on = desk): Promise<string[]> {
+  const mailed = await on.accounts.mailsTo(contact)
+  return mailed.flatMap((mail) => (mail.template === 'claim-proof' ? [mail.code] : []))
+}
+
+/** Somebody with a claim on a doctor of a practice with a contact address. */
+async function newClaimant(on = desk) {
+  const contact = newContact()
+  const practice = await on.newPractice({ contactEmail: contact })
+  const owner = await on.newOwner({ approved: false, doctor: { practiceId: practice.id } })
+  return { ...owner, practice, contact }
+}
+
+/** The same, with a code on its way. */
+async function withCode(on = desk) {
+  const claimant = await newClaimant(on)
+  expect((await prove(claimant, claimant.claim.id)).statusCode).toBe(202)
+  const [code = ''] = await codesTo(claimant.contact, on)
+  const other = code === '111111' ? '222222' : '111111'
+  return { ...claimant, code, other }
+}
+
+describe('the code', () => {
+  test('goes to the contact on record alone, which answers show masked', async () => {
+    const ada = await newClaimant()
+    const before = (await desk.accounts.mailsTo(ada.user.email)).length
+    const url = `/api/user/claims/${ada.claim.id}/proof`
+    for (const field of ['email', 'contact', 'to', 'provableAt']) {
+      const typed = await ada.browser.post(url, { [field]: 'ada@elsewhere.example' })
+      expect(typed.statusCode).toBe(400)
+    }
+    expect(await codesTo(ada.contact)).toEqual([])
+    const response = await prove(ada, ada.claim.id)
+    expect([response.statusCode, response.json()]).toEqual([
+      202,
+      {
+        codeRequired: true,
+        message: 'A 6-digit code is on its way to the contact address we have on record.',
+      },
+    ])
+    const [mail, ...more] = await desk.accounts.mailsTo(ada.contact)
+    expect(more).toEqual([])
+    expect(mail).toEqual({
+      template: 'claim-proof',
+      record: 'Dr. Elena Marsh, MD',
+      claimant: `Ada Example (${ada.user.email}, not confirmed)`,
+      code: expect.stringMatching(/^\d{6}$/),
+      minutes: 10,
+    })
+    expect(await desk.accounts.mailsTo('ada@elsewhere.example')).toEqual([])
+    expect(await desk.accounts.mailsTo(ada.user.email)).toHaveLength(before)
+    const own = await ada.browser.get('/api/user/doctor')
+    expect(own.json().claim.provableAt).toBe('f…@twooaks.example')
+    expect(own.body).not.toContain(ada.contact)
+    expect(response.body).not.toContain('@')
+  })
+
+  test('of a practice goes to the practice', async () => {
+    const contact = newContact()
+    const { id } = await desk.newPractice({ contactEmail: contact })
+    const ada = await desk.newPerson()
+    const { claim } = (await ada.browser.post('/api/claim-practice', { profileId: id })).json()
+    expect(claim.provableAt).toBe('f…@twooaks.example')
+    await prove(ada, claim.id)
+    const [code] = await codesTo(contact)
+    expect((await prove(ada, claim.id, code)).json()).toEqual({
+      claim: { ...claim, provenAt: expect.any(String) },
+    })
+  })
+
+  test.each([
+    ['without a practice', {}],
+    ['of a practice without contact', { contactEmail: null }],
+  ])('has nowhere to go for a doctor %s: 409', async (_, values) => {
+    const practice = 'contactEmail' in values ? await desk.newPractice(values) : null
+    const ada = await desk.newOwner({
+      approved: false,
+      doctor: { practiceId: practice?.id ?? null },
+    })
+    expect((await ada.browser.get('/api/user/doctor')).json().claim.provableAt).toBeNull()
+    const rows = await allRows(desk.db)
+    const response = await prove(ada, ada.claim.id)
+    expect([response.statusCode, response.json()]).toEqual([
+      409,
+      {
+        code: 'no_contact',
+        message:
+          'We have no contact address on record for this entry, so our team checks it by hand.',
+      },
+    ])
+    expect(await allRows(desk.db)).toEqual(rows)
+  })
+
+  test('has nowhere to go for a profile its claimant made', async () => {
+    const { id } = await desk.newPractice({ contactEmail: newContact() })
+    const ada = await desk.newOwner({
+      approved: false,
+      newProfile: true,
+      doctor: { publishedAt: null, practiceId: id },
+    })
+    expect((await prove(ada, ada.claim.id)).statusCode).toBe(409)
+  })
+
+  test('proves once, and is on file', async () => {
+    const ada = await withCode()
+    const before = Date.now()
+    const response = await prove(ada, ada.claim.id, ` ${ada.code} `)
+    expect(response.statusCode).toBe(200)
+    expect(response.json().claim).toMatchObject({ id: ada.claim.id, state: 'pending' })
+    const provenAt = (await desk.claimOf(ada.claim.id))?.provenAt
+    expect(provenAt?.getTime()).toBeGreaterThanOrEqual(before - 1)
+    expect(response.json().claim.provenAt).toBe(provenAt?.toISOString())
+    const again = await prove(ada, ada.claim.id, ada.code)
+    expect([again.statusCode, again.json()]).toEqual([400, wrong])
+    expect((await desk.claimOf(ada.claim.id))?.provenAt).toEqual(provenAt)
+    expect(await desk.accounts.auditOf(ada.user)).toMatchObject([
+      { action: 'claim proven', actorId: ada.user.id, details: { claim: ada.claim.id } },
+    ])
+    // it is evidence, not approval
+    expect((await desk.claimOf(ada.claim.id))?.approvedAt).toBeNull()
+  })
+
+  test('is stored hashed', async () => {
+    const { code, claim } = await withCode()
+    const stored = JSON.stringify(await desk.db.select().from(oneTimeCodes))
+    expect(stored).not.toContain(code)
+    expect(stored).not.toContain(`"${claim.id}"`)
+  })
+
+  test('is right only for its own claim', async () => {
+    const [ada, bo] = [await withCode(), await withCode()]
+    if (ada.code !== bo.code) expect((await prove(ada, ada.claim.id, bo.code)).statusCode).toBe(400)
+    expect((await prove(bo, bo.claim.id, bo.code)).statusCode).toBe(200)
+    expect((await prove(ada, ada.claim.id, ada.code)).statusCode).toBe(200)
+  })
+
+  test('dies after five wrong tries, the fifth included', async () => {
+    const [ada, bo] = [await withCode(), await withCode()]
+    for (let n = 0; n < 4; n++)
+      expect((await prove(ada, ada.claim.id, ada.other)).json()).toEqual(wrong)
+    expect((await prove(ada, ada.claim.id, ada.code)).statusCode).toBe(200)
+    for (let n = 0; n < 5; n++) await prove(bo, bo.claim.id, bo.other)
+    expect((await prove(bo, bo.claim.id, bo.code)).json()).toEqual(wrong)
+    await prove(bo, bo.claim.id)
+    const codes = await codesTo(bo.contact)
+    expect((await prove(bo, bo.claim.id, codes.at(-1))).statusCode).toBe(200)
+  })
+
+  test('of fifty wrong tries at once none goes uncounted', async () => {
+    const ada = await withCode()
+    const tries = await Promise.all(
+      Array.from({ length: 50 }, () => prove(ada, ada.claim.id, ada.other)),
+    )
+    expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
+    expect((await prove(ada, ada.claim.id, ada.code)).statusCode).toBe(400)
+  })
+
+  test('lives ten minutes', async () => {
+    const [ada, bo] = [await withCode(), await withCode()]
+    const expiry = (await desk.db.select().from(oneTimeCodes)).map(({ expiresAt }) => expiresAt)
+    const latest = Math.max(...expiry.map((at) => at.getTime()))
+    expect(latest - Date.now()).toBeGreaterThan(9 * 60_000)
+    expect(latest - Date.now()).toBeLessThanOrEqual(10 * 60_000)
+    await desk.db.update(oneTimeCodes).set({ expiresAt: new Date(Date.now() - 1000) })
+    expect((await prove(ada, ada.claim.id, ada.code)).json()).toEqual(wrong)
+    await prove(bo, bo.claim.id)
+    const [first, second] = await codesTo(bo.contact)
+    if (first !== second) expect((await prove(bo, bo.claim.id, first)).statusCode).toBe(400)
+    expect((await prove(bo, bo.claim.id, second)).statusCode).toBe(200)
+  })
+
+  test('of fifty right tries at once one counts', async () => {
+    const ada = await withCode()
+    const tries = await Promise.all(
+      Array.from({ length: 50 }, () => prove(ada, ada.claim.id, ada.code)),
+    )
+    expect(tries.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(49).fill(400)])
+    expect(await desk.accounts.auditOf(ada.user)).toHaveLength(1)
+  })
+
+  test.each(['000', '1234567', 'abcdef', '１２３４５６', '12 345', '\0', '0x1234', '-12345'])(
+    'is not %j',
+    async (code) => {
+      const ada = await withCode()
+      expect((await prove(ada, ada.claim.id, code)).json()).toEqual(wrong)
+      expect((await desk.claimOf(ada.claim.id))?.provenAt).toBeNull()
+    },
+  )
+
+  test('of other types or without end is 400', async () => {
+    const ada = await withCode()
+    for (const code of [123456, true, null, [ada.code], { code: ada.code }, '1'.repeat(21)])
+      expect(
+        (await ada.browser.post(`/api/user/claims/${ada.claim.id}/proof`, { code })).statusCode,
+      ).toBe(400)
+  })
+})
+
+describe('somebody else’s claim', () => {
+  test('is 404, with and without the right code, and stays unproven', async () => {
+    const ada = await withCode()
+    for (const bo of [await desk.newPerson(), await desk.newOwner(), desk.admin]) {
+      const rows = await allRows(desk.db)
+      for (const code of [undefined, ada.code]) {
+        const response = await prove(bo, ada.claim.id, code)
+        expect([response.statusCode, response.json()]).toEqual([
+          404,
+          { code: 'not_found', message: 'There is no such claim.' },
+        ])
+      }
+      expect(await allRows(desk.db)).toEqual(rows)
+    }
+    expect((await prove(ada, ada.claim.id, ada.code)).statusCode).toBe(200)
+  })
+
+  test('cannot be told from one that has ended or never was', async () => {
+    const ada = await withCode()
+    await ada.browser.delete(`/api/user/claims/${ada.claim.id}`)
+    for (const id of [ada.claim.id, 2 ** 31 - 1])
+      expect((await prove(ada, id, ada.code)).json()).toEqual({
+        code: 'not_found',
+        message: 'There is no such claim.',
+      })
+  })
+
+  test('of the same record later is not proven by an old code', async () => {
+    const [ada, bo] = [await withCode(), await desk.newPerson()]
+    await desk.reject(ada.claim.id)
+    const { claim } = (
+      await bo.browser.post('/api/claim-doctor', { profileId: ada.doctor.id })
+    ).json()
+    expect((await prove(bo, claim.id, ada.code)).statusCode).toBe(400)
+    expect(claim.provenAt).toBeNull()
+  })
+})
+
+describe('limits', () => {
+  let limited: Desk
+  beforeAll(async () => {
+    limited = await openDesk({ RATE_LIMITS: 'on' })
+  })
+  afterAll(() => limited.close())
+
+  test('three codes an hour for a claim', async () => {
+    const ada = await newClaimant(limited)
+    const statuses = []
+    for (let n = 0; n < 4; n++) statuses.push((await prove(ada, ada.claim.id)).statusCode)
+    expect(statuses).toEqual([202, 202, 202, 429])
+    expect(await codesTo(ada.contact, limited)).toHaveLength(3)
+    const refused = await prove(ada, ada.claim.id)
+    expect(refused.json()).toEqual({
+      code: 'too_many',
+      message: expect.stringMatching(/^That was too often\. Please try again in \d+ minutes\.$/),
+    })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('ten an hour to one address, however many claim in turn', async () => {
+    const contact = newContact()
+    const { id } = await limited.newPractice({ contactEmail: contact.toUpperCase() })
+    const statuses = []
+    for (let n = 0; n < 4; n++) {
+      const ada = await limited.newOwner({ approved: false, doctor: { practiceId: id } })
+      for (let m = 0; m < 3; m++) statuses.push((await prove(ada, ada.claim.id)).statusCode)
+    }
+    expect(statuses).toEqual([...Array(10).fill(202), 429, 429])
+    expect(await codesTo(contact.toUpperCase(), limited)).toHaveLength(10)
+  })
+
+  test('twenty tries an hour of one user', async () => {
+    const [ada, bo] = [await withCode(limited), await withCode(limited)]
+    const statuses = []
+    for (let n = 0; n < 21; n++)
+      statuses.push((await prove(ada, ada.claim.id, ada.other)).statusCode)
+    expect(statuses).toEqual([...Array(20).fill(400), 429])
+    expect((await prove(bo, bo.claim.id, bo.code)).statusCode).toBe(200)
+  })
+})

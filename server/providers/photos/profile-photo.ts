@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../accounts/tables.ts'
+import { recordChange } from '../../directory/records/history.ts'
+import { doctors } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { makePhoto } from '../../platform/files/make-photo.ts'
+import { removePhoto, storePhoto } from '../../platform/files/store-photo.ts'
+import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
+import { approvedDoctorOf } from '../claims/claims.ts'
+import { namedFiles } from './named-photos.ts'
+
+type Parts = { db: Db; files: Files }
+
+/**
+ * Makes the uploaded picture the user's photo, and the headshot of the user's Featured profile.
+ * @returns its address
+ * @throws Problem as `makePhoto`
+ */
+export async function saveProfilePhoto(
+  { db, files }: Parts,
+  userId: string,
+  upload: UploadedFile,
+): Promise<string> {
+  return storePhoto(files, await makePhoto(upload.path), {
+    async save(url) {
+      await replacePhoto({ db, files }, userId, url)
+      return url
+    },
+    async readSaved(url) {
+      const [user] = await db
+        .select({ url: users.profileImageUrl })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for('update')
+      return user?.url === url ? url : null
+    },
+  })
+}
+
+/** Takes the user's photo away, also where it is a headshot. None is fine. */
+export async function removeProfilePhoto(parts: Parts, userId: string): Promise<void> {
+  await replacePhoto(parts, userId, null)
+}
+
+/**
+ * Shows a user's photo on the public profile when that is the user's and Featured (ADV-03), and says so
+ * in its history. For when it becomes so; a new photo does it by itself.
+ */
+export async function publishPhoto(tx: Db, userId: string, actorId = userId): Promise<void> {
+  const own = await approvedDoctorOf(tx, userId)
+  if (!own?.featured) return
+  const [user] = await tx
+    .select({ url: users.profileImageUrl })
+    .from(users)
+    .where(eq(users.id, userId))
+  const record = eq(doctors.id, own.doctorId)
+  const [before] = await tx.select({ photo: doctors.headshotUrl }).from(doctors).where(record)
+  if (!user?.url || before?.photo === user.url) return
+  await tx.update(doctors).set({ headshotUrl: user.url }).where(record)
+  const of = { kind: 'doctors', recordId: own.doctorId, actorId } as const
+  await recordChange(tx, { ...of, action: 'photo published' }, before, { photo: user.url })
+}
+
+/** The old files go once nothing refers to them any more. */
+async function replacePhoto({ db, files }: Parts, userId: string, url: string | null) {
+  const former = await db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ url: users.profileImageUrl })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update')
+    await tx
+      .update(users)
+      .set({ profileImageUrl: url, updatedAt: new Date() })
+      .where(eq(users.id, userId))
+    await publishPhoto(tx, userId)
+    if (user?.url) await removeHeadshots(tx, user.url, userId)
+    return user?.url
+  })
+  if (former) await removePhoto(files, former)
+}
+
+/** Wherever it stands, also on a profile that is Featured no more. */
+async function removeHeadshots(tx: Db, photo: string, actorId: string) {
+  const removed = await tx
+    .update(doctors)
+    .set({ headshotUrl: null })
+    .where(eq(doctors.headshotUrl, photo))
+    .returning({ id: doctors.id })
+  for (const { id: recordId } of removed) {
+    const of = { kind: 'doctors', recordId, actorId, action: 'photo removed' } as const
+    await recordChange(tx, of, { photo })
+  }
+}
+
+/** Milliseconds until a file counts as forgotten: its transaction may still be under way. */
+const grace = 60 * 60_000
+
+/** Removes files that no record refers to: of deleted accounts, and what a crash left. */
+export async function removeForgottenPhotos({ db, files }: Parts, now = new Date()): Promise<void> {
+  const lying = await files.list()
+  const kept = new Set((await namedFiles(db)).map(({ file }) => file))
+  for (const { name, writtenAt } of lying)
+    if (!kept.has(name) && writtenAt.getTime() < now.getTime() - grace) await files.remove(name)
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { ProfileForm } from '../../../contract/providers/profile-form.ts'
+import type { OwnDoctor } from '../../../contract/providers/calls.ts'
+import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
+import { presentDoctor } from '../../directory/present-doctor.ts'
+import { doctors } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { type ClaimRow, findClaim, presentClaim } from '../claims/claims.ts'
+import type { PremiumServices } from '../services.ts'
+
+export type Owned = {
+  claim: ClaimRow
+  row: DoctorRow
+  /** The user may edit the premium fields and read analytics. */
+  premium: boolean
+}
+
+/** The doctor a user has claimed, pending included. */
+export async function findOwned(
+  { db, isSubscribed }: PremiumServices,
+  userId: string,
+): Promise<Owned | null> {
+  const claim = await findClaim(db, userId, 'doctor')
+  if (!claim) return null
+  const [row] = await selectDoctors(db).where(eq(doctors.id, claim.doctorId!))
+  if (!row) return null
+  return { claim, row, premium: isFeaturedOwner(claim, row) || (await isSubscribed(db, userId)) }
+}
+
+/** Of a listing that the team has featured as well, where nothing is paid for. */
+const isFeaturedOwner = (claim: ClaimRow, row: DoctorRow) =>
+  claim.approvedAt !== null && row.featured
+
+/** What the forms show: the record, with the edits that wait for approval laid over it. */
+export const formOf = ({ claim, row }: Pick<Owned, 'claim' | 'row'>): ProfileForm => ({
+  ...recordOf(row),
+  ...claim.draft,
+})
+
+/** The record as a form. Education and certifications are one text in it (ENT-18). */
+export function recordOf({ doctor, specialty }: DoctorRow): ProfileForm {
+  const links = doctor.socialLinks
+  return {
+    firstName: doctor.firstName,
+    lastName: doctor.lastName,
+    specialty: specialty?.name ?? '',
+    phone: doctor.phone ?? '',
+    basicBio: doctor.basicBio ?? '',
+    detailedBio: doctor.detailedBio ?? '',
+    website: links.website ?? '',
+    linkedin: links.linkedin ?? '',
+    twitter: links.twitter ?? '',
+    instagram: links.instagram ?? '',
+    education: [doctor.education, doctor.certifications].filter(Boolean).join('\n'),
+    affiliations: doctor.affiliations ?? '',
+  }
+}
+
+const fields = Object.keys(ProfileForm.shape) as (keyof ProfileForm)[]
+
+/** Equal forms have equal revisions, whatever else of the record changed. */
+export const revisionOf = (form: ProfileForm) =>
+  createHash('sha256')
+    .update(JSON.stringify(fields.map((field) => form[field])))
+    .digest('base64url')
+    .slice(0, 22)
+
+export async function presentOwned(db: Db, owned: Owned): Promise<OwnDoctor> {
+  const form = formOf(owned)
+  const { doctor } = owned.row
+  return {
+    ...presentDoctor(owned.row),
+    approved:
+      owned.claim.approvedAt !== null &&
+      doctor.publishedAt !== null &&
+      doctor.unpublishedAt === null,
+    claim: await presentClaim(db, owned.claim),
+    form,
+    revision: revisionOf(form),
+    premium: owned.premium,
+  }
+}

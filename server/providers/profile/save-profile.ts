@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm'
+import type { ParsedInput } from '../../../contract/calls.ts'
+import { basicBioLength } from '../../../contract/providers/profile-fields.ts'
+import type { ProfileForm } from '../../../contract/providers/profile-form.ts'
+import { sortName } from '../../../contract/directory/provider-name.ts'
+import { audit } from '../../accounts/audit.ts'
+import { refuseWebAddresses } from '../../accounts/registration/refuse-web-addresses.ts'
+import { recordChange } from '../../directory/records/history.ts'
+import { lockSlugs, Slugs } from '../../directory/records/slugs.ts'
+import { doctors } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { isUniqueViolation } from '../../platform/database/errors.ts'
+import { transactionWithRetry } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import { openClaimOf } from '../claims/claims.ts'
+import { findOwned, formOf, type Owned, recordOf, revisionOf } from './own-doctor.ts'
+import type { PremiumServices } from '../services.ts'
+import { claims } from '../tables.ts'
+import { demandSpecialty, writeForm } from './write-form.ts'
+
+type Saved = ParsedInput<'PUT /api/user/profile'>['body']
+
+const noPremium = {
+  detailedBio: '',
+  website: '',
+  linkedin: '',
+  twitter: '',
+  instagram: '',
+  education: '',
+  affiliations: '',
+}
+const premiumFields = Object.keys(noPremium) as (keyof typeof noPremium)[]
+
+/**
+ * Saves the profile form. Of an approved claim it is public at once; of a claim that waits it is held
+ * back; without a claim it makes a profile that waits (D3, D4).
+ * @throws Problem 400, 403 for premium fields of who is not premium, 409 when the form changed meanwhile
+ */
+export async function saveProfile(
+  { db, isSubscribed }: PremiumServices,
+  userId: string,
+  body: Saved,
+): Promise<Owned> {
+  const { revision, ...form } = body
+  try {
+    return await transactionWithRetry(db, async (tx) => {
+      const services = { db: tx, isSubscribed }
+      // one save of a user at a time
+      await tx
+        .select({ id: claims.id })
+        .from(claims)
+        .where(openClaimOf(userId, 'doctor'))
+        .for('update')
+      const owned = await findOwned(services, userId)
+      if (owned) await change(tx, userId, owned, form, revision)
+      else if (revision)
+        throw changedMeanwhile() // the claim has ended since
+      else await create(services, userId, form)
+      return (await findOwned(services, userId))!
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'claims_doctor_of_user')) throw changedMeanwhile()
+    throw error
+  }
+}
+
+async function change(
+  tx: Db,
+  userId: string,
+  owned: Owned,
+  form: Omit<Saved, 'revision'>,
+  revision: string | undefined,
+) {
+  const before = formOf(owned)
+  if (revision !== undefined && revision !== revisionOf(before)) throw changedMeanwhile()
+  // what the record had before need not keep the rules of the form
+  const after = { ...before, ...form }
+  refuseWebAddresses(after, before)
+  demandShortBio(after, before)
+  if (!owned.premium) refusePremium(after, before)
+  const { claim, row } = owned
+  if (!claim.approvedAt) {
+    await demandSpecialty(tx, after.specialty)
+    const { specialty, ...rest } = difference(after, recordOf(row))
+    if (claim.newProfile) await writeForm(tx, row.doctor, rest)
+    const draft = { ...(!claim.newProfile && rest), ...(specialty && { specialty }) }
+    await tx.update(claims).set({ draft }).where(eq(claims.id, claim.id))
+    return
+  }
+  const changes = difference(after, before)
+  await writeForm(tx, row.doctor, changes)
+  if (Object.keys(changes).length > 0) {
+    const of = {
+      kind: 'doctors',
+      recordId: row.doctor.id,
+      actorId: userId,
+      action: 'edited',
+    } as const
+    await recordChange(tx, of, before, { ...before, ...changes })
+  }
+  const renamed = (['firstName', 'lastName', 'specialty'] as const).some(
+    (field) => after[field] !== before[field],
+  )
+  if (renamed)
+    await audit(tx, {
+      action: 'name or specialty changed',
+      actorId: userId,
+      subjectId: userId,
+      details: { doctor: row.doctor.id },
+    })
+}
+
+async function create(
+  { db: tx, isSubscribed }: PremiumServices,
+  userId: string,
+  form: Omit<Saved, 'revision'>,
+) {
+  const after = { ...noPremium, ...form }
+  refuseWebAddresses(after)
+  demandShortBio(after)
+  if (!(await isSubscribed(tx, userId))) refusePremium(after, { ...after, ...noPremium })
+  const { specialty } = after
+  await demandSpecialty(tx, specialty)
+  const name = `${after.firstName} ${after.lastName}`
+  await lockSlugs(tx, 'doctor')
+  const [doctor] = await tx
+    .insert(doctors)
+    .values({
+      slug: (await Slugs.load(tx, 'doctor')).next(name),
+      source: 'provider',
+      name,
+      firstName: after.firstName,
+      lastName: after.lastName,
+      sortName: sortName({ name, firstName: after.firstName, lastName: after.lastName }),
+      phone: after.phone || null,
+      basicBio: after.basicBio || null,
+      claimedAt: new Date(),
+    })
+    .returning()
+  const given = premiumFields.filter((field) => after[field])
+  await writeForm(tx, doctor!, Object.fromEntries(given.map((field) => [field, after[field]])))
+  await tx
+    .insert(claims)
+    .values({ userId, doctorId: doctor!.id, newProfile: true, draft: { specialty } })
+  const details = { doctor: doctor!.id }
+  await audit(tx, { action: 'profile created', actorId: userId, subjectId: userId, details })
+}
+
+function difference(after: ProfileForm, before: ProfileForm): Partial<ProfileForm> {
+  const changed = Object.entries(after).filter(
+    ([field, value]) => !isSame(value, before[field as keyof ProfileForm]),
+  )
+  return Object.fromEntries(changed)
+}
+
+/** A form gives texts back trimmed, and with line breaks of its own kind. */
+const isSame = (one: string, other: string) => folded(one) === folded(other)
+const folded = (text: string) => text.replace(/\r\n?/g, '\n').trim()
+
+/** PROF-10: 100 characters; a longer one from before may stay as it is. */
+function demandShortBio({ basicBio }: ProfileForm, before?: ProfileForm) {
+  if (basicBio.length <= basicBioLength || (before && isSame(basicBio, before.basicBio))) return
+  const message = `At most ${basicBioLength} characters`
+  throw new Problem(400, 'invalid', 'Please check the marked fields.', { basicBio: message })
+}
+
+function refusePremium(after: ProfileForm, before: ProfileForm) {
+  const changed = premiumFields.filter((field) => !isSame(after[field], before[field]))
+  if (changed.length === 0) return
+  const message = 'Upgrade to Premium to edit these fields.'
+  throw new Problem(
+    403,
+    'premium_only',
+    message,
+    Object.fromEntries(changed.map((f) => [f, message])),
+  )
+}
+
+const changedMeanwhile = () =>
+  new Problem(
+    409,
+    'changed_meanwhile',
+    'This profile was changed in another tab or by somebody else. Load the latest version before you save.',
+  )

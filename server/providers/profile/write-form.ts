@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import type { SocialLinks } from '../../../contract/directory/doctor.ts'
+import type { ProfileForm } from '../../../contract/providers/profile-form.ts'
+import { renameProvider, sortName } from '../../../contract/directory/provider-name.ts'
+import { saveSpecialties } from '../../directory/records/save-specialties.ts'
+import { specialties as listed } from '../../directory/taxonomy/specialties.ts'
+import { doctors, specialties } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { Problem } from '../../platform/http/problems.ts'
+
+/** Every specialty a profile may have: those in use, and those the directory knows. */
+export async function specialtyNames(db: Db): Promise<string[]> {
+  const used = await db.select({ name: specialties.name }).from(specialties)
+  const names = new Set([...used, ...listed].map(({ name }) => name))
+  return [...names].sort((one, other) => one.localeCompare(other, 'en'))
+}
+
+/** @throws Problem 400 for a specialty that no profile may have */
+export async function demandSpecialty(db: Db, name: string): Promise<void> {
+  if ((await specialtyNames(db)).includes(name)) return
+  const message = 'Please choose a specialty of the list'
+  throw new Problem(400, 'invalid', 'Please check the marked fields.', { specialty: message })
+}
+
+/** The id of a specialty by name; a known one that nobody practiced here yet is added. @throws Problem 400 */
+async function specialtyIdOf(tx: Db, name: string): Promise<number> {
+  await demandSpecialty(tx, name)
+  const [used] = await tx
+    .select({ id: specialties.id })
+    .from(specialties)
+    .where(eq(specialties.name, name))
+  if (used) return used.id
+  const { slug } = listed.find((specialty) => specialty.name === name)!
+  return (await saveSpecialties(tx, new Set([slug]))).get(slug)!
+}
+
+/** Writes changed fields of the form into a doctor's record. */
+export async function writeForm(
+  tx: Db,
+  doctor: typeof doctors.$inferSelect,
+  changes: Partial<ProfileForm>,
+): Promise<void> {
+  const { firstName, lastName, specialty, ...rest } = changes
+  const { website, linkedin, twitter, instagram, ...texts } = rest
+  const set: Partial<typeof doctors.$inferInsert> = {}
+  for (const [field, text] of Object.entries(texts)) Object.assign(set, { [field]: text || null })
+  // the text holds both, so what is gone from it is gone
+  if (texts.education !== undefined) set.certifications = null
+  if (specialty !== undefined) set.specialtyId = await specialtyIdOf(tx, specialty)
+  if (firstName !== undefined || lastName !== undefined) {
+    const named = renameProvider(doctor, {
+      firstName: firstName ?? doctor.firstName,
+      lastName: lastName ?? doctor.lastName,
+    })
+    Object.assign(set, named, { sortName: sortName(named) })
+  }
+  const links = { website, linkedin, twitter, instagram }
+  const given = Object.entries(links).filter(([, url]) => url !== undefined)
+  if (given.length > 0) {
+    const all: Record<string, string | undefined> = {
+      ...doctor.socialLinks,
+      ...Object.fromEntries(given),
+    }
+    set.socialLinks = Object.fromEntries(
+      Object.entries(all).filter(([, url]) => url),
+    ) as SocialLinks
+  }
+  if (Object.keys(set).length === 0) return
+  await tx.update(doctors).set(set).where(eq(doctors.id, doctor.id))
+}
