@@ -1,6 +1,6 @@
 import { photoSizes, smallPhoto } from '../../contract/photo.ts'
 import type { CurrentUser } from '../data/current-user.ts'
-import { PortraitOrPhoto } from '../ui/portrait-or-photo.tsx'
+import { PortraitOrPhoto } from '../ui/pictures/portrait-or-photo.tsx'
 import { fullName, initials } from './person.ts'
 
 /** The reader's picture, or initials. Decoration: the name stands beside it. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../contract/paths.ts'
 import { ApiError, api } from '../data/api.ts'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlays/toast.ts'
 import { useRefreshUser } from './refresh-user.ts'
 
 const failed = {

@@ -1,5 +1,5 @@
 import { Badge } from '../ui/badge.tsx'
-import { HalfSun } from '../ui/sun.tsx'
+import { HalfSun } from '../ui/pictures/sun.tsx'
 
 /** What the reader's listing is (DASH-04). */
 export function PlanBadge({ premium }: { premium: boolean }) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlanType } from '../../contract/billing/calls.ts'
 import { api } from '../data/api.ts'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlays/toast.ts'
 import { openBillingPage } from './open-billing-page.ts'
 import { subscriptionCall } from './subscription.ts'
 

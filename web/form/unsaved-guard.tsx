@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { type BlockerFunction, type Location, useBlocker, useLocation } from 'react-router'
 import { mayBeSignedIn } from '../data/current-user.ts'
-import { ConfirmDialog } from '../ui/dialog-confirm.tsx'
+import { ConfirmDialog } from '../ui/overlays/dialog-confirm.tsx'
 
 /** The parts of the tab that hold what is not saved yet. */
 const UnsavedContext = createContext<RefObject<Set<string>> | null>(null)

@@ -1,6 +1,6 @@
 import { type FocusEvent, type InputEvent, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlays/toast.ts'
 
 /** What is wrong, by the name of the control. */
 export type FieldErrors<Field extends string = string> = { [F in Field]?: string }

@@ -1,5 +1,5 @@
 import { Badge } from '../ui/badge.tsx'
-import { HalfSun } from '../ui/sun.tsx'
+import { HalfSun } from '../ui/pictures/sun.tsx'
 
 /** The gold tag. Gold is kept for what is paid for. */
 export function FeaturedBadge() {

@@ -1,6 +1,6 @@
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import { initialsOf } from '../../contract/directory/provider-name.ts'
-import { PortraitOrPhoto } from '../ui/portrait-or-photo.tsx'
+import { PortraitOrPhoto } from '../ui/pictures/portrait-or-photo.tsx'
 
 type Props = {
   doctor: Pick<Doctor, 'name' | 'firstName' | 'lastName' | 'headshotUrl'>

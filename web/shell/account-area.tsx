@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '../../contract/paths.ts'
 import { mayBeSignedIn, useCurrentUser } from '../data/current-user.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Tip } from '../ui/tip.tsx'
+import { Tip } from '../ui/overlays/tip.tsx'
 import { type AccountPlace, signedInPart } from './signed-in-part.ts'
 
 const advertiseTip = 'Join as a medical professional to manage your practice profile'

@@ -1,5 +1,5 @@
 import { paths } from '../../contract/paths.ts'
-import { Bed } from '../ui/bed.tsx'
+import { Bed } from '../ui/pictures/bed.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** The call to practices above the footer of public pages (FOOT-08 to FOOT-10). */

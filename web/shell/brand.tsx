@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
-import { Mark } from '../ui/mark.tsx'
+import { Mark } from '../ui/pictures/mark.tsx'
 import logo from './logo.svg'
 
 /** Logo and name, a link to home. Where the logo does not load, the mark is drawn in the page (NAV-22). */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
-import { Mark } from '../ui/mark.tsx'
+import { Mark } from '../ui/pictures/mark.tsx'
 import { BrandLink } from './brand.tsx'
 import { navItems } from './nav-items.ts'
 import { NewsletterForm } from './newsletter-form.tsx'

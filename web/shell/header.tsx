@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { listenForToastKey } from '../ui/toast.ts'
+import { listenForToastKey } from '../ui/overlays/toast.ts'
 import { AccountArea } from './account-area.tsx'
 import { Brand } from './brand.tsx'
 import { MobileMenu } from './mobile-menu.tsx'

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../ui/button.tsx'
-import { browserKnowsCommands, Dialog, DialogClose } from '../ui/dialog.tsx'
+import { browserKnowsCommands, Dialog, DialogClose } from '../ui/overlays/dialog.tsx'
 import { AccountArea, MenuHead } from './account-area.tsx'
 import { Brand } from './brand.tsx'
 import { currentMark, navItems } from './nav-items.ts'

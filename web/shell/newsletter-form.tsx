@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { site } from '../../site.config.ts'
 import { ApiError, api } from '../data/api.ts'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlays/toast.ts'
 
 const invalid = {
   title: 'Invalid Email',

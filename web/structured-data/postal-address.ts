@@ -1,6 +1,6 @@
 import type { PostalAddressLeaf } from 'schema-dts'
 import type { PostalAddress } from '../../contract/directory/practice.ts'
-import { addressLines } from '../office/address-lines.ts'
+import { addressLines } from '../address/address-lines.ts'
 
 /** The parts of an address as far as they are known; undefined for none. */
 export function postalAddressOf(

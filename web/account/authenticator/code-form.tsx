@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
 import { refusalText } from '../refusal-text.ts'
 
 type Props = {

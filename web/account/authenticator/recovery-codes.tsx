@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react'
 import { site } from '../../../site.config.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 
 /** Shown once: nobody can read them again, the server keeps only their hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
 
 type Props = Pick<ComponentProps<'input'>, 'defaultValue' | 'onInput'> & {
   label?: string

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '../../data/current-user.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { EmailField } from './email-field.tsx'
-import { NewPasswords } from './new-passwords.tsx'
+import { NewPasswords } from '../passwords/new-passwords.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useEnter } from './use-enter.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../data/api.ts'
 import { type FieldErrors, type Outcome, useCheckedForm } from '../../form/use-checked-form.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 
 /** What stands in a form's fields, by their names. */
 export type Typed = Record<string, string>

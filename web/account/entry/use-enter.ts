@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type CurrentUser, setCurrentUser } from '../../data/current-user.ts'
-import { showToast, type ToastMessage } from '../../ui/toast.ts'
+import { showToast, type ToastMessage } from '../../ui/overlays/toast.ts'
 
 /** Goes in: the page knows at once who signed in, says so and goes on to `path` (AUTH-09). */
 export function useEnter() {

@@ -4,7 +4,7 @@ import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { Bed } from '../../ui/bed.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 

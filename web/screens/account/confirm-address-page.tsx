@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
-import { PasswordForm } from '../../account/password-form.tsx'
+import { PasswordForm } from '../../account/passwords/password-form.tsx'
 import { useRefreshUser } from '../../account/refresh-user.ts'
 import { api } from '../../data/api.ts'
-import { Letter } from '../../letter/letter.tsx'
-import { TokenForm, useTokenForm } from '../../letter/token-form.tsx'
+import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
+import { TokenForm, useTokenForm } from '../../mail-link/token-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 const ask = {
@@ -53,7 +53,7 @@ export default function ConfirmAddressPage() {
   }
   const isOpen = step === 'ask' || step === 'failed'
   return (
-    <Letter
+    <MailLinkPage
       {...(asksPassword ? ask : texts[step])}
       description="The email address of an account."
       path={paths.confirmAddress()}
@@ -70,7 +70,7 @@ export default function ConfirmAddressPage() {
       ) : (
         <ButtonLink href={paths.profile()}>Go to Your Dashboard</ButtonLink>
       )}
-    </Letter>
+    </MailLinkPage>
   )
 }
 

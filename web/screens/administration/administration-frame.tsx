@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { Bed } from '../../ui/bed.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
 
 type Props = {
   title: string

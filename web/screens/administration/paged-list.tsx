@@ -1,8 +1,8 @@
 import { RefreshCw, Search } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
 
 type Pages<Row> = {
   data: { pages: Row[][] } | undefined

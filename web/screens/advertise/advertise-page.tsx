@@ -5,11 +5,11 @@ import { site } from '../../../site.config.ts'
 import { FeatureList } from '../../billing/feature-list.tsx'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { Bed } from '../../ui/bed.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MoreLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Sun } from '../../ui/sun.tsx'
+import { Sun } from '../../ui/pictures/sun.tsx'
 
 const monthly = dollars(site.prices.monthly)
 const yearly = dollars(site.prices.yearly)

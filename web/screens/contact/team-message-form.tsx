@@ -1,10 +1,10 @@
 import { site } from '../../../site.config.ts'
 import { MessageForm } from '../../message/message-form.tsx'
 import { useMessageForm } from '../../message/use-message-form.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
 import { usePrefill } from './use-prefill.ts'
 
 const checks = async () => (await import('./validate-team-message.ts')).checkTeamMessage

@@ -1,5 +1,5 @@
 import type { Doctor } from '../../../contract/directory/doctor.ts'
-import { PlaceLines } from '../../office/place-lines.tsx'
+import { PlaceLines } from '../../address/place-lines.tsx'
 import { Availability } from '../../provider/availability.tsx'
 import { PhoneLink } from '../../provider/phone-link.tsx'
 import { ProviderPortrait } from '../../provider/provider-portrait.tsx'

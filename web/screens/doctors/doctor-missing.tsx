@@ -1,6 +1,6 @@
 import { paths } from '../../../contract/paths.ts'
-import { ProfileLoading, ProfileNotFound } from '../../office/profile-placeholder.tsx'
-import { useWayBack } from '../../office/use-way-back.ts'
+import { ProfileLoading, ProfileNotFound } from '../../profile/profile-placeholder.tsx'
+import { useWayBack } from '../../profile/use-way-back.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 export const DoctorLoading = ({ slug }: { slug: string }) => (

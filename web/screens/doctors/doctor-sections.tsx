@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
-import { commaSeparated, linesOf, paragraphsOf } from '../../office/text-parts.ts'
+import { commaSeparated, linesOf, paragraphsOf } from '../../text/text-parts.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 

@@ -3,9 +3,9 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { Suggestions } from '../../search/suggestions.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
 
 const clearForm = 'clear-filters'
 

@@ -5,7 +5,7 @@ import { FeaturedCard } from '../../provider/featured-card.tsx'
 import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { Sun } from '../../ui/sun.tsx'
+import { Sun } from '../../ui/pictures/sun.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { paths } from '../../../contract/paths.ts'
-import { Bed } from '../../ui/bed.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
 
 const doors = [
   {

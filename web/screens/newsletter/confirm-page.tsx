@@ -1,8 +1,8 @@
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { api } from '../../data/api.ts'
-import { Letter } from '../../letter/letter.tsx'
-import { TokenForm, useTokenForm } from '../../letter/token-form.tsx'
+import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
+import { TokenForm, useTokenForm } from '../../mail-link/token-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 const ask = {
@@ -31,7 +31,7 @@ export default function ConfirmPage() {
   const form = useTokenForm((token) => api('POST /api/newsletter/confirm', { body: { token } }))
   const { step } = form
   return (
-    <Letter
+    <MailLinkPage
       {...texts[step]}
       description="The newsletter, by email."
       path={paths.newsletterConfirm()}
@@ -48,6 +48,6 @@ export default function ConfirmPage() {
         <ButtonLink href={paths.news()}>Read the News</ButtonLink>
       )}
       {step === 'bad' && <ButtonLink href="#newsletter-email">Subscribe Again</ButtonLink>}
-    </Letter>
+    </MailLinkPage>
   )
 }

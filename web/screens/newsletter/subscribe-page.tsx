@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
-import { Letter } from '../../letter/letter.tsx'
+import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 type Text = { title: string; lead: string; again?: boolean }
@@ -45,13 +45,13 @@ export default function SubscribePage() {
   const result = new URLSearchParams(useLocation().search).get('result')
   const { title, lead, again } = texts.get(result) ?? failed
   return (
-    <Letter
+    <MailLinkPage
       title={title}
       lead={lead}
       description="The newsletter, by email."
       path={paths.newsletterSubscribe()}
     >
       {again && <ButtonLink href="#newsletter-email">Enter Your Address</ButtonLink>}
-    </Letter>
+    </MailLinkPage>
   )
 }

@@ -1,8 +1,8 @@
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { api } from '../../data/api.ts'
-import { Letter } from '../../letter/letter.tsx'
-import { TokenForm, useTokenForm } from '../../letter/token-form.tsx'
+import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
+import { TokenForm, useTokenForm } from '../../mail-link/token-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 const ask = {
@@ -33,7 +33,7 @@ export default function UnsubscribePage() {
   )
   const { step } = form
   return (
-    <Letter
+    <MailLinkPage
       {...texts[step]}
       description="The newsletter, by email."
       path={paths.newsletterUnsubscribe()}
@@ -48,6 +48,6 @@ export default function UnsubscribePage() {
       )}
       {(step === 'done' || step === 'already') && <ButtonLink href={paths.home()}>Home</ButtonLink>}
       {step === 'bad' && <ButtonLink href={paths.contact()}>Contact Us</ButtonLink>}
-    </Letter>
+    </MailLinkPage>
   )
 }

@@ -1,6 +1,6 @@
 import { paths } from '../../../contract/paths.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
-import { BuildingPicture } from '../../office/building-picture.tsx'
+import { BuildingPicture } from '../../profile/building-picture.tsx'
 import { PhoneLink } from '../../provider/phone-link.tsx'
 import { telHref } from '../../provider/tel-href.ts'
 import { ButtonLink } from '../../ui/button.tsx'

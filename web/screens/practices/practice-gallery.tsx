@@ -1,5 +1,5 @@
 import type { Practice } from '../../../contract/directory/practice.ts'
-import { EnlargeablePicture } from '../../office/enlargeable-picture.tsx'
+import { EnlargeablePicture } from '../../profile/enlargeable-picture.tsx'
 
 /** Further pictures of the practice; nothing without them. */
 export function PracticeGallery({ practice }: { practice: Practice }) {

@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts'
-import { ProfileLoading, ProfileNotFound } from '../../office/profile-placeholder.tsx'
+import { ProfileLoading, ProfileNotFound } from '../../profile/profile-placeholder.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 export const PracticeLoading = ({ slug }: { slug: string }) => (

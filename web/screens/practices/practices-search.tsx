@@ -3,8 +3,8 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { paths } from '../../../contract/paths.ts'
 import { Suggestions } from '../../search/suggestions.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
 
 type Props = {
   /** What the address searches for. */

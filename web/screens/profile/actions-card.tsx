@@ -6,7 +6,7 @@ import { SignOutButton } from '../../account/sign-out-button.tsx'
 import { isRunning } from '../../billing/subscription.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { HalfSun } from '../../ui/sun.tsx'
+import { HalfSun } from '../../ui/pictures/sun.tsx'
 import { analyticsHref, myProfileHref } from './profile-tabs.ts'
 
 /** What a provider does from here (DASH-15 to DASH-19). */

@@ -1,7 +1,7 @@
 import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { Bed } from '../../ui/bed.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 

@@ -5,8 +5,8 @@ import { FeatureList } from '../../billing/feature-list.tsx'
 import { plans } from '../../billing/plans.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { Bed } from '../../ui/bed.tsx'
-import { Sun } from '../../ui/sun.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
+import { Sun } from '../../ui/pictures/sun.tsx'
 import { Upgrade } from './upgrade.tsx'
 
 const [monthly, annual] = plans

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Backup } from '../../../../contract/backups/calls.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/overlays/toast.ts'
 import {
   ageText,
   ageVariant,

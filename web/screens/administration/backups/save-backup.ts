@@ -1,5 +1,5 @@
 import { ApiError, send } from '../../../data/api.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/overlays/toast.ts'
 
 /** Milliseconds a browser may need to take the file over. */
 const handOver = 60_000

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError, api } from '../../../data/api.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/overlays/toast.ts'
 import { missingText } from './backup-text.ts'
 
 /** Makes a backup and says how that went (ERR-24, ERR-25); `then` shows it. */

@@ -4,7 +4,7 @@ import { messagesAtOnce, type TeamMessage } from '../../../../contract/administr
 import { api } from '../../../data/api.ts'
 import { call, useCall } from '../../../data/call.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
 import { LetterRow, LetterText } from '../../profile/inbox/letter-row.tsx'
 import { momentText } from '../local-time.ts'
 import { PagedList, SearchField, useSearchWords } from '../paged-list.tsx'

@@ -4,7 +4,7 @@ import { call } from '../../../data/call.ts'
 import type { useRecordSearch } from '../../../form/use-record-search.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { SearchList } from '../../../ui/search-list.tsx'
+import { SearchList } from '../../../ui/fields/search-list.tsx'
 
 export const searchUsersCall = (search: string) =>
   call('GET /api/admin/users', { query: { search } })

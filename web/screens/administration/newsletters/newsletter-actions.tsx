@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Newsletter } from '../../../../contract/newsletter/issue-calls.ts'
 import { api } from '../../../data/api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog-confirm.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
 import { useNewsletterAction } from './newsletter-calls.ts'
 import { SendDialog } from './send-dialog.tsx'
 

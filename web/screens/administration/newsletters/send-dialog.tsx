@@ -1,5 +1,5 @@
 import { useCall } from '../../../data/call.ts'
-import { ConfirmDialog } from '../../../ui/dialog-confirm.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
 import { newslettersSummaryCall } from './newsletter-calls.ts'
 
 type Props = {

@@ -5,9 +5,9 @@ import type { RecordKind } from '../../../../contract/administration/records/for
 import { type DirectoryFilters, paths } from '../../../../contract/paths.ts'
 import { call, useCall } from '../../../data/call.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { isListedKind, sources, wordsOf } from './kinds.ts'
 
 export const choicesCall = call('GET /api/admin/directory/choices')

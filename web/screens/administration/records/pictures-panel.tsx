@@ -5,7 +5,7 @@ import type { PracticePictures } from '../../../../contract/administration/recor
 import { photoKinds, smallPhoto } from '../../../../contract/photo.ts'
 import { ApiError, api } from '../../../data/api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog-confirm.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { refusalOfFile } from '../../profile/photo/photo-refusal.ts'
 import { forgetRead, useAct } from './record-calls.ts'

@@ -5,7 +5,7 @@ import { refusalText } from '../../../account/refusal-text.ts'
 import { api } from '../../../data/api.ts'
 import { type CallQuery, call } from '../../../data/call.ts'
 import { currentUserCall } from '../../../data/current-user.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/overlays/toast.ts'
 
 export type DirectoryRecord = AboutRecord & { form: Record<string, unknown> }
 

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import type { SubmissionKind } from '../../../../contract/administration/submissions/calls.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { kindTitles } from './submission-texts.ts'
 import type { useSubmissions } from './use-submissions.ts'
 

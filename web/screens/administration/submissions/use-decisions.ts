@@ -3,7 +3,7 @@ import type { Submission } from '../../../../contract/administration/submissions
 import { undoSeconds } from '../../../../contract/administration/submissions/limits.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError, api } from '../../../data/api.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/overlays/toast.ts'
 import { useRefreshTeam } from '../team-calls.ts'
 import { successText } from './submission-texts.ts'
 

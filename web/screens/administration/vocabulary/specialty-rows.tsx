@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { useCall } from '../../../data/call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
 import { blankSpecialty, type MeaningValues } from './meaning-values.ts'
 import { choicesCall, weightLabels } from './vocabulary-calls.ts'
 

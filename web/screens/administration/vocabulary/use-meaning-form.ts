@@ -7,7 +7,7 @@ import type { Meaning } from '../../../../contract/administration/vocabulary/cal
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError, api } from '../../../data/api.ts'
 import { type Outcome, useCheckedForm } from '../../../form/use-checked-form.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/overlays/toast.ts'
 import { forgetRead } from '../records/record-calls.ts'
 import { formOf, type MeaningValues, valuesOf } from './meaning-values.ts'
 

@@ -3,9 +3,9 @@ import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { type VocabularyFilters as Filters, paths } from '../../../../contract/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { kindLabels, stateLooks } from './vocabulary-calls.ts'
 
 /** What the list is narrowed to. Nothing happens before the button or Enter. */

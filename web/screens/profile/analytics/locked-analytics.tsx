@@ -3,7 +3,7 @@ import { paths } from '../../../../contract/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { HalfSun } from '../../../ui/sun.tsx'
+import { HalfSun } from '../../../ui/pictures/sun.tsx'
 import { Tile, tileGrid } from './analytics-tiles.tsx'
 import { Sparkline } from './sparkline.tsx'
 

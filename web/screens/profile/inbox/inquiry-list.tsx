@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Inquiry } from '../../../../contract/providers/calls.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
 import { InquiryRow } from './inquiry-row.tsx'
 
 /** With fewer the whole list is seen at a glance. */

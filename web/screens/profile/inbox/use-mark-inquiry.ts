@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Inquiry } from '../../../../contract/providers/calls.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { api } from '../../../data/api.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/overlays/toast.ts'
 import { inquiriesCall } from '../own-calls.ts'
 
 /**

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRefreshUser } from '../../../account/refresh-user.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError, api } from '../../../data/api.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/overlays/toast.ts'
 import { refusalOfSending } from './photo-refusal.ts'
 import { sendPhoto } from './send-photo.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { weekdayName, weekdays } from '../../../../../contract/directory/weekdays.ts'
-import { Select } from '../../../../ui/select.tsx'
-import { TextInput } from '../../../../ui/text-input.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { TextInput } from '../../../../ui/fields/text-input.tsx'
 import { hoursName } from './record-values.ts'
 import type { RecordFormState } from './use-record-form.ts'
 

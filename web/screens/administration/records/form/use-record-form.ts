@@ -7,7 +7,7 @@ import { paths } from '../../../../../contract/paths.ts'
 import { refusalText } from '../../../../account/refusal-text.ts'
 import { ApiError } from '../../../../data/api.ts'
 import { type Outcome, useCheckedForm } from '../../../../form/use-checked-form.ts'
-import { showToast } from '../../../../ui/toast.ts'
+import { showToast } from '../../../../ui/overlays/toast.ts'
 import { wordsOf } from '../kinds.ts'
 import {
   createRecord,

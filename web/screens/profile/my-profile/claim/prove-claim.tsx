@@ -4,9 +4,9 @@ import type { Claim } from '../../../../../contract/providers/calls.ts'
 import { api } from '../../../../data/api.ts'
 import { type Outcome, useCheckedForm } from '../../../../form/use-checked-form.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { TextInput } from '../../../../ui/text-input.tsx'
-import { showToast } from '../../../../ui/toast.ts'
+import { Field } from '../../../../ui/fields/field.tsx'
+import { TextInput } from '../../../../ui/fields/text-input.tsx'
+import { showToast } from '../../../../ui/overlays/toast.ts'
 import { problemOf, refusalText } from '../refusal.ts'
 
 type Props = { claim: Claim; onProven: () => Promise<void> }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Claim } from '../../../../../contract/providers/calls.ts'
 import { ApiError, api } from '../../../../data/api.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/dialog-confirm.tsx'
-import { showToast } from '../../../../ui/toast.ts'
+import { ConfirmDialog } from '../../../../ui/overlays/dialog-confirm.tsx'
+import { showToast } from '../../../../ui/overlays/toast.ts'
 import { refusalText } from '../refusal.ts'
 
 /** Takes back a claim that nobody has approved yet, after asking. */

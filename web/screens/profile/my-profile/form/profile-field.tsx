@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Field, type FieldState } from '../../../../ui/field.tsx'
-import { TextArea } from '../../../../ui/text-area.tsx'
-import { TextInput } from '../../../../ui/text-input.tsx'
+import { Field, type FieldState } from '../../../../ui/fields/field.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { TextInput } from '../../../../ui/fields/text-input.tsx'
 import { type FieldName, isFilled } from './form-values.ts'
 import { isRequired, type ProfileFormState } from './use-profile-form.ts'
 

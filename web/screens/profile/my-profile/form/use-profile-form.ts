@@ -13,7 +13,7 @@ import {
   type Outcome,
   useCheckedForm,
 } from '../../../../form/use-checked-form.ts'
-import { showToast } from '../../../../ui/toast.ts'
+import { showToast } from '../../../../ui/overlays/toast.ts'
 import { ownDoctorCall } from '../../own-calls.ts'
 import { approachChecks, check, isClean } from '../checks.ts'
 import { useRefreshOwn } from '../profile-calls.ts'

@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Dialog, DialogClose } from '../ui/dialog.tsx'
+import { Dialog, DialogClose } from '../ui/overlays/dialog.tsx'
 
 type Props = {
   src: string

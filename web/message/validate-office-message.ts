@@ -1,7 +1,7 @@
-import '../message/zod-without-eval.ts'
+import './zod-without-eval.ts'
 import { OfficeMessage } from '../../contract/inquiries/calls.ts'
-import { checkMessage } from '../message/check-message.ts'
-import { typedMessage } from '../message/typed-message.ts'
+import { checkMessage } from './check-message.ts'
+import { typedMessage } from './typed-message.ts'
 
 /** Checks a message to an office; `missing` when a required field is blank (VAL-03, VAL-07). */
 export function checkOfficeMessage(form: FormData) {

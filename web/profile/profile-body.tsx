@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Bed } from '../ui/bed.tsx'
+import { Bed } from '../ui/pictures/bed.tsx'
 
 /** Below a page's head: the text at the left, what one acts with beside it, on small screens under it. */
 export function ProfileBody({

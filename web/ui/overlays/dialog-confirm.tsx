@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 
 /** Asks before something that cannot be taken back. Focus starts on the way out. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { useFieldTies } from './field.tsx'
 import { FieldSign } from './field-sign.tsx'
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 
 type DialogProps = {
   /** Left out, the caller opens it through `ref` and `showModal()`. */

@@ -1,4 +1,4 @@
-import { dayOf } from './day-text.ts'
+import { dayOf } from '../text/day-text.ts'
 
 type Props = { lastCheckedAt: string | null; registerDate: string | null }
 

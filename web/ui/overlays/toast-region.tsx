@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import type { ToastMessage } from './toast.ts'
 import { useToastPlace } from './use-toast-place.ts'
 

@@ -1,6 +1,6 @@
 import { RefreshCw, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 

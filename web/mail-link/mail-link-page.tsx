@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Head } from '../shell/head.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { Bed } from '../ui/bed.tsx'
+import { Bed } from '../ui/pictures/bed.tsx'
 
 type Props = {
   title: string
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** A page somebody comes to from a mail: what is the matter, and at most one thing to do. */
-export function Letter({ title, lead, description, path, children }: Props) {
+export function MailLinkPage({ title, lead, description, path, children }: Props) {
   return (
     <>
       <Head title={title} description={description} path={path} noindex />

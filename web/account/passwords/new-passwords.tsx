@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../form/use-checked-form.ts'
-import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { StrengthLine } from './strength-line.tsx'
 import { usePasswordStrength } from './use-password-strength.ts'
 

@@ -1,6 +1,6 @@
 import { CircleAlert, Lock } from 'lucide-react'
 import { type AriaAttributes, createContext, type ReactNode, use, useId } from 'react'
-import { Badge } from './badge.tsx'
+import { Badge } from '../badge.tsx'
 
 export type FieldState = 'filled' | 'blank' | 'error' | 'locked'
 

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
-import { refusalText } from './refusal-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { PasswordInput } from '../../ui/fields/password-input.tsx'
+import { refusalText } from '../refusal-text.ts'
 
 type Props = {
   intro: string

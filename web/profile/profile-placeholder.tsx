@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../contract/paths.ts'
 import { Head } from '../shell/head.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { Bed } from '../ui/bed.tsx'
+import { Bed } from '../ui/pictures/bed.tsx'
 import { ProfileSkeleton } from '../ui/skeletons.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 
