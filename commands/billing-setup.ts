@@ -1,5 +1,5 @@
-import { setUpStripe } from '../server/billing/stripe/set-up.ts'
 import { stripeClient } from '../server/billing/stripe/provider.ts'
+import { setUpStripe } from '../server/billing/stripe/set-up.ts'
 import { readConfig } from '../server/config.ts'
 
 /** Makes what is missing at Stripe: the product and its two prices. Changes nothing that is right. */

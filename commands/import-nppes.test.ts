@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { samplePath } from '../server/directory/nppes/fixtures/sample.ts'
 import { doctors } from '../server/directory/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
-import { registerFile } from '../server/testing/import-inputs.ts'
+import { registerFile } from '../server/testing/inputs/import-inputs.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'nppes-command-'))

@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util'
-import { discardSecrets, lossText, rotateSecrets } from '../server/accounts/secrets/rotate-secrets.ts'
+import {
+  discardSecrets,
+  lossText,
+  rotateSecrets,
+} from '../server/accounts/secrets/rotate-secrets.ts'
 import { loadSecretKeys } from '../server/platform/secrets/installation-secrets.ts'
 import { addKey, keyFileOf } from '../server/platform/secrets/key-file.ts'
 import { runCommand } from './shared/run-command.ts'

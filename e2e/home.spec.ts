@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openWithFeatured } from './doctors-screen.ts'
+import { openWithFeatured } from './doctors/doctors-screen.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Featured Doctors' })

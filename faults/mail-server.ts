@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { TestSmtpServer } from '../server/testing/smtp-server.ts'
+import { TestSmtpServer } from '../server/testing/mail/smtp-server.ts'
 import { Installation, secondsUntil } from './installation.ts'
 import { Messages } from './messages.ts'
 import { type Finding, losses, together } from './report.ts'

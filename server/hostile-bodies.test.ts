@@ -14,7 +14,7 @@ import {
   hostileTexts,
   hostileValues,
   type Payload,
-} from './testing/hostile-bodies.ts'
+} from './testing/inputs/hostile-bodies.ts'
 import { insertDoctor, insertPractice } from './testing/records.ts'
 
 const office = 'office@twooaks.example'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { listBackups } from '../../server/backups/backup-folder.ts'
 import type { Manifest } from '../../server/backups/archive/format.ts'
+import { listBackups } from '../../server/backups/backup-folder.ts'
 import { folderFiles } from '../../server/platform/files/files.ts'
 import type { CommandContext } from './run-command.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OfficeHours, SocialLinks } from '../../contract/directory/doctor.ts'
+import { weekdays } from '../../contract/directory/weekdays.ts'
 import { NewsArticle } from '../../contract/news/article.ts'
 import { newsCategories } from '../../contract/news/categories.ts'
-import { weekdays } from '../../contract/directory/weekdays.ts'
 import {
   doctors,
   featuredListings,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { sortName } from '../../contract/directory/provider-name.ts'
 import { saveSpecialties } from '../../server/directory/records/save-specialties.ts'
-import { specialties as listed } from '../../server/directory/taxonomy/specialties.ts'
 import {
   doctors,
   featuredListings,
@@ -9,6 +8,7 @@ import {
   practices,
   specialties,
 } from '../../server/directory/tables.ts'
+import { specialties as listed } from '../../server/directory/taxonomy/specialties.ts'
 import { newsArticles } from '../../server/news/tables.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import { demoArticles } from './articles.ts'

@@ -6,7 +6,7 @@ import { accountCalls } from '../../contract/accounts/calls.ts'
 import { keyOf } from '../../contract/calls.ts'
 import { accountsOn, newAccount, type TestAccounts } from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
-import { goodInputs } from '../testing/every-call-inputs.ts'
+import { goodInputs } from '../testing/inputs/every-call-inputs.ts'
 import { users } from './tables.ts'
 
 vi.mock('node:crypto', { spy: true })

@@ -5,8 +5,8 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { betterAuth } from 'better-auth/minimal'
 import { z } from 'zod'
 import type { Db } from '../platform/database/connect.ts'
-import { hashSessionTokens } from './sessions/hash-session-tokens.ts'
 import { outageLogger } from './hidden-outages.ts'
+import { hashSessionTokens } from './sessions/hash-session-tokens.ts'
 import { sessions, users } from './tables.ts'
 
 export type SessionLifetime = {

@@ -2,14 +2,14 @@ import { site } from '../../site.config.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { Reply } from '../platform/http/serve.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
+import { inviteAdministrator } from './administrators/invite-administrator.ts'
+import { readInvitation, registerAdministrator } from './administrators/register-administrator.ts'
 import { audit } from './audit.ts'
-import { confirmAddress, repeatConfirmation } from './registration/confirm-address.ts'
 import { deleteOutdated } from './delete-outdated.ts'
 import { presentUser, userOf } from './find-user.ts'
-import { inviteAdministrator } from './administrators/invite-administrator.ts'
-import { register } from './registration/register.ts'
-import { readInvitation, registerAdministrator } from './administrators/register-administrator.ts'
 import { makeResetCodes, resetPassword } from './passwords/reset-password.ts'
+import { confirmAddress, repeatConfirmation } from './registration/confirm-address.ts'
+import { register } from './registration/register.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -17,7 +17,13 @@ import {
   turnSecondFactorOff,
 } from './second-factor/second-factor.ts'
 import type { AccountServices } from './services.ts'
-import { endAllSessions, endOneSession, endSession, identify, listSessions } from './sessions/sessions.ts'
+import {
+  endAllSessions,
+  endOneSession,
+  endSession,
+  identify,
+  listSessions,
+} from './sessions/sessions.ts'
 import { enter, signIn } from './sign-in/sign-in.ts'
 
 const done = { success: true } as const

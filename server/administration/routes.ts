@@ -1,15 +1,15 @@
 import { type Api, Reply } from '../platform/http/serve.ts'
-import { administrationAnalytics } from './overview/analytics.ts'
-import { approveSubmission, rejectSubmission } from './submissions/answer-submission.ts'
-import { type AdministrationServices, settleInTime } from './submissions/decisions.ts'
 import { findUsers } from './messages/find-users.ts'
 import { countMessages, listMessages } from './messages/list-messages.ts'
-import { listSubmissions } from './submissions/list-submissions.ts'
+import { writeToUser } from './messages/write-to-user.ts'
+import { administrationAnalytics } from './overview/analytics.ts'
 import { recentActivity } from './overview/recent-activity.ts'
 import { administrationStats } from './overview/stats.ts'
+import { approveSubmission, rejectSubmission } from './submissions/answer-submission.ts'
+import { type AdministrationServices, settleInTime } from './submissions/decisions.ts'
+import { listSubmissions } from './submissions/list-submissions.ts'
 import { takeBack } from './submissions/take-back.ts'
 import { summarizeSubmissions } from './submissions/waiting-submissions.ts'
-import { writeToUser } from './messages/write-to-user.ts'
 
 const done = { success: true } as const
 

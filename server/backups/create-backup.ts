@@ -8,6 +8,9 @@ import type { Files } from '../platform/files/files.ts'
 import { syncFolder } from '../platform/files/files.ts'
 import { Problem } from '../platform/http/problems.ts'
 import { namedFiles } from '../providers/photos/named-photos.ts'
+import { format, type Head, type Manifest, product, type TablePart } from './archive/format.ts'
+import { limits, tooLarge } from './archive/limits.ts'
+import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts'
 import {
   type BackupFile,
   type BackupKind,
@@ -20,12 +23,9 @@ import {
 } from './backup-folder.ts'
 import { backupsToDelete } from './backups-to-delete.ts'
 import { connectOnce } from './database/connect-once.ts'
-import { format, type Head, type Manifest, product, type TablePart } from './archive/format.ts'
-import { limits, tooLarge } from './archive/limits.ts'
+import { rowsOf, sequencesOf, tablesOf } from './database/tables-of-database.ts'
 import { type MissingFile, removeBackup, writeMissing } from './missing-files.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { rowsOf, sequencesOf, tablesOf } from './database/tables-of-database.ts'
-import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts'
 
 export type BackupParts = {
   /** Of the database. */

@@ -1,9 +1,9 @@
-import { demandSpace, freeBytes } from './backup-folder.ts'
 import { checkBackup } from './archive/check-backup.ts'
-import type { BackupParts } from './create-backup.ts'
 import { bytesAsRows, type Manifest } from './archive/format.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { demandSpace, freeBytes } from './backup-folder.ts'
+import type { BackupParts } from './create-backup.ts'
 import { withScratchDatabase } from './database/scratch-database.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /**
  * Proves a backup: reads all of it, then restores its rows into a database made for this and reads each

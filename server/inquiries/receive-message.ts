@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { MailContent, WrittenMessage } from '../../contract/mails.ts'
 import { type ContactMessage, TeamMessage } from '../../contract/inquiries/calls.ts'
+import type { MailContent, WrittenMessage } from '../../contract/mails.ts'
 import { site } from '../../site.config.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'

@@ -1,17 +1,17 @@
 import { type Api, Reply } from '../platform/http/serve.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
+import { readAnalytics } from './analytics/read-analytics.ts'
 import { claimDoctor, claimPractice } from './claims/claim-profile.ts'
 import { presentClaim } from './claims/claims.ts'
+import { proveClaim, sendProofCode } from './claims/prove-claim.ts'
+import { withdrawClaim } from './claims/withdraw-claim.ts'
 import { listInquiries, listTeamMessages, markInquiry, readTeamMessage } from './inbox.ts'
 import { findOwned, presentOwned } from './profile/own-doctor.ts'
 import { findOwnPractice } from './profile/own-practice.ts'
-import { proveClaim, sendProofCode } from './claims/prove-claim.ts'
-import { readAnalytics } from './analytics/read-analytics.ts'
 import { requestPracticeUpdate } from './profile/request-practice-update.ts'
 import { saveProfile } from './profile/save-profile.ts'
-import type { ProviderServices } from './services.ts'
-import { withdrawClaim } from './claims/withdraw-claim.ts'
 import { specialtyNames } from './profile/write-form.ts'
+import type { ProviderServices } from './services.ts'
 
 const done = { success: true } as const
 const perUser = { count: 20, minutes: 60 }

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { Answer } from '../../contract/calls.ts'
 import { signedInHint } from '../../contract/accounts/signed-in-hint.ts'
+import type { Answer } from '../../contract/calls.ts'
 import { type ApiError, whenSessionEnded } from './api.ts'
 import type { CallApi } from './call.ts'
 

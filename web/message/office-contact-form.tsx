@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { site } from '../../site.config.ts'
-import { MessageForm } from './message-form.tsx'
-import { type Routing, useMessageForm } from './use-message-form.ts'
 import { Field } from '../ui/fields/field.tsx'
-import { Panel } from '../ui/panel.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { MessageForm } from './message-form.tsx'
+import { type Routing, useMessageForm } from './use-message-form.ts'
 
 const checks = async () => (await import('./validate-office-message.ts')).checkOfficeMessage
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { type DoctorFilters, paths } from '../../contract/paths.ts'
 import type { Suggestion } from '../../contract/directory/suggestion.ts'
+import { type DoctorFilters, paths } from '../../contract/paths.ts'
 import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 import { MatchedText } from './matched-text.tsx'
 import { makeRoom, placePanel } from './place-panel.ts'

@@ -1,6 +1,6 @@
 import { paths } from '../../contract/paths.ts'
-import { Bed } from '../ui/pictures/bed.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Bed } from '../ui/pictures/bed.tsx'
 
 /** The call to practices above the footer of public pages (FOOT-08 to FOOT-10). */
 export function Banner() {

@@ -5,8 +5,8 @@ import type {
   WithContext,
 } from 'schema-dts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
-import { paths } from '../../contract/paths.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
+import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { absoluteUrl } from './absolute-url.ts'
 import { medicalSpecialty } from './medical-specialty.ts'

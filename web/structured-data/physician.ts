@@ -1,7 +1,7 @@
 import type { PersonLeaf, PhysicianLeaf, WithContext } from 'schema-dts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
-import { paths } from '../../contract/paths.ts'
 import { addressedAs, nameParts } from '../../contract/directory/provider-name.ts'
+import { paths } from '../../contract/paths.ts'
 import { absoluteUrl } from './absolute-url.ts'
 import { jobTitleOf } from './job-title.ts'
 import { medicalSpecialty } from './medical-specialty.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf } from './day-text.ts'
 import { directionsHref } from '../address/directions-href.ts'
+import { websiteLabel } from '../profile/website-label.ts'
+import { dayOf } from './day-text.ts'
 import { shortened } from './shortened.ts'
 import { commaSeparated, linesOf, paragraphsOf } from './text-parts.ts'
-import { websiteLabel } from '../profile/website-label.ts'
 
 describe('shortened (PRACP-04)', () => {
   it('cuts only what is longer, after exactly that many characters', () => {

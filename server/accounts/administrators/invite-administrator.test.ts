@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { firstInvitation, inviteAdministrator } from './invite-administrator.ts'
 import { auditLog, invitations, users } from '../tables.ts'
+import { firstInvitation, inviteAdministrator } from './invite-administrator.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsOn, type TestAccounts } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { removeAdministrator } from './remove-administrator.ts'
 import { sessions, users } from '../tables.ts'
+import { removeAdministrator } from './remove-administrator.ts'
 
 let made: TestApp
 let accounts: TestAccounts

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '../../platform/http/problems.ts'
 import { audit } from '../audit.ts'
-import { isPassword } from './passwords.ts'
 import type { AccountServices } from '../services.ts'
 import { passwords } from '../tables.ts'
+import { isPassword } from './passwords.ts'
 
 /** Wrong ones, as at sign-in. */
 const limit = { count: 10, minutes: 10 }

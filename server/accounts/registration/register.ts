@@ -7,12 +7,12 @@ import { isUniqueViolation } from '../../platform/database/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { audit } from '../audit.ts'
-import { postConfirmation } from './confirm-address.ts'
 import { mailName, type User } from '../find-user.ts'
 import { hashPassword, refuseCommonPassword } from '../passwords/passwords.ts'
-import { refuseWebAddresses } from './refuse-web-addresses.ts'
 import type { AccountServices } from '../services.ts'
 import { passwords, users } from '../tables.ts'
+import { postConfirmation } from './confirm-address.ts'
+import { refuseWebAddresses } from './refuse-web-addresses.ts'
 
 export type Registration = ParsedInput<'POST /api/register'>['body']
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { audit } from '../audit.ts'
-import { removeSecondFactor } from './second-factor.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import { users } from '../tables.ts'
+import { removeSecondFactor } from './second-factor.ts'
 
 /**
  * For a user who has lost both phone and recovery codes: the password alone opens the account again,

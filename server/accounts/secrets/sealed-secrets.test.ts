@@ -12,9 +12,9 @@ import { secrets } from '../../platform/secrets/tables.ts'
 import { accountsOn, appCode, type TestAccounts } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { recoveryCodes, secondFactors, sessions, users } from '../tables.ts'
 import { openSecrets } from './open-secrets.ts'
 import { discardSecrets, rotateSecrets } from './rotate-secrets.ts'
-import { recoveryCodes, secondFactors, sessions, users } from '../tables.ts'
 
 const password = 'limestone and live oak'
 const quiet = { info() {}, warn() {} }

@@ -5,11 +5,11 @@ import { signedInHint } from '../../../contract/accounts/signed-in-hint.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Caller, Identity } from '../../platform/http/caller.ts'
 import { notFound } from '../../platform/http/problems.ts'
-import { describeDevice } from './describe-device.ts'
 import { lacksSecondFactor } from '../find-user.ts'
 import { throwOutages } from '../hidden-outages.ts'
 import type { AccountServices, AccountSettings } from '../services.ts'
 import { sessions } from '../tables.ts'
+import { describeDevice } from './describe-device.ts'
 
 const hour = 3_600_000
 

@@ -4,8 +4,8 @@ import { secretOf } from '../../platform/secrets/installation-secrets.ts'
 import { signToken } from '../../platform/secrets/signed-token.ts'
 import { accountsOn, type TestAccounts, type TestUser } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { deviceCookie, deviceOf, isKnownTo } from './known-device.ts'
 import { passwords } from '../tables.ts'
+import { deviceCookie, deviceOf, isKnownTo } from './known-device.ts'
 
 const key = 'a key of the installation'
 const passwordChangedAt = new Date('2026-11-22T03:00:00.123Z')

@@ -7,12 +7,12 @@ import { Problem } from '../../platform/http/problems.ts'
 import { Reply } from '../../platform/http/serve.ts'
 import { audit } from '../audit.ts'
 import { accountOf, findUserByEmail, presentUser, type User } from '../find-user.ts'
-import { deviceCookie, deviceOf, isKnownTo } from './known-device.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { acceptSecondFactor } from '../second-factor/second-factor.ts'
 import type { AccountServices } from '../services.ts'
 import { endOneSession, startSession } from '../sessions/sessions.ts'
 import { passwords, users } from '../tables.ts'
+import { deviceCookie, deviceOf, isKnownTo } from './known-device.ts'
 
 /** Tries that fail, for one account from strangers together, or for one browser the account knows. */
 const limit = { count: 10, minutes: 10 }

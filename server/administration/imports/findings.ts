@@ -1,4 +1,7 @@
-import type { ImportDifference, ImportFindings } from '../../../contract/administration/imports/findings.ts'
+import type {
+  ImportDifference,
+  ImportFindings,
+} from '../../../contract/administration/imports/findings.ts'
 import type { Difference, Report } from '../../directory/nppes/report/report.ts'
 
 /** What a run found, in the shape that is kept and shown. */

@@ -1,7 +1,8 @@
 // Runs in a process of its own for each import: see run-import.ts.
+
+import { importNppes } from '../../directory/nppes/import-nppes.ts'
 import { WrongFileError } from '../../directory/nppes/read/columns.ts'
 import { OlderFileError } from '../../directory/nppes/read/file-date.ts'
-import { importNppes } from '../../directory/nppes/import-nppes.ts'
 import { connectDatabase } from '../../platform/database/connect.ts'
 import { findingsOf } from './findings.ts'
 import type { ImportTask, ToldByImport } from './run-import.ts'

@@ -19,7 +19,7 @@ import {
   registerFile,
   registerName,
   zipFile,
-} from '../../testing/import-inputs.ts'
+} from '../../testing/inputs/import-inputs.ts'
 import { endOldImports } from './end-old-imports.ts'
 
 // every import starts a process, several a test

@@ -10,7 +10,7 @@ import { doctors, importUploads, practices } from '../../directory/tables.ts'
 import { Jobs } from '../../platform/jobs/jobs.ts'
 import { createLogger } from '../../platform/log/logger.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { insertImport, registerFile } from '../../testing/import-inputs.ts'
+import { insertImport, registerFile } from '../../testing/inputs/import-inputs.ts'
 import { startProduct } from '../../testing/running-product.ts'
 import { applyQueue, planFileOf } from './work-on-import.ts'
 

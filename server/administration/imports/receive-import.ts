@@ -4,8 +4,8 @@ import { inArray } from 'drizzle-orm'
 import { audit } from '../../accounts/audit.ts'
 import { importUploads } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { Problem } from '../../platform/http/problems.ts'
 import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
+import { Problem } from '../../platform/http/problems.ts'
 import { type ImportParts, pathOf, readQueue } from './work-on-import.ts'
 
 export const underWay = inArray(importUploads.state, ['reading', 'ready', 'applying'])

@@ -1,6 +1,9 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { ImportFindings, ImportProgress } from '../../../contract/administration/imports/findings.ts'
+import type {
+  ImportFindings,
+  ImportProgress,
+} from '../../../contract/administration/imports/findings.ts'
 
 export type ImportTask = {
   file: string

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { ParsedInput } from '../../../contract/calls.ts'
 import type { TeamMessage } from '../../../contract/administration/messages/calls.ts'
+import type { ParsedInput } from '../../../contract/calls.ts'
 import { users } from '../../accounts/tables.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'

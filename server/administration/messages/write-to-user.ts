@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { TeamMessage } from '../../../contract/administration/messages/calls.ts'
 import type { ParsedInput } from '../../../contract/calls.ts'
 import { paths } from '../../../contract/paths.ts'
-import type { TeamMessage } from '../../../contract/administration/messages/calls.ts'
 import { audit } from '../../accounts/audit.ts'
 import { mailName } from '../../accounts/find-user.ts'
 import { users } from '../../accounts/tables.ts'

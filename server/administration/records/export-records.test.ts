@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditLog } from '../../accounts/tables.ts'
 import { doctors } from '../../directory/tables.ts'
 import { type Desk, newWord, openDesk } from '../../testing/desk.ts'
-import { insertArticle } from '../../testing/directory-inputs.ts'
+import { insertArticle } from '../../testing/inputs/directory-inputs.ts'
 
 let desk: Desk
 beforeAll(async () => {

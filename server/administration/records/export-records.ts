@@ -3,8 +3,11 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asc, gt, inArray } from 'drizzle-orm'
+import type {
+  DoctorRecordForm,
+  RecordKind,
+} from '../../../contract/administration/records/forms.ts'
 import { csvLine } from '../../../contract/csv-line.ts'
-import type { DoctorRecordForm, RecordKind } from '../../../contract/administration/records/forms.ts'
 import { audit } from '../../accounts/audit.ts'
 import { textOf } from '../../directory/records/history.ts'
 import { featuredListings, practices, specialties } from '../../directory/tables.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import type { Answer, ParsedInput } from '../../../contract/calls.ts'
 import type { DirectoryRow } from '../../../contract/administration/records/calls.ts'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
+import type { Answer, ParsedInput } from '../../../contract/calls.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
 import { addressLine } from '../../directory/postal-address.ts'
 import { readSearch } from '../../directory/search-words.ts'

@@ -6,8 +6,8 @@ import { practices } from '../../directory/tables.ts'
 import { folderFiles } from '../../platform/files/files.ts'
 import { removeForgottenPhotos } from '../../providers/photos/profile-photo.ts'
 import { type Desk, openDesk } from '../../testing/desk.ts'
-import { pictureForm } from '../../testing/directory-inputs.ts'
 import { formType } from '../../testing/forms.ts'
+import { pictureForm } from '../../testing/inputs/directory-inputs.ts'
 
 let desk: Desk
 beforeAll(async () => {

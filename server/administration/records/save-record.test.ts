@@ -9,7 +9,7 @@ import {
   doctorForm,
   practiceForm,
   specialtyForm,
-} from '../../testing/directory-inputs.ts'
+} from '../../testing/inputs/directory-inputs.ts'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,4 +1,7 @@
-import type { DoctorRecordForm, RecordKind } from '../../../contract/administration/records/forms.ts'
+import type {
+  DoctorRecordForm,
+  RecordKind,
+} from '../../../contract/administration/records/forms.ts'
 import { audit } from '../../accounts/audit.ts'
 import { recordChange } from '../../directory/records/history.ts'
 import { hasCheckDigit } from '../../directory/records/npi.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { paths } from '../../../contract/paths.ts'
 import { undoSeconds } from '../../../contract/administration/submissions/limits.ts'
+import { paths } from '../../../contract/paths.ts'
 import { mailName } from '../../accounts/find-user.ts'
 import { users } from '../../accounts/tables.ts'
 import { practices } from '../../directory/tables.ts'
@@ -12,8 +12,8 @@ import type { ClaimRow } from '../../providers/claims/claims.ts'
 import { deleteUnseen } from '../../providers/claims/end-claim.ts'
 import { nameOfRecord } from '../../providers/claims/prove-claim.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
-import type { Before } from './snapshot.ts'
 import { submissionDecisions } from '../tables.ts'
+import type { Before } from './snapshot.ts'
 
 export type AdministrationServices = { db: Db; mail: Mail; jobs: Jobs; publicUrl: () => string }
 

@@ -11,9 +11,9 @@ import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { ClaimRow } from '../../providers/claims/claims.ts'
 import { recordOf } from '../../providers/profile/own-doctor.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
+import { submissionDecisions } from '../tables.ts'
 import { type AdministrationServices, readId, standingDecision } from './decisions.ts'
 import { type Before, placeAndPhoto, restoreDoctor, restorePractice } from './snapshot.ts'
-import { submissionDecisions } from '../tables.ts'
 
 /**
  * Takes an administrator's own decision back: the submission waits again, as it did before. What the

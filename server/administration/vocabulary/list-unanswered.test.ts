@@ -3,8 +3,8 @@ import type { UnansweredSearch } from '../../../contract/administration/vocabula
 import { dayOf, shiftDay } from '../../insights/days.ts'
 import { wordDays } from '../../insights/tables.ts'
 import { type Desk, newWord, openDesk } from '../../testing/desk.ts'
+import { meaningForm } from '../../testing/inputs/vocabulary-inputs.ts'
 import { insertDoctor, insertSpecialty } from '../../testing/records.ts'
-import { meaningForm } from '../../testing/vocabulary-inputs.ts'
 
 let desk: Desk
 beforeAll(async () => {

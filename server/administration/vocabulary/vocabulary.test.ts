@@ -8,8 +8,8 @@ import { storedMeanings, writeMeaning } from '../../directory/search/edit-vocabu
 import { searchMeanings, vocabularyVersion } from '../../directory/search/tables.ts'
 import { specialties } from '../../directory/tables.ts'
 import { type Desk, newWord, openDesk } from '../../testing/desk.ts'
+import { meaningForm } from '../../testing/inputs/vocabulary-inputs.ts'
 import { insertDoctor, insertSpecialty } from '../../testing/records.ts'
-import { meaningForm } from '../../testing/vocabulary-inputs.ts'
 
 let desk: Desk
 /** The only doctor of a specialty that nobody else has, by name. */

@@ -9,13 +9,13 @@ import { loadDemoData } from '../../../database/demo/load-demo-data.ts'
 import { knownMigrations } from '../../platform/database/migration-history.ts'
 import { fileSums, type Installation, installationOn, rowSums } from '../../testing/backups.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { checkBackup } from './check-backup.ts'
 import { createBackup } from '../create-backup.ts'
+import { restoreBackup } from '../restore-backup.ts'
+import { verifyBackup } from '../verify-backup.ts'
+import { checkBackup } from './check-backup.ts'
 import { Manifest, UnusableBackup } from './format.ts'
 import { contentOf, readArchive } from './read-archive.ts'
-import { restoreBackup } from '../restore-backup.ts'
 import { sealed } from './seal.ts'
-import { verifyBackup } from '../verify-backup.ts'
 
 let database: TestDatabase
 let here: Installation

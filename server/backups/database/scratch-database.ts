@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { sqlStateOf } from '../../platform/database/errors.ts'
 import { migrateDatabase } from '../../platform/database/migrate.ts'
 import { withMigrationsUpTo } from '../../platform/database/migration-history.ts'
-import { connectOnce } from './connect-once.ts'
-import { copyInto, fillTables, setSequences } from './fill-tables.ts'
 import { type Manifest, UnusableBackup } from '../archive/format.ts'
 import { readArchive } from '../archive/read-archive.ts'
+import { connectOnce } from './connect-once.ts'
+import { copyInto, fillTables, setSequences } from './fill-tables.ts'
 import { quoted, rowsOf, tablesOf } from './tables-of-database.ts'
 
 const quiet = { info() {}, warn() {} }

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BillingDesk, openBillingDesk } from '../../testing/billing-desk.ts'
 import { days, stripeAccess } from '../../testing/stripe-stand-in.ts'
-import { setUpStripe } from './set-up.ts'
-import { stripeClient } from './provider.ts'
 import { customers } from '../tables.ts'
+import { stripeClient } from './provider.ts'
+import { setUpStripe } from './set-up.ts'
 
 let desk: BillingDesk
 const client = () => stripeClient({ ...stripeAccess, apiUrl: desk.stripe.url })

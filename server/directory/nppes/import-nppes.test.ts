@@ -11,9 +11,9 @@ import {
   suite,
 } from '../../testing/import-runs.ts'
 import { doctors, imports, practices } from '../tables.ts'
-import { WrongFileError } from './read/columns.ts'
 import { individual, npiOf, organization, samplePath } from './fixtures/sample.ts'
 import { importNppes } from './import-nppes.ts'
+import { WrongFileError } from './read/columns.ts'
 
 let scene: Awaited<ReturnType<typeof openImports>>
 beforeAll(async () => {

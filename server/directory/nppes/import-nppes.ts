@@ -6,15 +6,14 @@ import { site } from '../../../site.config.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { saveSpecialties } from '../records/save-specialties.ts'
 import { imports } from '../tables.ts'
-import { checkNotOlder, dateInName } from './read/file-date.ts'
+import { RunOfImport } from './apply/run-of-import.ts'
 import { createPlaces, loadPlaces } from './plan/places.ts'
 import { placeAfter, planDoctors } from './plan/plan-doctors.ts'
 import { isOnlyOfRegister, type Offline, planOffline } from './plan/plan-offline.ts'
 import { planPractices } from './plan/plan-practices.ts'
-import type { DoctorOfFile, PracticeOfFile } from './provider/provider.ts'
-import { Report } from './report/report.ts'
-import { RunOfImport } from './apply/run-of-import.ts'
 import { loadShownPlan, openPlanFile } from './plan/shown-plan.ts'
+import type { DoctorOfFile, PracticeOfFile } from './provider/provider.ts'
+import { checkNotOlder, dateInName } from './read/file-date.ts'
 import { describeSource } from './read/source.ts'
 import { readHeader, stageFile } from './read/stage-file.ts'
 import {
@@ -24,6 +23,7 @@ import {
   stagedPages,
   stagedSpecialties,
 } from './read/staging.ts'
+import { Report } from './report/report.ts'
 
 export type ImportOptions = {
   /** CSV, or a ZIP archive with one in it. */

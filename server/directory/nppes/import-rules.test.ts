@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { site } from '../../../site.config.ts'
-import { registerFile, zipFile } from '../../testing/import-inputs.ts'
 import {
   expectFiguresToAddUp,
   filler,
@@ -11,9 +10,10 @@ import {
   phone,
   suite,
 } from '../../testing/import-runs.ts'
+import { registerFile, zipFile } from '../../testing/inputs/import-inputs.ts'
 import { doctors, imports, practices, recordChanges } from '../tables.ts'
-import { OlderFileError } from './read/file-date.ts'
 import { individual, npiOf, organization, samplePath } from './fixtures/sample.ts'
+import { OlderFileError } from './read/file-date.ts'
 
 let scene: Awaited<ReturnType<typeof openImports>>
 beforeAll(async () => {

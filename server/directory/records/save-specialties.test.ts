@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { specialties as listed } from '../taxonomy/specialties.ts'
 import { directoryVersion, specialties } from '../tables.ts'
+import { specialties as listed } from '../taxonomy/specialties.ts'
 import { saveSpecialties } from './save-specialties.ts'
 
 const everyOne = new Set(listed.map(({ slug }) => slug))

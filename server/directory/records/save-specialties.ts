@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import { specialties as listed } from '../taxonomy/specialties.ts'
 import { specialties } from '../tables.ts'
+import { specialties as listed } from '../taxonomy/specialties.ts'
 
 /**
  * Adds those of the listed specialties that are needed and brings everyday words up to the list.

@@ -5,8 +5,8 @@ import { createLogger } from '../../platform/log/logger.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { DatabaseProxy } from '../../testing/database-proxy.ts'
 import { insertDoctor, insertSpecialty } from '../../testing/records.ts'
-import { DirectoryVersion } from './directory-version.ts'
 import { doctors, featuredListings } from '../tables.ts'
+import { DirectoryVersion } from './directory-version.ts'
 
 let database: TestDatabase
 let version: DirectoryVersion

@@ -5,10 +5,10 @@ import { audit } from '../../accounts/audit.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { mails } from '../../platform/mail/tables.ts'
 import { readUnsubscribeUrls } from '../links.ts'
-import type { NewsletterRow } from './list-newsletters.ts'
 import { type NewsletterServices, sendings } from '../services.ts'
 import { isSubscribed } from '../subscribed.ts'
 import { newsletterRecipients, newsletters, subscribers } from '../tables.ts'
+import type { NewsletterRow } from './list-newsletters.ts'
 
 /** Recipients of one transaction. */
 const batch = 25

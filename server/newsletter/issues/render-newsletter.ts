@@ -5,9 +5,9 @@ import { paths } from '../../../contract/paths.ts'
 import { audit } from '../../accounts/audit.ts'
 import { userOf } from '../../accounts/find-user.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { lockNewsletter } from './list-newsletters.ts'
 import type { NewsletterServices } from '../services.ts'
 import { newsletters } from '../tables.ts'
+import { lockNewsletter } from './list-newsletters.ts'
 
 /** Where each reader's own link goes. */
 const standIn = 'https://unsubscribe.invalid/your-own-link'

@@ -1,7 +1,7 @@
 import { type Api, Reply } from '../../platform/http/serve.ts'
+import { type NewsletterServices, sendings } from '../services.ts'
 import { handOver } from './hand-over.ts'
 import { findNewsletter, listNewsletters, summarizeNewsletters } from './list-newsletters.ts'
-import { type NewsletterServices, sendings } from '../services.ts'
 import { mailTest, previewNewsletter, renderIssues } from './render-newsletter.ts'
 import { keepSending, pauseNewsletter, resumeNewsletter, sendNewsletter } from './start-sending.ts'
 import { changeNewsletter, createNewsletter, deleteNewsletter } from './write-newsletter.ts'

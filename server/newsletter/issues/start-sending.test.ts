@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { mails } from '../../platform/mail/tables.ts'
 import { openNewsletterDesk, path, words } from '../../testing/newsletter-desk.ts'
-import { keepSending } from './start-sending.ts'
 import { newsletterRecipients, newsletters, subscribers } from '../tables.ts'
+import { keepSending } from './start-sending.ts'
 
 let desk: Awaited<ReturnType<typeof openNewsletterDesk>>
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { audit } from '../../accounts/audit.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { settle } from './hand-over.ts'
-import { lockNewsletter, type NewsletterRow } from './list-newsletters.ts'
 import { type NewsletterServices, sendings } from '../services.ts'
 import { isSubscribed } from '../subscribed.ts'
 import { newsletterRecipients, newsletters, subscribers } from '../tables.ts'
+import { settle } from './hand-over.ts'
+import { lockNewsletter, type NewsletterRow } from './list-newsletters.ts'
 
 type Sending = Pick<NewsletterServices, 'db' | 'jobs'>
 

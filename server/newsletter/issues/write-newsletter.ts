@@ -3,10 +3,10 @@ import type { ParsedInput } from '../../../contract/calls.ts'
 import { audit } from '../../accounts/audit.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
-import { lockNewsletter, type NewsletterRow } from './list-newsletters.ts'
 import type { NewsletterServices } from '../services.ts'
-import { alreadyStarted, startSending } from './start-sending.ts'
 import { newsletters } from '../tables.ts'
+import { lockNewsletter, type NewsletterRow } from './list-newsletters.ts'
+import { alreadyStarted, startSending } from './start-sending.ts'
 
 /**
  * Writes a newsletter; as `sent` its sending starts in the same moment (D7). @returns its id

@@ -12,7 +12,7 @@ import {
   painted,
   plain,
   turned,
-} from '../../testing/pictures.ts'
+} from '../../testing/pictures/pictures.ts'
 import { makePhoto } from './make-photo.ts'
 
 let folder: string

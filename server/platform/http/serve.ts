@@ -14,6 +14,9 @@ import {
 } from '../../../contract/calls.ts'
 import type { CallSpec } from '../../../contract/endpoint.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import { encodeBody, sendEncoded } from './bodies/encoded-body.ts'
+import { servePlainForm } from './bodies/plain-form.ts'
+import { receiveFile, serveUpload, type UploadedFile } from './bodies/upload.ts'
 import {
   type Caller,
   callerOf,
@@ -23,11 +26,8 @@ import {
   type SignedInCaller,
   signedOut,
 } from './caller.ts'
-import { encodeBody, sendEncoded } from './bodies/encoded-body.ts'
-import { servePlainForm } from './bodies/plain-form.ts'
 import { outageOf, Problem } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
-import { receiveFile, serveUpload, type UploadedFile } from './bodies/upload.ts'
 
 /** Milliseconds that reading a file may take: a large backup over a slow line. */
 const downloadTimeout = 60 * 60_000

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { TestSmtpServer } from '../../testing/smtp-server.ts'
+import { TestSmtpServer } from '../../testing/mail/smtp-server.ts'
 import { outboxTransport, smtpTransport } from './transport.ts'
 
 const outgoing = (id: string, date = new Date()) => ({

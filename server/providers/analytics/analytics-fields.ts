@@ -1,4 +1,8 @@
-import { basicFields, premiumFields, profileFieldNames } from '../../../contract/providers/profile-fields.ts'
+import {
+  basicFields,
+  premiumFields,
+  profileFieldNames,
+} from '../../../contract/providers/profile-fields.ts'
 import type { ProfileForm } from '../../../contract/providers/profile-form.ts'
 import type { DoctorRow } from '../../directory/doctor-rows.ts'
 

@@ -17,10 +17,10 @@ import {
 } from '../../insights/read-insights.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
-import { completenessOf, lackedAgainst } from './analytics-fields.ts'
-import { describeFigures } from './describe-figures.ts'
 import { findOwned, formOf, presentOwned, recordOf } from '../profile/own-doctor.ts'
 import type { PremiumServices } from '../services.ts'
+import { completenessOf, lackedAgainst } from './analytics-fields.ts'
+import { describeFigures } from './describe-figures.ts'
 
 const days = 30
 /** Views below which figures say nothing. */

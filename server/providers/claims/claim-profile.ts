@@ -6,8 +6,8 @@ import type { Db } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
-import { type ClaimRow, openClaimOf } from './claims.ts'
 import { claims } from '../tables.ts'
+import { type ClaimRow, openClaimOf } from './claims.ts'
 
 /**
  * Links a public doctor to a user at once, pending (D3): the dashboard works on it, the page does not

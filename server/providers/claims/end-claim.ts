@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import type { ClaimRow } from './claims.ts'
 import { claims } from '../tables.ts'
+import type { ClaimRow } from './claims.ts'
 
 /** Ends an open claim: the record is free again. A profile that was made for it is left to `deleteUnseen`. */
 export async function endClaim(

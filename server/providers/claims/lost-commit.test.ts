@@ -7,8 +7,13 @@ import { users } from '../../accounts/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { type Files, folderFiles } from '../../platform/files/files.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { filesOf, filesOnDisk, type Photographer, photographer } from '../../testing/photographer.ts'
-import { plain } from '../../testing/pictures.ts'
+import {
+  filesOf,
+  filesOnDisk,
+  type Photographer,
+  photographer,
+} from '../../testing/pictures/photographer.ts'
+import { plain } from '../../testing/pictures/pictures.ts'
 import { removeForgottenPhotos, saveProfilePhoto } from '../photos/profile-photo.ts'
 
 let made: TestApp

@@ -5,9 +5,9 @@ import { codeMinutes, makeCode, useCode } from '../../accounts/passwords/one-tim
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
-import { type ClaimRow, contactOnRecord } from './claims.ts'
 import type { ProviderServices } from '../services.ts'
 import { claims } from '../tables.ts'
+import { type ClaimRow, contactOnRecord } from './claims.ts'
 
 const limit = { count: 3, minutes: 60 }
 /** Whoever claims and withdraws in turn must not fill an office's mailbox. */

@@ -3,10 +3,10 @@ import { audit } from '../../accounts/audit.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { claims, practiceUpdateRequests } from '../tables.ts'
 import type { ClaimRow } from './claims.ts'
 import { deleteUnseen, endClaim } from './end-claim.ts'
 import { demandOwnClaim } from './prove-claim.ts'
-import { claims, practiceUpdateRequests } from '../tables.ts'
 
 /** Takes back a claim that nobody has approved yet. @throws Problem 404, 409 once approved */
 export async function withdrawClaim(db: Db, userId: string, claimId: number): Promise<void> {

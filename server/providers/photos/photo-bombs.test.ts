@@ -13,7 +13,7 @@ import {
   lyingPng,
   plain,
   pngWithTextBomb,
-} from '../../testing/pictures.ts'
+} from '../../testing/pictures/pictures.ts'
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts'
 
 const mebibyte = 1024 * 1024

@@ -9,9 +9,9 @@ import {
   type Photographer,
   photographer,
   photoPart,
-} from '../../testing/photographer.ts'
-import { goodPictures, hostileFiles, secrets } from '../../testing/picture-corpus.ts'
-import { plain } from '../../testing/pictures.ts'
+} from '../../testing/pictures/photographer.ts'
+import { goodPictures, hostileFiles, secrets } from '../../testing/pictures/picture-corpus.ts'
+import { plain } from '../../testing/pictures/pictures.ts'
 
 let made: TestApp
 let ada: Photographer

@@ -6,11 +6,16 @@ import { users } from '../../accounts/tables.ts'
 import { doctors, featuredListings } from '../../directory/tables.ts'
 import { type Files, folderFiles } from '../../platform/files/files.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { filesOf, filesOnDisk, type Photographer, photographer } from '../../testing/photographer.ts'
-import { plain } from '../../testing/pictures.ts'
+import {
+  filesOf,
+  filesOnDisk,
+  type Photographer,
+  photographer,
+} from '../../testing/pictures/photographer.ts'
+import { plain } from '../../testing/pictures/pictures.ts'
 import { insertDoctor } from '../../testing/records.ts'
-import { publishPhoto, removeForgottenPhotos } from './profile-photo.ts'
 import { claims } from '../tables.ts'
+import { publishPhoto, removeForgottenPhotos } from './profile-photo.ts'
 
 const photoAddress = '/api/user/profile-image'
 let made: TestApp

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProfileForm } from '../../../contract/providers/profile-form.ts'
 import { allRows, basicForm, type Desk, openDesk } from '../../testing/desk.ts'
-import { hostileRequests, hostileTexts, hostileValues } from '../../testing/hostile-bodies.ts'
+import {
+  hostileRequests,
+  hostileTexts,
+  hostileValues,
+} from '../../testing/inputs/hostile-bodies.ts'
 
 type Owner = Awaited<ReturnType<Desk['newOwner']>>
 

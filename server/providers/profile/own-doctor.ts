@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { ProfileForm } from '../../../contract/providers/profile-form.ts'
 import type { OwnDoctor } from '../../../contract/providers/calls.ts'
+import { ProfileForm } from '../../../contract/providers/profile-form.ts'
 import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
 import { presentDoctor } from '../../directory/present-doctor.ts'
 import { doctors } from '../../directory/tables.ts'

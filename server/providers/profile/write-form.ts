@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { SocialLinks } from '../../../contract/directory/doctor.ts'
-import type { ProfileForm } from '../../../contract/providers/profile-form.ts'
 import { renameProvider, sortName } from '../../../contract/directory/provider-name.ts'
+import type { ProfileForm } from '../../../contract/providers/profile-form.ts'
 import { saveSpecialties } from '../../directory/records/save-specialties.ts'
-import { specialties as listed } from '../../directory/taxonomy/specialties.ts'
 import { doctors, specialties } from '../../directory/tables.ts'
+import { specialties as listed } from '../../directory/taxonomy/specialties.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
 

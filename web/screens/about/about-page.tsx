@@ -4,8 +4,8 @@ import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { Bed } from '../../ui/pictures/bed.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 
 /** Who runs the directory and what it promises (ABOUT-01 to ABOUT-06). */

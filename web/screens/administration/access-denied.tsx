@@ -1,8 +1,8 @@
 import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { Bed } from '../../ui/pictures/bed.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
 
 /** For whoever is signed in and no administrator. */
 export function AccessDenied({ path }: { path: string }) {

@@ -1,14 +1,14 @@
 import { dollars } from '../../../contract/billing/dollars.ts'
-import { paths } from '../../../contract/paths.ts'
 import { freeFeatures, premiumFeatures } from '../../../contract/billing/premium-features.ts'
+import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { FeatureList } from '../../billing/feature-list.tsx'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { Bed } from '../../ui/pictures/bed.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MoreLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
 import { Sun } from '../../ui/pictures/sun.tsx'
 
 const monthly = dollars(site.prices.monthly)

@@ -5,9 +5,9 @@ import { site } from '../../../site.config.ts'
 import { telHref } from '../../provider/tel-href.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { Bed } from '../../ui/pictures/bed.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
 import { TeamMessageForm } from './team-message-form.tsx'
 
 const { email, phone, replyPromise } = site.contact

@@ -1,6 +1,6 @@
 import type { Doctor } from '../../../contract/directory/doctor.ts'
-import { paths } from '../../../contract/paths.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
+import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { OfficeContactForm } from '../../message/office-contact-form.tsx'
 import { hasOfficeHours, OfficeHoursSection } from '../../opening-hours/office-hours-section.tsx'

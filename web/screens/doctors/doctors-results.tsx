@@ -7,8 +7,8 @@ import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { ProviderEntry } from '../../provider/provider-entry.tsx'
 import { CardGrid } from '../../ui/card.tsx'
 import { EntryGrid } from '../../ui/entry.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
 import { Sun } from '../../ui/pictures/sun.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
 
 /** Entries per part that is laid out only once it comes near the screen. */
 const partSize = 40

@@ -1,7 +1,7 @@
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
+import type { SearchReading as Reading, SearchTerm } from '../../../contract/directory/search.ts'
 import type { DoctorFilters } from '../../../contract/paths.ts'
 import { paths } from '../../../contract/paths.ts'
-import type { SearchReading as Reading, SearchTerm } from '../../../contract/directory/search.ts'
 import { FilterChip } from '../../ui/filter-chip.tsx'
 
 type Props = {

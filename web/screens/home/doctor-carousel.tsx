@@ -4,8 +4,8 @@ import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { FeaturedCard } from '../../provider/featured-card.tsx'
 import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
 import { Sun } from '../../ui/pictures/sun.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { call, useCall } from '../../data/call.ts'
 import { Bed } from '../../ui/pictures/bed.tsx'
+import { Sun } from '../../ui/pictures/sun.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { CardSkeletons } from '../../ui/skeletons.tsx'
-import { Sun } from '../../ui/pictures/sun.tsx'
 import { DoctorCarousel } from './doctor-carousel.tsx'
 
 const title = 'Featured Doctors'

@@ -3,10 +3,10 @@ import type { SubmitEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../shell/head.tsx'
-import { Bed } from '../../ui/pictures/bed.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
 
 /** Any address that is none of ours (NAV-04). */
 export default function NotFoundPage() {

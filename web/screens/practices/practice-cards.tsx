@@ -1,5 +1,5 @@
-import { paths } from '../../../contract/paths.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
+import { paths } from '../../../contract/paths.ts'
 import { BuildingPicture } from '../../profile/building-picture.tsx'
 import { PhoneLink } from '../../provider/phone-link.tsx'
 import { telHref } from '../../provider/tel-href.ts'

@@ -1,8 +1,8 @@
 import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { Bed } from '../../ui/pictures/bed.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 
 /** Nobody is signed in, or the session has ended (ERR-30). The sign-in leads back here. */

@@ -1,6 +1,6 @@
 import type { Subscription } from '../../../contract/billing/calls.ts'
-import { paths } from '../../../contract/paths.ts'
 import { premiumFeatures } from '../../../contract/billing/premium-features.ts'
+import { paths } from '../../../contract/paths.ts'
 import type { OwnDoctor } from '../../../contract/providers/calls.ts'
 import { PortalButtons } from '../../billing/portal-buttons.tsx'
 import { isRunning } from '../../billing/subscription.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { paths } from '../../../contract/paths.ts'
 import { premiumFeatures } from '../../../contract/billing/premium-features.ts'
+import { paths } from '../../../contract/paths.ts'
 import { FeaturedBegins } from '../../billing/featured-begins.tsx'
 import { PlanBadge } from '../../billing/plan-badge.tsx'
 import { call, useCall } from '../../data/call.ts'

@@ -1,5 +1,5 @@
-import { paths } from '../../../contract/paths.ts'
 import { premiumFeatures } from '../../../contract/billing/premium-features.ts'
+import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { FeatureList } from '../../billing/feature-list.tsx'
 import { plans } from '../../billing/plans.ts'

@@ -12,9 +12,9 @@ import {
 import type { Db } from '../../../platform/database/connect.ts'
 import { notFound, Problem } from '../../../platform/http/problems.ts'
 import { claims } from '../../../providers/tables.ts'
+import { slugKinds } from '../record-tables.ts'
 import { demandNotMerged } from './merged-records.ts'
 import { moveReferences } from './move-references.ts'
-import { slugKinds } from '../record-tables.ts'
 
 export type MergeKind = 'doctors' | 'practices'
 type Wanted = { kind: MergeKind; keptId: number; mergedId: number; actorId: string }

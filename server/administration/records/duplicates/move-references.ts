@@ -3,8 +3,8 @@ import { doctors, formerSlugs } from '../../../directory/tables.ts'
 import { inquiries } from '../../../inquiries/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { claims, practiceUpdateRequests, teamMessages } from '../../../providers/tables.ts'
-import type { MergeKind } from './merge-records.ts'
 import { slugKinds } from '../record-tables.ts'
+import type { MergeKind } from './merge-records.ts'
 
 // Five tables name a record in a column of integers; the types of the query builder cannot say that.
 type Referring = {

@@ -10,9 +10,9 @@ import {
 import type { Db } from '../../../platform/database/connect.ts'
 import { notFound, Problem } from '../../../platform/http/problems.ts'
 import { claims } from '../../../providers/tables.ts'
+import { slugKinds } from '../record-tables.ts'
 import { lockBoth, type MergeKind, mergeTable } from './merge-records.ts'
 import { moveReferencesBack } from './move-references.ts'
-import { slugKinds } from '../record-tables.ts'
 
 type Merge = typeof recordMerges.$inferSelect
 

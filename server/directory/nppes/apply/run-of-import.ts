@@ -3,13 +3,13 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { locationKey } from '../../records/location-key.ts'
 import { Slugs } from '../../records/slugs.ts'
 import { doctors, practices } from '../../tables.ts'
-import { applyBatch, inBatch } from './apply-batch.ts'
 import { putPlaces, removePlaces } from '../plan/places.ts'
 import type { DoctorRow } from '../plan/plan-doctors.ts'
 import type { PracticeRow } from '../plan/plan-practices.ts'
 import type { Planned } from '../plan/plan-record.ts'
-import type { Kind, Report } from '../report/report.ts'
 import { compareWithShown, type openPlanFile } from '../plan/shown-plan.ts'
+import type { Kind, Report } from '../report/report.ts'
+import { applyBatch, inBatch } from './apply-batch.ts'
 
 type Rows = { doctor: DoctorRow; practice: PracticeRow }
 type Present<K extends Kind> = ReadonlyMap<string | null, Rows[K]>

@@ -1,11 +1,11 @@
 import { sortName } from '../../../../contract/directory/provider-name.ts'
 import { locationKey } from '../../records/location-key.ts'
 import type { doctors } from '../../tables.ts'
+import type { DoctorOfFile } from '../provider/provider.ts'
+import type { Staged } from '../read/staging.ts'
 import { changesFrom } from './difference.ts'
 import type { PlaceAfter, PracticesByPlace } from './places.ts'
 import { type Names, type Planned, pick, planChange, planNew } from './plan-record.ts'
-import type { DoctorOfFile } from '../provider/provider.ts'
-import type { Staged } from '../read/staging.ts'
 
 const columns = [
   'name',

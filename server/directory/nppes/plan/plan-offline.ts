@@ -1,8 +1,8 @@
+import type { Staged } from '../read/staging.ts'
+import type { Kind } from '../report/report.ts'
 import type { DoctorRow } from './plan-doctors.ts'
 import type { PracticeRow } from './plan-practices.ts'
 import type { Planned } from './plan-record.ts'
-import type { Kind } from '../report/report.ts'
-import type { Staged } from '../read/staging.ts'
 
 /** Why a record goes offline, as its note says it. */
 export type Offline = { reason: string }

@@ -1,8 +1,8 @@
 import { locationKey } from '../../records/location-key.ts'
 import type { practices } from '../../tables.ts'
-import { type Names, type Planned, pick, planChange, planNew } from './plan-record.ts'
 import type { PracticeOfFile } from '../provider/provider.ts'
 import type { Staged } from '../read/staging.ts'
+import { type Names, type Planned, pick, planChange, planNew } from './plan-record.ts'
 
 const columns = [
   'name',

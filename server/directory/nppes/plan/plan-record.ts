@@ -1,5 +1,5 @@
-import { type Change, changesFrom, isNews, type Value, type Values } from './difference.ts'
 import type { Kind } from '../report/report.ts'
+import { type Change, changesFrom, isNews, type Value, type Values } from './difference.ts'
 
 /** What a file does to one record. */
 export type Planned = {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { findColumns } from '../read/columns.ts'
 import {
   type Fields,
   individual,
@@ -9,6 +8,7 @@ import {
   sampleHeader,
   sampleRows,
 } from '../fixtures/sample.ts'
+import { findColumns } from '../read/columns.ts'
 import { readProvider } from './provider.ts'
 
 const columns = findColumns(sampleHeader)

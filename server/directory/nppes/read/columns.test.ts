@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findColumns, WrongFileError } from './columns.ts'
 import { sampleHeader } from '../fixtures/sample.ts'
+import { findColumns, WrongFileError } from './columns.ts'
 
 test('finds the columns of the real file by name', () => {
   const columns = findColumns(sampleHeader)

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { WrongFileError } from './columns.ts'
 import { samplePath, sampleRows } from '../fixtures/sample.ts'
+import { WrongFileError } from './columns.ts'
 import { type Row, readRows } from './rows.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'nppes-rows-'))

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { registerFile, registerName, type ZipPart, zipFile } from '../../../testing/import-inputs.ts'
+import {
+  registerFile,
+  registerName,
+  type ZipPart,
+  zipFile,
+} from '../../../testing/inputs/import-inputs.ts'
 import { WrongFileError } from './columns.ts'
 import { describeSource, readSource } from './source.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { doctors, practices } from '../../tables.ts'
-import { type Columns, findColumns, WrongFileError } from './columns.ts'
-import { isoDate } from './file-date.ts'
 import { readProvider } from '../provider/provider.ts'
 import type { Report } from '../report/report.ts'
+import { type Columns, findColumns, WrongFileError } from './columns.ts'
+import { isoDate } from './file-date.ts'
 import { type Row, readRows } from './rows.ts'
 import { stage, type ToStage } from './staging.ts'
 

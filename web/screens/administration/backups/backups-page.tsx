@@ -1,6 +1,6 @@
 import { paths } from '../../../../contract/paths.ts'
-import { BackupsScreen } from './backups-screen.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
+import { BackupsScreen } from './backups-screen.tsx'
 
 const title = 'Backup Management'
 

@@ -7,8 +7,8 @@ import type {
 } from '../../../../contract/administration/imports/findings.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { labelOf } from '../records/form/record-fields.ts'
 import { FromTo } from '../from-to.tsx'
+import { labelOf } from '../records/form/record-fields.ts'
 
 type Props = { findings: ImportFindings; state: ImportState }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Answer } from '../../../../contract/calls.ts'
 import type { ImportState } from '../../../../contract/administration/imports/findings.ts'
+import type { Answer } from '../../../../contract/calls.ts'
 import type { ApiError } from '../../../data/api.ts'
 import { call } from '../../../data/call.ts'
 

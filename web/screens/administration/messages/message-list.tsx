@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messagesAtOnce, type TeamMessage } from '../../../../contract/administration/messages/calls.ts'
+import {
+  messagesAtOnce,
+  type TeamMessage,
+} from '../../../../contract/administration/messages/calls.ts'
 import { api } from '../../../data/api.ts'
 import { call, useCall } from '../../../data/call.ts'
 import { Badge } from '../../../ui/badge.tsx'

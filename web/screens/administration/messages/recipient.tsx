@@ -1,5 +1,8 @@
 import type { ComponentProps } from 'react'
-import { type FoundUser, mostUsersFound } from '../../../../contract/administration/messages/calls.ts'
+import {
+  type FoundUser,
+  mostUsersFound,
+} from '../../../../contract/administration/messages/calls.ts'
 import { call } from '../../../data/call.ts'
 import type { useRecordSearch } from '../../../form/use-record-search.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../../contract/calls.ts'
 import type { DirectoryRow } from '../../../../contract/administration/records/calls.ts'
 import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
+import type { Answer } from '../../../../contract/calls.ts'
 import { type DirectoryFilters, paths } from '../../../../contract/paths.ts'
 import { call, useCall } from '../../../data/call.ts'
 import { Badge } from '../../../ui/badge.tsx'

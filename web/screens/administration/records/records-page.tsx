@@ -4,11 +4,11 @@ import { paths } from '../../../../contract/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FolderTabs, panelId, tabId } from '../../../ui/folder-tabs.tsx'
 import { AdministrationFrame } from '../administration-frame.tsx'
+import { ForAdministrators } from '../for-administrators.tsx'
 import { InBrowser } from './in-browser.tsx'
 import { isListedKind, kindNamed, kindTabs, wordsOf } from './kinds.ts'
 import { filtersOf, ListFilters } from './list-filters.tsx'
 import { RecordList } from './record-list.tsx'
-import { ForAdministrators } from '../for-administrators.tsx'
 
 const title = 'Directory'
 

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import { api } from '../../../data/api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { wordsOf } from './kinds.ts'
 import { type DirectoryRecord, useAct } from './record-calls.ts'
 

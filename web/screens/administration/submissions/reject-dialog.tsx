@@ -1,9 +1,12 @@
 import { useState } from 'react'
-import type { Submission, SubmissionKind } from '../../../../contract/administration/submissions/calls.ts'
+import type {
+  Submission,
+  SubmissionKind,
+} from '../../../../contract/administration/submissions/calls.ts'
 import { undoSeconds } from '../../../../contract/administration/submissions/limits.ts'
-import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
 
 /** Asks before a rejection, and for words to the applicant (D5). */
 export function RejectDialog({

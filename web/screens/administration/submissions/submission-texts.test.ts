@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Submission, SubmissionKind } from '../../../../contract/administration/submissions/calls.ts'
+import type {
+  Submission,
+  SubmissionKind,
+} from '../../../../contract/administration/submissions/calls.ts'
 import { evidenceSigns, successText } from './submission-texts.ts'
 
 const of = (...kinds: SubmissionKind[]) => kinds.map((kind) => ({ kind }))

@@ -1,4 +1,7 @@
-import type { Submission, SubmissionKind } from '../../../../contract/administration/submissions/calls.ts'
+import type {
+  Submission,
+  SubmissionKind,
+} from '../../../../contract/administration/submissions/calls.ts'
 import { profileFieldNames } from '../../../../contract/providers/profile-fields.ts'
 
 /** Toasts after one decision (ERR-28), and after several. */

@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Submission, SubmissionKind } from '../../../../contract/administration/submissions/calls.ts'
-import type { Answer } from '../../../../contract/calls.ts'
+import type {
+  Submission,
+  SubmissionKind,
+} from '../../../../contract/administration/submissions/calls.ts'
 import { submissionsAtOnce } from '../../../../contract/administration/submissions/limits.ts'
+import type { Answer } from '../../../../contract/calls.ts'
 import type { ApiError } from '../../../data/api.ts'
 import { call } from '../../../data/call.ts'
 import { useSettled } from '../../../form/use-settled.ts'

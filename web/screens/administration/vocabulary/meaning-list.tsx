@@ -1,12 +1,12 @@
+import type { Meaning } from '../../../../contract/administration/vocabulary/calls.ts'
 import type { Answer } from '../../../../contract/calls.ts'
 import { paths, type VocabularyFilters } from '../../../../contract/paths.ts'
-import type { Meaning } from '../../../../contract/administration/vocabulary/calls.ts'
 import { useCall } from '../../../data/call.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
+import { PageLinks } from '../page-links.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { RowShapes } from '../records/in-browser.tsx'
-import { PageLinks } from '../page-links.tsx'
 import { kindLabels, meaningsCall, stateLooks } from './vocabulary-calls.ts'
 
 /** One page of what words mean, and the way to the next. */

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '../../../../contract/paths.ts'
 import type { UnansweredSearch } from '../../../../contract/administration/vocabulary/calls.ts'
+import { paths } from '../../../../contract/paths.ts'
 import { useCall } from '../../../data/call.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

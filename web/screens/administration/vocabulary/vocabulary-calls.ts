@@ -1,6 +1,6 @@
-import type { VocabularyFilters } from '../../../../contract/paths.ts'
-import type { ConditionKind } from '../../../../contract/directory/condition-kinds.ts'
 import type { MeaningState } from '../../../../contract/administration/vocabulary/calls.ts'
+import type { ConditionKind } from '../../../../contract/directory/condition-kinds.ts'
+import type { VocabularyFilters } from '../../../../contract/paths.ts'
 import { call } from '../../../data/call.ts'
 import type { BadgeVariant } from '../../../ui/badge.tsx'
 

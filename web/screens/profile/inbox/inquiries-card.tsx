@@ -1,5 +1,5 @@
-import { paths } from '../../../../contract/paths.ts'
 import { premiumFeatures } from '../../../../contract/billing/premium-features.ts'
+import { paths } from '../../../../contract/paths.ts'
 import { useCall } from '../../../data/call.ts'
 import { MoreLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'

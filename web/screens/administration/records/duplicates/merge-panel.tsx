@@ -5,13 +5,13 @@ import { api } from '../../../../data/api.ts'
 import { useCall } from '../../../../data/call.ts'
 import { useSettled } from '../../../../form/use-settled.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { SearchList } from '../../../../ui/fields/search-list.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/dialog-confirm.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { SearchList } from '../../../../ui/fields/search-list.tsx'
 import { wordsOf } from '../kinds.ts'
-import { MergeDialog } from './merge-dialog.tsx'
 import { type DirectoryRecord, useAct } from '../record-calls.ts'
 import { listCall } from '../record-list.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
 
 type Props = { record: DirectoryRecord; kind: 'doctors' | 'practices' }
 type Found = Answer<'GET /api/admin/directory/list/:kind'>['rows'][number]

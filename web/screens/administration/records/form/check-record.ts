@@ -1,5 +1,8 @@
 import '../../../../message/zod-without-eval.ts'
-import { type RecordKind, recordForms } from '../../../../../contract/administration/records/forms.ts'
+import {
+  type RecordKind,
+  recordForms,
+} from '../../../../../contract/administration/records/forms.ts'
 
 /** What the server would find wrong with a form, by the path of the field. */
 export function checkRecord(kind: RecordKind, form: object): Record<string, string> {

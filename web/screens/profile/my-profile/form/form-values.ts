@@ -1,5 +1,5 @@
-import { basicFields, premiumFields } from '../../../../../contract/providers/profile-fields.ts'
 import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
+import { basicFields, premiumFields } from '../../../../../contract/providers/profile-fields.ts'
 import type { CurrentUser } from '../../../../data/current-user.ts'
 
 export type Values = OwnDoctor['form']

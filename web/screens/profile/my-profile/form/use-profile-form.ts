@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import {
   basicBioLength,
   premiumFields,
   requiredFields,
 } from '../../../../../contract/providers/profile-fields.ts'
-import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import { ApiError, api } from '../../../../data/api.ts'
 import type { CurrentUser } from '../../../../data/current-user.ts'
 import {

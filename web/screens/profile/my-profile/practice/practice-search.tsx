@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { paths } from '../../../../../contract/paths.ts'
 import type { Practice } from '../../../../../contract/directory/practice.ts'
+import { paths } from '../../../../../contract/paths.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SearchList } from '../../../../ui/fields/search-list.tsx'
 import { ClaimDialog } from '../claim/claim-dialog.tsx'

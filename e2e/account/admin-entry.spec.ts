@@ -1,0 +1,189 @@
+import { appCode, newAccount, post, signUp, signUpAdministrator } from '../accounts.ts'
+import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
+import { failures } from '../messages.ts'
+import {
+  adminForm,
+  expectErrors,
+  field,
+  fill,
+  mailedCode,
+  open,
+  openReset,
+  otherBrowser,
+  resetForm,
+  saidAfter,
+  signInOf,
+  submit,
+  toast,
+} from './entry.ts'
+
+const changed = 'bluebonnets in april'
+const valuesFor = (email: string) => ({
+  'Admin Email': email,
+  'New Password': changed,
+  'Confirm Password': changed,
+})
+
+test('fields, the way to the provider login and the reset toggle (ALOG-01, ALOG-02)', async ({
+  page,
+}) => {
+  await open(page, '/admin/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administrator Login')
+  const form = adminForm(page)
+  await expect(field(form, 'Email')).toHaveAttribute('autocomplete', 'username')
+  await expect(field(form, 'Password')).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page.getByRole('link', { name: 'Provider Login' })).toHaveAttribute('href', '/auth')
+  await expect(page.getByRole('button', { name: 'Forgot Password?' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Need help?' })).toBeVisible()
+  await expectAccessible(page)
+  await submit(form).click()
+  await expectErrors(form, {
+    Email: 'Please enter a valid email address',
+    Password: 'Password is required',
+  })
+})
+
+test('an administrator signs in with the app and goes to the administrators’ dashboard (ALOG-04)', async ({
+  page,
+}) => {
+  const admin = await signUpAdministrator(page)
+  await page.context().clearCookies()
+  await open(page, '/admin/login')
+  const form = adminForm(page)
+  await fill(form, signInOf(admin))
+  await submit(form).click()
+  await field(form, 'Authenticator code').fill(appCode(admin.secret, 1))
+  await submit(form).click()
+  await expect(toast(page, 'Welcome back!')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('a provider goes to the profile (ALOG-04)', async ({ page }) => {
+  const account = await signUp(page)
+  await page.context().clearCookies()
+  await open(page, '/admin/login')
+  await fill(adminForm(page), signInOf(account))
+  await submit(adminForm(page)).click()
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('each wrong field of the reset says so, in its own words (ALOG-03, VAL-23 to VAL-26)', async ({
+  page,
+}) => {
+  await openReset(page, '/admin/login')
+  const form = resetForm(page)
+  await expect(field(form, 'Admin Email')).toBeFocused()
+  await field(form, 'New Password').fill('seven77')
+  await submit(form).click()
+  await expectErrors(form, {
+    'Admin Email': 'Please enter a valid email address',
+    'New Password': 'Password must be at least 8 characters long',
+    'Confirm Password': 'Please confirm your password',
+  })
+  await expectAccessible(page)
+  await field(form, 'Confirm Password').fill('seven7')
+  await submit(form).click()
+  await expectErrors(form, { 'Confirm Password': 'Passwords do not match' })
+})
+
+test('an administrator resets the password with the code of the mail (API-41, ERR-23)', async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await otherBrowser(browser)
+  const admin = await signUpAdministrator(elsewhere)
+  await openReset(page, '/admin/login')
+  const form = resetForm(page)
+  await fill(form, valuesFor(admin.email))
+  const asked = page.waitForResponse('**/api/admin/reset-password')
+  await submit(form).click()
+  expect(await (await asked).json()).toMatchObject({ codeRequired: true, email: admin.email })
+  await expect(form.getByRole('status')).toHaveText('Check your email for a 6-digit code.')
+  await field(form, 'Verification code').fill(await mailedCode(admin.email))
+  await submit(form).click()
+  await expect(toast(page, 'Password Reset Successful')).toBeVisible()
+  await expect(form).toBeHidden()
+  expect((await elsewhere.request.get('/api/user')).status()).toBe(401)
+  await elsewhere.context().close()
+  await expect(field(adminForm(page), 'Email')).toHaveValue(admin.email)
+  await expect(field(adminForm(page), 'Password')).toBeFocused()
+})
+
+test.describe('when it fails', () => {
+  test.use({ expectedErrors: /status of (400|401|429|502|503)|ERR_FAILED/ })
+
+  test('a wrong password is told in a toast (ERR-16)', async ({ page }) => {
+    await open(page, '/admin/login')
+    await fill(adminForm(page), { Email: newAccount().email, Password: 'not this one' })
+    await submit(adminForm(page)).click()
+    await expect(toast(page, 'Login Failed')).toBeVisible()
+    await expect(toast(page, 'The email or the password is not right.')).toBeVisible()
+  })
+
+  test('an answer that says nothing is Login failed (ERR-16)', async ({ page }) => {
+    await page.route('**/api/login', (route) => route.abort())
+    await open(page, '/admin/login')
+    await fill(adminForm(page), { Email: newAccount().email, Password: 'x' })
+    await submit(adminForm(page)).click()
+    await expect(toast(page, 'Login Failed')).toBeVisible()
+    await expect(toast(page, 'Login failed')).toBeVisible()
+  })
+
+  test('a wrong code changes nothing (ERR-21)', async ({ page }) => {
+    const admin = await signUpAdministrator(page)
+    await openReset(page, '/admin/login')
+    const form = resetForm(page)
+    await fill(form, valuesFor(admin.email))
+    await submit(form).click()
+    const right = await mailedCode(admin.email)
+    await field(form, 'Verification code').fill(right === '000000' ? '111111' : '000000')
+    await submit(form).click()
+    await expect(toast(page, 'Reset Failed')).toBeVisible()
+    await expect(toast(page, 'That code is not valid or has expired.')).toBeVisible()
+    const withOldPassword = await post(page, '/api/login', admin)
+    expect(withOldPassword.status()).toBe(202)
+  })
+
+  test('a provider’s address gets the same answer and no code of this form', async ({ page }) => {
+    const account = await signUp(page)
+    await openReset(page, '/admin/login')
+    const form = resetForm(page)
+    await fill(form, valuesFor(account.email))
+    await submit(form).click()
+    await expect(field(form, 'Verification code')).toBeFocused()
+    // the other form’s code does not open this one
+    await post(page, '/api/reset-password', { email: account.email, newPassword: changed })
+    await field(form, 'Verification code').fill(await mailedCode(account.email))
+    await submit(form).click()
+    await expectErrors(form, { 'Verification code': 'That code is not valid or has expired.' })
+  })
+
+  for (const [what, fail] of failures)
+    test(`because ${what}, everything typed stays (ERR-21, ERR-22)`, async ({ page }) => {
+      await page.route('**/api/admin/reset-password', fail)
+      await openReset(page, '/admin/login')
+      const form = resetForm(page)
+      await fill(form, valuesFor('ruth@clinic.example'))
+      await submit(form).click()
+      await expect(toast(page, 'Reset Failed')).toBeVisible()
+      const said = saidAfter(what, 'Failed to reset password')
+      await expect(toast(page, said)).toBeVisible()
+      await expect(form).toContainText(said)
+      await expect(field(form, 'Confirm Password')).toHaveValue(changed)
+    })
+})
+
+test('fits small phones and has no grave finding of axe', async ({ page }) => {
+  await openReset(page, '/admin/login')
+  await expectPresentable(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('says that it needs them and how to reach us', async ({ page }) => {
+    await page.goto('/admin/login')
+    const hint = page.locator('main noscript p').first()
+    await expect(hint).toBeVisible()
+    await expect(hint).toContainText('Signing in needs JavaScript.')
+  })
+})

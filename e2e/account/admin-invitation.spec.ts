@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { inviteAdministrator, newAccount, post } from '../accounts.ts'
+import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
+import { failures } from '../messages.ts'
+import {
+  adminRegistration,
+  expectErrors,
+  field,
+  fill,
+  holdCall,
+  open,
+  registrationOf,
+  submit,
+  toast,
+} from './entry.ts'
+
+const needsInvitation = 'Administrator registration needs a valid invitation.'
+
+/** Comes to the page as a link of ours leads there, so that the browser asks about the invitation. */
+async function follow(page: Page, path: string) {
+  await open(page, '/about')
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href })
+    document.querySelector('main')?.append(link)
+    link.click()
+    link.remove()
+  }, path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Super Admin Registration')
+}
+
+const answerWith = (page: Page, state: string) =>
+  page.route('**/api/admin/invitation*', (route) => route.fulfill({ json: { state } }))
+
+/** The form, without asking an operator for an invitation. */
+async function followInvitation(page: Page) {
+  await answerWith(page, 'valid')
+  await follow(page, '/admin/signup?invite=some')
+  await expect(adminRegistration(page)).toBeVisible()
+}
+
+test('from the operator’s link to the administrators’ dashboard (ASUP-01 to ASUP-04, API-40)', async ({
+  page,
+}) => {
+  const link = await inviteAdministrator()
+  const account = newAccount({ firstName: 'Ruth', lastName: 'Keeper' })
+  const { bodies, answer } = await holdCall(page, '/api/admin/register')
+  await open(page, link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Super Admin Registration')
+  await expect(page.getByRole('main')).toContainText(
+    'Restricted access: for authorized administrators only.',
+  )
+  const form = adminRegistration(page)
+  await fill(form, registrationOf(account))
+  await submit(form).click()
+  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled()
+  answer()
+  await expect(toast(page, 'Account Created!')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  const invite = new URLSearchParams(link.split('?')[1]).get('invite')
+  expect(bodies).toEqual([{ ...account, confirmPassword: account.password, invite }])
+  expect(await (await page.request.get('/api/user')).json()).toMatchObject({ isAdmin: true })
+})
+
+test('a used invitation says so, and how to sign in', async ({ page }) => {
+  const link = await inviteAdministrator()
+  const account = newAccount()
+  const invite = new URLSearchParams(link.split('?')[1]).get('invite')
+  const form = { ...account, confirmPassword: account.password, invite }
+  expect((await post(page, '/api/admin/register', form)).status()).toBe(200)
+  await page.context().clearCookies()
+  await open(page, link)
+  await expect(page.getByRole('heading', { name: 'This Invitation Was Used' })).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Administrator Login' }),
+  ).toHaveAttribute('href', '/admin/login')
+  await expect(adminRegistration(page)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('each wrong field says so (VAL-13 to VAL-17)', async ({ page }) => {
+  await followInvitation(page)
+  const form = adminRegistration(page)
+  await field(form, 'Confirm Password').fill('x')
+  await submit(form).click()
+  await expectErrors(form, {
+    'First Name': 'First name is required',
+    'Last Name': 'Last name is required',
+    Email: 'Please enter a valid email address',
+    Password: 'Password must be at least 8 characters',
+    'Confirm Password': 'Passwords do not match',
+  })
+  await expect(field(form, 'First Name')).toBeFocused()
+  await expectAccessible(page)
+})
+
+for (const path of ['/admin/signup', '/admin/signup?invite=nothing-like-it'])
+  test(`${path}: says that an invitation is needed`, async ({ page }) => {
+    await open(page, path)
+    await expect(page.getByRole('heading', { name: 'An Invitation Is Needed' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ask for an Invitation' })).toHaveAttribute(
+      'href',
+      /^mailto:hello@stoneoak\.example\?subject=/,
+    )
+    await expect(adminRegistration(page)).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+test('an expired invitation says so, and how to get a new one', async ({ page }) => {
+  await answerWith(page, 'expired')
+  await follow(page, '/admin/signup?invite=old')
+  await expect(page.getByRole('heading', { name: 'This Invitation Has Expired' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Invitations work for 72 hours.')
+  await expect(page.getByRole('link', { name: 'Ask for an Invitation' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('while nobody knows, it says that it is looking', async ({ page }) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/invitation*', async (route) => {
+    await held
+    await route.fulfill({ json: { state: 'valid' } })
+  })
+  await follow(page, '/admin/signup?invite=some')
+  await expect(page.getByRole('status')).toContainText('Checking your invitation...')
+  await expectAccessible(page)
+  answer()
+  await expect(adminRegistration(page)).toBeVisible()
+})
+
+test('who comes back is asked about anew', async ({ page }) => {
+  await followInvitation(page)
+  await answerWith(page, 'used')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/about$/)
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'This Invitation Was Used' })).toBeVisible()
+})
+
+test.describe('when it fails', () => {
+  test.use({ expectedErrors: /status of (403|409|429|502|503)|ERR_FAILED/ })
+
+  for (const [what, fail] of failures)
+    test(`because ${what}, the link can be tried again`, async ({ page }) => {
+      await page.route('**/api/admin/invitation*', fail)
+      await follow(page, '/admin/signup?invite=some')
+      const face = page.getByRole('heading', { name: 'Your Invitation Could Not Be Checked' })
+      await expect(face).toBeVisible()
+      await expectAccessible(page)
+      await answerWith(page, 'valid')
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect(adminRegistration(page)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Your Details' })).toBeFocused()
+    })
+
+  test('an invitation for somebody else is refused in the server’s words (ERR-18)', async ({
+    page,
+  }) => {
+    await open(page, await inviteAdministrator('--email', newAccount().email))
+    const form = adminRegistration(page)
+    const account = newAccount()
+    await fill(form, registrationOf(account))
+    await submit(form).click()
+    await expect(toast(page, 'Registration Failed')).toBeVisible()
+    await expect(toast(page, needsInvitation)).toBeVisible()
+    await expect(form).toContainText(needsInvitation)
+    await expect(field(form, 'Email')).toHaveValue(account.email)
+  })
+
+  test('a call without an answer is Registration failed (ERR-18)', async ({ page }) => {
+    await page.route('**/api/admin/register', (route) => route.abort())
+    await followInvitation(page)
+    await fill(adminRegistration(page), registrationOf(newAccount()))
+    await submit(adminRegistration(page)).click()
+    await expect(toast(page, 'Registration Failed')).toBeVisible()
+    await expect(toast(page, 'Registration failed')).toBeVisible()
+  })
+})
+
+test('form and faces are accessible and fit small phones', async ({ page }) => {
+  await followInvitation(page)
+  await expectPresentable(page)
+  await open(page, '/admin/signup')
+  await expectPresentable(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('says that it needs them and how to reach us', async ({ page }) => {
+    await page.goto(await inviteAdministrator())
+    const hint = page.locator('main noscript p').first()
+    await expect(hint).toBeVisible()
+    await expect(hint).toContainText('Creating an account needs JavaScript.')
+  })
+})

@@ -1,0 +1,236 @@
+import { newAccount, post, signUp } from '../accounts.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { failures } from '../messages.ts'
+import { mailTo } from '../outbox.ts'
+import {
+  expectErrors,
+  field,
+  fill,
+  holdCall,
+  openRegistration,
+  registration,
+  registrationOf,
+  saidAfter,
+  submit,
+  toast,
+} from './entry.ts'
+
+const taken =
+  'We could not create this account. If you already have one, please sign in or reset your password.'
+
+test('for whom it is, and what password managers know (AUTH-05, AUTH-06)', async ({ page }) => {
+  await openRegistration(page)
+  const form = registration(page)
+  await expect(form).toContainText(
+    'This platform is for licensed medical professionals in the Stone Oak area.',
+  )
+  const attributes = {
+    'First Name': ['firstName', 'given-name'],
+    'Last Name': ['lastName', 'family-name'],
+    Email: ['email', 'email'],
+    Password: ['password', 'new-password'],
+    'Confirm Password': ['confirmPassword', 'new-password'],
+  } as const
+  for (const [label, [name, autocomplete]] of Object.entries(attributes)) {
+    await expect(field(form, label), label).toHaveAttribute('name', name)
+    await expect(field(form, label), label).toHaveAttribute('autocomplete', autocomplete)
+  }
+  await expect(form.getByRole('button', { name: /^Show / })).toHaveCount(2)
+})
+
+test('each wrong field says so, and the first has the focus (VAL-13 to VAL-17)', async ({
+  page,
+}) => {
+  let calls = 0
+  await page.route('**/api/register', (route) => {
+    calls++
+    return route.abort()
+  })
+  await openRegistration(page)
+  const form = registration(page)
+  await fill(form, { 'First Name': 'A', Password: 'seven77', 'Confirm Password': 'seven7' })
+  await submit(form).click()
+  await expectErrors(form, {
+    'First Name': 'First name is required',
+    'Last Name': 'Last name is required',
+    Email: 'Please enter a valid email address',
+    Password: 'Password must be at least 8 characters',
+    'Confirm Password': 'Passwords do not match',
+  })
+  await expect(field(form, 'First Name')).toBeFocused()
+  await expectAccessible(page)
+
+  await fill(form, {
+    ...registrationOf(newAccount()),
+    'Confirm Password': 'limestone and live oaks',
+  })
+  await submit(form).click()
+  await expectErrors(form, { 'Confirm Password': 'Passwords do not match' })
+  await expect(field(form, 'Confirm Password')).toBeFocused()
+  await expect(field(form, 'First Name')).not.toHaveAttribute('aria-invalid')
+  expect(calls).toBe(0)
+})
+
+test('creates the account once, with the keyboard alone, and goes to the profile (AUTH-10, ERR-19, API-37)', async ({
+  page,
+}) => {
+  const account = newAccount()
+  const { bodies, answer } = await holdCall(page, '/api/register')
+  await openRegistration(page)
+  const form = registration(page)
+  await page.keyboard.press('Tab')
+  await expect(field(form, 'First Name')).toBeFocused()
+  for (const text of [account.firstName, account.lastName, account.email]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(field(form, 'Password')).toBeFocused()
+  await page.keyboard.type(account.password)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(field(form, 'Confirm Password')).toBeFocused()
+  await page.keyboard.type(account.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  answer()
+  await expect(toast(page, 'Account Created!')).toBeVisible()
+  await expect(page).toHaveURL(/\/profile$/)
+  expect(bodies).toEqual([{ ...account, confirmPassword: account.password }])
+  const { text } = await mailTo(account.email)
+  expect(text).toContain('/confirm-address?token=')
+})
+
+test.describe('when it fails', () => {
+  test.use({ expectedErrors: /status of (400|409|429|502|503)|ERR_FAILED/ })
+
+  test('an address that has an account gets a neutral answer (ERR-18)', async ({ page }) => {
+    const { email } = await signUp(page)
+    await page.context().clearCookies()
+    await openRegistration(page)
+    const form = registration(page)
+    await fill(form, registrationOf(newAccount({ email })))
+    await submit(form).click()
+    await expect(toast(page, 'Registration Failed')).toBeVisible()
+    await expect(toast(page, taken)).toBeVisible()
+    await expect(form).toContainText(taken)
+    await expect(field(form, 'Email')).toHaveValue(email)
+  })
+
+  test('a common password is refused by the server, at its field', async ({ page }) => {
+    await openRegistration(page)
+    const form = registration(page)
+    const password = 'Sunshine'
+    await fill(form, registrationOf(newAccount({ password })))
+    await submit(form).click()
+    await expect(toast(page, 'Registration Failed')).toBeVisible()
+    await expectErrors(form, {
+      Password: 'This password is too common. Please choose one that others do not use.',
+    })
+    await expect(field(form, 'Password')).toBeFocused()
+    await expect(page).toHaveURL(/\/auth$/)
+  })
+
+  for (const [what, fail] of failures)
+    test(`because ${what}, everything typed stays`, async ({ page }) => {
+      await page.route('**/api/register', fail)
+      await openRegistration(page)
+      const form = registration(page)
+      const account = newAccount()
+      await fill(form, registrationOf(account))
+      await submit(form).click()
+      await expect(toast(page, 'Registration Failed')).toBeVisible()
+      const said = saidAfter(what, 'Registration failed')
+      await expect(toast(page, said)).toBeVisible()
+      await expect(form).toContainText(said)
+      await expect(field(form, 'Email')).toHaveValue(account.email)
+      await expect(field(form, 'Confirm Password')).toHaveValue(account.password)
+      await expect(submit(form)).toHaveText('Create Account')
+    })
+
+  test('because checks never come, the two passwords are compared all the same', async ({
+    page,
+  }) => {
+    await page.route('**/account-checks*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("gone")' }),
+    )
+    await openRegistration(page)
+    const form = registration(page)
+    await fill(form, { ...registrationOf(newAccount()), 'Confirm Password': 'another one' })
+    await submit(form).click()
+    await expectErrors(form, { 'Confirm Password': 'Passwords do not match' })
+    // the rest is the server's to say
+    await fill(form, { 'First Name': 'A', 'Confirm Password': newAccount().password })
+    await submit(form).click()
+    await expectErrors(form, { 'First Name': 'First name is required' })
+  })
+})
+
+test.describe('a word on how strong the password is', () => {
+  test('stands under it, in words, and forbids nothing', async ({ page }) => {
+    await openRegistration(page)
+    const form = registration(page)
+    const password = field(form, 'Password')
+    await expect(password).toHaveAccessibleDescription(/^At least 8 characters\./)
+    for (const [typed, said] of [
+      ['oak', 'Weak. It needs at least 8 characters.'],
+      ['baseball', 'Weak. This one is too common to be accepted.'],
+      ['wqzkxbvt', 'Fair. Another word makes it stronger.'],
+      ['limestone and live oak', 'Strong password.'],
+    ] as const) {
+      await password.fill(typed)
+      await expect(password).toHaveAccessibleDescription(said)
+    }
+    await expect(form.locator('[aria-live="polite"]')).toHaveText('Strong password.')
+    await expectAccessible(page)
+    await password.fill('')
+    await expect(password).toHaveAccessibleDescription(/^At least 8 characters\./)
+
+    const account = newAccount({ password: 'wqzkxbvt' })
+    await fill(form, registrationOf(account))
+    await submit(form).click()
+    await expect(page).toHaveURL(/\/profile$/)
+  })
+
+  test('does not think much of one’s own name', async ({ page }) => {
+    await openRegistration(page)
+    const form = registration(page)
+    await fill(form, { 'First Name': 'Adaeze', 'Last Name': 'Achebe', Password: 'adaezeachebe' })
+    await expect(field(form, 'Password')).toHaveAccessibleDescription(
+      'Weak. Your name and email are easy to guess.',
+    )
+  })
+
+  test('knows the same common passwords as the server', async ({ page }) => {
+    const { dictionary } = await import('@zxcvbn-ts/language-common')
+    const list = dictionary['passwords-common']
+    const isLong = (password: string) => password.length >= 8
+    const lastRefused = list.slice(0, 10_000).findLast(isLong)!
+    const firstAccepted = list.slice(10_000).find(isLong)!
+    await openRegistration(page)
+    const password = field(registration(page), 'Password')
+    await password.fill(lastRefused)
+    await expect(password).toHaveAccessibleDescription(/too common to be accepted/)
+    await password.fill(firstAccepted)
+    await expect(password).toHaveAccessibleDescription(/^Weak|^Fair|^Good/)
+    await expect(password).not.toHaveAccessibleDescription(/too common to be accepted/)
+    const statusFor = async (chosen: string) => {
+      const account = newAccount({ password: chosen })
+      const form = { ...account, confirmPassword: chosen }
+      return (await post(page, '/api/register', form)).status()
+    }
+    expect(await statusFor(lastRefused)).toBe(400)
+    expect(await statusFor(firstAccepted)).toBe(200)
+  })
+
+  test('is missed by nobody when it cannot be fetched', async ({ page }) => {
+    await page.route('**/judge-password*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("gone")' }),
+    )
+    await openRegistration(page)
+    const form = registration(page)
+    await fill(form, registrationOf(newAccount()))
+    await submit(form).click()
+    await expect(page).toHaveURL(/\/profile$/)
+  })
+})

@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test'
+import { newAccount, post, signUp } from '../accounts.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { failures } from '../messages.ts'
+import {
+  expectErrors,
+  field,
+  fill,
+  holdCall,
+  mailedCode,
+  openReset,
+  otherBrowser,
+  resetForm,
+  saidAfter,
+  signInForm,
+  submit,
+  toast,
+} from './entry.ts'
+
+const checkMail = 'Check your email for a 6-digit code.'
+const wrongCode = 'That code is not valid or has expired.'
+const changed = 'bluebonnets in april'
+const valuesFor = (email: string) => ({
+  Email: email,
+  'New Password': changed,
+  'Confirm Password': changed,
+})
+const code = (page: Page) => field(resetForm(page), 'Verification code')
+
+/** The form after its first step. */
+async function askFor(page: Page, email: string) {
+  await openReset(page)
+  await fill(resetForm(page), valuesFor(email))
+  await submit(resetForm(page)).click()
+  await expect(code(page)).toBeFocused()
+}
+
+test('the toggle opens a card and closes it again, keeping what was typed (AUTH-08)', async ({
+  page,
+}) => {
+  await openReset(page)
+  const toggle = page.getByRole('button', { name: 'Forgot Password?' })
+  const form = resetForm(page)
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(field(form, 'Email')).toBeFocused()
+  await expect(signInForm(page)).toBeVisible()
+  await expect(form.getByRole('button', { name: /^Show / })).toHaveCount(2)
+  await form.getByRole('button', { name: 'Show new password' }).click()
+  await expect(field(form, 'New Password')).toHaveAttribute('type', 'text')
+  for (const [label, name, autocomplete] of [
+    ['Email', 'email', 'username'],
+    ['New Password', 'newPassword', 'new-password'],
+    ['Confirm Password', 'confirmPassword', 'new-password'],
+  ] as const) {
+    await expect(field(form, label)).toHaveAttribute('name', name)
+    await expect(field(form, label)).toHaveAttribute('autocomplete', autocomplete)
+  }
+  await field(form, 'Email').fill('ada@clinic.example')
+  await toggle.click()
+  await expect(form).toBeHidden()
+  await toggle.click()
+  await expect(field(form, 'Email')).toHaveValue('ada@clinic.example')
+})
+
+test('each wrong field says so (VAL-20 to VAL-22)', async ({ page }) => {
+  await openReset(page)
+  const form = resetForm(page)
+  await fill(form, { 'New Password': 'seven77', 'Confirm Password': 'seven7' })
+  await submit(form).click()
+  await expectErrors(form, {
+    Email: 'Please enter a valid email address',
+    'New Password': 'Password must be at least 8 characters',
+    'Confirm Password': 'Passwords do not match',
+  })
+  await expect(field(form, 'Email')).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('from the forgotten password to the new one, with the code of the mail (AUTH-08, AUTH-11, API-39, ERR-23)', async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await otherBrowser(browser)
+  const account = await signUp(elsewhere)
+  const { bodies, answer } = await holdCall(page, '/api/reset-password')
+  await openReset(page)
+  const form = resetForm(page)
+  await fill(form, valuesFor(account.email))
+  await submit(form).click()
+  await expect(page.getByRole('button', { name: 'Resetting...' })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  answer()
+
+  await expect(form.getByRole('status')).toHaveText(checkMail)
+  await expect(code(page)).toBeFocused()
+  await expect(code(page)).toHaveAttribute('inputmode', 'numeric')
+  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  for (const [label, value] of Object.entries(valuesFor(account.email)))
+    await expect(field(form, label)).toHaveValue(value)
+  await expect(toast(page, 'Password Reset Successful')).toHaveCount(0)
+  await expectAccessible(page)
+
+  const mailed = await mailedCode(account.email)
+  await code(page).fill(` ${mailed.slice(0, 3)} ${mailed.slice(3)} `)
+  expect((await elsewhere.request.get('/api/user')).status()).toBe(200)
+  await submit(form).click()
+  await expect(toast(page, 'Password Reset Successful')).toBeVisible()
+  await expect(form).toBeHidden()
+  expect(bodies).toEqual([
+    { email: account.email, newPassword: changed },
+    { email: account.email, newPassword: changed, code: mailed },
+  ])
+
+  // the other browser is out, and the old password with it
+  expect((await elsewhere.request.get('/api/user')).status()).toBe(401)
+  expect((await post(elsewhere, '/api/login', account)).status()).toBe(401)
+  await elsewhere.context().close()
+
+  // back at signing in, with the new password
+  await expect(field(signInForm(page), 'Email')).toHaveValue(account.email)
+  await expect(field(signInForm(page), 'Password')).toBeFocused()
+  await page.keyboard.type(changed)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/:\d+\/$/)
+
+  await openReset(page)
+  await expect(field(resetForm(page), 'Email')).toHaveValue('')
+})
+
+test('after it, the form is empty', async ({ page }) => {
+  const account = await signUp(page)
+  await askFor(page, account.email)
+  await code(page).fill(await mailedCode(account.email))
+  await submit(resetForm(page)).click()
+  await expect(toast(page, 'Password Reset Successful')).toBeVisible()
+  await page.getByRole('button', { name: 'Forgot Password?' }).click()
+  for (const label of ['Email', 'New Password', 'Confirm Password'])
+    await expect(field(resetForm(page), label)).toHaveValue('')
+  await expect(code(page)).toHaveCount(0)
+})
+
+test('an address nobody has gets the same answer', async ({ page }) => {
+  await askFor(page, newAccount().email)
+  await expect(resetForm(page).getByRole('status')).toHaveText(checkMail)
+})
+
+test('another address starts again', async ({ page }) => {
+  await askFor(page, newAccount().email)
+  await field(resetForm(page), 'Email').fill(newAccount().email)
+  await expect(code(page)).toHaveCount(0)
+  await submit(resetForm(page)).click()
+  await expect(code(page)).toBeFocused()
+})
+
+test('a code that is no code is told at its field', async ({ page }) => {
+  await askFor(page, newAccount().email)
+  await submit(resetForm(page)).click()
+  await expectErrors(resetForm(page), { 'Verification code': 'Please enter the 6-digit code' })
+  await expect(code(page)).toBeFocused()
+})
+
+test.describe('when it fails', () => {
+  test.use({ expectedErrors: /status of (400|429|502|503)|ERR_FAILED/ })
+
+  test('a wrong code changes nothing and is typed over (ERR-20)', async ({ page }) => {
+    const account = await signUp(page)
+    await askFor(page, account.email)
+    const right = await mailedCode(account.email)
+    const wrong = right === '000000' ? '111111' : '000000'
+    await code(page).fill(wrong)
+    await submit(resetForm(page)).click()
+    await expect(toast(page, 'Password Reset Failed')).toBeVisible()
+    await expect(toast(page, wrongCode)).toBeVisible()
+    await expectErrors(resetForm(page), { 'Verification code': wrongCode })
+    await expect(code(page)).toBeFocused()
+    await expect(resetForm(page)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.type(right)
+    await expect(code(page)).toHaveValue(right)
+    await submit(resetForm(page)).click()
+    await expect(toast(page, 'Password Reset Successful')).toBeVisible()
+  })
+
+  test('after five wrong tries the right code is dead too', async ({ page }) => {
+    const account = await signUp(page)
+    await askFor(page, account.email)
+    const right = await mailedCode(account.email)
+    const wrong = right === '000000' ? '111111' : '000000'
+    const body = { email: account.email, newPassword: changed, code: wrong }
+    for (let tries = 0; tries < 5; tries++)
+      expect((await post(page, '/api/reset-password', body)).status()).toBe(400)
+    await code(page).fill(right)
+    await submit(resetForm(page)).click()
+    await expect(toast(page, wrongCode)).toBeVisible()
+    expect((await post(page, '/api/login', account)).status()).toBe(200)
+  })
+
+  test('a new code can be asked for, and the fourth has to wait', async ({ page }) => {
+    await askFor(page, newAccount().email)
+    const again = resetForm(page).getByRole('button', { name: 'Send a new code' })
+    for (let count = 2; count <= 3; count++) {
+      await code(page).fill('12345')
+      const asked = page.waitForRequest('**/api/reset-password')
+      await again.click()
+      expect((await asked).postDataJSON()).not.toHaveProperty('code')
+      await expect(resetForm(page).getByRole('status')).toHaveText(
+        `A new code is on its way. ${checkMail}`,
+      )
+      await expect(code(page)).toHaveValue('')
+      await expect(code(page)).toBeFocused()
+    }
+    await again.click()
+    await expect(toast(page, 'Password Reset Failed')).toBeVisible()
+    await expect(resetForm(page)).toContainText(/That was too often\. Please try again in \d+/)
+    // the code is asked for again, not skipped
+    await submit(resetForm(page)).click()
+    await expectErrors(resetForm(page), { 'Verification code': 'Please enter the 6-digit code' })
+  })
+
+  test('a common password is refused at its field', async ({ page }) => {
+    await openReset(page)
+    const form = resetForm(page)
+    await fill(form, {
+      Email: newAccount().email,
+      'New Password': 'baseball',
+      'Confirm Password': 'baseball',
+    })
+    await submit(form).click()
+    await expect(toast(page, 'Password Reset Failed')).toBeVisible()
+    await expectErrors(form, {
+      'New Password': 'This password is too common. Please choose one that others do not use.',
+    })
+    await expect(field(form, 'New Password')).toBeFocused()
+  })
+
+  for (const [what, fail] of failures)
+    test(`because ${what}, everything typed stays (ERR-22)`, async ({ page }) => {
+      await page.route('**/api/reset-password', fail)
+      await openReset(page)
+      await fill(resetForm(page), valuesFor('ada@clinic.example'))
+      await submit(resetForm(page)).click()
+      await expect(toast(page, 'Password Reset Failed')).toBeVisible()
+      const said = saidAfter(what, 'Password reset failed')
+      await expect(toast(page, said)).toBeVisible()
+      await expect(resetForm(page)).toContainText(said)
+      await expect(field(resetForm(page), 'New Password')).toHaveValue(changed)
+      await expect(code(page)).toHaveCount(0)
+    })
+})

@@ -1,0 +1,55 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { type Account, appCode, newAccount, post } from '../accounts.ts'
+import { expect, hydrated } from '../fixtures.ts'
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+export const main = (page: Page) => page.locator('main')
+export const card = (page: Page, title: string) =>
+  main(page)
+    .locator('section.panel')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+export const sessions = (page: Page) => card(page, 'Where you are signed in')
+export const app = (page: Page) => card(page, 'Authenticator app')
+export const codeField = (within: Locator) => within.getByLabel(/code from your app/i)
+export const codesIn = (within: Locator) => within.getByRole('list', { name: 'Recovery codes' })
+
+export async function open(page: Page, path = '/profile') {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+export const firefox =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
+export const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+
+/** The same account signed in in a browser of its own. */
+export async function anotherBrowser(
+  browser: Browser,
+  { email, password }: Account,
+  userAgent: string,
+) {
+  const context = await browser.newContext({ baseURL: process.env.BASE_URL!, userAgent })
+  const page = await context.newPage()
+  expect((await post(page, '/api/login', { email, password })).status()).toBe(200)
+  return page
+}
+
+export const passwordField = (within: Locator) => within.getByLabel('Your password')
+
+/** Begins the set-up by its buttons. @returns the key to type into an app */
+export async function beginSetUp(within: Locator, { password } = newAccount()): Promise<string> {
+  await within.getByRole('button', { name: 'Set Up' }).click()
+  await passwordField(within).fill(password)
+  await passwordField(within).press('Enter')
+  await expect(codeField(within)).toBeFocused()
+  return ((await within.locator('code').textContent()) ?? '').replace(/\s/g, '')
+}
+
+export async function turnOn(within: Locator) {
+  const secret = await beginSetUp(within)
+  await codeField(within).fill(appCode(secret))
+  await codeField(within).press('Enter')
+  await expect(codesIn(within).getByRole('listitem')).toHaveCount(10)
+  return { secret, codes: await codesIn(within).getByRole('listitem').allInnerTexts() }
+}

@@ -1,0 +1,90 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import type { Account } from '../accounts.ts'
+import { expect, hydrated } from '../fixtures.ts'
+import { mailTo } from '../outbox.ts'
+
+export const signInForm = (page: Page) => page.getByRole('form', { name: 'Welcome Back' })
+export const registration = (page: Page) => page.getByRole('form', { name: 'Create Account' })
+export const resetForm = (page: Page) => page.getByRole('form', { name: 'Reset Password' })
+export const adminForm = (page: Page) => page.getByRole('form', { name: 'Sign In' })
+export const adminRegistration = (page: Page) =>
+  page.getByRole('form', { name: 'Super Admin Registration' })
+
+export const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true })
+export const submit = (form: Locator) => form.locator('button[type="submit"]')
+export const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
+
+export async function open(page: Page, path: string) {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+export async function openRegistration(page: Page) {
+  await open(page, '/auth')
+  await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click()
+  await expect(registration(page)).toBeVisible()
+}
+
+export async function openReset(page: Page, path = '/auth') {
+  await open(page, path)
+  await page.getByRole('button', { name: 'Forgot Password?' }).click()
+  await expect(resetForm(page)).toBeVisible()
+}
+
+/** Fills fields by their labels, in this order. */
+export async function fill(form: Locator, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await field(form, label).fill(value)
+}
+
+export const registrationOf = (account: Account) => ({
+  'First Name': account.firstName,
+  'Last Name': account.lastName,
+  Email: account.email,
+  Password: account.password,
+  'Confirm Password': account.password,
+})
+
+export const signInOf = ({ email, password }: Account) => ({ Email: email, Password: password })
+
+/** The code of the first mail with one to an address. */
+export async function mailedCode(address: string): Promise<string> {
+  const { text } = await mailTo(address, 'enter this code')
+  return /\b\d{6}\b/.exec(text ?? '')![0]
+}
+
+/** Each of these messages stands at its field, and the field is marked wrong. */
+export async function expectErrors(form: Locator, errors: Record<string, string>) {
+  for (const [label, text] of Object.entries(errors)) {
+    await expect(field(form, label), label).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(form, label), label).toHaveAccessibleDescription(text)
+  }
+}
+
+/** A page of another browser, which nobody is signed in in. */
+export async function otherBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: process.env.BASE_URL!,
+    extraHTTPHeaders: { 'X-Forwarded-For': '192.0.2.77' },
+  })
+  return context.newPage()
+}
+
+/** Keeps the answer to a call back until `answer()`; `bodies` is what was sent meanwhile. */
+export async function holdCall(page: Page, path: string) {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  const bodies: unknown[] = []
+  await page.route(`**${path}`, async (route) => {
+    bodies.push(route.request().postDataJSON())
+    await held
+    await route.continue()
+  })
+  return { bodies, answer }
+}
+
+/** What a form says after each of the failures; `fallback` where the server said nothing. */
+export const saidAfter = (what: string, fallback: string) =>
+  new Map([
+    ['the server refuses', 'Not now.'],
+    ['it was too often', 'That was too often.'],
+  ]).get(what) ?? fallback

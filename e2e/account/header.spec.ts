@@ -1,0 +1,239 @@
+import type { Locator, Page } from '@playwright/test'
+import { newAccount, signUp, signUpAdministrator } from '../accounts.ts'
+import { expect, expectAccessible, expectPresentable, overflow, test } from '../fixtures.ts'
+import {
+  header,
+  holdUser,
+  menu,
+  open,
+  openMenu,
+  phone,
+  rememberHeader,
+  signedInAs,
+  signIn,
+  signOut,
+} from './head.ts'
+
+test.describe('signed out', () => {
+  test('the ways in stand there as soon as the page lives, and nobody was asked', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const words = await rememberHeader(page)
+    await open(page)
+    await expect(signIn(page)).toHaveAttribute('href', '/auth')
+    await expect(header(page).getByRole('link', { name: 'Advertise' })).toBeVisible()
+    expect(asked).not.toContain('/api/user')
+    expect(asked.filter((path) => path.includes('signed-in'))).toEqual([])
+    expect(await words()).not.toContain('Dashboard')
+  })
+
+  test('the server writes neither face into public pages, only a shape, and the ways in for readers without scripts', async ({
+    request,
+  }) => {
+    for (const path of ['/', '/doctors', '/nothing-here']) {
+      const html = await (await request.get(path)).text()
+      const head = /<header.*<\/header>/s.exec(html)![0]
+      expect(head.match(/<noscript>.*?<\/noscript>/gs)?.join()).toMatch(
+        /Sign In.*Advertise.*Get Listed Today.*Doctor Login/s,
+      )
+      const shown = head.replace(/<noscript>.*?<\/noscript>/gs, '')
+      expect(shown).not.toMatch(/Sign In|Advertise|Doctor Login|Get Listed|Dashboard|Sign Out/)
+    }
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+    test('the ways in stand there, alone', async ({ page }) => {
+      await page.goto('/about')
+      await expect(signIn(page)).toBeVisible()
+      await expect(header(page).getByRole('link', { name: 'Advertise' })).toBeVisible()
+      await expect(header(page).locator('span[aria-hidden]:visible')).toHaveCount(0)
+    })
+  })
+})
+
+test('public pages are the same bytes with and without a session', async ({ page, request }) => {
+  const account = newAccount({ firstName: 'Zenobia', lastName: 'Quillfeather' })
+  await signUp(page, account)
+  // a page that was made anew in between says when
+  for (const path of ['/', '/doctors', '/doctors/elena-marsh'])
+    await expect(async () => {
+      const signedIn = await page.request.get(path)
+      const html = await signedIn.text()
+      expect(html === (await (await request.get(path)).text()), path).toBe(true)
+      expect(signedIn.status()).toBe(200)
+      expect(signedIn.headers()['cache-control']).toBe('public, no-cache')
+      expect(html).not.toContain(account.firstName)
+    }).toPass()
+})
+
+test.describe('signed in', () => {
+  test('greeting, dashboard, way out (NAV-15 to NAV-17)', async ({ page }) => {
+    await signUp(page, newAccount({ firstName: 'Elena', lastName: 'Example' }))
+    await open(page)
+    await expect(header(page).getByText('Welcome, Elena')).toBeVisible()
+    await expect(header(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+      'href',
+      '/profile',
+    )
+    await expect(signOut(page)).toBeVisible()
+    await expect(signIn(page)).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  test('an administrator is led to the admin dashboard', async ({ page }) => {
+    await signUpAdministrator(page)
+    await open(page)
+    await header(page).getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page).toHaveURL('/admin/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
+  })
+
+  test('until it is known, a shape of the same size; never the wrong face', async ({ page }) => {
+    await signUp(page)
+    const answer = await holdUser(page)
+    const words = await rememberHeader(page)
+    await open(page)
+    const shapes = header(page).locator('span[aria-hidden]:visible')
+    await expect(shapes).toHaveCount(2)
+    const box = () => shapes.first().locator('..').boundingBox()
+    const before = await box()
+    answer()
+    const greeting = header(page).getByText('Welcome, Ada')
+    await expect(greeting).toBeVisible()
+    await expect(shapes).toHaveCount(0)
+    expect(await greeting.locator('..').boundingBox()).toEqual(before)
+    expect(await words()).toEqual(expect.arrayContaining(['Dashboard', 'Sign Out']))
+    expect(await words()).not.toContain('Sign In')
+  })
+
+  test('a page for one reader comes with the right head, before any script', async ({
+    browser,
+    page,
+  }) => {
+    await signUp(page)
+    const { cookies } = await page.context().storageState()
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    await context.addCookies(cookies)
+    const plain = await context.newPage()
+    await plain.goto(`${process.env.BASE_URL}/profile`)
+    await expect(header(plain).getByText('Welcome, Ada')).toBeVisible()
+    await expect(signIn(plain)).toHaveCount(0)
+    await context.close()
+  })
+
+  test('greets by email where there is no first name', async ({ page }) => {
+    await signedInAs(page, { firstName: '', lastName: '' })
+    await open(page)
+    await expect(header(page).getByText('Welcome, ada@clinic.example')).toBeVisible()
+  })
+
+  const isCut = (greeting: Locator) =>
+    greeting
+      .locator('span')
+      .last()
+      .evaluate((name) => name.scrollWidth > name.clientWidth)
+
+  test('a name of usual length stays whole', async ({ page }) => {
+    await signedInAs(page, { firstName: 'Maria-Guadalupe' })
+    await open(page)
+    for (const width of [1056, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const greeting = header(page).getByText('Welcome, Maria-Guadalupe')
+      await expect(greeting).toBeVisible()
+      expect(await isCut(greeting), `${width} px`).toBe(false)
+    }
+  })
+
+  for (const width of [1056, 1280, 1440])
+    test(`${width} px: a long name is cut short, everything else stays whole`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const firstName = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3).trim()
+      await signedInAs(page, { firstName })
+      await open(page)
+      const greeting = header(page).getByText(`Welcome, ${firstName}`)
+      await expect(greeting).toBeVisible()
+      expect(await isCut(greeting)).toBe(true)
+      for (const name of ['Home', 'News', 'Dashboard'])
+        await expect(header(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+      await expect(signOut(page)).toBeInViewport({ ratio: 1 })
+      const height = await header(page).evaluate((element) => element.clientHeight)
+      expect(height).toBeLessThanOrEqual(78)
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+    })
+
+  test('header and menu are accessible, at 320 px too', async ({ page }) => {
+    await signedInAs(page, {})
+    await open(page)
+    await expect(signOut(page)).toBeVisible()
+    await expectPresentable(page)
+    await page.setViewportSize({ width: 320, height: 600 })
+    await openMenu(page)
+    await expect(menu(page).getByText('Ada Example')).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectAccessible(page)
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    const inside = await menu(page).evaluate((element) => element.scrollWidth)
+    expect(inside).toBeLessThanOrEqual(320)
+  })
+})
+
+test.describe('nothing in the header moves when it is known who reads', () => {
+  for (const [name, viewport] of [
+    ['desktop', { width: 1280, height: 900 }],
+    ['small desktop', { width: 1100, height: 800 }],
+    ['phone', phone],
+  ] as const)
+    for (const who of ['signed out', 'signed in'] as const)
+      test(`${name}, ${who}`, async ({ page }) => {
+        await page.setViewportSize(viewport)
+        if (who === 'signed in') await signUp(page)
+        const answer = await holdUser(page)
+        const shifted = await watchShifts(page)
+        await open(page, '/')
+        // the shape has been on the screen for some frames
+        await twoFrames(page)
+        answer()
+        const proof = who === 'signed in' ? 'Dashboard' : 'Sign In'
+        await expect(page.locator('header').getByText(proof).first()).toBeAttached()
+        await twoFrames(page)
+        expect(await shifted()).toBe(0)
+
+        // the measure itself works: a line above the header's content is noticed
+        await page.evaluate(() => {
+          const line = document.createElement('p')
+          line.textContent = 'A line that moves everything below it.'
+          document.querySelector('header')!.prepend(line)
+        })
+        await expect.poll(shifted).toBeGreaterThan(0)
+      })
+})
+
+/** The layout shift of whatever stands in the header, since the page began. */
+async function watchShifts(page: Page) {
+  type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+  await page.addInitScript(() => {
+    const state = { shift: 0 }
+    Object.assign(window, { headerShift: state })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        const inHeader = entry.sources.some(({ node }) => {
+          const element = node instanceof Element ? node : node?.parentElement
+          return element?.closest('header')
+        })
+        if (inHeader) state.shift += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(() => (window as unknown as { headerShift: { shift: number } }).headerShift.shift)
+}
+
+const twoFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )

@@ -1,0 +1,72 @@
+import { newAccount, signUp } from '../accounts.ts'
+import { expect, test } from '../fixtures.ts'
+import { holdUser, menu, open, openMenu, phone, signedInAs } from './head.ts'
+
+test.describe('menu of a small screen', () => {
+  test.use({ viewport: phone })
+
+  test('initials, full name, email, dashboard, way out (NAV-20, NAV-21)', async ({ page }) => {
+    const account = await signUp(page, newAccount({ firstName: 'élodie', lastName: 'marsh' }))
+    await open(page)
+    await openMenu(page)
+    await expect(menu(page).locator('svg.portrait')).toHaveText('ÉM')
+    await expect(menu(page).getByText('élodie marsh')).toBeVisible()
+    await expect(menu(page).getByText(account.email)).toBeVisible()
+    await expect(menu(page).getByRole('link', { name: 'Doctor Login' })).toHaveCount(0)
+    await menu(page).getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page).toHaveURL('/profile')
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('U for somebody without a name', async ({ page }) => {
+    await signedInAs(page, { firstName: '', lastName: '' })
+    await open(page)
+    await openMenu(page)
+    await expect(menu(page).locator('svg.portrait')).toHaveText('U')
+    await expect(menu(page).getByText('ada@clinic.example')).toHaveCount(1)
+  })
+
+  test('the picture where there is one', async ({ page }) => {
+    await signedInAs(page, { profileImageUrl: '/icon-192.png' })
+    await open(page)
+    await openMenu(page)
+    await expect(menu(page).locator('img.portrait')).toHaveAttribute('src', '/icon-192.png')
+    await expect(menu(page).locator('img.portrait')).toBeVisible()
+  })
+
+  test.describe('a picture that does not load', () => {
+    test.use({ expectedErrors: /status of 404/ })
+    test('becomes the initials', async ({ page }) => {
+      await signedInAs(page, { profileImageUrl: '/images/gone.png' })
+      await open(page)
+      await openMenu(page)
+      await expect(menu(page).locator('svg.portrait')).toHaveText('AE')
+    })
+  })
+
+  test('until it is known, shapes and the brand', async ({ page }) => {
+    await signUp(page)
+    const answer = await holdUser(page)
+    await open(page)
+    await openMenu(page)
+    await expect(menu(page).locator('span[aria-hidden]:visible')).toHaveCount(2)
+    await expect(menu(page).getByRole('link', { name: /Stone Oak/ })).toBeVisible()
+    await expect(menu(page).getByRole('link', { name: 'Doctor Login' })).toHaveCount(0)
+    answer()
+    await expect(menu(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    await expect(menu(page).locator('span[aria-hidden]:visible')).toHaveCount(0)
+  })
+
+  test('by keyboard: Sign Out ends the session and closes the menu', async ({ page }) => {
+    await signUp(page)
+    await open(page)
+    await page.getByRole('button', { name: 'Open menu' }).focus()
+    await page.keyboard.press('Enter')
+    await menu(page).getByRole('button', { name: 'Sign Out' }).press('Enter')
+    await expect(page).toHaveURL('/')
+    await expect(menu(page)).toBeHidden()
+    await openMenu(page)
+    await expect(menu(page).getByRole('link', { name: 'Doctor Login' })).toBeVisible()
+    expect((await page.request.get('/api/user')).status()).toBe(401)
+  })
+})

@@ -1,0 +1,176 @@
+import { newAccount, post, signUp } from '../accounts.ts'
+import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
+import {
+  anotherBrowser,
+  app,
+  beginSetUp,
+  codeField,
+  firefox,
+  iphone,
+  main,
+  open,
+  sessions,
+  turnOn,
+} from './cards.ts'
+import { toast } from './head.ts'
+
+test.describe('where you are signed in', () => {
+  test('lists every browser; one can be ended and is told so', async ({ page, browser }) => {
+    const account = await signUp(page)
+    const other = await anotherBrowser(browser, account, firefox)
+    const third = await anotherBrowser(browser, account, iphone)
+    await open(page)
+    const rows = sessions(page).getByRole('listitem')
+    await expect(rows).toHaveCount(3)
+    await expect(rows.filter({ hasText: 'This browser' })).toHaveCount(1)
+    await expect(rows.filter({ hasText: 'This browser' })).toContainText(/^Chrome on /)
+    await expect(rows.filter({ hasText: 'Safari on iPhone' })).toBeVisible()
+    const theirs = rows.filter({ hasText: 'Firefox on Windows' })
+    await expect(theirs).toContainText(/Last used \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M/)
+    await expectAccessible(page)
+
+    await theirs.getByRole('button', { name: /^Sign out Firefox on Windows/ }).click()
+    await expect(toast(page, 'Firefox on Windows is signed out.')).toBeVisible()
+    await expect(rows).toHaveCount(2)
+    await expect(theirs).toHaveCount(0)
+    await expect(page.getByText('Where you are signed in')).toBeFocused()
+    expect((await other.request.get('/api/user')).status()).toBe(401)
+    expect((await third.request.get('/api/user')).status()).toBe(200)
+    await other.goto('/profile')
+    await expect(main(other)).toContainText('You must be signed in to access your profile.')
+    await other.context().close()
+    await third.context().close()
+  })
+
+  test('comes with the page, and without scripts', async ({ page, browser }) => {
+    await signUp(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await open(page)
+    await expect(sessions(page).getByText('This browser')).toBeVisible()
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    await context.addCookies((await page.context().storageState()).cookies)
+    const plain = await context.newPage()
+    await plain.goto(`${process.env.BASE_URL}/profile`)
+    await expect(sessions(plain).getByText('This browser')).toBeVisible()
+    await context.close()
+  })
+
+  test('ending the session of this browser signs out', async ({ page }) => {
+    await signUp(page)
+    await open(page)
+    await sessions(page).getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+
+  test('everywhere: all sessions end, this one too', async ({ page, browser }) => {
+    const account = await signUp(page)
+    const other = await anotherBrowser(browser, account, firefox)
+    await open(page)
+    await sessions(page).getByRole('button', { name: 'Sign out everywhere' }).press('Enter')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    for (const { request } of [page, other])
+      expect((await request.get('/api/user')).status()).toBe(401)
+    await other.context().close()
+  })
+
+  test.describe('in trouble', () => {
+    test.use({ expectedErrors: /status of (401|404|503)|Failed to sign out/ })
+    const refuse = { status: 503, json: { message: 'Not now, please.', code: 'unavailable' } }
+
+    test('a list that does not come can be asked for again', async ({ page }) => {
+      await signUp(page)
+      await page.route('**/api/user/sessions', (route) => route.fulfill(refuse))
+      await open(page, '/about')
+      await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+      await expect(sessions(page).getByText('This list could not be loaded.')).toBeVisible()
+      await expectAccessible(page)
+      await page.unroute('**/api/user/sessions')
+      await sessions(page).getByRole('button', { name: 'Try Again' }).click()
+      await expect(sessions(page).getByText('This browser')).toBeVisible()
+    })
+
+    test('a session that cannot be ended stays in the list', async ({ page, browser }) => {
+      const account = await signUp(page)
+      const other = await anotherBrowser(browser, account, firefox)
+      await page.route('**/api/user/sessions/*', (route) => route.fulfill(refuse))
+      await open(page)
+      const button = sessions(page).getByRole('button', { name: /Firefox/ })
+      await button.click()
+      await expect(toast(page, 'Not now, please.')).toBeVisible()
+      await expect(button).toBeVisible()
+      await page.unroute('**/api/user/sessions/*')
+      // it ended by itself meanwhile: as good as ended here
+      await post(other, '/api/logout')
+      await button.click()
+      await expect(button).toHaveCount(0)
+      await other.context().close()
+    })
+
+    test('signing out everywhere with a session that is over leads home all the same', async ({
+      page,
+      browser,
+    }) => {
+      const account = await signUp(page)
+      const other = await anotherBrowser(browser, account, firefox)
+      await open(page)
+      const headers = { origin: process.env.BASE_URL! }
+      expect((await other.request.delete('/api/user/sessions', { headers })).status()).toBe(200)
+      await sessions(page).getByRole('button', { name: 'Sign out everywhere' }).click()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+      await expect(toast(page, 'Sign Out Failed')).toHaveCount(0)
+      await other.context().close()
+    })
+
+    test('signing out everywhere that fails is said, and nobody is signed out', async ({
+      page,
+    }) => {
+      await signUp(page)
+      await open(page)
+      await page.route('**/api/user/sessions', (route) =>
+        route.request().method() === 'DELETE' ? route.fulfill(refuse) : route.continue(),
+      )
+      await sessions(page).getByRole('button', { name: 'Sign out everywhere' }).click()
+      await expect(toast(page, 'Sign Out Failed')).toBeVisible()
+      await expect(page).toHaveURL('/profile')
+      expect((await page.request.get('/api/user')).status()).toBe(200)
+    })
+  })
+})
+
+test('every state of the cards is accessible and fits a small phone', async ({ page }) => {
+  test.slow() // eleven states, each looked through in full
+  await signUp(
+    page,
+    newAccount({ firstName: 'Wolfeschlegelsteinhausen', lastName: 'Bergerdorff-Featherstone' }),
+  )
+  const check = (state: string) => expectPresentable(page, state)
+  await open(page)
+  await check('off')
+  await beginSetUp(app(page))
+  await check('scan')
+  await codeField(app(page)).press('Enter')
+  await check('wrong')
+  await app(page).getByRole('button', { name: 'Cancel' }).click()
+  await turnOn(app(page))
+  await check('codes')
+  await app(page).getByRole('button', { name: 'I Have Kept Them' }).click()
+  await check('on')
+  await app(page).getByRole('button', { name: 'Turn Off' }).click()
+  await check('turning off')
+  for (const query of [
+    'token=abc',
+    'result=done',
+    'result=already',
+    'result=password',
+    'result=x',
+    '',
+  ]) {
+    await open(page, `/confirm-address?${query}`)
+    await check(query)
+  }
+})

@@ -1,0 +1,153 @@
+import { post, signUp } from '../accounts.ts'
+import { expect, test } from '../fixtures.ts'
+import { header, hint, open, rememberHeader, signIn, signOut, someone, toast } from './head.ts'
+
+test.describe('Sign Out', () => {
+  test('ends the session, forgets what was read, and leads home (STATE-02, STATE-03)', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await open(page, '/profile')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await signOut(page).click()
+    await expect(page).toHaveURL('/')
+    await expect(signIn(page)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect((await page.request.get('/api/user')).status()).toBe(401)
+    expect(await page.evaluate(() => document.cookie)).not.toContain('signed_in')
+
+    await page.goBack()
+    await expect(page).toHaveURL('/profile')
+    await expect(page.getByText('You must be signed in to access your profile.')).toBeVisible()
+    await expect(page.getByText('Where you are signed in')).toHaveCount(0)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+
+  test('on the home page itself too', async ({ page }) => {
+    await signUp(page)
+    await open(page, '/')
+    await signOut(page).click()
+    await expect(signIn(page)).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('is sent once, and waits visibly', async ({ page }) => {
+    await signUp(page)
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    let calls = 0
+    await page.route('**/api/logout', async (route) => {
+      calls++
+      await held
+      await route.continue()
+    })
+    await open(page)
+    await signOut(page).dblclick()
+    await expect(signOut(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(header(page).getByText('Welcome, Ada')).toBeVisible()
+    answer()
+    await expect(signIn(page)).toBeVisible()
+    expect(calls).toBe(1)
+  })
+
+  test.describe('that fails', () => {
+    test.use({ expectedErrors: /status of 503|ERR_FAILED|Failed to sign out/ })
+    for (const [what, fail] of [
+      ['the server refuses', { status: 503, json: { message: 'Not now.', code: 'unavailable' } }],
+      ['the line is down', null],
+    ] as const)
+      test(`${what}: it is logged and said, and the reader stays signed in (STATE-04)`, async ({
+        page,
+      }) => {
+        await signUp(page)
+        await page.route('**/api/logout', (route) => (fail ? route.fulfill(fail) : route.abort()))
+        const logged: string[] = []
+        page.on('console', (message) => logged.push(message.text()))
+        await open(page)
+        await signOut(page).click()
+        await expect(toast(page, 'Sign Out Failed')).toBeVisible()
+        await expect(toast(page, 'You are still signed in. Please try again.')).toBeVisible()
+        await expect(page).toHaveURL('/about')
+        await expect(header(page).getByText('Welcome, Ada')).toBeVisible()
+        expect(logged.filter((line) => line.startsWith('Failed to sign out'))).toHaveLength(1)
+        await page.unroute('**/api/logout')
+        await signOut(page).click()
+        await expect(page).toHaveURL('/')
+        await expect(signIn(page)).toBeVisible()
+      })
+  })
+})
+
+test.describe('a session that ends elsewhere', () => {
+  test.use({ expectedErrors: /status of 401/ })
+
+  test('is noticed by the next call that is refused', async ({ page, playwright }) => {
+    const account = await signUp(page)
+    await open(page, '/profile')
+    await expect(header(page).getByText('Welcome, Ada')).toBeVisible()
+
+    const elsewhere = await playwright.request.newContext({ baseURL: process.env.BASE_URL })
+    const headers = { origin: process.env.BASE_URL! }
+    const { email, password } = account
+    await elsewhere.post('/api/login', { data: { email, password }, headers })
+    expect((await elsewhere.delete('/api/user/sessions', { headers })).status()).toBe(200)
+    await elsewhere.dispose()
+
+    await page.getByRole('button', { name: 'Send the link again' }).click()
+    await expect(page.getByText('You must be signed in to access your profile.')).toBeVisible()
+    await expect(signIn(page)).toBeVisible()
+  })
+
+  test('in another tab is noticed on coming back to this one', async ({ page, context }) => {
+    await signUp(page)
+    await open(page)
+    await expect(signOut(page)).toBeVisible()
+    const other = await context.newPage()
+    expect((await post(other, '/api/logout')).status()).toBe(200)
+    await other.close()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(signIn(page)).toBeVisible()
+  })
+})
+
+test.describe('when it cannot be known who reads', () => {
+  test.use({ expectedErrors: /status of (401|500)|Failed to fetch user/ })
+
+  test('one more try, then signed out, and logged (ERR-05, API-07, CONST-06)', async ({ page }) => {
+    await hint(page.context())
+    let calls = 0
+    await page.route('**/api/user', (route) => {
+      calls++
+      return route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } })
+    })
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    const words = await rememberHeader(page)
+    await open(page)
+    await expect(signIn(page)).toBeVisible()
+    expect(calls).toBe(2)
+    expect(logged.some((line) => line.startsWith('Failed to fetch user'))).toBe(true)
+    expect(await words()).not.toContain('Dashboard')
+  })
+
+  test('a second try that succeeds is as good as the first', async ({ page }) => {
+    await hint(page.context())
+    let calls = 0
+    await page.route('**/api/user', (route) =>
+      calls++ === 0
+        ? route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } })
+        : route.fulfill({ json: someone }),
+    )
+    await open(page)
+    await expect(header(page).getByText('Welcome, Ada')).toBeVisible()
+    await expect(signIn(page)).toHaveCount(0)
+  })
+
+  test('a session that is over answers 401: signed out, without a second try', async ({ page }) => {
+    await hint(page.context())
+    const answered = page.waitForResponse('**/api/user')
+    await open(page)
+    expect((await answered).status()).toBe(401)
+    await expect(signIn(page)).toBeVisible()
+  })
+})

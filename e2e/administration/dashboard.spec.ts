@@ -1,0 +1,197 @@
+import { signUp, signUpAdministrator } from '../accounts.ts'
+import { answer, card, main, open, refuse, tab, toast } from '../dashboard.ts'
+import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
+
+const tabs = ['Overview', 'Submissions', 'Messages', 'Newsletters', 'Analytics']
+
+test('five tabs by address and by keyboard, and the ways on (ADM-02, ADM-03, NAV-16)', async ({
+  page,
+}) => {
+  test.slow()
+  await signUpAdministrator(page)
+  await open(page, '/admin/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
+  await expect(tab(page, 'Submissions')).toHaveText(/^Submissions \(\d+\)$/)
+  const all = page.getByRole('tablist', { name: 'Administration' }).getByRole('tab')
+  await expect(all).toHaveText(tabs.map((name) => new RegExp(`^${name}`)))
+  await tab(page, 'Overview').focus()
+  for (const name of tabs.slice(1)) {
+    await page.keyboard.press('ArrowRight')
+    await expect(tab(page, name)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/admin/dashboard?tab=${name.toLowerCase()}`)
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+  }
+  await page.goBack()
+  await expect(tab(page, 'Newsletters')).toHaveAttribute('aria-selected', 'true')
+  const head = main(page).locator('.band')
+  for (const [name, href] of [
+    ['Backup Management', '/admin/backups'],
+    ['Directory', '/admin/directory'],
+  ] as const)
+    await expect(head.getByRole('link', { name })).toHaveAttribute('href', href)
+})
+
+test('on phones the row of tabs fades out where it goes on', async ({ page }) => {
+  await signUpAdministrator(page)
+  await page.setViewportSize({ width: 390, height: 664 })
+  await open(page, '/admin/dashboard')
+  const row = page.getByRole('tablist', { name: 'Administration' })
+  const shaded = () =>
+    row.evaluate((list) => [
+      list.hasAttribute('data-more-before'),
+      list.hasAttribute('data-more-after'),
+      /\(to right, rgba\(0, 0, 0, 0\), rgb\(0, 0, 0\) 48px/.test(getComputedStyle(list).maskImage),
+    ])
+  await expect.poll(shaded).toEqual([false, true, false])
+  await tab(page, 'Overview').focus()
+  await page.keyboard.press('End')
+  await expect(tab(page, 'Analytics')).toBeFocused()
+  await expect.poll(shaded).toEqual([true, false, true])
+  await page.setViewportSize({ width: 1280, height: 664 })
+  await expect.poll(shaded).toEqual([false, false, false])
+})
+
+test('the overview: figures, activity, actions, an invitation (ADM-05 to ADM-08, D2)', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { firstName, lastName } = await signUpAdministrator(page)
+  await open(page, '/admin/dashboard')
+  for (const label of [
+    'Pending Submissions',
+    'Active Subscriptions',
+    'Total Doctors',
+    'Monthly Revenue(estimated)',
+  ])
+    await expect(main(page).getByRole('term').filter({ hasText: label })).toBeVisible()
+  const activity = card(page, 'Recent Activity')
+  await expect(activity.getByRole('listitem').first()).toBeVisible()
+  const actions = card(page, 'Quick Actions')
+  for (const [name, href] of [
+    ['Review Submissions', '/admin/dashboard?tab=submissions'],
+    ['Send Message', '/admin/dashboard?tab=messages'],
+    ['Create Newsletter', '/admin/dashboard?tab=newsletters'],
+    ['Backup Management', '/admin/backups'],
+  ] as const)
+    await expect(actions.getByRole('link', { name })).toHaveAttribute('href', href)
+  await expectPresentable(page, 'the overview')
+
+  const administrators = card(page, 'Administrators')
+  const email = administrators.getByLabel('Email (optional)')
+  const invite = administrators.getByRole('button', { name: 'Invite an Administrator' })
+  await email.fill('next@team.example')
+  await page.keyboard.press('Enter')
+  const link = administrators.getByLabel('Invitation link')
+  await expect(link).toBeFocused()
+  await expect(link).toHaveValue(/\/admin\/signup\?invite=/)
+  await administrators.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(toast(page, 'Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
+  await expectAccessible(page)
+  await expect(activity).toContainText(`${firstName} ${lastName} invited an administrator`)
+  await administrators.getByRole('button', { name: 'Done' }).click()
+  await expect(invite).toBeVisible()
+})
+
+test.describe('when calls fail', () => {
+  test.use({ expectedErrors: /status of (400|503)/ })
+
+  test('each part says so, and is asked again', async ({ page }) => {
+    test.slow()
+    await signUpAdministrator(page)
+    await answer(page, '/api/admin/activity', [])
+    await open(page, '/admin/dashboard')
+    await expect(card(page, 'Recent Activity')).toContainText('Nothing has happened yet.')
+    await card(page, 'Administrators').getByLabel('Email (optional)').fill('no address')
+    await page.getByRole('button', { name: 'Invite an Administrator' }).click()
+    await expect(page.getByLabel('Email (optional)')).toHaveAttribute('aria-invalid', 'true')
+
+    await page.unroute('**/api/admin/activity')
+    await page.route('**/api/admin/activity', refuse)
+    await open(page, '/admin/dashboard')
+    await expect(card(page, 'Recent Activity')).toContainText(
+      'Recent activity could not be loaded.',
+    )
+    await expectAccessible(page)
+    await page.unroute('**/api/admin/activity')
+    await card(page, 'Recent Activity').getByRole('button', { name: 'Try Again' }).click()
+    await expect(card(page, 'Recent Activity').getByRole('listitem').first()).toBeVisible()
+
+    await page.route('**/api/admin/analytics', refuse)
+    await tab(page, 'Analytics').click()
+    await expect(page.getByRole('alert')).toContainText('Failed to load analytics')
+    await expectAccessible(page)
+    await page.unroute('**/api/admin/analytics')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(card(page, 'Top Specialties').getByRole('listitem')).toHaveCount(5)
+  })
+})
+
+test('analytics: totals, rankings, revenue, and charts with their tables (ADMA-01 to ADMA-04)', async ({
+  page,
+}) => {
+  test.slow()
+  await signUpAdministrator(page)
+  await open(page, '/admin/dashboard')
+  const real = await (await page.request.get(`${process.env.BASE_URL}/api/admin/analytics`)).json()
+  const days = real.insights.days.map((day: object, place: number) => ({
+    ...day,
+    pageViews: 400 + 31 * (place % 7),
+    profileViews: 120 + 17 * (place % 5),
+    searches: 60 + place,
+    searchesWithoutResult: place % 4,
+    contacts: place % 6,
+  }))
+  await answer(page, '/api/admin/analytics', {
+    ...real,
+    doctors: [{ name: 'Dr. Unrated', specialty: null, rating: null }, ...real.doctors.slice(1)],
+    insights: {
+      days,
+      topWords: [{ words: 'heart doctor', searches: 42 }],
+      wordsWithoutResult: [],
+    },
+  })
+  await tab(page, 'Analytics').click()
+  for (const label of ['Doctors', 'Practices', 'Featured Doctors', 'Specialties'])
+    await expect(main(page).getByRole('term').filter({ hasText: label }).first()).toBeVisible()
+  await expect(card(page, 'Top Doctors').getByRole('listitem').first()).toContainText('N/A')
+  await expect(card(page, 'Revenue Insights')).toContainText('Estimated monthly revenue')
+  await expect(card(page, 'Top Searches')).toContainText('heart doctor')
+  await expect(card(page, 'Searches Without Result')).toContainText('None yet.')
+  for (const title of ['Views', 'Searches', 'Contacts', 'New Accounts'])
+    await expect(card(page, title).getByRole('img', { name: /^Line chart/ })).toBeVisible()
+  await card(page, 'Views').getByText('Show as a table').click()
+  await expect(card(page, 'Views').getByRole('row')).toHaveCount(31)
+  await expectPresentable(page, 'analytics')
+})
+
+test.describe('others', () => {
+  test.use({ expectedErrors: /status of (403|404)/ })
+
+  test('are refused in every tab: a provider 403, nobody 404 (ADM-01, NAV-02)', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/admin/')) asked.push(pathname)
+    })
+    const paths = tabs.map((name) => `/admin/dashboard?tab=${name.toLowerCase()}`)
+    for (const path of paths) {
+      expect((await page.goto(path))!.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    }
+    await signUp(page)
+    for (const path of paths) {
+      expect((await page.goto(path))!.status()).toBe(403)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
+      await expect(
+        page.getByText("You don't have permission to access the admin dashboard.", { exact: true }),
+      ).toBeVisible()
+    }
+    expect(asked).toEqual([])
+  })
+})

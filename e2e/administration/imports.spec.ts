@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import type { Answer } from '../../contract/calls.ts'
+import {
+  type Fields,
+  individual,
+  npiOf,
+  organization,
+} from '../../server/directory/nppes/fixtures/sample.ts'
+import { registerFile, registerName, zipFile } from '../../server/testing/inputs/import-inputs.ts'
+import { post, signUp, signUpAdministrator } from '../accounts.ts'
+import { card, get, main, open, toast } from '../dashboard.ts'
+import { expect, expectPresentable, test } from '../fixtures.ts'
+
+const path = '/admin/directory/imports'
+const calls = `/api${path}`
+type Imports = Answer<'GET /api/admin/directory/imports'>
+
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('alertdialog')
+const history = (page: Page) => card(page, 'History').getByRole('listitem')
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  main(page).getByLabel('Choose file').setInputFiles({ name, mimeType: 'text/csv', buffer })
+
+const suffix = (name: string) => `Provider Business Practice Location Address ${name}`
+const doctor = (fields: Fields = {}) =>
+  individual({
+    NPI: npiOf(70_001),
+    'Provider Last Name (Legal Name)': 'NEWLYARRIVED',
+    'Provider First Name': 'PILAR',
+    'Provider First Line Business Practice Location Address': '1 EXAMPLE XING',
+    'Healthcare Provider Taxonomy Code_1': 'ZZZZ00000X',
+    [suffix('Telephone Number')]: '2105550181',
+    ...fields,
+  })
+const practice = organization({
+  NPI: npiOf(70_002),
+  'Provider Organization Name (Legal Business Name)': 'NEWLYARRIVED CLINIC',
+  'Provider First Line Business Practice Location Address': '1 EXAMPLE XING',
+  'Healthcare Provider Taxonomy Code_1': 'ZZZZ00000X',
+})
+
+/** Takes what the import brought off the public pages, which other tests look at. */
+async function unpublishBrought(page: Page) {
+  for (const kind of ['doctors', 'practices']) {
+    const { rows } = await get<{ rows: { id: number; state: string }[] }>(
+      page,
+      `/api/admin/directory/list/${kind}?search=newlyarrived&state=published`,
+    )
+    for (const { id } of rows) {
+      const url = `/api/admin/directory/${kind}/${id}/unpublish`
+      expect((await post(page, url, { reason: 'A test' })).status()).toBe(200)
+    }
+  }
+}
+
+test('an administrator uploads a file, sees what it would change, and applies it', async ({
+  page,
+}) => {
+  test.slow() // three files
+  await signUpAdministrator(page)
+  // asked for this early, or the browser opens a dialog of its own
+  const choosing = page.waitForEvent('filechooser')
+  const { current } = await get<Imports>(page, calls)
+  if (current)
+    await page.request.delete(`${process.env.BASE_URL}${calls}/${current.id}`, {
+      headers: { origin: process.env.BASE_URL! },
+    })
+  await open(page, '/admin/directory')
+  await main(page).getByRole('link', { name: 'Import' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Import')
+
+  // refused before it is sent, and after it is read
+  await choose(page, 'notes.txt', Buffer.from('x'))
+  await expect(main(page).getByRole('alert')).toHaveText('Please choose a CSV or ZIP file.')
+  await choose(page, 'wrong.csv', Buffer.from('name,town\nAda,Example\n'))
+  await expect(card(page, 'wrong.csv')).toContainText(
+    'Not an NPPES dissemination file: the header lacks',
+  )
+  await expect(card(page, 'wrong.csv')).toContainText('Refused')
+
+  // with the keyboard, once the list knows that the way is free
+  await expect(history(page).nth(0)).toContainText(/wrong\.csv.*Refused/)
+  await main(page).getByLabel('Choose file').focus()
+  await expect(main(page).getByLabel('Choose file')).toBeFocused()
+  await page.keyboard.press('Enter')
+  const file = {
+    name: registerName,
+    mimeType: 'text/csv',
+    buffer: registerFile([doctor(), practice, doctor({ NPI: '1234567890' })]),
+  }
+  await (await choosing).setFiles(file)
+  const about = card(page, registerName)
+  await expect(about).toBeFocused()
+  await expect(about).toContainText('nothing is changed yet')
+  await expect(about).toContainText('1 wrong NPI check digit')
+  await expect(main(page).getByLabel('Choose file')).toHaveCount(0)
+  const added = card(page, 'Would be added')
+  await expect(added.getByRole('listitem')).toHaveCount(2)
+  await expect(added).toContainText('Newlyarrived Clinic')
+  await expect(added).toContainText('(210) 555-0181')
+  await expect(card(page, 'Rows left out')).toContainText('Line 4: NPI 1234567890')
+  await expect(card(page, 'Taxonomy codes without a specialty')).toContainText('ZZZZ00000X')
+  await expectPresentable(page, 'ready')
+
+  await button(page, 'Apply').click()
+  await expect(dialog(page)).toContainText('1 doctor and 1 practice are added and public at once.')
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await dialog(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(toast(page, 'The import is being applied.')).toBeVisible()
+  await expect(about).toContainText('The import is applied.')
+  await unpublishBrought(page)
+
+  const later = registerFile([doctor({ [suffix('Telephone Number')]: '2105550182' }), practice])
+  // one of an earlier day is refused, until the box is ticked
+  const earlier = 'npidata_pfile_20050523-20261101.csv'
+  await choose(page, earlier, later)
+  await expect(card(page, earlier)).toContainText('This file is of November 1, 2026, older than')
+  const box = main(page).getByLabel('Accept a file older than the last one')
+  await box.check()
+  await choose(page, earlier, later)
+  await expect(card(page, 'Would change').getByRole('listitem')).toHaveCount(1)
+  await button(page, 'Discard').click()
+  await dialog(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(box).toBeVisible()
+
+  await choose(page, 'week.zip', zipFile([{ name: registerName, content: later }]))
+  await expect(card(page, 'Would change').getByRole('listitem')).toContainText(
+    'from (210) 555-0181 to (210) 555-0182',
+  )
+  await button(page, 'Discard').click()
+  await dialog(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(toast(page, 'The import is discarded.')).toBeVisible()
+  await expect(card(page, 'week.zip')).toContainText('Discarded; nothing was changed.')
+  await expect(main(page).getByLabel('Choose file')).toBeEnabled()
+
+  await expect(history(page).nth(0)).toContainText(/week\.zip.*Discarded/)
+  await expect(history(page).nth(1)).toContainText(/20261101\.csv.*Discarded/)
+  await expect(history(page).nth(2)).toContainText(/20261101\.csv.*Refused/)
+  await expect(history(page).nth(3)).toContainText(/2 new, 0 changed.*Applied/)
+  await history(page).nth(3).getByRole('link').click()
+  await expect(card(page, 'Added').getByRole('listitem')).toHaveCount(2)
+})
+
+test.describe('when the server fails or has nothing', () => {
+  test.use({ expectedErrors: /status of (409|503)/ })
+  test('the screen says so and asks again', async ({ page }) => {
+    await signUpAdministrator(page)
+    let answer: 'broken' | 'slow' | 'empty' = 'broken'
+    let release = () => {}
+    await page.route(`**${calls}`, async (route) => {
+      if (route.request().method() === 'POST')
+        return route.fulfill({
+          status: 409,
+          json: { message: 'Another import is under way.', code: 'import_under_way' },
+        })
+      if (answer === 'broken')
+        return route.fulfill({ status: 503, json: { message: 'Not now.', code: 'unavailable' } })
+      if (answer === 'slow') await new Promise<void>((resolve) => (release = resolve))
+      const json: Imports = { current: null, history: [], postalCode: '78258', maxBytes: 1024 }
+      return route.fulfill({ json })
+    })
+    await open(page, path)
+    await expect(main(page).getByRole('alert')).toContainText('The imports could not be loaded.')
+    answer = 'slow'
+    await open(page, path)
+    await expect(main(page).getByText('Loading the imports')).toBeVisible()
+    answer = 'empty'
+    release()
+    await expect(card(page, 'History')).toContainText('Nothing was imported yet.')
+    await expectPresentable(page, 'empty')
+    await choose(page, 'large.csv', Buffer.alloc(1025, 'x'))
+    await expect(main(page).getByRole('alert')).toHaveText('This file is too large: at most 1 KB.')
+    await choose(page, 'small.csv', Buffer.alloc(10, 'x'))
+    await expect(main(page).getByRole('alert')).toHaveText('Another import is under way.')
+  })
+})
+
+test.describe('nobody else', () => {
+  test.use({ expectedErrors: /status of 40[34]/ })
+  test('a provider is refused, signed out there is nothing (NAV-02)', async ({ page }) => {
+    expect((await page.goto(path))!.status()).toBe(404)
+    await signUp(page)
+    expect((await page.goto(path))!.status()).toBe(403)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
+  })
+})

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { newAccount, signUp, signUpAdministrator } from '../accounts.ts'
+import { card, main, open, refuse, toast } from '../dashboard.ts'
+import { expect, expectPresentable, test } from '../fixtures.ts'
+import { mailTo } from '../outbox.ts'
+
+const path = '/admin/dashboard?tab=messages'
+const form = (page: Page) => page.getByRole('form', { name: 'Message' })
+const recent = (page: Page) => card(page, 'Recent Messages')
+
+test('a recipient is looked up, written to, reads it, and the list says so (ADMM-01, ADMM-02, D8)', async ({
+  page,
+  browser,
+}) => {
+  test.slow() // two people, and a mail is waited for
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  const { email } = await signUp(theirs, newAccount({ firstName: 'Odalys', lastName: 'Quill' }))
+  await signUpAdministrator(page)
+  await open(page, path)
+
+  await form(page).getByRole('button', { name: 'Send Message' }).click()
+  await expect(form(page)).toContainText('Recipient is required')
+  await expect(form(page)).toContainText('Subject is required')
+  await expect(form(page)).toContainText('Message is required')
+  await expect(form(page).getByRole('searchbox', { name: 'Recipient' })).toBeFocused()
+  await page.keyboard.type('odalys qu')
+  const choose = form(page).getByRole('button', { name: `Choose Odalys Quill, ${email}` })
+  await expect(choose).toBeVisible()
+  await expectPresentable(page, 'a recipient is looked for')
+  await choose.focus()
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByLabel('Subject')).toBeFocused()
+  const subject = `Opening hours of ${email.slice(4, 12)}`
+  await page.keyboard.type(subject)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Are they still right?')
+  await form(page).getByRole('button', { name: 'Send Message' }).click()
+  await expect(toast(page, 'Message sent')).toBeVisible()
+  await expect(form(page).getByLabel('Subject')).toHaveValue('')
+  const letter = recent(page).getByRole('listitem').filter({ hasText: subject })
+  await expect(letter).toContainText('Unread')
+  await expect(letter).toContainText('To Odalys Quill')
+  expect((await mailTo(email, 'Are they still right?')).subject).toContain(subject)
+
+  await open(theirs)
+  await theirs.getByRole('button', { name: subject }).click()
+  await expect(theirs.getByRole('button', { name: subject })).toHaveAccessibleName(/ Read$/)
+  await context.close()
+
+  await open(page, path)
+  await recent(page).getByRole('searchbox').fill('Quill')
+  await recent(page).getByLabel('Show messages').selectOption('Read')
+  await expect(letter).toContainText('Read')
+  await letter.getByRole('button').click()
+  await expect(letter).toContainText(email)
+  await expectPresentable(page, 'a message is open')
+})
+
+test.describe('when it does not work', () => {
+  test.use({ expectedErrors: /status of (404|503)/ })
+
+  test('an unknown id is told at the field; the list has its empty and its error face', async ({
+    page,
+  }) => {
+    await signUpAdministrator(page)
+    const lists = '**/api/admin/messages?*'
+    await page.route(lists, refuse)
+    await open(page, path)
+    await expect(main(page)).toContainText('The messages could not be loaded.')
+    await page.unroute(lists)
+    await page.route(lists, (route) => route.fulfill({ json: [] }))
+    await main(page).getByRole('button', { name: 'Try Again' }).click()
+    await expect(recent(page)).toContainText('No messages yet')
+
+    await form(page).getByRole('searchbox', { name: 'Recipient' }).fill('no-such-id')
+    await form(page).getByLabel('Subject').fill('Hello')
+    await form(page).getByLabel('Message').fill('Is anybody there?')
+    await form(page).getByRole('button', { name: 'Send Message' }).click()
+    await expect(toast(page, 'There is no such user.')).toBeVisible()
+    await expect(form(page)).toContainText('There is no such user. Choose one from the list.')
+    await expect(form(page).getByLabel('Message')).toHaveValue('Is anybody there?')
+  })
+})

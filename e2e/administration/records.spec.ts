@@ -1,0 +1,322 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { AboutRecord } from '../../contract/administration/records/calls.ts'
+import { signUp, signUpAdministrator } from '../accounts.ts'
+import { card, get, main, open, toast } from '../dashboard.ts'
+import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
+
+type Listed = { rows: { id: number }[] }
+type Found = AboutRecord & { form: Record<string, unknown> }
+
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const status = async (page: Page, path: string) =>
+  (await page.request.get(process.env.BASE_URL! + path)).status()
+const record = (page: Page, kind: string, id: number) =>
+  get<Found>(page, `/api/admin/directory/${kind}/${id}`)
+const idOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1))
+const send = (page: Page, method: string, path: string, data: object) =>
+  page.request.fetch(process.env.BASE_URL! + path, {
+    method,
+    data,
+    headers: { origin: process.env.BASE_URL! },
+  })
+
+const pngOf = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#2d5a34' } })
+    .png()
+    .toBuffer()
+
+/** Fills the form for a doctor and creates the record. @returns its id */
+async function createDoctor(page: Page, names: { first: string; last: string }) {
+  await open(page, '/admin/directory/doctors/new')
+  await main(page).getByLabel('Name as shown').fill(`Dr. ${names.first} ${names.last}, MD`)
+  await main(page).getByLabel('First name').fill(names.first)
+  await main(page).getByLabel('Last name').fill(names.last)
+  await main(page).getByLabel('Phone').fill('(210) 555-0161')
+  await button(page, 'Create doctor').click()
+  await expect(page).toHaveURL(/\/admin\/directory\/doctors\/\d+$/)
+  await expect(card(page, 'Status').getByText('Hidden')).toBeVisible()
+  return idOf(page)
+}
+
+test.describe('an administrator', () => {
+  test.use({ expectedErrors: /status of (409|410|415)/ })
+
+  test('creates, publishes, edits and unpublishes a doctor (D18)', async ({ page }) => {
+    test.slow() // a whole life
+    await signUpAdministrator(page)
+    await open(page, '/admin/directory')
+    await main(page).getByRole('link', { name: 'New doctor' }).click()
+    await expect(page).toHaveURL('/admin/directory/doctors/new')
+
+    // wrong fields are said where they are, and the first is focused
+    await button(page, 'Create doctor').click()
+    await expect(main(page).getByLabel('Name as shown')).toBeFocused()
+    await expect(main(page).getByText('Please fill in all required fields.')).toBeVisible()
+    await main(page).getByLabel('Monday: open or closed').selectOption('open')
+    await main(page).getByLabel('Name as shown').fill('Dr. Nell Example, MD')
+    await button(page, 'Create doctor').click()
+    await expect(main(page).getByText('Please give both times')).toBeVisible()
+    await expect(main(page).getByLabel('Monday: open or closed')).toBeFocused()
+    await main(page).getByLabel('Monday: opens').fill('08:00')
+    await main(page).getByLabel('Monday: closes').fill('17:00')
+    await main(page).getByLabel('First name').fill('Nell')
+    await main(page).getByLabel('Last name').fill('Example')
+    await main(page).getByLabel('Specialty', { exact: true }).selectOption('Cardiology')
+    await main(page).getByLabel('Languages').fill('English\nSpanish')
+    await button(page, 'Create doctor').click()
+    await expect(toast(page, 'The doctor is created, and hidden for now.')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/directory\/doctors\/\d+$/)
+    const id = idOf(page)
+    const { slug } = (await record(page, 'doctors', id)).form
+
+    expect(await status(page, `/doctors/${slug}`)).toBe(404)
+    await button(page, 'Publish').click()
+    await expect(toast(page, 'The doctor is public.')).toBeVisible()
+    await expect(card(page, 'Status').getByText('Published', { exact: true }).first()).toBeVisible()
+    const shown = await page.request.get(`${process.env.BASE_URL}/doctors/${slug}`)
+    expect([shown.status(), await shown.text()]).toEqual([200, expect.stringContaining('Spanish')])
+
+    await main(page).getByLabel('Phone').fill('(210) 555-0162')
+    await expect(main(page).getByText('You have unsaved changes.')).toBeVisible()
+    await button(page, 'Save').click()
+    await expect(toast(page, 'Saved.')).toBeVisible()
+    const history = card(page, 'History')
+    await expect(history.getByRole('listitem').first()).toContainText(
+      /Edited by Ruth Keeper.*Phone.*\(210\) 555-0162/,
+    )
+    await expect(history.getByRole('listitem')).toHaveCount(3)
+
+    await button(page, 'Give complimentary listing').click()
+    await expect(toast(page, 'The listing is Featured.')).toBeVisible()
+    await expect(button(page, 'End complimentary listing')).toBeVisible()
+
+    await button(page, 'Unpublish').click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Unpublish' }).click()
+    await expect(dialog.getByText('Please say why')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Reason').fill('Retired')
+    await dialog.getByRole('button', { name: 'Unpublish' }).click()
+    await expect(toast(page, 'The doctor is no longer public.')).toBeVisible()
+    await expect(button(page, 'Publish again')).toBeVisible()
+    expect(await status(page, `/doctors/${slug}`)).toBe(410)
+    await expectAccessible(page)
+
+    await open(page, '/admin/directory?search=Nell+Example&state=unpublished')
+    await expect(main(page).getByRole('link', { name: 'Dr. Nell Example, MD' })).toBeVisible()
+    await expect(main(page).getByRole('status')).toContainText('1 doctor')
+  })
+
+  test('is told when somebody else has saved meanwhile, and decides', async ({ page }) => {
+    await signUpAdministrator(page)
+    const id = await createDoctor(page, { first: 'Otto', last: 'Meanwhile' })
+    const { form, revision } = await record(page, 'doctors', id)
+    const theirs = { ...form, phone: '(210) 555-0171', education: 'Example University' }
+    const url = `/api/admin/directory/doctors/${id}`
+    expect((await send(page, 'PUT', url, { form: theirs, revision })).status()).toBe(200)
+
+    await main(page).getByLabel('Phone').fill('(210) 555-0172')
+    await button(page, 'Save').click()
+    const notice = main(page).getByRole('region', { name: 'Changed meanwhile' })
+    await expect(notice).toContainText('Not saved: somebody else has changed this record')
+    expect((await record(page, 'doctors', id)).form.phone).toBe('(210) 555-0171')
+    await notice.getByRole('button', { name: 'Load the latest version' }).click()
+    await expect(notice).toContainText('Phone is now: (210) 555-0171')
+    await expect(main(page).getByLabel('Education')).toHaveValue('Example University')
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Keep mine: Phone' }).click()
+    await expect(notice).toHaveCount(0)
+    await button(page, 'Save').click()
+    await expect(toast(page, 'Saved.')).toBeVisible()
+    expect((await record(page, 'doctors', id)).form).toMatchObject({
+      phone: '(210) 555-0172',
+      education: 'Example University',
+    })
+
+    // leaving with something unsaved asks first
+    await main(page).getByLabel('Phone').fill('')
+    await main(page).getByRole('link', { name: 'Back to Doctors' }).click()
+    const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await leave.getByRole('button', { name: 'Leave Without Saving' }).click()
+    await expect(page).toHaveURL('/admin/directory?kind=doctors')
+  })
+
+  test('merges duplicates: the address leads on, and it can be undone', async ({ page }) => {
+    test.slow()
+    await signUpAdministrator(page)
+    const names = { first: 'Twice', last: 'Listed' }
+    const kept = await createDoctor(page, names)
+    await button(page, 'Publish').click()
+    await expect(toast(page, 'The doctor is public.')).toBeVisible()
+    const other = await createDoctor(page, names)
+    const slugs = await Promise.all(
+      [kept, other].map(async (id) => String((await record(page, 'doctors', id)).form.slug)),
+    )
+    await main(page).getByRole('link', { name: 'Back to Doctors' }).click()
+    await main(page).getByRole('link', { name: 'Find duplicates' }).click()
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Duplicates')
+    const keep = main(page).getByRole('button', { name: new RegExp(`record ${kept}$`) })
+    await expectAccessible(page)
+    await keep.click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText('stays and keeps what it says')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Merge' }).click()
+    await expect(toast(page, 'Merged into Dr. Twice Listed, MD.')).toBeVisible()
+    await expect(keep).toHaveCount(0)
+    await page.goto(`/doctors/${slugs[1]}`)
+    await expect(page).toHaveURL(`/doctors/${slugs[0]}`)
+
+    await open(page, `/admin/directory/doctors/${other}`)
+    await expect(card(page, 'Merged')).toContainText('took the place of this doctor')
+    await expect(button(page, 'Save')).toHaveCount(0)
+    await card(page, 'Merged')
+      .getByRole('button', { name: /^Undo merge/ })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Merge' }).click()
+    await expect(toast(page, 'Merge undone.')).toBeVisible()
+    await expect(card(page, 'Status').getByText('Hidden')).toBeVisible()
+    expect((await record(page, 'doctors', other)).form.slug).toBe(slugs[1])
+  })
+
+  test('keeps practices, specialties and news, and takes them along as CSV', async ({ page }) => {
+    test.slow()
+    await signUpAdministrator(page)
+    await open(page, '/admin/directory')
+    await main(page).getByRole('tab', { name: 'Practices' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin/directory?kind=specialties')
+    await main(page).getByRole('link', { name: 'New specialty' }).click()
+    await main(page).getByLabel('Name').fill('Example Medicine')
+    await main(page).getByLabel('Everyday words').fill('example doctor')
+    await button(page, 'Create specialty').click()
+    await expect(page).toHaveURL(/specialties\/\d+$/)
+    await button(page, 'Delete').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL('/admin/directory?kind=specialties')
+    await expect(toast(page, 'Example Medicine is deleted.')).toBeVisible()
+
+    await open(page, '/admin/directory/news/new')
+    await main(page).getByLabel('Title').fill('A shaded bench')
+    await main(page).getByLabel('Text').fill('A bench stands under the oak now.')
+    await main(page).getByLabel('Category').fill('Community')
+    await main(page).getByLabel('Day of the article').fill('2026-11-20')
+    await main(page).getByLabel('Address of the article').fill('https://news.example/bench')
+    await button(page, 'Create article').click()
+    await button(page, 'Publish').click()
+    await expect(toast(page, 'The article is public.')).toBeVisible()
+    await page.goto('/news')
+    await expect(page.getByText('A shaded bench')).toBeVisible()
+
+    await open(page, '/admin/directory?kind=practices')
+    const rows = main(page).getByRole('tabpanel').getByRole('listitem')
+    await expect(rows.first()).toBeVisible()
+    const downloading = page.waitForEvent('download')
+    await main(page).getByRole('link', { name: 'Export CSV' }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/^practices-\d{4}-\d\d-\d\d\.csv$/)
+    await main(page).getByLabel('Search', { exact: true }).fill('zzyzx')
+    await page.keyboard.press('Enter')
+    await expect(main(page).getByText('No practices match.')).toBeVisible()
+    await main(page).getByRole('link', { name: 'Clear all filters' }).click()
+    await expect(rows.first()).toBeVisible()
+  })
+
+  test('gives a practice its pictures', async ({ page }) => {
+    await signUpAdministrator(page)
+    await open(page, '/admin/directory/practices/new')
+    await main(page).getByLabel('Name').fill('Pictured Example Clinic')
+    await button(page, 'Create practice').click()
+    await expect(page).toHaveURL(/practices\/\d+$/)
+    const pictures = card(page, 'Pictures')
+    await pictures.getByLabel('Upload logo').setInputFiles({
+      name: 'logo.txt',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture'),
+    })
+    await expect(pictures.getByRole('alert').filter({ hasText: 'not a picture' })).toBeVisible()
+    const picture = { name: 'a.png', mimeType: 'image/png', buffer: await pngOf() }
+    await pictures.getByLabel('Add picture').setInputFiles(picture)
+    await expect(pictures.getByAltText('Picture 1 of the gallery')).toBeVisible()
+    await pictures.getByLabel('Add picture').setInputFiles(picture)
+    await expect(pictures.getByAltText('Picture 2 of the gallery')).toBeVisible()
+    const id = idOf(page)
+    const before = (await record(page, 'practices', id)).pictures!.gallery
+    await pictures.getByRole('button', { name: 'Move picture 2 up' }).click()
+    await expect(toast(page, 'Picture 2 is now picture 1.')).toBeVisible()
+    expect((await record(page, 'practices', id)).pictures!.gallery).toEqual(before.toReversed())
+    await expectAccessible(page)
+    await pictures.getByRole('button', { name: 'Remove picture 1' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(pictures.getByAltText('Picture 2 of the gallery')).toHaveCount(0)
+    expect((await record(page, 'practices', id)).pictures!.gallery).toEqual([before[0]])
+  })
+
+  test('pages through long lists', async ({ page }) => {
+    await signUpAdministrator(page)
+    await open(page, '/admin/directory')
+    await expect(main(page).getByRole('status')).toContainText(/1 to 50 of \d+ doctors/)
+    await main(page).getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL('/admin/directory?kind=doctors&page=2')
+    await expect(main(page).getByRole('status')).toContainText(/51 to (\d+) of \1 doctors/)
+    await main(page).getByRole('link', { name: 'Previous' }).click()
+    await expect(main(page).getByRole('status')).toContainText('1 to 50')
+  })
+
+  test('every screen of it is presentable', async ({ page }) => {
+    test.slow() // four screens, each looked through in full
+    await signUpAdministrator(page)
+    const { rows } = await get<Listed>(page, '/api/admin/directory/list/practices')
+    for (const path of [
+      '/admin/directory',
+      `/admin/directory/practices/${rows[0]!.id}`,
+      '/admin/directory/doctors/new',
+      '/admin/directory/duplicates?kind=practices',
+    ]) {
+      await open(page, path)
+      await expect(main(page).getByText(/^Loading/)).toHaveCount(0)
+      await expectPresentable(page, path)
+    }
+  })
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: /status of (503|404)/ })
+  test('lists and records say so and ask again; what is not there is said', async ({ page }) => {
+    await signUpAdministrator(page)
+    let broken = true
+    await page.route('**/api/admin/directory/**', (route) =>
+      broken
+        ? route.fulfill({ status: 503, json: { message: 'Not now.', code: 'unavailable' } })
+        : route.continue(),
+    )
+    await open(page, '/admin/directory')
+    await expect(main(page).getByRole('alert')).toContainText('The doctors could not be loaded.')
+    broken = false
+    await button(page, 'Try Again').click()
+    await expect(main(page).getByRole('status')).toContainText('1 to 50')
+    await open(page, '/admin/directory/doctors/999999999')
+    await expect(main(page).getByText('There is no such doctor.')).toBeVisible()
+  })
+})
+
+test.describe('nobody else', () => {
+  test.use({ expectedErrors: /status of 40[34]/ })
+  test('a provider is refused, signed out there is nothing (NAV-02)', async ({ page }) => {
+    const paths = [
+      '/admin/directory',
+      '/admin/directory/doctors/1',
+      '/admin/directory/duplicates?kind=doctors',
+    ]
+    for (const path of paths) {
+      expect((await page.goto(path))!.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    }
+    await signUp(page)
+    for (const path of paths) {
+      expect((await page.goto(path))!.status()).toBe(403)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
+    }
+  })
+})

@@ -1,0 +1,255 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Submission } from '../../contract/administration/submissions/calls.ts'
+import { post, signUp, signUpAdministrator } from '../accounts.ts'
+import {
+  answer,
+  claimDoctor,
+  get,
+  main,
+  open,
+  refuse,
+  tab,
+  toast,
+  untouched,
+} from '../dashboard.ts'
+import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
+import { mailTo } from '../outbox.ts'
+import { decide, newProfile, openSubmissions, searchBox, submission, undo } from './submissions.ts'
+
+/** A family name nobody else has, also not by the letters of a search. */
+const familyName = () =>
+  `Quill${Array.from({ length: 8 }, () => 'bcdfghklmnprstvw'[randomInt(16)]).join('')}`
+const titleCount = async (page: Page) =>
+  Number(/\((\d+)\)/.exec((await tab(page, 'Submissions').textContent()) ?? '')?.[1])
+const publicly = (page: Page, slug: string) =>
+  page.request.get(`${process.env.BASE_URL}/api/doctors/${slug}`)
+
+test('approve, undo, reject with a reason, several at once (ADMS-01 to ADMS-03, ADM-04, ERR-28)', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(360_000) // four people, and mails that wait for the end of the undo
+  const lastName = familyName()
+  const people = []
+  for (const firstName of ['Anna', 'Bruno', 'Clara', 'Dario'])
+    people.push(await newProfile(browser, { firstName, lastName }))
+  const [anna, bruno, clara] = people as [
+    (typeof people)[0],
+    (typeof people)[0],
+    (typeof people)[0],
+  ]
+  await signUpAdministrator(page)
+  await open(page, '/admin/dashboard')
+  await main(page).getByRole('link', { name: 'Review Submissions' }).click()
+  await expect(page).toHaveURL('/admin/dashboard?tab=submissions')
+  await expect(tab(page, 'Submissions')).toBeFocused()
+  await searchBox(page).fill(`${lastName} `)
+  await expect(main(page).getByRole('article')).toHaveCount(4)
+  const waiting = await titleCount(page)
+  expect(waiting).toBeGreaterThanOrEqual(4)
+  const first = submission(page, `Anna ${lastName}`)
+  await expect(first).toContainText('Cardiology')
+  await expect(first).toContainText(anna.email)
+  await expect(first.getByText('Pending', { exact: true })).toBeVisible()
+  await expect(first).toContainText('Anna sees to hearts.')
+  await expectAccessible(page)
+
+  await first.getByRole('button', { name: 'Approve' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Doctor approved')).toBeVisible()
+  await expect(first).toHaveCount(0)
+  await expect(undo(page)).toBeFocused()
+  expect((await publicly(page, anna.slug)).status()).toBe(200)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(first).toBeVisible()
+  expect((await publicly(page, anna.slug)).status()).toBe(404)
+
+  const second = submission(page, `Bruno ${lastName}`)
+  const reject = second.getByRole('button', { name: 'Reject' })
+  await reject.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Reject this submission?' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(reject).toBeFocused()
+  await reject.click()
+  await dialog.getByLabel('Reason').fill('We could not find a license.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(toast(page, 'Doctor rejected')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(second).toHaveCount(0)
+  await expect(undo(page)).toBeFocused()
+
+  await page.getByLabel(`Choose Clara ${lastName}`).check()
+  await expect(page.getByText('1 chosen')).toBeVisible()
+  await page.getByLabel(`Choose Dario ${lastName}`).check()
+  await page.getByRole('button', { name: 'Approve Chosen' }).click()
+  await expect(toast(page, '2 submissions approved')).toBeVisible()
+  await expect(main(page).getByRole('article')).toHaveCount(1)
+  expect((await publicly(page, clara.slug)).status()).toBe(200)
+
+  const mail = await mailTo(bruno.email, 'We could not find a license.')
+  // the address is not confirmed: no name that a stranger may have typed
+  expect(mail.subject).toBe('About your request at Stone Oak Health Directory')
+  await mailTo(clara.email, 'approved')
+  await expect(undo(page)).toHaveCount(0)
+  await page.getByRole('button', { name: `Approve Anna ${lastName}` }).click()
+  await expect(page.getByText('No submission matches this search')).toBeVisible()
+  await page.getByRole('button', { name: 'Show All' }).click()
+  await expect(searchBox(page)).toHaveValue('')
+})
+
+test('a claim with its evidence and its differences, and what a practice asks for', async ({
+  page,
+  browser,
+}, { retry }) => {
+  const lastName = familyName()
+  const context = await browser.newContext()
+  const provider = await context.newPage()
+  const origin = process.env.BASE_URL!
+  await signUp(provider, {
+    firstName: 'Elva',
+    lastName,
+    email: `${lastName.toLowerCase()}@clinic.example`,
+    password: 'limestone and live oak',
+  })
+  const slug = untouched(['owen-castillo', 'mei-ling-chow'], retry)
+  await claimDoctor(provider, slug)
+  const { form } = await get<{ form: Record<string, string> }>(provider, '/api/user/doctor')
+  const basics = Object.fromEntries(
+    ['firstName', 'lastName', 'specialty'].map((field) => [field, form[field]]),
+  )
+  const data = { ...basics, phone: '(210) 555-0177', basicBio: 'New words about hearts.' }
+  const saved = await provider.request.put(`${origin}/api/user/profile`, {
+    data,
+    headers: { origin },
+  })
+  expect(saved.status()).toBe(200)
+  const practices = await get<{ id: number; slug: string }[]>(provider, '/api/practices')
+  const wanted = untouched(['live-oak-senior-care', 'whitebrush-imaging-lab'], retry)
+  const profileId = practices.find((practice) => practice.slug === wanted)!.id
+  expect((await post(provider, '/api/claim-practice', { profileId })).status()).toBe(200)
+  const text = 'New hours:\nMonday 8 to 5'
+  expect((await post(provider, '/api/user/practice-update-requests', { text })).status()).toBe(200)
+  await context.close()
+
+  await signUpAdministrator(page)
+  await openSubmissions(page, lastName)
+  await expect(main(page).getByRole('article')).toHaveCount(3)
+  await page.getByLabel('Kind').selectOption({ label: 'Doctor claim (1)' })
+  await expect(main(page).getByRole('article')).toHaveCount(1)
+  const claim = main(page).getByRole('article')
+  await expect(claim.getByRole('deletion').first()).toContainText(form.phone!)
+  await expect(claim.getByRole('insertion').first()).toContainText('(210) 555-0177')
+  await expect(claim).toContainText(`Elva ${lastName}`)
+  await expect(claim).toContainText('Name differs from the record')
+  await expect(claim).toContainText('Not proven by a code')
+  await expect(claim.locator(`a[href="/doctors/${slug}"]`)).toBeVisible()
+  await expectPresentable(page, 'a claim')
+  await page.getByLabel('Kind').selectOption({ label: 'Practice update (1)' })
+  await expect(main(page).getByRole('article')).toContainText('Monday 8 to 5')
+  await main(page)
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect(toast(page, 'Update request approved')).toBeVisible()
+})
+
+test.describe('two administrators', () => {
+  test.use({ expectedErrors: /status of 409/ })
+
+  test('decide at the same moment: one wins, the other is told', async ({ page, browser }) => {
+    const lastName = familyName()
+    for (const firstName of ['Fred', 'Gina']) await newProfile(browser, { firstName, lastName })
+    await signUpAdministrator(page)
+    await openSubmissions(page, lastName)
+    await expect(main(page).getByRole('article')).toHaveCount(2)
+    const context = await browser.newContext()
+    const other = await context.newPage()
+    await signUpAdministrator(other)
+    const waiting = await get<Submission[]>(other, `/api/admin/submissions?search=${lastName}`)
+    const fred = waiting.find(({ firstName }) => firstName === 'Fred')!
+    expect((await decide(other, 'reject', fred.id)).status()).toBe(200)
+    await context.close()
+    await page.getByLabel('Choose all 2').check()
+    await page.getByRole('button', { name: 'Approve Chosen' }).click()
+    const told = 'Another administrator has already rejected this submission.'
+    await expect(toast(page, told)).toBeVisible()
+    await expect(main(page).getByRole('article')).toHaveCount(0)
+    await expect(undo(page)).toHaveAccessibleName(`Undo: Approved Gina ${lastName}`)
+  })
+})
+
+test.describe('the list', () => {
+  test.use({ expectedErrors: /status of 503/ })
+
+  test('empty, failing, and longer than a page', async ({ page }) => {
+    await signUpAdministrator(page)
+    const toList = async () => {
+      await open(page, '/admin/dashboard')
+      await tab(page, 'Submissions').click()
+    }
+    await answer(page, '/api/admin/submissions?*', [])
+    await answer(page, '/api/admin/submissions/summary', { total: 0, kinds: [] })
+    await toList()
+    await expect(page.getByText('No pending submissions', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.unroute('**/api/admin/submissions?*')
+    await page.route('**/api/admin/submissions?*', refuse)
+    await toList()
+    await expect(page.getByRole('alert')).toContainText('Failed to load submissions.')
+    await expectAccessible(page)
+
+    await page.unroute('**/api/admin/submissions?*')
+    await page.unroute('**/api/admin/submissions/summary')
+    const many = Array.from({ length: 120 }, (_, place) => sample(place + 1))
+    await page.route('**/api/admin/submissions?*', (route) => {
+      const query = new URL(route.request().url()).searchParams
+      const skip = Number(query.get('skip'))
+      return route.fulfill({ json: many.slice(skip, skip + Number(query.get('limit'))) })
+    })
+    await answer(page, '/api/admin/submissions/summary', {
+      total: 120,
+      kinds: [{ kind: 'practice claim', count: 120 }],
+    })
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(main(page).getByRole('article')).toHaveCount(50)
+    const pages = page.getByRole('navigation', { name: 'Pages of submissions' })
+    await expect(pages).toContainText('1 to 50 of 120')
+    await pages.getByRole('button', { name: 'Next' }).click()
+    await pages.getByRole('button', { name: 'Next' }).click()
+    await expect(pages).toContainText('101 to 120 of 120')
+    await expect(main(page).getByRole('article')).toHaveCount(20)
+    await expect(submission(page, 'Number 101')).toBeVisible()
+    await expect(pages.getByRole('button', { name: 'Next' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await expectAccessible(page)
+  })
+})
+
+const sample = (number: number): Submission => ({
+  id: `claim-${number}`,
+  kind: 'practice claim',
+  firstName: 'Number',
+  lastName: String(number),
+  applicant: `Number ${number}`,
+  specialty: null,
+  email: `number-${number}@clinic.example`,
+  bio: null,
+  createdAt: '2026-11-19T12:00:00.000Z',
+  record: { name: 'Two Oaks Example', path: null },
+  changes: [],
+  text: null,
+  evidence: {
+    emailConfirmed: true,
+    proven: number === 1,
+    mailDomainMatches: null,
+    npiMatches: null,
+    nameMatches: null,
+    phoneMatches: null,
+  },
+})

@@ -1,0 +1,36 @@
+import type { Browser, Page } from '@playwright/test'
+import { newAccount, post, signUp } from '../accounts.ts'
+import { main, open } from '../dashboard.ts'
+import { expect } from '../fixtures.ts'
+
+export const submission = (page: Page, name: string) => main(page).getByRole('article', { name })
+export const searchBox = (page: Page) => page.getByLabel('Search submissions')
+export const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ })
+
+/** Somebody who made a profile with the forms, in a browser that is closed again. */
+export async function newProfile(browser: Browser, form: { firstName: string; lastName: string }) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const account = await signUp(page, newAccount(form))
+  const data = {
+    ...form,
+    specialty: 'Cardiology',
+    phone: '(210) 555-0142',
+    basicBio: `${form.firstName} sees to hearts.`,
+  }
+  const origin = process.env.BASE_URL!
+  const saved = await page.request.put(`${origin}/api/user/profile`, { data, headers: { origin } })
+  expect(saved.status()).toBe(200)
+  const { doctor } = await saved.json()
+  await context.close()
+  return { ...account, slug: doctor.slug as string }
+}
+
+export async function openSubmissions(page: Page, words = '') {
+  await open(page, '/admin/dashboard?tab=submissions')
+  if (words) await searchBox(page).fill(words)
+}
+
+/** Decides over the API, as another administrator's browser would. */
+export const decide = (page: Page, decision: 'approve' | 'reject', id: string) =>
+  post(page, `/api/admin/${decision}/${id}`)

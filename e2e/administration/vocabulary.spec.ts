@@ -1,0 +1,135 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { UnansweredSearch } from '../../contract/administration/vocabulary/calls.ts'
+import { signUp, signUpAdministrator } from '../accounts.ts'
+import { card, get, main, open, toast } from '../dashboard.ts'
+import { expect, expectPresentable, test } from '../fixtures.ts'
+import { searchWithoutResultBy } from '../profile/analytics.ts'
+
+const path = '/admin/directory/vocabulary'
+
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const row = (page: Page, text: string) => main(page).getByRole('listitem').filter({ hasText: text })
+const letter = () => 'bcdfghjklmnpqrstvwxz'[randomInt(20)]!
+/** A word nobody has, and no other is spelled like. */
+const newWord = () => `zq${Array.from({ length: 10 }, letter).join('')}`
+const foundBy = async (page: Page, search: string) =>
+  (await get<{ name: string }[]>(page, `/api/doctors?search=${search}`)).length
+
+test.describe('an administrator', () => {
+  // words that only the server refuses
+  test.use({ expectedErrors: /status of 400/ })
+
+  test('gives a search without an answer its meaning, takes it out and brings it back', async ({
+    page,
+  }) => {
+    test.slow() // figures are written every few seconds
+    const word = newWord()
+    await signUpAdministrator(page)
+    await searchWithoutResultBy(page, word, 5)
+    await expect
+      .poll(async () =>
+        (
+          await get<{ searches: UnansweredSearch[] }>(
+            page,
+            '/api/admin/directory/unanswered-searches',
+          )
+        ).searches.map(({ words }) => words),
+      )
+      .toContain(word)
+    await open(page, '/admin/directory')
+    await main(page).getByRole('link', { name: 'Vocabulary' }).click()
+    await expect(page).toHaveURL(path)
+    await expect(row(page, word)).toContainText('5 searches, last on')
+    await expectPresentable(page, 'the vocabulary')
+
+    await main(page)
+      .getByRole('link', { name: `Add meaning: ${word}` })
+      .click()
+    await expect(main(page).getByLabel('Name in English')).toHaveValue(word)
+    await button(page, 'Add meaning').click()
+    await expect(main(page).getByLabel('Name in Spanish')).toBeFocused()
+    await expect(main(page).getByText('Please enter the name in Spanish')).toBeVisible()
+    await expect(main(page).getByText('Please choose a specialty')).toBeVisible()
+    await expectPresentable(page, 'the form')
+    await main(page).getByLabel('Name in Spanish').fill(`el ${word}`)
+    await main(page).getByLabel('Other words in English').fill('the best doctor')
+    await main(page)
+      .getByLabel(/^Specialty 1/)
+      .selectOption('Cardiology')
+    await button(page, 'Add specialty').click()
+    await main(page)
+      .getByLabel(/^Specialty 2/)
+      .selectOption('Family Medicine')
+    await main(page).getByLabel('Weight of specialty 2').selectOption('First contact')
+    await button(page, 'Add meaning').click()
+    // only the server knows which words a search passes over
+    await expect(main(page).getByText('has only words that a search passes over')).toBeVisible()
+    await expect(main(page).getByLabel('Other words in English')).toBeFocused()
+    await main(page).getByLabel('Other words in English').fill('')
+    await button(page, 'Add meaning').click()
+    await expect(toast(page, 'Saved. The next search knows it.')).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await expect(row(page, word).filter({ hasText: 'Answered now' })).toBeVisible()
+
+    await open(page, `/doctors?search=${word}`)
+    await expect(main(page).getByText(`treats ${word}`).first()).toBeVisible()
+
+    await open(page, `${path}?state=added`)
+    await main(page).getByRole('link', { name: word, exact: true }).click()
+    await button(page, 'Remove').click()
+    await expect(toast(page, 'Removed. You can bring it back at any time.')).toBeVisible()
+    await expect(main(page).getByLabel('Name in English')).toBeDisabled()
+    expect(await foundBy(page, word)).toBe(0)
+    await button(page, 'Bring Back').click()
+    await expect(card(page, 'Status').getByText('Added', { exact: true })).toBeVisible()
+    expect(await foundBy(page, word)).toBeGreaterThan(0)
+    await button(page, 'Remove').click()
+    await expect(card(page, 'Status').getByText('Removed', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test("the program's own words are found, edited and given back", async ({ page }) => {
+    await signUpAdministrator(page)
+    const word = newWord()
+    await open(page, path)
+    await main(page).getByLabel('Search', { exact: true }).fill('tendon de aquiles')
+    await button(page, 'Apply').tap()
+    await expect(page).toHaveURL(/search=tendon/)
+    await main(page).getByRole('link', { name: 'Achilles tendon problems' }).tap()
+    await expect(card(page, 'Status')).toContainText('Built in')
+    const words = main(page).getByLabel('Other words in English')
+    const own = await words.inputValue()
+    await words.fill(`${own}\n${word}`)
+
+    // nothing typed is lost by a link pressed by mistake
+    await main(page).getByRole('link', { name: 'Back to the Vocabulary' }).tap()
+    await page.getByRole('button', { name: 'Stay on This Page' }).tap()
+    await button(page, 'Save').tap()
+    await expect(toast(page, 'Saved. The next search knows it.')).toBeVisible()
+    await open(page, `${path}?state=edited&search=${word}`)
+    await main(page).getByRole('link', { name: 'Achilles tendon problems' }).tap()
+    await button(page, 'Use the Built-In Words').tap()
+    await expect(card(page, 'Status')).toContainText('Comes with the program.')
+    await expect(words).toHaveValue(own)
+    await open(page, `${path}?search=${word}`)
+    await expect(main(page).getByText('No meanings match.')).toBeVisible()
+    await expectPresentable(page, 'nothing found')
+  })
+})
+
+test.describe('others', () => {
+  test.use({ expectedErrors: /status of (403|404)/ })
+
+  test('a provider is refused, a stranger finds nothing', async ({ page }) => {
+    for (const address of [path, `${path}/new`])
+      expect((await page.request.get(process.env.BASE_URL! + address)).status()).toBe(404)
+    await signUp(page)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(403)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
+  })
+})

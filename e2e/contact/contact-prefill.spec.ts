@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../contract/paths.ts'
+import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { typeBeforeScripts } from '../messages.ts'
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label)
+const about = {
+  department: 'support',
+  subject: 'Already claimed: Dr. Ada Example, MD',
+  message: 'Line one & two\nLine three?',
+}
+
+test('an address fills in department, subject and message', async ({ page }) => {
+  await page.goto(paths.contact(about))
+  await expect(field(page, 'Subject')).toHaveValue(about.subject)
+  await expect(field(page, 'Message')).toHaveValue(about.message)
+  await expect(field(page, 'Department')).toHaveValue('support')
+  await expect(field(page, 'Full Name')).toHaveValue('')
+  await expectAccessible(page)
+  expect(await (await page.request.get(paths.contact(about))).text()).not.toContain('Line three')
+})
+
+test('texts are cut to what the form takes; an unknown department changes nothing', async ({
+  page,
+}) => {
+  await page.goto(
+    paths.contact({
+      department: 'nobody',
+      subject: 's'.repeat(300),
+      message: 'm'.repeat(6000),
+    }),
+  )
+  await expect(field(page, 'Subject')).toHaveValue('s'.repeat(200))
+  await expect(field(page, 'Message')).toHaveValue('m'.repeat(5000))
+  await expect(field(page, 'Department')).toHaveValue('general')
+})
+
+test('what is typed already is not written over', async ({ page }) => {
+  await typeBeforeScripts(page, paths.contact(about), async () => {
+    await field(page, 'Subject').fill('My own words')
+    await field(page, 'Department').selectOption('business')
+  })
+  await hydrated(page)
+  await expect(field(page, 'Message')).toHaveValue(about.message)
+  await expect(field(page, 'Subject')).toHaveValue('My own words')
+  await expect(field(page, 'Department')).toHaveValue('business')
+})

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { alterOnTheWay, failures, holdAnswer, succeed, takeYourTime, traces } from '../messages.ts'
+import { mailTo } from '../outbox.ts'
+
+const typed = {
+  name: 'Ada Example',
+  email: 'ada@patient.example',
+  message: 'Is there a ramp at the door?',
+}
+
+const form = (page: Page) => page.getByRole('form', { name: /^Contact / })
+const field = (page: Page, label: string) => form(page).getByLabel(label)
+const send = (page: Page) => form(page).getByRole('button')
+const toast = (page: Page, title: string) => page.getByText(title, { exact: true })
+
+async function open(page: Page, path = '/doctors/elena-marsh') {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+async function fill(page: Page) {
+  await field(page, 'Name').fill(typed.name)
+  await field(page, 'Email').fill(typed.email)
+  await field(page, 'Message').fill(typed.message)
+}
+
+for (const path of ['/doctors/elena-marsh', '/practices/two-oaks-family-practice'])
+  test(`the form of ${path} has its fields (DOCP-20, PRACP-08, VAL-05, VAL-06)`, async ({
+    page,
+  }) => {
+    await open(page, path)
+    for (const label of ['Name', 'Email', 'Phone', 'Subject', 'Message'])
+      await expect(field(page, label)).toBeVisible()
+    await expect(field(page, 'Email')).toHaveAttribute('type', 'email')
+    await expect(field(page, 'Message')).toHaveAttribute('rows', '4')
+    await expect(send(page)).toHaveText('Send Message')
+    await expect(
+      form(page).getByText('Please do not send medical details. For an emergency call 911.'),
+    ).toBeVisible()
+  })
+
+test('what is missing is said in a toast and at the fields (VAL-03, VAL-07)', async ({ page }) => {
+  let calls = 0
+  await page.route('**/api/contact', (route) => {
+    calls++
+    return succeed(route)
+  })
+  await open(page)
+  await field(page, 'Message').fill('Hello')
+  await field(page, 'Name').fill('  ')
+  await send(page).click()
+  await expect(toast(page, 'Missing Information')).toBeVisible()
+  await expect(toast(page, 'Please fill in all required fields.')).toBeVisible()
+  await toast(page, 'Missing Information').hover() // keeps it for axe
+  await expect(field(page, 'Name')).toBeFocused()
+  await expect(field(page, 'Name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('Name is required')
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is required')
+  await expect(field(page, 'Message')).not.toHaveAttribute('aria-invalid')
+  await expect(field(page, 'Message')).toHaveValue('Hello')
+  await expectAccessible(page)
+
+  await field(page, 'Name').fill('Ada Example')
+  await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid')
+  await field(page, 'Email').fill('ada at home')
+  await send(page).click()
+  await expect(field(page, 'Email')).toBeFocused()
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Valid email is required')
+  expect(calls).toBe(0)
+})
+
+test('it is sent once, then it is empty (STATE-08, STATE-09, API-27)', async ({ page }) => {
+  const { bodies, answer } = await holdAnswer(page)
+  await open(page)
+  await fill(page)
+  await field(page, 'Phone').fill('(210) 555-0199')
+  await field(page, 'Subject').fill('Access')
+  await send(page).dblclick()
+  await expect(send(page)).toHaveText('Sending...')
+  await expect(send(page)).toBeDisabled()
+  await field(page, 'Name').press('Enter')
+  answer()
+  await expect(toast(page, 'Message Sent!')).toBeVisible()
+  for (const label of ['Name', 'Email', 'Phone', 'Subject', 'Message'])
+    await expect(field(page, label)).toHaveValue('')
+  await expect(send(page)).toHaveText('Send Message')
+  await expect(send(page)).toBeEnabled()
+  expect(bodies).toEqual([
+    {
+      ...typed,
+      ...traces,
+      phone: '(210) 555-0199',
+      subject: 'Access',
+      recipientType: 'doctor',
+      recipientId: expect.any(Number),
+      recipientName: 'Dr. Elena Marsh, MD',
+    },
+  ])
+})
+
+test('a practice is written to at its own address (VAL-04, API-28)', async ({ page }) => {
+  await page.route('**/api/contact', succeed)
+  await open(page, '/practices/two-oaks-family-practice')
+  await fill(page)
+  const request = page.waitForRequest('**/api/contact')
+  await send(page).click()
+  expect((await request).postDataJSON()).toEqual({
+    ...typed,
+    ...traces,
+    originalTo: 'two-oaks-family-practice@practices.stoneoak.example',
+  })
+  await expect(toast(page, 'Message Sent!')).toBeVisible()
+})
+
+test.describe('when sending fails', () => {
+  test.use({ expectedErrors: /status of (400|429|502|503)|ERR_FAILED/ })
+
+  for (const [what, fail] of failures)
+    test(`because ${what}, the text stays (STATE-10, ERR-07)`, async ({ page }) => {
+      await page.route('**/api/contact', fail)
+      await open(page)
+      await fill(page)
+      await send(page).click()
+      await expect(toast(page, 'Error')).toBeVisible()
+      await expect(toast(page, 'Failed to send message. Please try again.')).toBeVisible()
+      await expect(field(page, 'Name')).toHaveValue(typed.name)
+      await expect(field(page, 'Email')).toHaveValue(typed.email)
+      await expect(field(page, 'Message')).toHaveValue(typed.message)
+      await page.unroute('**/api/contact')
+      await page.route('**/api/contact', succeed)
+      await send(page).click()
+      await expect(toast(page, 'Message Sent!')).toBeVisible()
+    })
+
+  test('because the server finds a field wrong, it is said at the field', async ({ page }) => {
+    await alterOnTheWay(page, { phone: '2'.repeat(31) })
+    await open(page)
+    await fill(page)
+    await send(page).click()
+    await expect(toast(page, 'Error')).toBeVisible()
+    await expect(field(page, 'Phone')).toHaveAccessibleDescription('At most 30 characters')
+    await expect(field(page, 'Phone')).toBeFocused()
+    await expect(field(page, 'Message')).toHaveValue(typed.message)
+  })
+})
+
+for (const [path, address, recipient] of [
+  ['/doctors/elena-marsh', 'office@limestoneridge.example', 'Dr. Elena Marsh, MD'],
+  ['/practices/two-oaks-family-practice', 'office@twooaks.example', 'Two Oaks Family Practice'],
+] as const)
+  test(`what is sent from ${path} reaches the office by mail`, async ({ page }) => {
+    const message = `Is there a ramp at door ${randomUUID()}?`
+    await open(page, path)
+    await fill(page)
+    await field(page, 'Message').fill(message)
+    await field(page, 'Phone').fill('(210) 555-0199')
+    await takeYourTime(page)
+    await send(page).click()
+    await expect(toast(page, 'Message Sent!')).toBeVisible()
+    await expect(field(page, 'Message')).toHaveValue('')
+    const mail = await mailTo(address, message)
+    expect(mail.subject).toContain(recipient)
+    expect(mail.replyTo?.value).toEqual([{ name: typed.name, address: typed.email }])
+    expect(mail.text).toContain('(210) 555-0199')
+  })
+
+test('where the office has no address for messages, the toast says who passes it on', async ({
+  page,
+}) => {
+  await open(page, '/practices/mustang-grape-behavioral-health')
+  await fill(page)
+  await send(page).click()
+  await expect(toast(page, 'Message Sent!')).toBeVisible()
+  await expect(
+    toast(page, 'This office has given us no address for messages. Our team passes yours on.'),
+  ).toBeVisible()
+  await expect(page.getByText('on its way to the office')).toHaveCount(0)
+})
+
+test('the trap for programs is out of reach for people', async ({ page }) => {
+  await page.route('**/api/contact', succeed)
+  await open(page)
+  await expect(form(page).getByRole('textbox')).toHaveCount(5)
+  const trap = form(page).locator('input[name=website]')
+  await expect(trap).toHaveAttribute('tabindex', '-1')
+  expect((await trap.boundingBox())?.width).toBeLessThanOrEqual(1)
+  await fill(page)
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = 'https://buy.example'
+  })
+  const request = page.waitForRequest('**/api/contact')
+  await send(page).click()
+  expect((await request).postDataJSON()).toMatchObject({ website: 'https://buy.example' })
+  await expect(toast(page, 'Message Sent!')).toBeVisible()
+})
+
+test.describe('when the line breaks before the checks have come', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+  test('turning to the form is harmless, and it can be sent later', async ({ page, context }) => {
+    await page.route('**/api/contact', succeed)
+    await open(page)
+    await context.setOffline(true)
+    const broken = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('validate-office-message'),
+    )
+    await fill(page)
+    await broken
+    await context.setOffline(false)
+    await send(page).click()
+    await expect(toast(page, 'Message Sent!')).toBeVisible()
+  })
+  test('and they never come, the server checks', async ({ page }) => {
+    await page.route(/validate-office-message/, (route) => route.abort())
+    await page.route('**/api/contact', succeed)
+    await open(page)
+    await fill(page)
+    const request = page.waitForRequest('**/api/contact')
+    await send(page).click()
+    expect((await request).postDataJSON()).toMatchObject(typed)
+    await expect(toast(page, 'Message Sent!')).toBeVisible()
+  })
+})
+
+test('it is filled and sent with the keyboard alone', async ({ page }) => {
+  await page.route('**/api/contact', succeed)
+  await open(page)
+  await field(page, 'Name').focus()
+  for (const text of [typed.name, typed.email, '', '', typed.message]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(send(page)).toBeFocused()
+  const request = page.waitForRequest('**/api/contact')
+  await page.keyboard.press('Enter')
+  expect((await request).postDataJSON()).toMatchObject(typed)
+  await expect(toast(page, 'Message Sent!')).toBeVisible()
+})
+
+test('its checks come when the reader turns to it, and take nothing that was typed', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  const checks = () => scripts.filter((url) => /validate-office-message/.test(url)).length
+  await open(page)
+  expect(checks()).toBe(0)
+  await field(page, 'Name').focus()
+  await page.keyboard.type(typed.name)
+  await expect.poll(checks).toBeGreaterThan(0)
+  await expect(field(page, 'Name')).toHaveValue(typed.name)
+  await expect(field(page, 'Name')).toBeFocused()
+})
+
+test('what was typed for one doctor is not sent to the next', async ({ page }) => {
+  await open(page, '/practices/limestone-ridge-heart-clinic')
+  await page.locator('main a[href="/doctors/elena-marsh"]').click()
+  await expect(page).toHaveURL(/\/doctors\/elena-marsh$/)
+  // the address may change before the page does, and both pages have the form
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Elena Marsh, MD')
+  await fill(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Limestone Ridge Heart Clinic')
+  await page.locator('main a[href="/doctors/daniel-dunn"]').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Daniel Dunn, MD')
+  await expect(field(page, 'Message')).toHaveValue('')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('says how else to reach the office, and sending does not lose the text', async ({
+    page,
+  }) => {
+    await page.goto('/doctors/elena-marsh')
+    await expect(page.locator('form noscript p')).toHaveText(
+      'Messages need JavaScript. Please call the office.',
+    )
+    await fill(page)
+    await send(page).click()
+    await expect(page).toHaveURL(/\/doctors\/elena-marsh$/)
+    await expect(field(page, 'Message')).toHaveValue(typed.message)
+  })
+})

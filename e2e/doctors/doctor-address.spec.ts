@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const notFoundText = "The doctor profile you're looking for doesn't exist or has been removed."
+
+test.describe('the way back', () => {
+  test('is the list with the filters it was left with', async ({ page }) => {
+    await page.goto('/doctors?specialty=Cardiology')
+    await hydrated(page)
+    await main(page).locator('a[href="/doctors/elena-marsh"]').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Elena Marsh, MD')
+    const back = main(page).getByRole('link', { name: 'Back to Search' })
+    await expect(back).toHaveCount(2)
+    await expect(back.first()).toHaveAttribute('href', '/doctors?specialty=Cardiology')
+    await back.first().click()
+    await expect(page).toHaveURL(/\/doctors\?specialty=Cardiology$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Doctors')
+    // gone back, not gone on: the doctor is now ahead
+    await page.goForward()
+    await expect(page).toHaveURL(/\/doctors\/elena-marsh$/)
+  })
+
+  test('leads over a page in between', async ({ page }) => {
+    await page.goto('/doctors?specialty=Cardiology')
+    await hydrated(page)
+    await main(page).locator('a[href="/doctors/elena-marsh"]').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Elena Marsh, MD')
+    await main(page).getByRole('link', { name: 'Limestone Ridge Heart Clinic' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Limestone Ridge Heart Clinic')
+    await main(page).locator('a[href="/doctors/daniel-dunn"]').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Daniel Dunn, MD')
+    const back = main(page).getByRole('link', { name: 'Back to Search' }).first()
+    await expect(back).toHaveAttribute('href', '/doctors?specialty=Cardiology')
+    await back.click()
+    await expect(page).toHaveURL(/\/doctors\?specialty=Cardiology$/)
+  })
+})
+
+test.describe('a profile that is not there', () => {
+  test.use({ expectedErrors: /status of (404|410|500)/ })
+
+  for (const [what, slug, status] of [
+    ['never was', 'nobody', 404],
+    ['waits for approval', 'rosalind-quintero', 404],
+    ['was taken down', 'eugene-haskell', 410],
+  ] as const)
+    test(`because it ${what} (DOCP-22, DOCP-23)`, async ({ page }) => {
+      const answer = await page.goto(`/doctors/${slug}`)
+      expect(answer?.status()).toBe(status)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctor Not Found')
+      await expect(main(page).getByText(notFoundText, { exact: true })).toBeVisible()
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+      await hydrated(page)
+      await expectAccessible(page)
+      await main(page).getByRole('link', { name: 'Go Back to Search' }).click()
+      await expect(page).toHaveURL(/\/doctors$/)
+    })
+
+  test('because loading failed (DOCP-22)', async ({ page }) => {
+    await page.route('**/api/doctors/daniel-dunn', (route) =>
+      route.fulfill({ status: 500, json: { message: 'broken', code: 'internal' } }),
+    )
+    await page.goto('/practices/limestone-ridge-heart-clinic')
+    await hydrated(page)
+    await main(page).locator('a[href="/doctors/daniel-dunn"]').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctor Not Found')
+    await expect(main(page).getByText(notFoundText)).toBeVisible()
+  })
+})
+
+test('a former address leads to the present one for good', async ({ request, page }) => {
+  const answer = await request.get('/doctors/hannah-berg', { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+  expect(answer.headers().location).toBe('/doctors/hannah-lindqvist')
+  await page.goto('/doctors/hannah-berg')
+  await expect(page).toHaveURL(/\/doctors\/hannah-lindqvist$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dr. Hannah Lindqvist')
+})

@@ -1,0 +1,202 @@
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { clearAll, found, open, search, specialty, summaryOf, text } from './doctors-screen.ts'
+
+test.describe('filters', () => {
+  test('the address is read on load (DOC-01)', async ({ page }) => {
+    await open(page, '/doctors?search=heart&specialty=cardiology')
+    await expect(text(page)).toHaveValue('heart')
+    await expect(specialty(page)).toHaveValue('Cardiology')
+    const { total } = await summaryOf(page, '?search=heart&specialty=cardiology')
+    expect(total).toBeGreaterThan(0)
+    await expect(found(page, total)).toBeVisible()
+    await expect(clearAll(page)).toBeVisible()
+  })
+
+  test('the box has label and placeholder, the list all specialties (DOC-04, DOC-05)', async ({
+    page,
+  }) => {
+    await open(page)
+    await expect(page.getByPlaceholder('Doctor or Practice')).toBeVisible()
+    const { specialties } = await summaryOf(page)
+    await expect(specialty(page).getByRole('option')).toHaveText([
+      'All Specialties',
+      ...specialties,
+    ])
+    await specialty(page).selectOption('Pediatrics')
+    await search(page).click()
+    const { total } = await summaryOf(page, '?specialty=Pediatrics')
+    await expect(found(page, total)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Additional Providers' })).toBeVisible()
+    // another one can still be chosen
+    await expect(specialty(page).getByRole('option')).toHaveCount(specialties.length + 1)
+  })
+
+  test('nothing applies before the button or Enter (DOC-06)', async ({ page }) => {
+    await open(page)
+    const { total } = await summaryOf(page)
+    await specialty(page).selectOption('Cardiology')
+    await text(page).fill('marsh')
+    await expect(found(page, total)).toBeVisible()
+    await expect(page).toHaveURL('/doctors')
+    await search(page).click()
+    await expect(found(page, 1)).toBeVisible()
+    await text(page).fill('')
+    await text(page).press('Enter')
+    await expect(page).toHaveURL('/doctors?specialty=Cardiology')
+    await expect(text(page)).toBeFocused()
+  })
+
+  test('the address carries search and specialty, without a reload; back and forward restore (DOC-08)', async ({
+    page,
+  }) => {
+    await open(page)
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    await text(page).fill(' marsh ')
+    await search(page).click()
+    await expect(page).toHaveURL('/doctors?search=marsh')
+    await expect(found(page, 1)).toBeVisible()
+    await text(page).fill('')
+    await specialty(page).selectOption('Cardiology')
+    await search(page).click()
+    await expect(page).toHaveURL('/doctors?specialty=Cardiology')
+    const cardiology = await summaryOf(page, '?specialty=Cardiology')
+    await expect(found(page, cardiology.total)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/doctors?search=marsh')
+    await expect(text(page)).toHaveValue('marsh')
+    await expect(specialty(page)).toHaveValue('')
+    await expect(found(page, 1)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/doctors')
+    await expect(text(page)).toHaveValue('')
+    await expect(found(page, (await summaryOf(page)).total)).toBeVisible()
+    await expect(clearAll(page)).toHaveCount(0)
+    await page.goForward()
+    await expect(text(page)).toHaveValue('marsh')
+    await expect(found(page, 1)).toBeVisible()
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  })
+
+  test('the same filters again make no second history entry', async ({ page }) => {
+    await open(page)
+    await text(page).fill('marsh')
+    await search(page).click()
+    await expect(found(page, 1)).toBeVisible()
+    // a new one, and one put in the place of the last, has a new id
+    const entry = () => page.evaluate(() => navigation.currentEntry?.id)
+    const first = await entry()
+    await search(page).click()
+    await expect.poll(entry).not.toBe(first)
+    await page.goBack()
+    await expect(page).toHaveURL('/doctors')
+  })
+
+  test('Clear All Filters comes with a filter and goes with it (DOC-07)', async ({ page }) => {
+    await open(page)
+    await expect(clearAll(page)).toHaveCount(0)
+    await text(page).fill('x')
+    await expect(clearAll(page)).toBeVisible()
+    await clearAll(page).click()
+    await expect(text(page)).toHaveValue('')
+    await expect(clearAll(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/doctors')
+
+    await specialty(page).selectOption('Dermatology')
+    await search(page).click()
+    await expect(page).toHaveURL('/doctors?specialty=Dermatology')
+    const { total } = await summaryOf(page, '?specialty=Dermatology')
+    await expect(found(page, total)).toBeVisible()
+    await clearAll(page).click()
+    await expect(page).toHaveURL('/doctors')
+    await expect(specialty(page)).toHaveValue('')
+    await expect(clearAll(page)).toHaveCount(0)
+  })
+
+  test('accepting patients stays in force and in the address until it is removed (DOC-02)', async ({
+    page,
+  }) => {
+    const chip = page.getByRole('link', { name: 'Remove filter: Accepting new patients only' })
+    await open(page, '/doctors?acceptingPatients=true')
+    await expect(chip).toBeVisible()
+    await expect(clearAll(page)).toBeVisible()
+    await expect(
+      found(page, (await summaryOf(page, '?acceptingPatients=true')).total),
+    ).toBeVisible()
+
+    await specialty(page).selectOption('Cardiology')
+    await search(page).click()
+    await expect(page).toHaveURL('/doctors?specialty=Cardiology&acceptingPatients=true')
+    const both = await summaryOf(page, '?specialty=Cardiology&acceptingPatients=true')
+    const one = await summaryOf(page, '?specialty=Cardiology')
+    expect(both.total).toBeLessThan(one.total)
+    await expect(found(page, both.total)).toBeVisible()
+    await expectAccessible(page)
+
+    await chip.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/doctors?specialty=Cardiology')
+    await expect(chip).toHaveCount(0)
+    await expect(found(page, one.total)).toBeVisible()
+    await expect(specialty(page)).toHaveValue('Cardiology')
+    await expect(page.locator('[aria-live]:focus')).toContainText('Found')
+    await page.goBack()
+    await expect(chip).toBeVisible()
+    await expect(found(page, both.total)).toBeVisible()
+
+    await clearAll(page).click()
+    await expect(page).toHaveURL('/doctors')
+    await expect(chip).toHaveCount(0)
+    await expect(found(page, (await summaryOf(page)).total)).toBeVisible()
+  })
+
+  test('on phones too the words of both buttons stay on one line', async ({ page }) => {
+    for (const width of [320, 360, 390, 430]) {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, '/doctors?search=marsh')
+      for (const button of [search(page), clearAll(page)])
+        expect((await button.boundingBox())?.height, `${width} px`).toBeLessThanOrEqual(48)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+
+  test('any other value of acceptingPatients counts as not given', async ({ page }) => {
+    for (const value of ['1', 'false', 'TRUE', 'yes']) {
+      await page.goto(`/doctors?acceptingPatients=${value}`)
+      await expect(found(page, (await summaryOf(page)).total)).toBeVisible()
+      await expect(page.getByText('Accepting new patients only')).toHaveCount(0)
+    }
+  })
+
+  test('a near miss says so', async ({ page }) => {
+    await open(page)
+    const closeMatch = 'No exact match for "kardiology". Showing close matches.'
+    await text(page).fill('kardiology')
+    await search(page).click()
+    await expect(page.getByText(closeMatch)).toBeVisible()
+    await expect(page.getByText('Dr. Elena Marsh')).toBeVisible()
+    await text(page).fill('cardiology')
+    await search(page).click()
+    await expect(page).toHaveURL('/doctors?search=cardiology')
+    await expect(page.getByText(closeMatch)).toHaveCount(0)
+  })
+
+  test('strange text in the address is only text', async ({ page }) => {
+    const strange = `<img src=x onerror=alert(1)>"'%_\\`
+    await open(page, `/doctors?${new URLSearchParams({ search: strange, specialty: strange })}`)
+    await expect(text(page)).toHaveValue(strange)
+    await expect(specialty(page)).toHaveValue(strange)
+    await expect(page.getByText('No doctors found matching your criteria.')).toBeVisible()
+  })
+})
+
+test('parameters that nobody reads change nothing, in the document or once it runs', async ({
+  page,
+}) => {
+  await page.goto('/doctors?utm_source=mail&search=heart&fbclid=1')
+  await expect(text(page)).toHaveValue('heart')
+  await clearAll(page).click()
+  await expect(text(page)).toHaveValue('')
+  await page.goto('/subscribe?gclid=1&plan=annual&utm_medium=x')
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+  await expect(page).toHaveURL(/gclid=1/)
+})

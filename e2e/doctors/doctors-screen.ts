@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Doctor } from '../../contract/directory/doctor.ts'
+import { expect, hydrated } from '../fixtures.ts'
+
+type Summary = { total: number; featured: number; specialties: string[] }
+
+/** The directory's own figures for a query such as `?search=marsh`. */
+export const summaryOf = async (page: Page, query = ''): Promise<Summary> =>
+  (await page.request.get(`/api/doctors/summary${query}`)).json()
+
+export const text = (page: Page) => page.getByLabel('Doctor or Practice')
+export const specialty = (page: Page) => page.getByLabel('Specialty')
+export const search = (page: Page) => page.getByRole('button', { name: 'Search Doctors' })
+export const clearAll = (page: Page) => page.getByRole('button', { name: 'Clear All Filters' })
+export const found = (page: Page, total: number) =>
+  page.getByText(`Found ${total} doctor(s) total`, { exact: true })
+
+export async function open(page: Page, address = '/doctors') {
+  await page.goto(address)
+  await hydrated(page)
+}
+
+/** Opens a page on which each Featured doctor has a card. Another test may just be making one Featured. */
+export async function openWithFeatured(page: Page, path: string, cards: Locator) {
+  let doctors: Doctor[] = []
+  await expect(async () => {
+    await page.goto(path)
+    await hydrated(page)
+    doctors = await (await page.request.get('/api/doctors/featured')).json()
+    await expect(cards).toHaveCount(doctors.length, { timeout: 1000 })
+  }).toPass()
+  return doctors
+}

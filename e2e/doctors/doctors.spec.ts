@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '../fixtures.ts'
+import {
+  clearAll,
+  found,
+  open,
+  openWithFeatured,
+  search,
+  specialty,
+  summaryOf,
+  text,
+} from './doctors-screen.ts'
+
+const featured = (page: Page) => page.getByRole('region', { name: /^Featured Providers/ })
+const additional = (page: Page) => page.getByRole('region', { name: /^Additional Providers/ })
+const columns = (cards: ReturnType<Page['locator']>) =>
+  cards.evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().left)).size)
+
+test.describe('the list', () => {
+  test('figures, counts and heads agree (DOC-03, DOC-09, DOC-10)', async ({ page }) => {
+    await open(page)
+    const { total, featured: first, specialties } = await summaryOf(page)
+    for (const [label, figure] of [
+      ['Total Providers', total],
+      ['Featured Providers', first],
+      ['Specialties', specialties.length],
+    ])
+      await expect(
+        page.locator('dl > div', { has: page.getByText(`${label}`, { exact: true }) }),
+      ).toContainText(`${figure}`)
+    await expect(found(page, total)).toBeVisible()
+    await expect(
+      page.getByText(`${first} featured providers, ${total - first} additional providers`),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Featured Providers (${first})` })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: `Additional Providers (${total - first})` }),
+    ).toBeVisible()
+  })
+
+  test('featured providers are full cards, three in a line (DOC-11 to DOC-13)', async ({
+    page,
+  }) => {
+    const cards = featured(page).getByRole('article')
+    const doctors = await openWithFeatured(page, '/doctors', cards)
+    expect(await columns(cards)).toBe(3)
+    for (const [place, doctor] of doctors.entries()) {
+      const card = cards.nth(place)
+      await expect(card.getByRole('heading')).toHaveText(doctor.name)
+      await expect(card.getByText('Featured', { exact: true })).toBeVisible()
+      for (const fact of [doctor.specialty, doctor.practice?.name, doctor.address])
+        if (fact) await expect(card).toContainText(fact)
+      await expect(card.getByRole('link', { name: doctor.phone! })).toHaveAttribute(
+        'href',
+        /^tel:\+1\d{10}$/,
+      )
+      await expect(card.getByRole('link', { name: 'View Full Profile' })).toHaveAttribute(
+        'href',
+        `/doctors/${doctor.slug}`,
+      )
+      await expect(card.locator('.portrait')).toHaveCount(1)
+      await expect(card).toContainText(
+        doctor.acceptingPatients ? 'Accepting New Patients' : 'Limited Availability',
+      )
+    }
+  })
+
+  test('phone numbers of a line of cards stand level', async ({ page }) => {
+    await open(page)
+    const tops = await featured(page)
+      .locator('.tel')
+      .evaluateAll((links) => links.slice(0, 3).map((link) => link.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+  })
+
+  test('of an additional provider only name and phone are links, four in a line (DOC-14 to DOC-16)', async ({
+    page,
+  }) => {
+    await open(page)
+    const entries = additional(page).locator('.entry')
+    await expect(entries.first()).toBeVisible()
+    expect(await columns(entries)).toBe(4)
+    await expect(additional(page).getByRole('button')).toHaveCount(0)
+    const doctors = await (await page.request.get('/api/doctors?limit=48')).json()
+    const plain = doctors.filter((doctor: { featured: boolean }) => !doctor.featured)
+    await expect(entries).toHaveCount(plain.length)
+    for (const [place, doctor] of plain.entries()) {
+      const entry = entries.nth(place)
+      await expect(entry.getByRole('heading')).toHaveText(doctor.name)
+      const links = entry.getByRole('link')
+      await expect(links).toHaveText([doctor.name, ...(doctor.phone ? [doctor.phone] : [])])
+      await expect(links.first()).toHaveAttribute('href', `/doctors/${doctor.slug}`)
+      if (doctor.phone) await expect(links.last()).toHaveAttribute('href', /^tel:\+1\d{10}$/)
+      await expect(entry).toContainText(doctor.practice?.name ?? 'No practice listed')
+      await expect(entry).toContainText(doctor.phone ?? 'No phone listed')
+      await expect(entry).toContainText(
+        doctor.acceptingPatients === null
+          ? 'Ask about new patients'
+          : doctor.acceptingPatients
+            ? 'Accepting New Patients'
+            : 'Limited Availability',
+      )
+    }
+  })
+})
+
+test.describe('show more', () => {
+  test('keeps the list, goes on at the first new name and takes one history entry', async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Find Doctors' }).first().click()
+    const { total } = await summaryOf(page)
+    const names = page.locator('main h3')
+    await expect(names).toHaveCount(48)
+    const more = page.getByRole('link', { name: `Show more (${total - 48} left)` })
+    await more.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    await more.click()
+    await expect(page).toHaveURL('/doctors?show=96')
+    await expect(names).toHaveCount(total)
+    await expect(names.nth(48)).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    await expect(more).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+
+  test('earlier names stay while more come', async ({ page }) => {
+    await open(page)
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/doctors?*limit=96*', async (route) => {
+      await asked
+      await route.continue()
+    })
+    const more = page.getByRole('link', { name: /^Show more/ })
+    await more.click()
+    await expect(more).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.locator('main h3')).toHaveCount(48)
+    answer()
+    await expect(page.locator('main h3')).toHaveCount((await summaryOf(page)).total)
+  })
+})
+
+test.describe('while it loads', () => {
+  test('six shapes (DOC-17)', async ({ page }) => {
+    await open(page)
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/doctors?*', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await text(page).fill('marsh')
+    await search(page).click()
+    await expect(page.getByText('Loading doctors')).toBeAttached()
+    await expect(page.locator('main .cards > .card')).toHaveCount(6)
+    await expect(page.locator('main .cards .sk').first()).toBeVisible()
+    answer()
+    await expect(found(page, 1)).toBeVisible()
+    await expect(page.locator('main .sk')).toHaveCount(0)
+  })
+})
+
+test.describe('when it fails', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('it says so and tries again (DOC-18)', async ({ page }) => {
+    await open(page)
+    await page.route('**/api/doctors?*', (route) => route.abort())
+    await text(page).fill('marsh')
+    await search(page).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to load doctors. Please try again.')
+    await page.unroute('**/api/doctors?*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(found(page, 1)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test('nobody found (DOC-19, DOC-20)', async ({ page }) => {
+  await open(page, '/doctors?search=qqqzzz')
+  await expect(found(page, 0)).toBeVisible()
+  await expect(page.getByText('No doctors found matching your criteria.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters', exact: true }).click()
+  await expect(page).toHaveURL('/doctors')
+  await expect(found(page, (await summaryOf(page)).total)).toBeVisible()
+  await expect(text(page)).toHaveValue('')
+})
+
+test.describe('without our code', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filters, clearing and more names work', async ({ page }) => {
+    const { total } = await summaryOf(page)
+    await page.goto('/doctors')
+    await expect(found(page, total)).toBeVisible()
+    await page.getByRole('link', { name: /^Show more/ }).click()
+    await expect(page).toHaveURL('/doctors?show=96')
+    await expect(page.locator('main h3')).toHaveCount(total)
+    await specialty(page).selectOption('Cardiology')
+    await text(page).fill('marsh')
+    await search(page).click()
+    await expect(page).toHaveURL('/doctors?search=marsh&specialty=Cardiology')
+    await expect(found(page, 1)).toBeVisible()
+    await expect(specialty(page)).toHaveValue('Cardiology')
+    await clearAll(page).click()
+    await expect(page).toHaveURL(/\/doctors\??$/)
+    await expect(found(page, total)).toBeVisible()
+  })
+
+  test('accepting patients is not lost', async ({ page }) => {
+    await page.goto('/doctors?acceptingPatients=true')
+    await specialty(page).selectOption('Cardiology')
+    await search(page).click()
+    const both = await summaryOf(page, '?specialty=Cardiology&acceptingPatients=true')
+    await expect(found(page, both.total)).toBeVisible()
+    await page.getByRole('link', { name: 'Accepting new patients only' }).click()
+    await expect(page).toHaveURL('/doctors?specialty=Cardiology')
+    await expect(found(page, (await summaryOf(page, '?specialty=Cardiology')).total)).toBeVisible()
+  })
+})
+
+test('search engines read the whole list, not its filters', async ({ page, baseURL }) => {
+  const robots = page.locator('meta[name="robots"]')
+  const canonical = page.locator('link[rel="canonical"]')
+  await page.goto('/doctors')
+  await expect(page).toHaveTitle(/^Find Doctors/)
+  await expect(robots).toHaveAttribute('content', 'index,follow')
+  const record = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  )
+  expect(record['@type']).toBe('CollectionPage')
+  for (const query of ['search=a', 'specialty=Cardiology', 'acceptingPatients=true', 'show=96']) {
+    await page.goto(`/doctors?${query}`)
+    await expect(robots).toHaveAttribute('content', 'noindex,follow')
+    await expect(canonical).toHaveAttribute('href', `${baseURL}/doctors`)
+  }
+})

@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectPresentable,
+  hydrated,
+  overflow,
+  test,
+} from '../fixtures.ts'
+
+const fields = {
+  home: { path: '/', label: 'Search by name or specialty' },
+  doctors: { path: '/doctors', label: 'Doctor or Practice' },
+  practices: { path: '/practices', label: 'Practice or Specialty' },
+}
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
+const options = (page: Page) => list(page).getByRole('option')
+const field = (page: Page) => page.locator('input[role="combobox"]')
+const active = (page: Page) => list(page).getByRole('option', { selected: true })
+
+/** Types letter by letter and waits for the answer to the whole. */
+async function type(page: Page, text: string) {
+  const answered = page.waitForResponse(
+    (response) =>
+      response.url().includes('/api/suggestions?') &&
+      new URL(response.url()).searchParams.get('search') === text,
+  )
+  await field(page).pressSequentially(text)
+  await answered
+}
+
+async function open(page: Page, name: keyof typeof fields) {
+  await page.goto(fields[name].path)
+  await hydrated(page)
+  return page.getByLabel(fields[name].label)
+}
+
+for (const [name, { path, label }] of Object.entries(fields))
+  test(`${name}: groups of suggestions, accessible in light and dark, on every width`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await hydrated(page)
+    const input = await page.getByLabel(label).elementHandle()
+    await type(page, 'hear')
+    await expect(list(page)).toBeVisible()
+    await expect(list(page).getByRole('group', { name: 'Specialties' })).toContainText('Cardiology')
+    await expect(
+      list(page).getByRole('group', { name: 'Practices' }).getByRole('option').first(),
+    ).toHaveAttribute('href', '/practices/limestone-ridge-heart-clinic')
+    expect(await options(page).count()).toBeLessThanOrEqual(8)
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(active(page)).toHaveCount(1)
+    await expectPresentable(page, name)
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect
+        .poll(async () => {
+          const box = (await list(page).boundingBox())!
+          return box.x >= 0 && box.x + box.width <= width
+        })
+        .toBe(true)
+    }
+    // the browser's own field, the same as before
+    expect(await field(page).evaluate((now, before) => now === before, input)).toBe(true)
+  })
+
+test.describe('keyboard', () => {
+  test('arrows go through the list and around, Home and End lead back to the text', async ({
+    page,
+  }) => {
+    const input = await open(page, 'doctors')
+    await type(page, 'hear')
+    await expect(list(page)).toBeVisible()
+    await expect(active(page)).toHaveCount(0)
+    const count = await options(page).count()
+    await page.keyboard.press('ArrowUp')
+    await expect(options(page).nth(count - 1)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    const id = await options(page).first().getAttribute('id')
+    await expect(input).toHaveAttribute('aria-activedescendant', id!)
+    await expect(input).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(active(page)).toHaveCount(0)
+    await expect(input).not.toHaveAttribute('aria-activedescendant')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Home')
+    await expect(active(page)).toHaveCount(0)
+    await page.keyboard.type('x')
+    await expect(input).toHaveValue('xhear')
+  })
+
+  test('Escape closes and keeps the text, ArrowDown opens again, Tab leaves', async ({ page }) => {
+    const input = await open(page, 'home')
+    await type(page, 'card')
+    await expect(list(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(list(page)).toHaveCount(0)
+    await expect(input).toHaveValue('card')
+    await expect(input).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Tab')
+    await expect(list(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('Enter without a choice is the plain search; filters apply only then (DOC-06)', async ({
+    page,
+  }) => {
+    const input = await open(page, 'doctors')
+    await type(page, 'marsh')
+    await expect(list(page)).toBeVisible()
+    await expect(page).toHaveURL('/doctors')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/doctors?search=marsh')
+    await expect(list(page)).toHaveCount(0)
+    await expect(input).toHaveValue('marsh')
+  })
+
+  test('Enter chooses: a specialty is the filter, a condition the search', async ({ page }) => {
+    const input = await open(page, 'doctors')
+    await type(page, 'cardiolo')
+    await expect(list(page)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/doctors?specialty=Cardiology')
+    await expect(page.getByLabel('Specialty')).toHaveValue('Cardiology')
+    await expect(input).toHaveValue('')
+    await expect(list(page)).toHaveCount(0)
+
+    await type(page, 'dolor de rod')
+    const knee = options(page).first()
+    await expect(knee).toHaveText(/^knee pain.*dolor de rodilla/s)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/doctors?search=knee+pain')
+    await expect(input).toHaveValue('knee pain')
+  })
+})
+
+test('a doctor is chosen by a click, without a reload, and a new tab stays possible', async ({
+  page,
+}) => {
+  await open(page, 'home')
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await type(page, 'elena m')
+  const marsh = list(page).getByRole('option', {
+    name: 'Dr. Elena Marsh, MD Cardiology at Limestone Ridge Heart Clinic',
+  })
+  await expect(marsh).toHaveAttribute('href', '/doctors/elena-marsh')
+  await marsh.click()
+  await expect(page).toHaveURL('/doctors/elena-marsh')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Elena Marsh')
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+})
+
+test('a doctors search that is under way keeps who takes new patients', async ({ page }) => {
+  await page.goto('/doctors?acceptingPatients=true')
+  await hydrated(page)
+  await type(page, 'cardiolo')
+  await expect(options(page).first()).toHaveAttribute(
+    'href',
+    '/doctors?specialty=Cardiology&acceptingPatients=true',
+  )
+})
+
+test('the number of suggestions is said once, and nothing while there are none', async ({
+  page,
+}) => {
+  const input = await open(page, 'practices')
+  await input.focus()
+  await type(page, 'limest')
+  const status = page.getByRole('search').getByRole('status')
+  await expect(list(page)).toBeVisible()
+  const count = await options(page).count()
+  await expect(status).toHaveText(`${count} ${count === 1 ? 'suggestion' : 'suggestions'}`)
+  await input.fill('zzyzx')
+  await expect(list(page)).toHaveCount(0)
+  await expect(status).toBeEmpty()
+})
+
+test('answers are kept, asked for only when the typing pauses, and stale ones dropped', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/suggestions') asked.push(searchParams.get('search')!)
+  })
+  const input = await open(page, 'home')
+  await type(page, 'heart')
+  await expect(list(page)).toBeVisible()
+  expect(asked.length).toBeLessThan(5)
+  expect(asked.at(-1)).toBe('heart')
+  await input.fill('marsh')
+  await expect(options(page).filter({ hasText: 'Elena Marsh' })).toBeVisible()
+  const before = asked.length
+  await input.fill('heart')
+  await expect(options(page).filter({ hasText: 'Cardiology' }).first()).toBeVisible()
+  await expect(options(page).filter({ hasText: 'Elena Marsh' })).toHaveCount(0)
+  expect(asked.length).toBe(before)
+})
+
+test.describe('a failure', () => {
+  test.use({ expectedErrors: /status of 500/ })
+  test('is silent, and the search goes on', async ({ page }) => {
+    await page.route('**/api/suggestions?*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'broken', code: 'internal' } }),
+    )
+    await open(page, 'home')
+    await type(page, 'marsh')
+    await expect(list(page)).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/doctors?search=marsh')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true })
+
+  test('rows are large enough for a finger; a tap chooses and puts the keyboard away', async ({
+    page,
+  }) => {
+    const input = await open(page, 'doctors')
+    await input.tap()
+    await type(page, 'card')
+    await expect(list(page)).toBeVisible()
+    for (const option of await options(page).all())
+      expect((await option.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+    await options(page).first().tap()
+    await expect(page).toHaveURL('/doctors?specialty=Cardiology')
+    await expect(input).not.toBeFocused()
+  })
+
+  test('a field low on the screen moves up to make room', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 420 })
+    const input = await open(page, 'home')
+    await input.tap()
+    await type(page, 'hear')
+    await expect(list(page)).toBeVisible()
+    await expect
+      .poll(async () => {
+        const box = (await list(page).boundingBox())!
+        return box.y > 76 && box.y + Math.min(box.height, 200) < 420
+      })
+      .toBe(true)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the fields are plain ones, and the forms work', async ({ page }) => {
+    for (const { path, label } of Object.values(fields)) {
+      await page.goto(path)
+      const input = page.getByRole('textbox', { name: label })
+      await input.fill('limestone')
+      await input.press('Enter')
+      await expect(page).toHaveURL(/\/(doctors|practices)\?search=limestone/)
+    }
+  })
+})

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+
+type Practice = {
+  id: number
+  slug: string
+  name: string
+  address: string | null
+  phone: string | null
+}
+
+const main = (page: Page) => page.getByRole('main')
+const featured = (page: Page) => page.getByRole('region', { name: 'Featured Practices' })
+const others = (page: Page) => page.getByRole('region', { name: /^Found \d+ practice/ })
+
+/** Goes there by a click, so that the browser itself asks for the data. */
+async function openFromNav(page: Page) {
+  await page.goto('/about')
+  await hydrated(page)
+  await followNav(page, 'Practices')
+}
+const followNav = (page: Page, label: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click()
+
+test('featured practices, the promo card, then all others by name (PRAC-01 to PRAC-06)', async ({
+  page,
+  request,
+}) => {
+  const all: Practice[] = await (await request.get('/api/practices')).json()
+  const doctors: { practiceId: number | null }[] = await (
+    await request.get('/api/doctors/featured')
+  ).json()
+  const ids = new Set(doctors.map(({ practiceId }) => practiceId))
+  const isFeatured = ({ id }: Practice) => ids.has(id)
+  const byName = (one: Practice, other: Practice) => one.name.localeCompare(other.name, 'en')
+  const rest = all.filter((practice) => !isFeatured(practice)).toSorted(byName)
+  expect(all.some(isFeatured)).toBe(true)
+  expect(rest.length).toBeGreaterThan(1)
+
+  await page.goto('/practices')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medical Practices')
+  await expect(featured(page).getByRole('heading', { level: 3 })).toHaveText([
+    ...all
+      .filter(isFeatured)
+      .toSorted(byName)
+      .map(({ name }) => name),
+    'Get your practice featured here',
+  ])
+  const promo = featured(page).getByRole('article').last()
+  await expect(promo).toHaveCSS('border-style', 'dashed')
+  await expect(promo.getByRole('link', { name: 'Join As Doctor' })).toHaveAttribute('href', '/auth')
+  await expect(
+    main(page).getByText(`Found ${all.length} practice(s) in the Stone Oak area`),
+  ).toBeVisible()
+  await expect(others(page).getByRole('heading', { level: 3 })).toHaveText(
+    rest.map(({ name }) => name),
+  )
+  for (const { slug, name, address, phone } of rest) {
+    const card = others(page)
+      .getByRole('article')
+      .filter({ has: page.locator(`a[href="/practices/${slug}"]`) })
+    await expect(card.getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(card).toContainText(address ?? 'No address listed')
+    await expect(card).toContainText(phone ?? 'No phone listed')
+  }
+  await expectAccessible(page)
+})
+
+test.describe('a search in the address', () => {
+  const chip = (page: Page, words: string) =>
+    page.getByRole('link', { name: `Remove filter: ${words}` })
+
+  test('narrows the list until it is removed', async ({ page, request }) => {
+    const all: Practice[] = await (await request.get('/api/practices')).json()
+    await page.goto('/practices?search=agarita')
+    await hydrated(page)
+    await expect(main(page).getByText('Found 1 practice(s) in the Stone Oak area')).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'Agarita Physical Therapy' })).toBeVisible()
+    await expectAccessible(page)
+    await chip(page, 'agarita').focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/practices')
+    await expect(
+      main(page).getByText(`Found ${all.length} practice(s) in the Stone Oak area`),
+    ).toBeVisible()
+    await expect(chip(page, 'agarita')).toHaveCount(0)
+    await page.goBack()
+    await expect(main(page).getByText('Found 1 practice(s) in the Stone Oak area')).toBeVisible()
+  })
+
+  test('that finds nothing leads to all practices', async ({ page }) => {
+    await page.goto('/practices?search=qqqzzz')
+    await hydrated(page)
+    await expect(main(page).getByText('No practices found.')).toBeVisible()
+    await main(page).getByRole('link', { name: 'Show all practices' }).click()
+    await expect(page).toHaveURL('/practices')
+    await expect(others(page)).toBeVisible()
+  })
+})
+
+test.describe('the search', () => {
+  test('goes to the address with the text, and back to all without one', async ({ page }) => {
+    await page.goto('/practices')
+    await hydrated(page)
+    const text = page.getByLabel('Practice or Specialty')
+    await text.fill(' agarita ')
+    await page.getByRole('button', { name: 'Search Practices' }).click()
+    await expect(page).toHaveURL('/practices?search=agarita')
+    await expect(main(page).getByText('Found 1 practice(s) in the Stone Oak area')).toBeVisible()
+    await page.getByRole('link', { name: 'Remove filter: agarita' }).click()
+    await expect(page).toHaveURL('/practices')
+    await expect(text).toHaveValue('')
+    await page.goBack()
+    await expect(text).toHaveValue('agarita')
+    await text.fill('')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/practices')
+  })
+})
+
+test.describe('a long list', () => {
+  test('comes in steps of 48, goes on at the first new name, in one history entry', async ({
+    page,
+    request,
+  }) => {
+    const [one]: Practice[] = await (await request.get('/api/practices?limit=1')).json()
+    const many = Array.from({ length: 60 }, (_, place) => ({
+      ...one,
+      id: 1000 + place,
+      slug: `many-${place}`,
+      name: `Many ${String(place).padStart(2, '0')}`,
+    }))
+    await page.route('**/api/practices?*', (route) => {
+      const query = new URL(route.request().url()).searchParams
+      const from = Number(query.get('offset') ?? 0)
+      return route.fulfill({ json: many.slice(from, from + Number(query.get('limit'))) })
+    })
+    await page.route('**/api/practices/summary', (route) => route.fulfill({ json: { total: 60 } }))
+    await openFromNav(page)
+    await expect(main(page).getByText('Found 60 practice(s)')).toBeVisible()
+    const names = others(page).getByRole('heading', { level: 3 })
+    await expect(names).toHaveCount(48)
+    await page.getByRole('link', { name: 'Show more (12 left)' }).click()
+    await expect(page).toHaveURL('/practices?show=96')
+    await expect(names).toHaveCount(60)
+    await expect(names.nth(48)).toBeFocused()
+    await expect(page.getByRole('link', { name: /^Show more/ })).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+})
+
+test('the list is a record for search engines (SEO-05)', async ({ page, request }) => {
+  const all: Practice[] = await (await request.get('/api/practices')).json()
+  await page.goto('/practices')
+  const record = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  )
+  expect(record['@type']).toBe('CollectionPage')
+  expect(record.mainEntity.numberOfItems).toBe(all.length)
+})
+
+test('the list is asked for each time, featured doctors are kept for five minutes (CONST-08, CONST-09)', async ({
+  page,
+}) => {
+  const asked = { practices: 0, featured: 0 }
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/api/practices') asked.practices++
+    if (pathname === '/api/doctors/featured') asked.featured++
+  })
+  await page.clock.install()
+  await openFromNav(page)
+  await expect(others(page)).toBeVisible()
+  await expect.poll(() => asked.practices).toBeGreaterThan(0)
+  await expect.poll(() => asked.featured).toBe(1)
+  const first = { ...asked }
+
+  await followNav(page, 'News')
+  await expect(others(page)).toHaveCount(0)
+  await followNav(page, 'Practices')
+  await expect(others(page)).toBeVisible()
+  await expect.poll(() => asked.practices).toBeGreaterThan(first.practices)
+  expect(asked.featured).toBe(1)
+
+  await followNav(page, 'News')
+  await expect(others(page)).toHaveCount(0)
+  await page.clock.fastForward('05:01')
+  await followNav(page, 'Practices')
+  await expect.poll(() => asked.featured).toBe(2)
+})
+
+test('while loading, six cards are shown (PRAC-07)', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/practices?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openFromNav(page)
+  const loading = page.getByRole('status').filter({ hasText: 'Loading practices' })
+  await expect(loading.locator('.card')).toHaveCount(6)
+  answer()
+  await expect(others(page)).toBeVisible()
+  await expect(loading).toHaveCount(0)
+})
+
+test('none are none, and the promo card stays (PRAC-03, PRAC-09)', async ({ page }) => {
+  await page.route('**/api/practices?*', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/practices/summary', (route) => route.fulfill({ json: { total: 0 } }))
+  await openFromNav(page)
+  await expect(main(page).getByText('No practices found.')).toBeVisible()
+  await expect(featured(page).getByRole('heading', { level: 3 })).toHaveText([
+    'Get your practice featured here',
+  ])
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: /status of 500/ })
+  test('a failure is said and can be tried again (PRAC-08)', async ({ page }) => {
+    await page.route('**/api/practices?*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'broken', code: 'internal' } }),
+    )
+    await openFromNav(page)
+    await expect(page.getByRole('alert')).toContainText(
+      'Failed to load practices. Please try again.',
+    )
+    await page.unroute('**/api/practices?*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(others(page)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the list is a whole page, and its links work', async ({ page }) => {
+    await page.goto('/practices')
+    await others(page).getByRole('link', { name: 'Agarita Physical Therapy' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agarita Physical Therapy')
+    await page.goto('/practices?search=agarita')
+    await page.getByRole('link', { name: 'Remove filter: agarita' }).click()
+    await expect(page).toHaveURL('/practices')
+  })
+})

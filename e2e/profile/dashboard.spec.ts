@@ -1,0 +1,328 @@
+import type { Page } from '@playwright/test'
+import { newAccount, signUp } from '../accounts.ts'
+import {
+  answer,
+  arrive,
+  asTeam,
+  card,
+  claimDoctor,
+  inbox,
+  main,
+  open,
+  ownDoctor,
+  refuse,
+  tab,
+  untouched,
+} from '../dashboard.ts'
+import { expect, expectAccessible, expectPresentable, hydrated, test } from '../fixtures.ts'
+
+const panel = (page: Page) => page.getByRole('tabpanel')
+const unclaimed = 'You have not claimed a profile yet'
+const actions = (page: Page) => card(page, 'Actions')
+const subscription = (page: Page) => card(page, 'Subscription')
+const myProfile = '/profile?tab=my-profile'
+
+async function expectChosen(page: Page, name: string) {
+  await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { selected: true })).toHaveCount(1)
+  await expect(panel(page)).toHaveAccessibleName(name)
+  await expect(page).toHaveTitle(new RegExp(`^${name} `))
+}
+
+test.describe('tabs', () => {
+  test('the page starts on the Dashboard (DASH-06, DASH-07)', async ({ page }) => {
+    await signUp(page)
+    await open(page)
+    await expect(page.getByRole('tablist', { name: 'Dashboard' })).toBeVisible()
+    await expectChosen(page, 'Dashboard')
+    await expect(actions(page)).toBeVisible()
+    await open(page, '/profile?tab=nothing-of-that-name')
+    await expectChosen(page, 'Dashboard')
+  })
+
+  test('the chosen one is in the address, and back and reload keep it', async ({ page }) => {
+    await signUp(page)
+    await open(page)
+    await tab(page, 'My Profile').click()
+    await expect(page).toHaveURL(myProfile)
+    await expectChosen(page, 'My Profile')
+    await expect(page.getByRole('form', { name: 'Profile', exact: true })).toBeVisible()
+    await expect(actions(page)).toHaveCount(0)
+    await page.reload()
+    await hydrated(page)
+    await expectChosen(page, 'My Profile')
+    await page.goBack()
+    await expect(page).toHaveURL('/profile')
+    await expectChosen(page, 'Dashboard')
+    await page.goForward()
+    await expectChosen(page, 'My Profile')
+  })
+
+  test('a press on the chosen one does nothing', async ({ page }) => {
+    await signUp(page)
+    await open(page, '/about')
+    await open(page)
+    await tab(page, 'Dashboard').click()
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+
+  test('the keyboard moves between them and chooses', async ({ page }) => {
+    await signUp(page)
+    await open(page)
+    await page.getByRole('button', { name: 'Change Photo' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(tab(page, 'Dashboard')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(tab(page, 'My Profile')).toBeFocused()
+    await expectChosen(page, 'Dashboard')
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(myProfile)
+    await expectChosen(page, 'My Profile')
+    await expect(tab(page, 'My Profile')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(tab(page, 'Analytics')).toBeFocused()
+    await page.keyboard.press('ArrowRight') // around the end
+    await expect(tab(page, 'Dashboard')).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(tab(page, 'Analytics')).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(tab(page, 'Dashboard')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/profile')
+    await expectChosen(page, 'Dashboard')
+    // one stop on the way through the page
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Send the link again' })).toBeFocused()
+  })
+
+  test('coming back loads nothing again', async ({ page }) => {
+    await signUp(page)
+    await open(page)
+    await tab(page, 'My Profile').click()
+    await expect(page.getByRole('form', { name: 'Profile', exact: true })).toBeVisible()
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url())
+    })
+    await tab(page, 'Dashboard').click()
+    await expect(actions(page)).toBeVisible()
+    await tab(page, 'My Profile').click()
+    await expect(page.getByRole('form', { name: 'Profile', exact: true })).toBeVisible()
+    expect(calls).toEqual([])
+  })
+
+  test('a hard load of the dashboard comes complete', async ({ page }) => {
+    await signUp(page)
+    const html = await (await page.request.get('/profile')).text()
+    for (const text of [unclaimed, 'Free Plan', 'No messages yet.', 'Part of a Featured listing.'])
+      expect(html).toContain(text)
+    expect(html).not.toContain('class="sk ')
+  })
+})
+
+test.describe('actions', () => {
+  test('Update Profile leads to My Profile, and the focus goes along (DASH-15)', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await open(page)
+    await actions(page).getByRole('link', { name: 'Update Profile' }).click()
+    await expect(page).toHaveURL(myProfile)
+    await expect(tab(page, 'My Profile')).toBeFocused()
+    await expect(tab(page, 'My Profile')).toBeInViewport()
+  })
+
+  test('nothing leads nowhere', async ({ page }) => {
+    await signUp(page)
+    await open(page)
+    const hrefs = await main(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(hrefs).not.toContain('#')
+    for (const href of new Set(hrefs))
+      expect((await page.request.get(href!)).status(), href!).toBe(200)
+    await expect(main(page).getByRole('button', { disabled: true })).toHaveCount(0)
+  })
+})
+
+// Theo Lamarche and Camille Broussard-Tate are claimed by this test and by no other.
+test('from no claim over a pending one to a public profile (DASH-04, DASH-14, DASH-17, DASH-18)', async ({
+  page,
+  browser,
+}, { retry }) => {
+  test.slow() // an administrator takes part
+  const slug = untouched(['theo-lamarche', 'camille-broussard-tate'], retry)
+  await signUp(page)
+  await open(page)
+  await expect(main(page).getByText('Free Plan', { exact: true })).toBeVisible()
+  await expect(main(page).getByText(unclaimed)).toBeVisible()
+  const next = main(page).getByRole('link', { name: 'Claim or Create Your Profile' })
+  await expect(next).toHaveAttribute('href', myProfile)
+  await expect(actions(page).getByRole('link', { name: 'View Public Profile' })).toHaveCount(0)
+  for (const of of [actions(page), subscription(page)])
+    await expect(of.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute(
+      'href',
+      '/subscribe',
+    )
+
+  const { claim } = await claimDoctor(page, slug)
+  await open(page)
+  await expect(main(page).getByText(unclaimed)).toHaveCount(0)
+  const notice = main(page).getByRole('region', { name: 'A claim waits for approval' })
+  await expect(notice).toContainText('is being reviewed by our team.')
+  await expect(notice.getByRole('link')).toHaveAttribute('href', myProfile)
+  await expect(actions(page).getByRole('link', { name: 'View Public Profile' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const team = await asTeam(browser)
+  await team.approve(claim)
+  await team.close()
+  await open(page)
+  await expect(notice).toHaveCount(0)
+  await expect(main(page).getByText('Free Plan', { exact: true })).toBeVisible()
+  await actions(page).getByRole('link', { name: 'View Public Profile' }).click()
+  await expect(page).toHaveURL(`/doctors/${slug}`)
+})
+
+test.describe('the subscription card', () => {
+  test.beforeEach(async ({ page }) => {
+    await signUp(page)
+  })
+
+  test('of a Featured listing says that nobody pays (DASH-04)', async ({ page }) => {
+    await answer(page, '/api/user/doctor', await ownDoctor(page, { premium: true, featured: true }))
+    await arrive(page)
+    await expect(main(page).getByText('Premium Member')).toBeVisible()
+    await expect(main(page).getByText('Free Plan')).toHaveCount(0)
+    await expect(subscription(page)).toContainText('Your profile is a Featured listing.')
+    await expect(subscription(page)).toContainText('nothing is charged')
+    await expect(main(page).getByRole('link', { name: 'Upgrade to Premium' })).toHaveCount(0)
+    await expect(subscription(page).getByRole('button')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  test('of a Featured listing whose claim waits promises it for later', async ({ page }) => {
+    const doctor = await ownDoctor(page, { featured: true, approved: false })
+    doctor.claim.state = 'pending'
+    await answer(page, '/api/user/doctor', doctor)
+    await arrive(page)
+    await expect(main(page).getByText('Free Plan')).toBeVisible()
+    await expect(subscription(page)).toContainText('once the claim is approved')
+    await expect(main(page).getByRole('link', { name: 'Upgrade to Premium' })).toHaveCount(0)
+  })
+
+  test('of a new profile that waits', async ({ page }) => {
+    const doctor = await ownDoctor(page, { approved: false })
+    Object.assign(doctor.claim, { state: 'pending', newProfile: true })
+    await answer(page, '/api/user/doctor', doctor)
+    await arrive(page)
+    await expect(
+      main(page).getByRole('region', { name: 'A claim waits for approval' }),
+    ).toContainText('Nobody else sees it before it is approved.')
+    await expect(subscription(page)).toContainText('Free Plan')
+  })
+})
+
+const cards = [
+  ['Subscription', '/api/user/doctor', 'Your plan could not be loaded.', 'Free Plan.'],
+  [
+    'Inquiries',
+    '/api/user/inquiries',
+    'Your inquiries could not be loaded.',
+    'Part of a Featured listing.',
+  ],
+  [
+    'Messages from the directory team',
+    '/api/user/messages',
+    'Your messages could not be loaded.',
+    'No messages yet.',
+  ],
+] as const
+
+test.describe('a card whose call fails', () => {
+  test.use({ expectedErrors: /status of 503/ })
+  for (const [title, path, failed, fine] of cards)
+    test(`${title}: it says so, the others stand, and it can be tried again`, async ({ page }) => {
+      await signUp(page)
+      await page.route(`**${path}`, refuse)
+      await arrive(page)
+      await expect(card(page, title).getByRole('alert')).toContainText(failed)
+      for (const [other, , , text] of cards)
+        if (other !== title) await expect(card(page, other)).toContainText(text)
+      await expect(main(page).getByText(unclaimed)).toHaveCount(title === 'Subscription' ? 0 : 1)
+      await expectAccessible(page)
+      await page.unroute(`**${path}`)
+      await card(page, title).getByRole('button', { name: 'Try Again' }).click()
+      await expect(card(page, title)).toContainText(fine)
+      await expect(card(page, title).getByRole('alert')).toHaveCount(0)
+    })
+})
+
+test('cards have their shape while they load', async ({ page }) => {
+  await signUp(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  for (const [, path] of cards)
+    await page.route(`**${path}`, async (route) => {
+      await held
+      await route.continue()
+    })
+  await arrive(page)
+  for (const [title] of cards)
+    await expect(card(page, title).getByRole('status')).toContainText('Loading your')
+  await expect(actions(page).getByRole('link', { name: 'Update Profile' })).toBeVisible()
+  await expect(main(page).getByText(/Free Plan|Premium Member/)).toHaveCount(0)
+  await expectAccessible(page)
+  release()
+  for (const [title, , , fine] of cards) await expect(card(page, title)).toContainText(fine)
+})
+
+test('full of long texts it is accessible and fits every width', async ({ page }) => {
+  await signUp(
+    page,
+    newAccount({
+      firstName: 'Maximiliana Wilhelmina Alexandrina',
+      lastName: 'Featherstonehaugh-Villalobos-de-la-Longwindedname',
+    }),
+  )
+  const doctor = await ownDoctor(page, { premium: true, featured: true })
+  await answer(page, '/api/user/doctor', doctor)
+  const letters = inbox(['new', 'read', 'replied', 'closed', 'new', 'new', 'new'])
+  Object.assign(letters.inquiries[0]!, {
+    name: 'Featherstonehaugh'.repeat(4),
+    subject: 'Donaudampfschifffahrt'.repeat(5),
+    message: 'x'.repeat(400),
+    phone: '+1 (210) 555-0112 extension 1234',
+  })
+  await answer(page, '/api/user/inquiries', letters)
+  const long = { id: 1, subject: 'S'.repeat(200), message: 'M'.repeat(900), isRead: false }
+  await answer(page, '/api/user/messages', [{ ...long, createdAt: '2026-11-19T12:00:00.000Z' }])
+  await page.route('**/api/user/messages/1/read', (route) =>
+    route.fulfill({ json: { success: true } }),
+  )
+  await page.route('**/api/user/inquiries/1', (route) =>
+    route.fulfill({ json: { ...letters.inquiries[0], state: 'read' } }),
+  )
+  await arrive(page)
+  await card(page, 'Inquiries')
+    .getByRole('button', { name: /^Donau/ })
+    .click()
+  await card(page, 'Messages from the directory team').getByRole('button', { name: /^SSS/ }).click()
+  await expect(main(page).getByText(long.message)).toBeVisible()
+  await expectPresentable(page)
+})
+
+test('without scripts the tabs and cards can be read', async ({ browser, page }) => {
+  await signUp(page)
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    baseURL: process.env.BASE_URL!,
+  })
+  const plain = await context.newPage()
+  await plain.goto('/profile')
+  await expect(main(plain).getByText(unclaimed)).toBeVisible()
+  await tab(plain, 'My Profile').click()
+  await expect(plain).toHaveURL(myProfile)
+  await context.close()
+})

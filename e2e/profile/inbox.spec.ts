@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test'
+import type { Inquiry } from '../../contract/providers/calls.ts'
+import { post, signUp } from '../accounts.ts'
+import {
+  answer,
+  arrive,
+  asTeam,
+  card,
+  claimDoctor,
+  get,
+  inbox,
+  open,
+  ownDoctor,
+  refuse,
+  toast,
+  untouched,
+} from '../dashboard.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { mailTo } from '../outbox.ts'
+
+const messages = (page: Page) => card(page, 'Messages from the directory team')
+const inquiries = (page: Page) => card(page, 'Inquiries')
+const letter = (page: Page, title: string) =>
+  page
+    .locator('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: title }) })
+const head = (page: Page, title: string) => letter(page, title).getByRole('button', { name: title })
+
+test.describe('messages from the directory team', () => {
+  test('arrive by mail and here; opening one marks it read (D8, STATE-24)', async ({
+    page,
+    browser,
+  }) => {
+    test.slow() // an administrator takes part
+    const { email } = await signUp(page)
+    await open(page)
+    await expect(messages(page)).toContainText('No messages yet.')
+    const team = await asTeam(browser)
+    const { id } = await get<{ id: string }>(page, '/api/user')
+    await team.write(id, 'Your new photo is live', 'Thank you.\n\nIt shows on your profile now.')
+    await team.write(id, 'Opening hours', 'Are they still right?')
+    await team.close()
+    const mail = await mailTo(email, 'It shows on your profile now.')
+    expect(mail.subject).toContain('Your new photo is live')
+
+    await open(page)
+    await expect(messages(page)).toContainText('2 unread')
+    await expect(messages(page).getByRole('listitem').first()).toContainText('Opening hours')
+    await expect(head(page, 'Your new photo is live')).toHaveAccessibleName(/Unread$/)
+    await expect(head(page, 'Your new photo is live')).toHaveAttribute('aria-expanded', 'false')
+    await head(page, 'Your new photo is live').focus()
+    await page.keyboard.press('Enter')
+    await expect(head(page, 'Your new photo is live')).toHaveAttribute('aria-expanded', 'true')
+    await expect(head(page, 'Your new photo is live')).toHaveAccessibleName(/ Read$/)
+    await expect(letter(page, 'Your new photo is live')).toContainText(
+      'It shows on your profile now.',
+    )
+    await expect(messages(page)).toContainText('1 unread')
+    await expectAccessible(page)
+
+    await open(page) // it stays so
+    await expect(messages(page)).toContainText('1 unread')
+    await expect(head(page, 'Your new photo is live')).toHaveAccessibleName(/ Read$/)
+    await expect(head(page, 'Opening hours')).toHaveAccessibleName(/Unread$/)
+  })
+
+  test.describe('when marking fails', () => {
+    test.use({ expectedErrors: /status of 503/ })
+    test('the message is shown and stays unread', async ({ page }) => {
+      await signUp(page)
+      const createdAt = '2026-11-19T12:00:00.000Z'
+      await answer(page, '/api/user/messages', [
+        { id: 7, subject: 'Welcome', message: 'Good to have you.', createdAt, isRead: false },
+      ])
+      await page.route('**/api/user/messages/7/read', refuse)
+      await arrive(page)
+      const refused = page.waitForResponse('**/api/user/messages/7/read')
+      await head(page, 'Welcome').click()
+      await refused
+      await expect(letter(page, 'Welcome')).toContainText('Good to have you.')
+      await expect(head(page, 'Welcome')).toHaveAccessibleName(/Unread$/)
+    })
+  })
+
+  test('of many the latest are shown first', async ({ page }) => {
+    await signUp(page)
+    const many = Array.from({ length: 12 }, (_, place) => ({
+      id: place,
+      subject: `Letter ${place}`,
+      message: 'Hello',
+      createdAt: '2026-11-19T12:00:00.000Z',
+      isRead: true,
+    }))
+    await answer(page, '/api/user/messages', many)
+    await arrive(page)
+    await expect(messages(page).getByRole('listitem')).toHaveCount(5)
+    await expect(messages(page).getByText(/unread/)).toHaveCount(0)
+    await messages(page).getByRole('button', { name: 'Show All 12 Messages' }).click()
+    await expect(messages(page).getByRole('listitem')).toHaveCount(12)
+  })
+})
+
+test.describe('inquiries', () => {
+  // Anselm Ferreira and Guadalupe Villarreal-Hutchinson are claimed by this test and by no other.
+  test('of patients reach the owner of the Featured profile, and nobody else (D13)', async ({
+    page,
+    browser,
+    request,
+  }, { retry }) => {
+    test.slow() // three people take part
+    const slug = untouched(['anselm-ferreira', 'guadalupe-villarreal-hutchinson'], retry)
+    await signUp(page)
+    const { id, claim } = await claimDoctor(page, slug)
+    const write = async (subject: string, message: string) => {
+      const data = {
+        recipientType: 'doctor',
+        recipientId: id,
+        name: 'Dolores Trevino',
+        email: 'dolores@patient.example',
+        phone: '(210) 555-0112',
+        subject,
+        message,
+      }
+      const headers = { origin: process.env.BASE_URL! }
+      const sent = await request.post(`${process.env.BASE_URL}/api/contact`, { data, headers })
+      expect(sent.status()).toBe(200)
+    }
+    await write('First visit', 'My daughter is two.\n\nDo you need her papers?')
+    await open(page)
+    await expect(inquiries(page)).toContainText('Part of a Featured listing.')
+    await expect(inquiries(page).getByRole('listitem')).toHaveCount(0)
+
+    const team = await asTeam(browser)
+    await team.approve(claim)
+    await team.close()
+    await open(page)
+    await expect(page.locator('main').getByText('Premium Member')).toBeVisible()
+    const row = letter(page, 'First visit')
+    const button = head(page, 'First visit')
+    await expect(button).toHaveAccessibleName('First visit new')
+    await expect(row).toContainText(/Dolores Trevino · \w{3} \d{1,2}, \d{4} · \(210\) 555-0112/)
+    await expect(row.getByRole('link', { name: '(210) 555-0112' })).toHaveAttribute(
+      'href',
+      'tel:+12105550112',
+    )
+    await expect(row).not.toContainText('her papers')
+    await expect(inquiries(page).getByText(/Median reply time/)).toHaveCount(0)
+
+    await button.click()
+    await expect(row).toContainText('Do you need her papers?')
+    await expect(row).toContainText(/To .*(Ferreira|Villarreal)/)
+    await expect(button).toHaveAccessibleName('First visit read')
+    await expect(row.getByRole('link', { name: 'Reply' })).toHaveAttribute(
+      'href',
+      'mailto:dolores@patient.example?subject=Re%3A%20First%20visit',
+    )
+    await expectAccessible(page)
+
+    await row.getByRole('button', { name: 'Mark as Replied' }).click()
+    await expect(button).toHaveAccessibleName('First visit replied')
+    await expect(button).toBeFocused()
+    await expect(inquiries(page).getByText('Median reply time: 1 min')).toBeVisible()
+    await expect(row.getByRole('button', { name: 'Mark as Replied' })).toHaveCount(0)
+
+    await row.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(button).toHaveAccessibleName('First visit closed')
+    await expect(row.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0)
+    await open(page)
+    await expect(button).toHaveAccessibleName('First visit closed')
+    await button.click()
+    await row.getByRole('button', { name: 'Reopen' }).click()
+    await expect(button).toHaveAccessibleName('First visit read')
+    await expect(row.getByRole('button', { name: 'Mark as Replied' })).toBeVisible()
+
+    const [inquiry] = (await get<{ inquiries: Inquiry[] }>(page, '/api/user/inquiries')).inquiries
+    const other = await browser.newContext({ baseURL: process.env.BASE_URL! })
+    const somebody = await other.newPage()
+    await signUp(somebody)
+    await open(somebody)
+    await expect(inquiries(somebody)).toContainText('Part of a Featured listing.')
+    await expect(somebody.getByText('First visit')).toHaveCount(0)
+    const theirs = await somebody.request.put(`/api/user/inquiries/${inquiry!.id}`, {
+      data: { state: 'closed' },
+      headers: { origin: process.env.BASE_URL! },
+    })
+    expect(theirs.status()).toBe(404)
+    expect((await post(somebody, '/api/logout')).status()).toBe(200)
+    await other.close()
+  })
+
+  test.describe('in a browser', () => {
+    test.beforeEach(async ({ page }) => {
+      await signUp(page)
+      await answer(
+        page,
+        '/api/user/doctor',
+        await ownDoctor(page, { premium: true, featured: true }),
+      )
+    })
+
+    const mark = (page: Page, states: readonly Inquiry['state'][]) =>
+      page.route('**/api/user/inquiries/*', (route) => {
+        const id = Number(route.request().url().split('/').at(-1))
+        const { state } = route.request().postDataJSON()
+        const inquiry = inbox(states).inquiries.find((one) => one.id === id)
+        return route.fulfill({ json: { ...inquiry, state } })
+      })
+
+    test('there may be none yet', async ({ page }) => {
+      await answer(page, '/api/user/inquiries', { ...inbox([]), medianReplyHours: null })
+      await arrive(page)
+      await expect(inquiries(page)).toContainText('No inquiries yet.')
+    })
+
+    test('many are shown in parts and by state', async ({ page }) => {
+      const states = Array.from(
+        { length: 24 },
+        (_, place) => (['new', 'read', 'replied'] as const)[place % 3]!,
+      )
+      await answer(page, '/api/user/inquiries', inbox(states))
+      await mark(page, states)
+      await arrive(page)
+      const rows = inquiries(page).getByRole('listitem')
+      await expect(inquiries(page)).toContainText('Median reply time: 4 h')
+      await expect(rows).toHaveCount(10)
+      await inquiries(page).getByRole('button', { name: 'Show More' }).click()
+      await expect(rows).toHaveCount(20)
+      await inquiries(page).getByRole('button', { name: 'Show More' }).click()
+      await expect(rows).toHaveCount(24)
+      await expect(inquiries(page).getByRole('button', { name: 'Show More' })).toHaveCount(0)
+
+      const filter = inquiries(page).getByLabel('Show inquiries')
+      await expect(filter.getByRole('option')).toHaveText([
+        'All (24)',
+        'new (8)',
+        'read (8)',
+        'replied (8)',
+        'closed (0)',
+      ])
+      await filter.selectOption('new')
+      await expect(rows).toHaveCount(8)
+      // one that is opened is read, and stays where it is until another filter is chosen
+      await head(page, 'Question 4 ').click()
+      await expect(head(page, 'Question 4 ')).toHaveAccessibleName('Question 4 read')
+      await expect(rows).toHaveCount(8)
+      await expect(letter(page, 'Question 4 ')).toContainText('Is there a ramp?')
+      await filter.selectOption('closed')
+      await expect(inquiries(page)).toContainText('No inquiry is closed.')
+      await filter.selectOption('new')
+      await expect(rows).toHaveCount(7)
+      await expectAccessible(page)
+    })
+
+    test('a few have no filter', async ({ page }) => {
+      await answer(page, '/api/user/inquiries', inbox(['new', 'closed']))
+      await arrive(page)
+      await expect(inquiries(page).getByRole('listitem')).toHaveCount(2)
+      await expect(inquiries(page).getByRole('combobox')).toHaveCount(0)
+    })
+
+    test('one without a subject and a phone is named by its writer', async ({ page }) => {
+      const letters = inbox(['read'])
+      Object.assign(letters.inquiries[0]!, { subject: null, phone: 'please write' })
+      await answer(page, '/api/user/inquiries', letters)
+      await arrive(page)
+      const row = letter(page, 'Message from Writer 1')
+      await expect(row).toContainText('please write')
+      await expect(row.locator('a[href^="tel:"]')).toHaveCount(0)
+      await head(page, 'Message from Writer 1').click()
+      await expect(row.getByRole('link', { name: 'Reply' })).toHaveAttribute(
+        'href',
+        `mailto:ada@patient.example?subject=${encodeURIComponent('Your message to Dr. Elena Marsh, MD')}`,
+      )
+    })
+
+    test.describe('when the server refuses', () => {
+      test.use({ expectedErrors: /status of 503/ })
+      test('the reader is told, and the state stays', async ({ page }) => {
+        await answer(page, '/api/user/inquiries', inbox(['read']))
+        await page.route('**/api/user/inquiries/*', refuse)
+        await arrive(page)
+        await head(page, 'Question 1').click()
+        await letter(page, 'Question 1').getByRole('button', { name: 'Mark as Replied' }).click()
+        await expect(toast(page, 'Error')).toBeVisible()
+        await expect(toast(page, 'Not now.')).toBeVisible()
+        await expect(head(page, 'Question 1')).toHaveAccessibleName('Question 1 read')
+        const again = letter(page, 'Question 1').getByRole('button', { name: 'Mark as Replied' })
+        await expect(again).not.toHaveAttribute('aria-disabled')
+      })
+    })
+  })
+})

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { newAccount, post, signUp } from '../accounts.ts'
+import { get, open, tab } from '../dashboard.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import {
+  field,
+  form,
+  heading,
+  myProfile,
+  newProfile,
+  notice,
+  openAsNewcomer,
+  openMyProfile,
+  save,
+  saveProfile,
+  unclaimed,
+  waitingNew,
+} from './my-profile.ts'
+
+const leaving = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test.describe('two tabs', () => {
+  test.use({ expectedErrors: /status of 409/ })
+  const notSaved = 'Not saved: the profile has changed'
+
+  test('nothing is overwritten, and what was typed stays until it is decided about', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await saveProfile(page)
+    await openMyProfile(page)
+    const mine = { bio: 'What I typed here.', phone: '(210) 555-0123' }
+    await field(page, 'Brief bio').fill(mine.bio)
+    await field(page, 'Phone').fill(mine.phone)
+    await field(page, 'Last name').fill('Typed')
+    const { revision } = await saveProfile(page, { basicBio: 'What the other tab saved.' })
+
+    await save(page).click()
+    await expect(page.getByRole('region', { name: notSaved })).toBeFocused()
+    await expect(field(page, 'Brief bio')).toHaveValue(mine.bio)
+    await expectAccessible(page)
+    await button(page, 'Load the latest version').click()
+    await expect(field(page, 'Brief bio')).toHaveValue('What the other tab saved.')
+    await expect(field(page, 'Phone')).toHaveValue(newProfile.phone)
+    const typed = page.getByRole('region', { name: 'What you had typed' })
+    await expect(typed).toBeFocused()
+    await expect(typed).toContainText(mine.bio)
+    await expect(typed).toContainText(mine.phone)
+    await expectAccessible(page)
+
+    await button(page, 'Use Mine: Phone').click()
+    await expect(field(page, 'Phone')).toHaveValue(mine.phone)
+    await button(page, 'Use Mine: Last name').click()
+    await expect(typed).toContainText(mine.bio)
+    await button(page, 'Keep the Latest Version').click()
+    await expect(typed).toHaveCount(0)
+    const sent = page.waitForRequest('**/api/user/profile')
+    await save(page).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      revision,
+      phone: mine.phone,
+      lastName: 'Typed',
+      basicBio: 'What the other tab saved.',
+    })
+    await expect(notice(page, 'Success', 'Profile updated successfully!')).toBeVisible()
+  })
+
+  test('a profile created in the other tab is not overwritten', async ({ page }) => {
+    await openAsNewcomer(page)
+    await field(page, 'Medical specialty').selectOption('Dermatology')
+    await saveProfile(page)
+    await save(page).click()
+    await expect(page.getByRole('region', { name: notSaved })).toBeFocused()
+    await expect(heading(page, waitingNew)).toBeVisible()
+    await button(page, 'Load the latest version').click()
+    await button(page, 'Use Mine: Medical specialty').click()
+    await expect(field(page, 'Medical specialty')).toBeFocused()
+    await expect(field(page, 'Medical specialty')).toHaveValue('Dermatology')
+  })
+
+  test('a claim that ended in the other tab does not come back as a new profile', async ({
+    page,
+  }) => {
+    await signUp(page)
+    const { claim } = await saveProfile(page)
+    await openMyProfile(page)
+    await field(page, 'Brief bio').fill('What I typed here.')
+    const origin = process.env.BASE_URL!
+    const ended = await page.request.delete(`${origin}/api/user/claims/${claim.id}`, {
+      headers: { origin },
+    })
+    expect(ended.status()).toBe(200)
+    await save(page).click()
+    await expect(page.getByRole('region', { name: notSaved })).toContainText('Your claim has ended')
+    await expect(heading(page, unclaimed)).toBeVisible()
+    expect(await get(page, '/api/user/doctor')).toBeNull()
+    await expect(field(page, 'Brief bio')).toHaveValue('What I typed here.')
+    // decided: a new profile
+    await button(page, 'Load the latest version').click()
+    await button(page, 'Use Mine: Brief bio').click()
+    await field(page, 'Medical specialty').selectOption('Dermatology')
+    await save(page).click()
+    await expect(heading(page, waitingNew)).toBeVisible()
+  })
+
+  test('nothing was typed: the latest version is simply shown', async ({ page }) => {
+    await signUp(page)
+    await saveProfile(page)
+    await openMyProfile(page)
+    await saveProfile(page, { basicBio: 'What the other tab saved.' })
+    await save(page).click()
+    await expect(field(page, 'Brief bio')).toHaveValue('What the other tab saved.')
+    await expect(notice(page, 'Error', 'This profile was changed')).toBeVisible()
+    await expect(page.getByRole('region', { name: notSaved })).toHaveCount(0)
+  })
+})
+
+test('leaving with unsaved changes asks first, by tab, link and back', async ({ page }) => {
+  await openAsNewcomer(page)
+  await field(page, 'Phone').fill('(210) 555-0100')
+  await tab(page, 'Dashboard').click()
+  await expect(leaving(page)).toBeVisible()
+  await expect(button(page, 'Stay on This Page')).toBeFocused()
+  await expectAccessible(page)
+  await button(page, 'Stay on This Page').click()
+  await expect(leaving(page)).toBeHidden()
+  await expect(page).toHaveURL(myProfile)
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Specialties' }).click()
+  await expect(leaving(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(leaving(page)).toBeHidden()
+  await expect(field(page, 'Phone')).toHaveValue('(210) 555-0100')
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Specialties' }).click()
+  await button(page, 'Leave Without Saving').click()
+  await expect(page).toHaveURL('/specialties')
+  await page.goBack()
+  await expect(field(page, 'Phone')).toHaveValue('')
+})
+
+test('back asks as well, and returns to where the reader was', async ({ page }) => {
+  await signUp(page)
+  await open(page)
+  await tab(page, 'My Profile').click()
+  await field(page, 'Phone').fill('(210) 555-0100')
+  await page.goBack()
+  await expect(leaving(page)).toBeVisible()
+  await button(page, 'Stay on This Page').click()
+  await expect(leaving(page)).toBeHidden()
+  await expect(page).toHaveURL(myProfile)
+  await expect(field(page, 'Phone')).toHaveValue('(210) 555-0100')
+})
+
+test('closing the page asks while something is unsaved, and not after saving', async ({ page }) => {
+  await openAsNewcomer(page)
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.dismiss()
+  })
+  await field(page, 'Medical specialty').selectOption('Cardiology')
+  await expect(form(page).getByText('You have unsaved changes.')).toBeVisible()
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await save(page).click()
+  await expect(heading(page, waitingNew)).toBeVisible()
+  await expect(form(page).getByText('You have unsaved changes.')).toHaveCount(0)
+  await page.reload()
+  await expect(field(page, 'Medical specialty')).toHaveValue('Cardiology')
+  expect(asked).toEqual(['beforeunload'])
+})
+
+test('who signs out is not asked', async ({ page }) => {
+  await openAsNewcomer(page)
+  await field(page, 'Phone').fill('(210) 555-0100')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(leaving(page)).toBeHidden()
+})
+
+test.describe('the session ends meanwhile', () => {
+  test.use({ expectedErrors: /status of 401/ })
+
+  test('what was typed is there again after signing in', async ({ page }) => {
+    const account = await signUp(page, newAccount())
+    await openMyProfile(page)
+    await field(page, 'Brief bio').fill('Typed before the session ended.')
+    await field(page, 'Medical specialty').selectOption('Cardiology')
+    await post(page, '/api/logout')
+    await save(page).click()
+    const main = page.getByRole('main')
+    await expect(main.getByText('You must be signed in to access your profile.')).toBeVisible()
+    await main.getByRole('link', { name: 'Sign In' }).click()
+    await main.getByRole('textbox', { name: 'Email', exact: true }).fill(account.email)
+    await main.getByLabel('Password', { exact: true }).fill(account.password)
+    await main.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(/\/profile/)
+    await tab(page, 'My Profile').click()
+    await expect(field(page, 'Brief bio')).toHaveValue('Typed before the session ended.')
+    await expect(field(page, 'Medical specialty')).toHaveValue('Cardiology')
+    await expect(form(page).getByText('You have unsaved changes.')).toBeVisible()
+  })
+})

@@ -1,0 +1,317 @@
+import { signUp } from '../accounts.ts'
+import { arrive, asTeam, claimDoctor, refuse, tab, untouched } from '../dashboard.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import {
+  field,
+  form,
+  heading,
+  myProfile,
+  newProfile,
+  notice,
+  openAsNewcomer,
+  openMyProfile,
+  publicDoctor,
+  save,
+  saveProfile,
+  unclaimed,
+  waitingNew,
+} from './my-profile.ts'
+
+const basic = ['First name', 'Last name', 'Medical specialty', 'Phone', 'Brief bio']
+const premium = [
+  'Detailed biography',
+  'Website',
+  'LinkedIn',
+  'Twitter',
+  'Instagram',
+  'Education and certifications',
+  'Hospital affiliations',
+]
+const required = 'Please fill in all required fields.'
+const link = 'Please enter a web address that begins with https://'
+
+test('both cards, their progress and what marks the fields (PROF-07 to PROF-18)', async ({
+  page,
+}) => {
+  await openAsNewcomer(page)
+  await expect(heading(page, 'Basic Information')).toBeVisible()
+  await expect(form(page).getByText('Free Plan', { exact: true })).toBeVisible()
+  for (const label of basic) await expect(field(page, label)).toBeEnabled()
+  await expect(field(page, 'Phone')).toHaveAttribute('placeholder', '(210) 555-0100')
+  const names: string[] = await (await page.request.get('/api/specialty-names')).json()
+  await expect(field(page, 'Medical specialty').locator('option')).toHaveText([
+    'Choose a specialty',
+    ...names,
+  ])
+  const progress = (card: string) => form(page).getByRole('progressbar', { name: card })
+  await expect(progress('Basic Information')).toHaveAttribute('value', '2')
+  await expect(progress('Basic Information')).toHaveAttribute('max', '5')
+  await expect(progress('Premium Features')).toHaveAttribute('max', '7')
+  await expect(form(page).getByText('2 of 5', { exact: true }).first()).toBeVisible()
+
+  const look = (label: string) => field(page, label).locator('xpath=ancestor::*[@data-state][1]')
+  await expect(look('First name')).toHaveAttribute('data-state', 'filled')
+  await expect(look('Medical specialty')).toHaveAttribute('data-state', 'blank')
+  await field(page, 'First name').fill(' ')
+  await expect(look('First name')).toHaveAttribute('data-state', 'blank')
+  await expect(progress('Basic Information')).toHaveAttribute('value', '1')
+  await field(page, 'Phone').fill('(210) 555-0100')
+  await expect(look('Phone')).toHaveAttribute('data-state', 'filled')
+
+  await field(page, 'Brief bio').fill('')
+  await field(page, 'Brief bio').pressSequentially(`${'x'.repeat(99)}yz`)
+  await expect(field(page, 'Brief bio')).toHaveValue(`${'x'.repeat(99)}y`)
+  await expect(field(page, 'Brief bio')).toHaveAccessibleDescription(
+    '100 characters max, 100 used.',
+  )
+  await expectAccessible(page)
+})
+
+test('premium fields are locked without a Featured listing (PROF-12 to PROF-14)', async ({
+  page,
+}) => {
+  await openAsNewcomer(page)
+  const card = form(page).getByRole('group', { name: 'Premium Features' })
+  await expect(form(page).getByText('Upgrade Required', { exact: true })).toBeVisible()
+  for (const label of premium) {
+    await expect(card.getByLabel(label)).toBeDisabled()
+    await expect(card.getByLabel(label)).toHaveAccessibleDescription(
+      'Upgrade to Premium to edit these fields.',
+    )
+  }
+  await expect(form(page).getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute(
+    'href',
+    '/subscribe',
+  )
+})
+
+test('the approved owner of a Featured listing edits them, and they are public at once', async ({
+  page,
+  browser,
+}, { retry }) => {
+  test.slow()
+  const slug = untouched(['marcus-okafor-bellamy', 'ingrid-solheim-vance'], retry)
+  await signUp(page)
+  const { claim } = await claimDoctor(page, slug)
+  const team = await asTeam(browser)
+  await team.approve(claim)
+  await team.close()
+  await openMyProfile(page)
+  for (const label of premium) await expect(field(page, label)).toBeEnabled()
+  await expect(form(page).getByText('Upgrade Required')).toHaveCount(0)
+  await expectAccessible(page)
+
+  const links = ['Website', 'LinkedIn', 'Twitter', 'Instagram']
+  for (const label of links) await field(page, label).fill('javascript:alert(1)')
+  await field(page, 'Detailed biography').fill('x'.repeat(5001))
+  await field(page, 'Education and certifications').fill('x'.repeat(5001))
+  await field(page, 'Hospital affiliations').fill('x'.repeat(2001))
+  await save(page).click()
+  for (const label of links) await expect(field(page, label)).toHaveAccessibleDescription(link)
+  const tooLong = (label: string) =>
+    expect(field(page, label)).toHaveAccessibleDescription(/^At most/)
+  await tooLong('Detailed biography')
+  await tooLong('Education and certifications')
+  await tooLong('Hospital affiliations')
+  await expect(field(page, 'Detailed biography')).toBeFocused()
+  await expectAccessible(page)
+
+  const website = 'https://mine.example/about'
+  for (const label of links) await field(page, label).fill('')
+  await field(page, 'Website').fill(` ${website} `)
+  await field(page, 'Detailed biography').fill('All of it, at length.')
+  await field(page, 'Education and certifications').fill('MD, Fictional Valley')
+  await field(page, 'Hospital affiliations').fill('Sample University Hospital')
+  await save(page).click()
+  await expect(notice(page, 'Success', 'Profile updated successfully!')).toBeVisible()
+  await expect(field(page, 'Website')).toHaveValue(website)
+  expect(await publicDoctor(page, slug)).toMatchObject({
+    bio: 'All of it, at length.',
+    affiliations: 'Sample University Hospital',
+    socialLinks: { website },
+  })
+})
+
+test('what is wrong stands at each field, and nothing is sent (PROF-18)', async ({ page }) => {
+  let calls = 0
+  await page.route('**/api/user/profile', (route) => {
+    calls++
+    return route.abort()
+  })
+  await openAsNewcomer(page)
+  await field(page, 'First name').fill('')
+  await field(page, 'Last name').fill('x'.repeat(101))
+  await field(page, 'Phone').fill('call me')
+  await save(page).click()
+  const said = {
+    'First name': required,
+    'Last name': 'At most 100 characters',
+    'Medical specialty': required,
+    Phone: 'Please enter a phone number such as (210) 555-0100',
+  }
+  for (const [label, text] of Object.entries(said)) {
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, label)).toHaveAccessibleDescription(text)
+  }
+  await expect(field(page, 'First name')).toBeFocused()
+  await expectAccessible(page)
+  await field(page, 'Phone').fill('(210) 555-0100')
+  await expect(field(page, 'Phone')).not.toHaveAttribute('aria-invalid')
+  expect(calls).toBe(0)
+})
+
+test('saved as documented, with what the server answered in the fields (PROF-16, API-45 to API-47)', async ({
+  page,
+}) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/user/profile', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openAsNewcomer(page)
+  await field(page, 'First name').fill('  Ada ')
+  await field(page, 'Medical specialty').selectOption(newProfile.specialty)
+  await field(page, 'Phone').fill(newProfile.phone)
+  await field(page, 'Brief bio').fill(newProfile.basicBio)
+  const sent = page.waitForRequest('**/api/user/profile')
+  await save(page).click()
+  await expect(form(page).getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  await expect(field(page, 'Phone')).toBeDisabled()
+  const request = await sent
+  expect(request.method()).toBe('PUT')
+  expect(request.postDataJSON()).toEqual({ ...newProfile, revision: '' })
+  const asked = Promise.all([
+    page.waitForRequest('**/api/user'),
+    page.waitForRequest('**/api/user/doctor'),
+  ])
+  answer()
+  await asked
+  await expect(notice(page, 'Success', 'Profile updated successfully!')).toBeVisible()
+  await expect(field(page, 'First name')).toHaveValue('Ada')
+  await expect(heading(page, waitingNew)).toBeVisible()
+  await expect(save(page)).toBeFocused()
+})
+
+test('Cancel Changes brings back what is saved, without a call (PROF-15)', async ({ page }) => {
+  await signUp(page)
+  await saveProfile(page)
+  await openMyProfile(page)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await field(page, 'Brief bio').fill('Another text')
+  await field(page, 'Medical specialty').selectOption('Dermatology')
+  await expect(form(page).getByText('You have unsaved changes.')).toBeVisible()
+  await form(page).getByRole('button', { name: 'Cancel Changes' }).click()
+  await expect(field(page, 'Brief bio')).toHaveValue(newProfile.basicBio)
+  await expect(field(page, 'Medical specialty')).toHaveValue(newProfile.specialty)
+  await expect(form(page).getByText('The fields are as last saved.')).toBeVisible()
+  expect(calls.filter((url) => url.includes('/api/'))).toEqual([])
+})
+
+test('filled in and saved with the keyboard alone', async ({ page }) => {
+  await openAsNewcomer(page)
+  await field(page, 'Last name').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Cardiology')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('(210) 555-0100')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, waitingNew)).toBeVisible()
+  await expect(field(page, 'Medical specialty')).toHaveValue('Cardiology')
+  await expect(field(page, 'Phone')).toBeFocused()
+})
+
+test('the rules do not come with the tab', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  const rules = () => scripts.filter((url) => url.includes('check-body'))
+  await openAsNewcomer(page)
+  expect(rules()).toEqual([])
+  await field(page, 'Phone').focus()
+  await expect.poll(() => rules().length).toBeGreaterThan(0)
+})
+
+test.describe('when something fails', () => {
+  test.use({ expectedErrors: /status of (400|503)|the rules are broken/ })
+
+  test('saving: what was typed stays (ERR-31)', async ({ page }) => {
+    await page.route('**/api/user/profile', refuse)
+    await openAsNewcomer(page)
+    await field(page, 'Medical specialty').selectOption('Cardiology')
+    await field(page, 'Brief bio').fill('Still here.')
+    await save(page).click()
+    await expect(notice(page, 'Error', 'Failed to save profile. Please try again.')).toBeVisible()
+    await expect(field(page, 'Brief bio')).toHaveValue('Still here.')
+    await expect(save(page)).toBeFocused()
+  })
+
+  test('saving, because of what nobody foresaw: said, and the form is free again', async ({
+    page,
+  }) => {
+    await page.route('**/assets/check-body*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "export const checkBody = () => { throw new Error('the rules are broken') }",
+      }),
+    )
+    await openAsNewcomer(page)
+    await field(page, 'Medical specialty').selectOption('Cardiology')
+    const reported: string[] = []
+    page.on('pageerror', ({ message }) => reported.push(message))
+    await save(page).click()
+    await expect(notice(page, 'Error', 'Something went wrong. Please try again.')).toBeVisible()
+    expect(reported).toEqual(['the rules are broken'])
+    // a form that is still busy would not send again
+    await save(page).click()
+    await expect.poll(() => reported.length).toBe(2)
+  })
+
+  test('saving, because the server finds a field wrong: said at the field', async ({ page }) => {
+    await page.route('**/api/user/profile', (route) =>
+      route.continue({ postData: { ...route.request().postDataJSON(), specialty: 'Phrenology' } }),
+    )
+    await openAsNewcomer(page)
+    await field(page, 'Medical specialty').selectOption('Cardiology')
+    await save(page).click()
+    await expect(field(page, 'Medical specialty')).toHaveAccessibleDescription(
+      'Please choose a specialty of the list',
+    )
+    await expect(field(page, 'Medical specialty')).toBeFocused()
+  })
+
+  test('loading: said, and tried again', async ({ page }) => {
+    await signUp(page)
+    for (const call of ['doctor', 'practice']) await page.route(`**/api/user/${call}`, refuse)
+    await arrive(page)
+    await tab(page, 'My Profile').click()
+    await expect(page).toHaveURL(myProfile)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Failed to load your profile. Please try again.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/user/doctor')
+    await main.getByRole('button', { name: 'Try Again' }).click()
+    await expect(heading(page, unclaimed)).toBeVisible()
+    await expect(main.getByText('Your practice could not be loaded.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/user/practice')
+    await main.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Find your practice' })).toBeVisible()
+  })
+})
+
+test('while it is on its way, its shape says so', async ({ page }) => {
+  await signUp(page)
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/user/doctor', async (route) => {
+    await held
+    await route.continue()
+  })
+  await arrive(page)
+  await tab(page, 'My Profile').click()
+  await expect(page.getByRole('main').getByText('Loading your profile')).toBeAttached()
+  await expectAccessible(page)
+  answer()
+  await expect(heading(page, unclaimed)).toBeVisible()
+})

@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { signUp } from '../accounts.ts'
+import { get, open, refuse, toast } from '../dashboard.ts'
+import { expect, expectAccessible, overflow, test } from '../fixtures.ts'
+
+type Kind = 'png' | 'jpeg'
+
+/** A picture of one color, taller than wide. */
+const picture = (kind: Kind, color: string) =>
+  sharp({ create: { width: 300, height: 400, channels: 3, background: color } })
+    .toFormat(kind)
+    .toBuffer()
+
+const photoButton = (page: Page) => page.getByRole('button', { name: 'Change Photo' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change Photo' })
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click()
+const photo = (page: Page) => photoButton(page).locator('img')
+const preview = (page: Page) => page.getByRole('img', { name: 'Preview of your new photo' })
+const photoUrl = async (page: Page) =>
+  (await get<{ profileImageUrl: string | null }>(page, '/api/user')).profileImageUrl
+
+async function choose(page: Page, name: string, mimeType: string, buffer: Buffer) {
+  const choosing = page.waitForEvent('filechooser')
+  await dialog(page)
+    .getByRole('button', { name: /^Choose/ })
+    .click()
+  await (await choosing).setFiles({ name, mimeType, buffer })
+}
+
+/** The color in the middle of a picture on the page. */
+const middleOf = (page: Page) =>
+  photo(page).evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    const context = canvas.getContext('2d')!
+    const { naturalWidth, naturalHeight } = image
+    context.drawImage(image, -naturalWidth / 2, -naturalHeight / 2)
+    return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3)
+  })
+
+const near = (color: number[]) =>
+  color.map((part) => ({
+    asymmetricMatch: (other: unknown) => Math.abs(Number(other) - part) < 12,
+  }))
+
+test.describe('the photo', () => {
+  for (const [kind, color, rgb] of [
+    ['png', '#c81e1e', [200, 30, 30]],
+    ['jpeg', '#1e3cc8', [30, 60, 200]],
+  ] as const)
+    test(`of a real ${kind} is previewed, sent and shown (DASH-01, API-42, API-44, ERR-14)`, async ({
+      page,
+    }) => {
+      await signUp(page)
+      await open(page)
+      await expect(photoButton(page).locator('svg.portrait')).toHaveText('AE')
+      await photoButton(page).click()
+      await expect(dialog(page)).toContainText('JPEG, PNG, GIF, WebP or AVIF, at most 10 MB.')
+      await expect(dialog(page).getByRole('button', { name: 'Remove Photo' })).toHaveCount(0)
+      await expect(page.locator('input[type=file]')).toHaveAttribute('accept', 'image/*')
+      await choose(page, `me.${kind}`, `image/${kind}`, await picture(kind, color))
+      await expect(preview(page)).toBeVisible()
+      await expect(dialog(page)).toContainText(`me.${kind}`)
+      expect(await photoUrl(page)).toBeNull() // nothing is sent before it is seen
+      await expectAccessible(page)
+      await press(page, 'Save Photo')
+      await expect(toast(page, 'Success')).toBeVisible()
+      await expect(toast(page, 'Profile image updated successfully')).toBeVisible()
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(photoButton(page)).toBeFocused()
+      await expect(photo(page)).toHaveAttribute('src', (await photoUrl(page))!)
+      expect(await middleOf(page)).toEqual(near([...rgb]))
+      await open(page)
+      await expect(photo(page)).toHaveAttribute('src', (await photoUrl(page))!)
+    })
+
+  test('changes in the menu too, is replaced, and can be removed', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await signUp(page)
+    await open(page)
+    const inMenu = page.getByRole('dialog').locator('img.portrait')
+    const openMenu = () => page.getByRole('button', { name: /menu/i }).first().click()
+    for (const color of ['#c81e1e', '#1e3cc8']) {
+      const former = await photoUrl(page)
+      await photoButton(page).click()
+      await choose(page, 'me.png', 'image/png', await picture('png', color))
+      await press(page, 'Save Photo')
+      await expect(dialog(page)).toHaveCount(0)
+      const url = (await photoUrl(page))!
+      expect(url).not.toBe(former)
+      await expect(photo(page)).toHaveAttribute('src', url)
+      await openMenu()
+      // small, because it is shown small
+      await expect(inMenu).toHaveAttribute('src', url.replace('.webp', '-192.webp'))
+      await page.keyboard.press('Escape')
+      await expect(inMenu).toBeHidden()
+    }
+    await photoButton(page).click()
+    await press(page, 'Remove Photo')
+    await expect(toast(page, 'Profile image removed')).toBeVisible()
+    await expect(photoButton(page).locator('svg.portrait')).toHaveText('AE')
+    expect(await photoUrl(page)).toBeNull()
+    await openMenu()
+    await expect(page.getByRole('dialog').locator('svg.portrait')).toHaveText('AE')
+  })
+
+  test('is left as it is when the reader thinks better of it', async ({ page }) => {
+    await signUp(page)
+    await open(page)
+    await photoButton(page).click()
+    await press(page, 'Cancel')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(photoButton(page)).toBeFocused()
+    await photoButton(page).click()
+    await choose(page, 'me.png', 'image/png', await picture('png', 'red'))
+    await expect(preview(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    expect(await photoUrl(page)).toBeNull()
+    await photoButton(page).click() // and nothing is left of the choice
+    await expect(dialog(page).getByRole('button', { name: 'Save Photo' })).toHaveCount(0)
+  })
+
+  test('tells how far it is, and can be stopped meanwhile', async ({ page }) => {
+    await signUp(page)
+    await open(page)
+    const slow = await page.context().newCDPSession(page)
+    await slow.send('Network.enable')
+    await slow.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 200_000,
+    })
+    const { data } = await sharp({
+      create: {
+        width: 1200,
+        height: 1200,
+        channels: 3,
+        background: 'white',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    expect(data.length).toBeGreaterThan(2_000_000)
+    await photoButton(page).click()
+    await choose(page, 'noise.png', 'image/png', data)
+    await press(page, 'Save Photo')
+    const bar = dialog(page).getByRole('progressbar')
+    await expect
+      .poll(() => bar.evaluate((element: HTMLProgressElement) => element.value))
+      .toBeGreaterThan(0)
+    await expect(dialog(page).getByRole('button', { name: 'Cancel Upload' })).toBeFocused()
+    await expectAccessible(page)
+    await press(page, 'Cancel Upload')
+    await expect(bar).toHaveCount(0)
+    await expect(dialog(page).getByRole('button', { name: 'Save Photo' })).toBeFocused()
+    await expect(toast(page, 'Error')).toHaveCount(0)
+    expect(await photoUrl(page)).toBeNull()
+  })
+
+  test('is refused in the browser when it is larger than the server takes', async ({ page }) => {
+    let calls = 0
+    await page.route('**/api/upload-profile-image', (route) => {
+      calls++
+      return route.continue()
+    })
+    await signUp(page)
+    await open(page)
+    await photoButton(page).click()
+    await choose(page, 'huge.png', 'image/png', Buffer.alloc(10 * 1024 * 1024 + 1))
+    await expect(toast(page, 'Error')).toBeVisible()
+    await expect(toast(page, 'The file is too large: at most 10 MB are possible.')).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Save Photo' })).toHaveCount(0)
+    expect(calls).toBe(0)
+  })
+
+  test.describe('that fails', () => {
+    test.use({ expectedErrors: /status of (401|415|503)|ERR_FAILED/ })
+
+    test('an SVG is refused in the words of the server (DASH-02, ERR-13)', async ({ page }) => {
+      await signUp(page)
+      await open(page)
+      await photoButton(page).click()
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+      await choose(page, 'me.svg', 'image/svg+xml', Buffer.from(svg))
+      await expect(dialog(page)).toContainText('No preview of this file')
+      const refused = page.waitForResponse('**/api/upload-profile-image')
+      await press(page, 'Save Photo')
+      const { message } = await (await refused).json()
+      expect(message).toContain('JPEG, PNG, GIF, WebP or AVIF')
+      await expect(toast(page, 'Error')).toBeVisible()
+      await expect(toast(page, message)).toBeVisible()
+      await expect(dialog(page).getByRole('button', { name: 'Save Photo' })).toBeFocused()
+      expect(await photoUrl(page)).toBeNull()
+      // what was chosen next is fine
+      await choose(page, 'me.png', 'image/png', await picture('png', 'red'))
+      await expect(preview(page)).toBeVisible()
+      await press(page, 'Save Photo')
+      await expect(toast(page, 'Profile image updated successfully')).toBeVisible()
+    })
+
+    for (const [what, fail] of [
+      ['the server cannot now', refuse],
+      ['the line is down', (route) => route.abort()],
+    ] as [string, typeof refuse][])
+      test(`because ${what}: the documented words, and it can be sent again (ERR-13)`, async ({
+        page,
+      }) => {
+        await signUp(page)
+        await open(page)
+        await page.route('**/api/upload-profile-image', fail)
+        await photoButton(page).click()
+        await choose(page, 'me.png', 'image/png', await picture('png', 'red'))
+        await press(page, 'Save Photo')
+        await expect(toast(page, 'Error')).toBeVisible()
+        await expect(toast(page, 'Failed to upload image. Please try again.')).toBeVisible()
+        await expectAccessible(page)
+        await page.unroute('**/api/upload-profile-image')
+        await press(page, 'Save Photo')
+        await expect(toast(page, 'Profile image updated successfully')).toBeVisible()
+      })
+
+    test('because the session has ended', async ({ page }) => {
+      await signUp(page)
+      await open(page)
+      await photoButton(page).click()
+      await choose(page, 'me.png', 'image/png', await picture('png', 'red'))
+      await page.context().clearCookies({ name: 'directory.session_token' })
+      await press(page, 'Save Photo')
+      await expect(page.getByText('You must be signed in to access your profile.')).toBeVisible()
+    })
+
+    test('because it cannot be removed', async ({ page }) => {
+      await signUp(page)
+      await open(page)
+      await photoButton(page).click()
+      await choose(page, 'me.png', 'image/png', await picture('png', 'red'))
+      await press(page, 'Save Photo')
+      await expect(photo(page)).toBeVisible()
+      await page.route('**/api/user/profile-image', refuse)
+      await photoButton(page).click()
+      await press(page, 'Remove Photo')
+      await expect(toast(page, 'Not now.')).toBeVisible()
+      await expect(dialog(page).getByRole('button', { name: 'Remove Photo' })).toBeEnabled()
+      await expect(photo(page)).toBeVisible()
+    })
+  })
+
+  test('its button says what it does on hover and focus, and the dialog fits a phone', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signUp(page)
+    await open(page)
+    const words = photoButton(page).getByText('Change Photo')
+    await expect(words).toHaveCSS('opacity', '0')
+    await photoButton(page).hover()
+    await expect(words).toHaveCSS('opacity', '1')
+    await page.mouse.move(0, 0)
+    await expect(words).toHaveCSS('opacity', '0')
+    await page.keyboard.press('Tab')
+    await photoButton(page).focus()
+    await expect(words).toHaveCSS('opacity', '1')
+    await page.keyboard.press('Enter')
+    await choose(page, `${'portrait'.repeat(20)}.png`, 'image/png', await picture('png', 'red'))
+    await expect(preview(page)).toBeVisible()
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 700 })
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      const inside = await dialog(page).evaluate((box) => box.scrollWidth - box.clientWidth)
+      expect(inside).toBeLessThanOrEqual(0)
+    }
+  })
+})

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test'
+import type { Practice } from '../../contract/directory/practice.ts'
+import { newAccount, signUp } from '../accounts.ts'
+import { asTeam, get, refuse, tab, untouched } from '../dashboard.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { mailTo } from '../outbox.ts'
+import {
+  claimPractice,
+  heading,
+  notice,
+  openAsNewcomer,
+  openMyProfile,
+  ownClaim,
+  search,
+} from './my-profile.ts'
+
+const find = (page: Page) => search(page, 'Find your practice')
+const card = (page: Page) =>
+  page.getByRole('region', { name: /^(Connected|Connect Your) Practice$/ })
+const connect = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Connect with Practice: ${name}` })
+const send = (page: Page) => page.getByRole('button', { name: 'Send Request' })
+const text = (page: Page) => card(page).getByLabel('What should change?')
+const submit = (page: Page) => card(page).getByRole('button', { name: 'Submit Update Request' })
+
+const publicPractice = (page: Page, slug: string) => get<Practice>(page, `/api/practices/${slug}`)
+
+/** An account connected with a practice, pending, with the tab open. */
+async function openConnected(page: Page, slug: string) {
+  const account = await signUp(page)
+  await claimPractice(page, slug)
+  await openMyProfile(page)
+  await expect(card(page).getByText('Connected', { exact: true })).toBeVisible()
+  return account
+}
+
+test('found by name or address from the third character on (PCON-03, PCON-06, API-56)', async ({
+  page,
+}) => {
+  await openAsNewcomer(page)
+  await expect(heading(page, 'Connect Your Practice')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/practices?')) asked.push(request.url())
+  })
+  await find(page).fill('lo')
+  await find(page).fill('fictional trail')
+  await expect(connect(page, 'Longbow Foot & Ankle')).toBeVisible()
+  const row = card(page).getByRole('listitem')
+  await expect(row).toContainText('77 Fictional Trail')
+  await expect(row).toContainText('(210) 555-0155')
+  expect(asked.filter((url) => new URL(url).searchParams.get('search')!.length < 3)).toEqual([])
+  await expectAccessible(page)
+})
+
+test('no practice is found: who to write to (PCON-05)', async ({ page }) => {
+  await openAsNewcomer(page)
+  await find(page).fill('zzyzx')
+  await expect(
+    card(page).getByText('No practices found matching "zzyzx"', { exact: true }),
+  ).toBeVisible()
+  await card(page)
+    .getByRole('link', { name: 'Contact us to add your practice to our directory.' })
+    .click()
+  await expect(heading(page, 'Contact Us')).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Subject')).toHaveValue(
+    'Please add my practice: zzyzx',
+  )
+})
+
+test('connected, pending, approved; a change of its entry is asked for (PCON-01, PCON-02, PCON-04, STATE-29)', async ({
+  page,
+  browser,
+}, { retry }) => {
+  test.slow()
+  const slug = untouched(['huisache-digestive-health', 'mesa-eye-associates'], retry)
+  const before = await publicPractice(page, slug)
+  const { name } = before
+  const { email } = await openAsNewcomer(page)
+  await find(page).fill(name)
+  await connect(page, name).click()
+  await expect(heading(page, 'Connect with this practice?')).toBeVisible()
+  await expectAccessible(page)
+  const sent = page.waitForRequest('**/api/claim-practice')
+  await send(page).click()
+  expect((await sent).postDataJSON()).toEqual({ profileId: before.id })
+  await expect(heading(page, 'Connected Practice')).toBeVisible()
+  await expect(card(page).getByText('Connected', { exact: true })).toBeVisible()
+  await expect(card(page).getByText('Pending', { exact: true })).toBeVisible()
+  await expect(card(page)).toBeFocused()
+  await expect(find(page)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await expect(text(page)).toHaveAccessibleDescription('Changes require admin approval.')
+  await submit(page).click()
+  await expect(text(page)).toHaveAccessibleDescription('Please say what should change')
+  await text(page).fill('x'.repeat(2001))
+  await submit(page).click()
+  await expect(text(page)).toHaveAccessibleDescription('At most 2,000 characters')
+  await expect(text(page)).toBeFocused()
+  await text(page).fill('We are open on Saturdays now.')
+  await submit(page).click()
+  await expect(notice(page, 'Success', 'Your update request was sent.')).toBeVisible()
+  await expect(text(page)).toHaveValue('')
+  expect(await publicPractice(page, slug)).toEqual({
+    ...before,
+    claimedByUserId: expect.any(String),
+    updatedAt: expect.any(String),
+  })
+
+  const team = await asTeam(browser)
+  expect(await team.submissions()).toContainEqual(
+    expect.objectContaining({ email, text: 'We are open on Saturdays now.' }),
+  )
+  await team.approve(await ownClaim(page, 'practice'))
+  await team.close()
+  await page.reload()
+  await expect(card(page).getByText('Connected', { exact: true })).toBeVisible()
+  await expect(card(page).getByText('Pending', { exact: true })).toHaveCount(0)
+  await expect(card(page).getByRole('link', { name: 'View Practice' })).toHaveAttribute(
+    'href',
+    `/practices/${slug}`,
+  )
+  await expectAccessible(page)
+})
+
+test('the connection is proved by the code, and withdrawn with the keyboard', async ({ page }) => {
+  const { email } = await openConnected(page, 'caliche-hill-orthopedics')
+  await card(page).getByRole('button', { name: 'Prove it now' }).click()
+  const mail = await mailTo('appointments@calichehill.example', email)
+  await card(page)
+    .getByLabel('Code')
+    .fill(mail.text!.match(/\b\d{6}\b/)![0])
+  await page.keyboard.press('Enter')
+  await expect(card(page).getByText('Proven by the code from the contact address')).toBeVisible()
+  await expect(card(page)).toBeFocused()
+  await card(page).getByRole('button', { name: 'Withdraw Claim' }).press('Enter')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(find(page)).toBeVisible()
+  await expect(card(page)).toBeFocused()
+})
+
+test('without a contact address on record our team checks by hand', async ({ page }) => {
+  await openConnected(page, 'mustang-grape-behavioral-health')
+  await expect(card(page)).toContainText('our team checks it by hand')
+  await expect(card(page).getByRole('button', { name: 'Prove it now' })).toHaveCount(0)
+  await card(page).getByRole('button', { name: 'Withdraw Claim' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Withdraw this claim?' })
+    .getByRole('button', { name: 'Withdraw Claim' })
+    .click()
+  await expect(find(page)).toBeVisible()
+})
+
+test('leaving with an unsent request asks first', async ({ page }) => {
+  await openConnected(page, 'painted-sky-urology')
+  await text(page).fill('New fax number')
+  await tab(page, 'Dashboard').click()
+  await page.getByRole('button', { name: 'Stay on This Page' }).click()
+  await expect(text(page)).toHaveValue('New fax number')
+})
+
+test.describe('when it does not work', () => {
+  test.use({ expectedErrors: /status of (400|409|503)/ })
+
+  test('a wrong code is said at its field', async ({ page }) => {
+    await openConnected(page, 'longbow-foot-ankle')
+    await card(page).getByRole('button', { name: 'Prove it now' }).click()
+    await card(page).getByLabel('Code').fill('000000')
+    await card(page).getByRole('button', { name: 'Confirm Code' }).click()
+    await expect(card(page).getByLabel('Code')).toHaveAccessibleDescription(
+      'That code is not valid or has expired.',
+    )
+    await expect(card(page).getByLabel('Code')).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  test('the request fails: its text stays', async ({ page }) => {
+    await openConnected(page, 'brushy-creek-lung-sleep')
+    await page.route('**/api/user/practice-update-requests', refuse)
+    await text(page).fill('New phone number')
+    await submit(page).click()
+    await expect(
+      notice(page, 'Error', 'Failed to send your update request. Please try again.'),
+    ).toBeVisible()
+    await expect(text(page)).toHaveValue('New phone number')
+  })
+
+  test('a colleague was quicker: the team can be written to', async ({ page, browser }, {
+    retry,
+  }) => {
+    const slug = untouched(['little-creek-pediatrics', 'painted-sky-neurology'], retry)
+    const { name } = await publicPractice(page, slug)
+    await openAsNewcomer(page)
+    await find(page).fill(name)
+    await connect(page, name).click()
+    const other = await browser.newContext()
+    const rival = await other.newPage()
+    await signUp(rival, newAccount())
+    await claimPractice(rival, slug)
+    await other.close()
+    await send(page).click()
+    await expect(
+      notice(
+        page,
+        'Claim Failed',
+        'This practice is already claimed by somebody else. If it is yours, please write to us.',
+      ),
+    ).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Connect with this practice?' })
+    await dialog.getByText('Close', { exact: true }).click()
+    // a search says so at once, in place of the button
+    await expect(card(page)).toContainText('Somebody is connected with this practice already.')
+    await expect(connect(page, name)).toHaveCount(0)
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import type { Subscription } from '../../contract/billing/calls.ts'
+import { main } from '../dashboard.ts'
+import { expect } from '../fixtures.ts'
+
+export const upgrade = (page: Page, price = '$99/month') =>
+  main(page).getByRole('button', { name: `Upgrade - ${price}` })
+export const plan = (page: Page, name: 'Monthly' | 'Annual') =>
+  main(page).getByRole('radio', { name })
+
+/** A subscription as the API answers it. */
+export const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
+  planType: 'standard_monthly',
+  status: 'active',
+  premium: true,
+  currentPeriodStart: '2026-11-21T18:00:00.000Z',
+  currentPeriodEnd: '2026-12-21T18:00:00.000Z',
+  cancelAtPeriodEnd: false,
+  graceUntil: null,
+  ...changes,
+})
+
+/** Does what opens a new tab. @returns that tab */
+export async function inNewTab(page: Page, act: () => Promise<void>): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await act()
+  return opened
+}
+
+/** The reader looks at this tab again: headless browsers show all of them at once and do not say so. */
+export const lookAgain = (page: Page) =>
+  page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+
+/** Looks at the tab again until it shows this: the payment provider's word takes a moment. */
+export async function seeAfterReturn(page: Page, look: () => Promise<void>) {
+  await expect(async () => {
+    await lookAgain(page)
+    await look()
+  }).toPass({ timeout: 60_000 })
+}
+
+/** Pays in the sandbox, in the tab that the button opens. */
+export async function pay(page: Page, price: string, sum: string): Promise<Page> {
+  const checkout = await inNewTab(page, () => upgrade(page, price).click())
+  await expect(checkout.getByText('Test mode – no card is charged')).toBeVisible()
+  await checkout.getByRole('button', { name: `Pay ${sum}` }).click()
+  await expect(checkout).toHaveURL('/subscription-success')
+  return checkout
+}
+
+/** Presses a button of the billing portal, which `Manage Billing` opens, and goes back to the dashboard. */
+export async function inPortal(page: Page, ...buttons: string[]) {
+  const portal = await inNewTab(page, () =>
+    main(page).getByRole('button', { name: 'Manage Billing' }).click(),
+  )
+  await expect(portal.getByRole('heading', { level: 1 })).toHaveText('Manage billing')
+  for (const name of buttons) {
+    await portal.getByRole('button', { name }).click()
+    await expect(portal.getByRole('status')).toBeVisible()
+  }
+  await portal.getByRole('link', { name: 'Return to the dashboard' }).click()
+  await expect(portal).toHaveURL('/profile')
+  await portal.close()
+}

@@ -1,0 +1,161 @@
+import { signUp } from '../accounts.ts'
+import { answer, main, open, ownDoctor, refuse, toast } from '../dashboard.ts'
+import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
+import { inNewTab, plan, seeAfterReturn, subscription, upgrade } from './billing.ts'
+
+const checkoutCall = '**/api/create-checkout-session'
+const failed = 'Checkout failed. Please try again.'
+
+test('signed out: the documented words, and the button leads to the sign-in and back (UPG-02 to UPG-07, ROLE-11)', async ({
+  page,
+}) => {
+  await open(page, '/subscribe')
+  const button = (price: string) => main(page).getByRole('link', { name: `Upgrade - ${price}` })
+  await expect(plan(page, 'Monthly')).toBeChecked()
+  await expect(button('$99/month')).toHaveAttribute('href', '/auth?next=%2Fsubscribe')
+  for (const words of [
+    'Save $193',
+    'Only $83/mo',
+    '2 months free',
+    '$995 instead of $1,188 a year',
+    'You are redirected to a secure payment page, which opens in a new tab.',
+    'Professional headshot',
+    'Inquiry tracking',
+  ])
+    await expect(main(page).getByText(words)).toBeVisible()
+  await expect(main(page)).not.toContainText(/priority support|advanced customization/i)
+
+  // by keyboard
+  await plan(page, 'Monthly').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(plan(page, 'Annual')).toBeChecked()
+  await expect(page).toHaveURL('/subscribe?plan=annual')
+  await page.keyboard.press('Tab')
+  await expect(button('$995/year')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/auth?next=%2Fsubscribe%3Fplan%3Dannual')
+  await page.goBack()
+  await expect(plan(page, 'Annual')).toBeChecked()
+  await expect(button('$995/year')).toBeVisible()
+})
+
+test('the kept page is the same for everybody', async ({ page }) => {
+  const ofNobody = await (await page.request.get('/subscribe')).text()
+  const { email } = await signUp(page)
+  const ofReader = await (await page.request.get('/subscribe')).text()
+  expect(ofReader).toBe(ofNobody)
+  expect(ofReader).not.toContain(email)
+})
+
+test.describe('the call fails', () => {
+  test.use({ expectedErrors: /status of (503|401)/ })
+
+  test('the new tab closes, the toast says so, and it can be tried again (ERR-08, ERR-09)', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await open(page, '/subscribe')
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(checkoutCall, async (route) => {
+      await held
+      await refuse(route)
+    })
+    const tab = await inNewTab(page, () => upgrade(page).click())
+    await expect(main(page).getByRole('button', { name: 'Processing...' })).toBeVisible()
+    const closed = tab.waitForEvent('close')
+    release()
+    await closed
+    await expect(toast(page, failed)).toBeVisible()
+    await expect(upgrade(page)).toBeVisible()
+    await expect(page).toHaveURL('/subscribe')
+
+    // an answer without an address, or with one that is no page
+    for (const url of [undefined, 'javascript:alert(1)']) {
+      await open(page, '/subscribe')
+      await page.unroute(checkoutCall)
+      await page.route(checkoutCall, (route) => route.fulfill({ json: { url } }))
+      const next = await inNewTab(page, () => upgrade(page).click())
+      await expect(toast(page, failed)).toBeVisible()
+      expect(next.isClosed()).toBe(true)
+    }
+
+    // the session has ended meanwhile
+    await page.unroute(checkoutCall)
+    await page.context().clearCookies({ name: /^(?!signed_in)/ })
+    await inNewTab(page, () => upgrade(page).click())
+    await expect(toast(page, failed)).toBeVisible()
+    await expect(main(page).getByRole('link', { name: /^Upgrade/ })).toBeVisible()
+  })
+})
+
+test('new tabs are blocked: it goes on in this one, and canceling leads back', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await signUp(page)
+  await open(page, '/subscribe')
+  // until it is known who reads, the button is another one
+  await expect(main(page)).toContainText('Featured begins once')
+  await upgrade(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/subscribe')
+  await expect(upgrade(page)).toBeVisible()
+})
+
+test.describe('a reader who need not or cannot pay now', () => {
+  test.use({ expectedErrors: /status of (503|409)/ })
+
+  test('is told', async ({ page }) => {
+    await signUp(page)
+    const waiting = await ownDoctor(page, { approved: false })
+    waiting.claim.state = 'pending'
+    await answer(page, '/api/user/doctor', waiting)
+    await open(page, '/subscribe')
+    await expect(main(page)).toContainText('Your claim is being reviewed by our team')
+    await expect(upgrade(page)).toBeVisible()
+
+    await answer(page, '/api/user/doctor', await ownDoctor(page, { premium: true, featured: true }))
+    await open(page, '/subscribe')
+    await expect(main(page)).toContainText('there is nothing to pay')
+    await expect(upgrade(page)).toHaveCount(0)
+    await expectAccessible(page)
+
+    await answer(page, '/api/user/subscription', subscription())
+    await open(page, '/subscribe')
+    await expect(main(page)).toContainText('You subscribe already')
+    await expectAccessible(page)
+    await page.route('**/api/create-portal-session', refuse)
+    await inNewTab(page, () => main(page).getByRole('button', { name: 'Manage Billing' }).click())
+    await expect(toast(page, 'Could not open billing portal. Please try again.')).toBeVisible()
+
+    await answer(
+      page,
+      '/api/user/subscription',
+      subscription({ status: 'past_due', premium: false }),
+    )
+    await seeAfterReturn(page, () =>
+      expect(main(page)).toContainText('You have a subscription that is not paid', {
+        timeout: 1000,
+      }),
+    )
+    await expect(upgrade(page)).toHaveCount(0)
+
+    await page.unroute('**/api/user/doctor')
+    await page.route('**/api/user/subscription', refuse)
+    await open(page, '/subscribe')
+    await expect(main(page).getByRole('alert')).toContainText('could not be loaded')
+    await page.unroute('**/api/user/subscription')
+    await main(page).getByRole('button', { name: 'Try Again' }).click()
+    await expect(main(page)).toContainText('Featured begins once a claimed profile is approved')
+  })
+})
+
+test('everything on it is accessible and fits every width', async ({ page }) => {
+  await signUp(page)
+  await open(page, '/subscribe?plan=annual')
+  await expect(main(page)).toContainText('Featured begins once')
+  await expectPresentable(page)
+})

@@ -1,0 +1,67 @@
+import { signUp } from '../accounts.ts'
+import { answer, main, open } from '../dashboard.ts'
+import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
+import { subscription } from './billing.ts'
+
+const path = '/subscription-success'
+const heading = 'h1'
+
+test('signed out it congratulates nobody, and leads to the sign-in (PAY-02)', async ({ page }) => {
+  await open(page, path)
+  await expect(main(page).locator(heading)).toHaveText('Your subscription')
+  await expect(main(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/auth?next=%2Fsubscription-success',
+  )
+  await expect(main(page)).not.toContainText(/welcome|seconds/i)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await expectAccessible(page)
+})
+
+test('it waits for the confirmation, then welcomes; the way on counts down and can be stopped (D11, PAY-04, PAY-05)', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signUp(page)
+  await answer(page, '/api/user/subscription', null)
+  const changes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') changes.push(request.url())
+  })
+  await open(page, path)
+  await expect(main(page).locator(heading)).toHaveText('Confirming your payment…')
+  const timer = main(page).getByRole('timer')
+  await expect(timer).toHaveText(/^You are taken to your dashboard in \d+ seconds\.$/)
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: 'Stay on this page' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(timer).toHaveText('You stay on this page.')
+  await expect(main(page).getByRole('link', { name: 'Go to Dashboard' })).toBeFocused()
+
+  await test.step('after long waiting it stops asking and says so', async () => {
+    const late = main(page).getByText('We have no confirmation yet.')
+    for (let round = 0; round < 20 && !(await late.isVisible()); round++) {
+      await page.clock.runFor(40_000)
+      await page.waitForLoadState('networkidle')
+    }
+    await expect(late).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await expectAccessible(page)
+  })
+
+  await answer(page, '/api/user/subscription', subscription())
+  await main(page).getByRole('button', { name: 'Check Again' }).click()
+  await expect(main(page).locator(heading)).toHaveText('Welcome to Premium!')
+  await expectPresentable(page)
+  await expect(page).toHaveTitle(/^Welcome to Premium!/)
+  expect(changes).toEqual([])
+
+  await test.step('without a word the dashboard comes after ten seconds', async () => {
+    await open(page, path)
+    await expect(timer).toContainText('seconds')
+    await page.clock.runFor(11_000)
+    await expect(page).toHaveURL('/profile')
+    await page.goBack()
+    await expect(page).not.toHaveURL(path) // it does not begin again
+  })
+})

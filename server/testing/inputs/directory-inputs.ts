@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  ArticleRecordForm,
+  DoctorRecordForm,
+  PracticeRecordForm,
+  RecordKind,
+  SpecialtyRecordForm,
+} from '../../../contract/administration/records/forms.ts'
+import { mergeRecords } from '../../administration/records/duplicates/merge-records.ts'
+import { findRecord } from '../../administration/records/find-record.ts'
+import { newsArticles } from '../../news/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { formBody, formType } from '../forms.ts'
+import { plain } from '../pictures/pictures.ts'
+import { insertDoctor, insertPractice, insertSpecialty } from '../records.ts'
+import type { GoodInput, Walk } from './every-call-inputs.ts'
+
+/** Forms of records that are complete enough to be saved. */
+export const doctorForm = (changes: Partial<DoctorRecordForm> = {}): DoctorRecordForm => ({
+  name: 'Dr. Ada Example, MD',
+  firstName: 'Ada',
+  lastName: 'Example',
+  slug: '',
+  npi: '',
+  specialtyId: null,
+  specialtyDetails: '',
+  practiceId: null,
+  phone: '(210) 555-0142',
+  acceptingPatients: null,
+  basicBio: '',
+  detailedBio: '',
+  street: '',
+  suite: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  education: '',
+  certifications: '',
+  affiliations: '',
+  yearsExperience: null,
+  languages: [],
+  insuranceAccepted: [],
+  officeHours: null,
+  website: '',
+  linkedin: '',
+  twitter: '',
+  facebook: '',
+  instagram: '',
+  ...changes,
+})
+
+export const practiceForm = (changes: Partial<PracticeRecordForm> = {}): PracticeRecordForm => ({
+  name: 'Persimmon Example Clinic',
+  slug: '',
+  npi: '',
+  specialtyId: null,
+  description: '',
+  phone: '(210) 555-0143',
+  website: '',
+  contactEmail: 'front.desk@persimmon.example',
+  street: '1200 Example Parkway',
+  suite: 'Suite 210',
+  city: 'San Antonio',
+  state: 'TX',
+  postalCode: '78258',
+  ...changes,
+})
+
+export const specialtyForm = (changes: Partial<SpecialtyRecordForm> = {}): SpecialtyRecordForm => ({
+  name: `Example Medicine ${randomUUID()}`,
+  slug: '',
+  description: '',
+  everydayWords: ['example doctor'],
+  ...changes,
+})
+
+export const articleForm = (changes: Partial<ArticleRecordForm> = {}): ArticleRecordForm => ({
+  title: 'A new wing opens',
+  excerpt: 'More rooms for more neighbors.',
+  category: 'Hospital Expansion',
+  publishedOn: '2026-11-20',
+  sourceUrl: 'https://news.example/wing',
+  ...changes,
+})
+
+export async function insertArticle(
+  db: Db,
+  values: Partial<typeof newsArticles.$inferInsert> = {},
+) {
+  const [row] = await db
+    .insert(newsArticles)
+    .values({ ...articleForm(), ...values })
+    .returning()
+  return row!
+}
+
+const makers: Record<RecordKind, (db: Db) => Promise<{ id: number }>> = {
+  doctors: (db) => insertDoctor(db, { name: 'Dr. Ada Example, MD' }),
+  practices: (db) => insertPractice(db, { name: 'Walk Example Clinic' }),
+  specialties: (db) => insertSpecialty(db, { name: `Walk Medicine ${randomUUID()}` }),
+  news: (db) => insertArticle(db),
+}
+
+/** Reading, creating and editing of one kind. */
+const formInputs = (kind: RecordKind): Record<string, GoodInput> => {
+  const path = `/api/admin/directory/${kind}`
+  const forms = {
+    doctors: doctorForm,
+    practices: practiceForm,
+    specialties: specialtyForm,
+    news: articleForm,
+  }
+  return {
+    [`GET ${path}/:id`]: {
+      prepare: async ({ db }) => ({ url: `${path}/${(await makers[kind](db)).id}` }),
+    },
+    [`POST ${path}`]: { prepare: async () => ({ body: { form: forms[kind]() } }) },
+    [`PUT ${path}/:id`]: {
+      prepare: async ({ db }) => {
+        const { id } = await makers[kind](db)
+        const { form, revision } = await findRecord(db, kind, id)
+        return { url: `${path}/${id}`, body: { form, revision } }
+      },
+    },
+  }
+}
+
+/** A form with one picture in it. */
+export const pictureForm = async (width = 8, height = 8) =>
+  formBody([
+    {
+      name: 'picture',
+      filename: 'house.png',
+      content: await plain(width, height).png().toBuffer(),
+    },
+  ])
+
+const twoDoctors = async ({ db }: Walk) =>
+  [await makers.doctors(db), await makers.doctors(db)] as const
+
+/** What makes each call of `/admin/directory` succeed, for the walk through every call. */
+export const directoryInputs: Record<string, GoodInput> = {
+  'GET /api/admin/directory/list/:kind': { url: '/api/admin/directory/list/doctors' },
+  'GET /api/admin/directory/choices': {},
+  ...formInputs('doctors'),
+  ...formInputs('practices'),
+  ...formInputs('specialties'),
+  ...formInputs('news'),
+  'POST /api/admin/directory/:kind/:id/publish': {
+    prepare: async ({ db }) => {
+      const { id } = await insertDoctor(db, { name: 'Dr. New Example', publishedAt: null })
+      return { url: `/api/admin/directory/doctors/${id}/publish` }
+    },
+  },
+  'POST /api/admin/directory/:kind/:id/unpublish': {
+    prepare: async ({ db }) => ({
+      url: `/api/admin/directory/practices/${(await makers.practices(db)).id}/unpublish`,
+      body: { reason: 'Closed its doors' },
+    }),
+  },
+  'DELETE /api/admin/directory/specialties/:id': {
+    prepare: async ({ db }) => ({
+      url: `/api/admin/directory/specialties/${(await makers.specialties(db)).id}`,
+    }),
+  },
+  'GET /api/admin/directory/:kind/:id/changes': {
+    prepare: async ({ db }) => ({
+      url: `/api/admin/directory/news/${(await makers.news(db)).id}/changes`,
+    }),
+  },
+  'PUT /api/admin/directory/doctors/:id/featured': {
+    prepare: async ({ db }) => ({
+      url: `/api/admin/directory/doctors/${(await makers.doctors(db)).id}/featured`,
+      body: { featured: true },
+    }),
+  },
+  'GET /api/admin/directory/duplicates/:kind': { url: '/api/admin/directory/duplicates/doctors' },
+  'POST /api/admin/directory/:kind/:id/merge': {
+    prepare: async (walk) => {
+      const [kept, merged] = await twoDoctors(walk)
+      return {
+        url: `/api/admin/directory/doctors/${kept.id}/merge`,
+        body: { otherId: merged.id },
+      }
+    },
+  },
+  'POST /api/admin/directory/practices/:id/pictures/:place': {
+    headers: { 'content-type': formType },
+    prepare: async ({ db }) => ({
+      url: `/api/admin/directory/practices/${(await makers.practices(db)).id}/pictures/gallery`,
+      body: await pictureForm(),
+    }),
+  },
+  'PUT /api/admin/directory/practices/:id/pictures': {
+    prepare: async ({ db }) => {
+      const { id } = await makers.practices(db)
+      const none = { building: null, logo: null, gallery: [] }
+      return {
+        url: `/api/admin/directory/practices/${id}/pictures`,
+        body: { before: none, after: none },
+      }
+    },
+  },
+  'GET /api/admin/directory/export/:kind': { url: '/api/admin/directory/export/doctors' },
+  'POST /api/admin/directory/merges/:id/undo': {
+    prepare: async (walk) => {
+      const [kept, merged] = await twoDoctors(walk)
+      const id = await mergeRecords(walk.db, {
+        kind: 'doctors',
+        keptId: kept.id,
+        mergedId: merged.id,
+        actorId: 'somebody',
+      })
+      return { url: `/api/admin/directory/merges/${id}/undo` }
+    },
+  },
+}

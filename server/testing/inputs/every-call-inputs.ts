@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { appPurpose } from '../../accounts/second-factor/second-factor.ts'
+import { secondFactors, sessions } from '../../accounts/tables.ts'
+import { confirmUrl, unsubscribeUrl } from '../../newsletter/links.ts'
+import { subscribers } from '../../newsletter/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { appCode, newAccount, origin, type TestAccounts, type TestUser } from '../accounts.ts'
+import { backupInputs } from './backup-inputs.ts'
+import { billingInputs } from './billing-inputs.ts'
+import { directoryInputs } from './directory-inputs.ts'
+import { importInputs } from './import-inputs.ts'
+import { newsletterInputs } from './newsletter-inputs.ts'
+import { providerInputs } from './provider-inputs.ts'
+import { vocabularyInputs } from './vocabulary-inputs.ts'
+
+export type Role = 'anonymous' | 'provider' | 'administrator' | 'administrator without app'
+
+/** What an entry may work with: the application's data, and who is about to make the call. */
+export type Walk = { db: Db; accounts: TestAccounts; user: TestUser | null }
+
+/** What makes a call succeed on demo data. */
+export type GoodInput = {
+  /** Where the path has parameters. */
+  url?: string
+  body?: object
+  /** Beside the usual ones. */
+  headers?: Record<string, string>
+  /** What it answers, when that is not 200. */
+  status?: number | Partial<Record<Role, number>>
+  /** Makes what the call needs to find, for the user who makes it; called before each success. */
+  prepare?: (walk: Walk) => Promise<{ url?: string; body?: object }>
+  /** The rows that somebody else's call must neither find nor change. Calls of users with ids need it. */
+  own?: (walk: Walk) => Promise<object[]>
+}
+
+const registration = (extra: object = {}) => {
+  const account = newAccount()
+  return { body: { ...account, confirmPassword: account.password, ...extra } }
+}
+
+const readerToken =
+  (urlOf: typeof confirmUrl) =>
+  async ({ db, accounts: { secretKeys } }: Walk) => {
+    const email = `${randomUUID()}@example.com`
+    const [reader] = await db.insert(subscribers).values({ email }).returning()
+    return { body: { token: tokenIn(await urlOf({ db, secretKeys }, origin, reader!)) } }
+  }
+
+const tokenIn = (url: string) => new URL(url).searchParams.get('token')!
+
+/** A code of the user's app, which is set up if need be. */
+async function codeOf({ db, accounts, user }: Walk) {
+  const [known] = await db.select().from(secondFactors).where(eq(secondFactors.userId, user!.id))
+  const secret = known
+    ? accounts.secretKeys.open(appPurpose(user!.id), known.secret)!
+    : await accounts.giveApp(user!)
+  return { body: { code: appCode(secret) } }
+}
+
+/** One entry for each call. */
+export const goodInputs: Record<string, GoodInput> = {
+  'GET /api/doctors': {},
+  'GET /api/doctors/featured': {},
+  'GET /api/doctors/summary': {},
+  'GET /api/doctors/:slug': { url: '/api/doctors/elena-marsh' },
+  'GET /api/practices': {},
+  'GET /api/practices/:slug': { url: '/api/practices/two-oaks-family-practice' },
+  'GET /api/practices/id/:id': { url: '/api/practices/id/1' },
+  'GET /api/practices/summary': {},
+  'GET /api/suggestions': { url: '/api/suggestions?search=mar' },
+  'GET /api/specialties': {},
+  'GET /api/specialties/:slug': { url: '/api/specialties/cardiology' },
+  'GET /api/news': {},
+  'POST /api/contact': {
+    body: {
+      name: 'Ana',
+      email: 'ana@example.com',
+      subject: 'Moved',
+      message: 'The office moved.',
+      originalTo: 'hello@stoneoak.example',
+    },
+  },
+  'POST /api/newsletter/subscribe': { body: { email: 'ana@example.com' } },
+  'POST /api/newsletter/confirm': { prepare: readerToken(confirmUrl) },
+  'POST /api/newsletter/unsubscribe': { prepare: readerToken(unsubscribeUrl) },
+
+  'GET /api/user': {},
+  'POST /api/login': {
+    prepare: async ({ accounts }) => {
+      const { email, password } = await accounts.insertUser()
+      return { body: { email, password } }
+    },
+  },
+  'POST /api/logout': {},
+  'POST /api/register': { prepare: async () => registration() },
+  'POST /api/reset-password': {
+    body: { email: 'ana@example.com', newPassword: 'a new long password' },
+    status: 202,
+  },
+  'POST /api/confirm-address': {
+    prepare: async ({ accounts }) => {
+      const account = newAccount()
+      await accounts.browser().register(account)
+      const [content] = await accounts.mailsTo(account.email)
+      const token = tokenIn((content as { confirmUrl: string }).confirmUrl)
+      return { body: { token, password: account.password } }
+    },
+  },
+  'POST /api/user/confirmation': {},
+  'GET /api/user/sessions': {},
+  'DELETE /api/user/sessions/:id': {
+    prepare: async ({ accounts, user }) => ({
+      url: `/api/user/sessions/${(await accounts.signedIn(user!)).sessionId}`,
+    }),
+    own: ({ db, user }) => db.select().from(sessions).where(eq(sessions.userId, user!.id)),
+  },
+  'DELETE /api/user/sessions': {},
+  'POST /api/user/second-factor': {
+    body: { password: newAccount().password },
+    status: { administrator: 409 },
+  },
+  'POST /api/user/second-factor/confirm': {
+    prepare: async ({ accounts, user }) => {
+      const begun = await (await accounts.signedIn(user!)).post('/api/user/second-factor', {
+        password: newAccount().password,
+      })
+      return { body: { code: begun.statusCode === 200 ? appCode(begun.json().secret) : '123456' } }
+    },
+    status: { administrator: 409 },
+  },
+  'POST /api/user/second-factor/recovery-codes': { prepare: codeOf },
+  'POST /api/user/second-factor/off': {
+    prepare: codeOf,
+    status: { administrator: 403, 'administrator without app': 403 },
+  },
+  ...providerInputs,
+  ...billingInputs,
+  ...backupInputs,
+  ...newsletterInputs,
+  ...directoryInputs,
+  ...importInputs,
+  ...vocabularyInputs,
+  'GET /api/admin/invitation': { url: '/api/admin/invitation?invite=x' },
+  'POST /api/admin/invitations': { body: {} },
+  'POST /api/admin/register': {
+    prepare: async ({ accounts }) => registration({ invite: await accounts.invite() }),
+  },
+  'POST /api/admin/reset-password': {
+    body: { email: 'ana@example.com', newPassword: 'a new long password' },
+    status: 202,
+  },
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { crc32, deflateRawSync } from 'node:zlib'
+import {
+  csvLine,
+  type Fields,
+  headerLine,
+  individual,
+  organization,
+} from '../../directory/nppes/fixtures/sample.ts'
+import { importUploads } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { formBody, formType } from '../forms.ts'
+import type { GoodInput } from './every-call-inputs.ts'
+
+/** A file of the register; without rows one doctor and the practice at the same place. */
+export const registerFile = (rows: Fields[] = [individual(), organization()]) =>
+  Buffer.from(`${[headerLine, ...rows.map(csvLine)].join('\n')}\n`)
+
+export type ZipPart = { name: string; content: Buffer; flags?: number }
+
+/** A ZIP archive with these files, as any program makes one. */
+export function zipFile(parts: ZipPart[]): Buffer {
+  const bodies: Buffer[] = []
+  const entries: Buffer[] = []
+  let at = 0
+  for (const { name, content, flags = 0 } of parts) {
+    const packed = deflateRawSync(content)
+    const about = Buffer.alloc(26)
+    about.writeUInt16LE(20, 0)
+    about.writeUInt16LE(flags, 2)
+    about.writeUInt16LE(8, 4)
+    about.writeUInt32LE(crc32(content), 10)
+    about.writeUInt32LE(packed.length, 14)
+    about.writeUInt32LE(content.length, 18)
+    about.writeUInt16LE(Buffer.byteLength(name), 22)
+    const body = Buffer.concat([Buffer.from('PK\x03\x04'), about, Buffer.from(name), packed])
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(at, 10)
+    entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), about, rest, Buffer.from(name)]))
+    bodies.push(body)
+    at += body.length
+  }
+  const directory = Buffer.concat(entries)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(parts.length, 4)
+  end.writeUInt16LE(parts.length, 6)
+  end.writeUInt32LE(directory.length, 8)
+  end.writeUInt32LE(at, 12)
+  return Buffer.concat([...bodies, directory, Buffer.from('PK\x05\x06'), end])
+}
+
+export const registerName = 'npidata_pfile_20050523-20261108.csv'
+
+export const importForm = (content: Buffer = registerFile(), filename = registerName) =>
+  formBody([{ name: 'file', filename, content }])
+
+/** An import in some state, without its file. Any other under way is gone. */
+export async function insertImport(
+  db: Db,
+  values: Partial<typeof importUploads.$inferInsert> = {},
+) {
+  await db.delete(importUploads)
+  const [row] = await db
+    .insert(importUploads)
+    .values({ file: registerName, bytes: 1, storedAs: randomUUID(), ...values })
+    .returning()
+  return row!
+}
+
+const path = '/api/admin/directory/imports'
+
+/** What makes each call about imports succeed, for the walk through every call. */
+export const importInputs: Record<string, GoodInput> = {
+  [`POST ${path}`]: {
+    headers: { 'content-type': formType },
+    prepare: async ({ db }) => {
+      await db.delete(importUploads)
+      return { body: importForm() }
+    },
+  },
+  [`GET ${path}`]: {},
+  [`GET ${path}/:id`]: {
+    prepare: async ({ db }) => ({ url: `${path}/${(await insertImport(db)).id}` }),
+  },
+  [`POST ${path}/:id/apply`]: {
+    prepare: async ({ db }) => ({
+      url: `${path}/${(await insertImport(db, { state: 'ready' })).id}/apply`,
+    }),
+  },
+  [`DELETE ${path}/:id`]: {
+    prepare: async ({ db }) => ({
+      url: `${path}/${(await insertImport(db, { state: 'ready' })).id}`,
+    }),
+  },
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { submissionDecisions } from '../../administration/tables.ts'
+import { featuredListings } from '../../directory/tables.ts'
+import { inquiries } from '../../inquiries/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { claims, teamMessages } from '../../providers/tables.ts'
+import { basicForm, holdRecord, insertInquiry } from '../desk.ts'
+import { formBody, formType } from '../forms.ts'
+import { plain } from '../pictures/pictures.ts'
+import { insertDoctor, insertPractice } from '../records.ts'
+import type { GoodInput, Walk } from './every-call-inputs.ts'
+
+const doctorNamed = (db: Db, practiceId?: number) =>
+  insertDoctor(db, { name: 'Dr. Ada Example, MD', practiceId: practiceId ?? null })
+const practiceNamed = (db: Db) =>
+  insertPractice(db, {
+    name: 'Walk Example Clinic',
+    contactEmail: `front.desk-${randomUUID()}@walk.example`,
+  })
+
+/** The user's open claim of a kind, made if need be. */
+async function claimOf({ db, user }: Walk, kind: 'doctor' | 'practice', approved = false) {
+  const mine = eq(claims.userId, user!.id)
+  const record = kind === 'doctor' ? claims.doctorId : claims.practiceId
+  const [open] = await db
+    .select()
+    .from(claims)
+    .where(and(mine, isNotNull(record), isNull(claims.endedAt)))
+  if (open) return open
+  const practice = await practiceNamed(db)
+  if (kind === 'practice')
+    return holdRecord(db, user!.id, { practiceId: practice.id }, { approved })
+  const { id } = await doctorNamed(db, practice.id)
+  return holdRecord(db, user!.id, { doctorId: id }, { approved })
+}
+
+const feature = (db: Db, doctorId: number) =>
+  db.insert(featuredListings).values({ doctorId, reason: 'complimentary' }).onConflictDoNothing()
+
+const claimsOf = ({ db, user }: Walk) => db.select().from(claims).where(eq(claims.userId, user!.id))
+
+/** Somebody's claim that waits for the team. */
+async function waitingClaim({ db, accounts }: Walk) {
+  const user = await accounts.insertUser()
+  return claimOf({ db, accounts, user }, 'doctor')
+}
+
+/** What makes each call about providers succeed, for the walk through every call. */
+export const providerInputs: Record<string, GoodInput> = {
+  'GET /api/specialty-names': {},
+  'GET /api/user/doctor': {
+    prepare: async (walk) => {
+      await claimOf(walk, 'doctor')
+      return {}
+    },
+  },
+  'PUT /api/user/profile': { body: basicForm() },
+  'POST /api/claim-doctor': {
+    prepare: async ({ db }) => ({
+      body: { profileId: (await doctorNamed(db)).id, npi: '1234567893' },
+    }),
+  },
+  'POST /api/claim-practice': {
+    prepare: async ({ db }) => ({ body: { profileId: (await practiceNamed(db)).id } }),
+  },
+  'POST /api/upload-profile-image': {
+    headers: { 'content-type': formType },
+    prepare: async () => ({
+      body: formBody([
+        { name: 'profileImage', filename: 'me.png', content: await plain(8, 8).png().toBuffer() },
+      ]),
+    }),
+  },
+  'DELETE /api/user/profile-image': {},
+  'GET /api/user/practice': {
+    prepare: async (walk) => {
+      await claimOf(walk, 'practice')
+      return {}
+    },
+  },
+  'DELETE /api/user/claims/:id': {
+    prepare: async (walk) => ({ url: `/api/user/claims/${(await claimOf(walk, 'doctor')).id}` }),
+    own: claimsOf,
+  },
+  'POST /api/user/claims/:id/proof': {
+    prepare: async (walk) => ({
+      url: `/api/user/claims/${(await claimOf(walk, 'doctor')).id}/proof`,
+      body: {},
+    }),
+    status: 202,
+    own: claimsOf,
+  },
+  'POST /api/user/practice-update-requests': {
+    prepare: async (walk) => {
+      await claimOf(walk, 'practice')
+      return { body: { text: 'New hours: Monday 8 to 5' } }
+    },
+  },
+  'GET /api/user/messages': {},
+  'POST /api/user/messages/:id/read': {
+    prepare: async ({ db, user }) => {
+      const words = { subject: 'Hello', message: 'Please confirm your hours.' }
+      const [made] = await db
+        .insert(teamMessages)
+        .values({ toUserId: user!.id, ...words })
+        .returning()
+      return { url: `/api/user/messages/${made!.id}/read` }
+    },
+    own: ({ db, user }) =>
+      db.select().from(teamMessages).where(eq(teamMessages.toUserId, user!.id)),
+  },
+  'GET /api/user/inquiries': {},
+  'POST /api/insights': { body: { kind: 'page', path: '/about' } },
+  'GET /api/user/analytics': {
+    prepare: async (walk) => {
+      await feature(walk.db, (await claimOf(walk, 'doctor', true)).doctorId!)
+      return {}
+    },
+  },
+  'PUT /api/user/inquiries/:id': {
+    prepare: async (walk) => {
+      const { doctorId } = await claimOf(walk, 'doctor', true)
+      await feature(walk.db, doctorId!)
+      const { id } = await insertInquiry(walk.db, { doctorId: doctorId! })
+      return { url: `/api/user/inquiries/${id}`, body: { state: 'read' } }
+    },
+    own: async (walk) => {
+      const [claim] = await claimsOf(walk)
+      return walk.db.select().from(inquiries).where(eq(inquiries.doctorId, claim!.doctorId!))
+    },
+  },
+  'GET /api/admin/submissions': {
+    prepare: async (walk) => {
+      await waitingClaim(walk)
+      return {}
+    },
+  },
+  'POST /api/admin/approve/:id': {
+    prepare: async (walk) => ({
+      url: `/api/admin/approve/claim-${(await waitingClaim(walk)).id}`,
+    }),
+  },
+  'POST /api/admin/reject/:id': {
+    prepare: async (walk) => ({
+      url: `/api/admin/reject/claim-${(await waitingClaim(walk)).id}`,
+      body: {},
+    }),
+  },
+  'GET /api/admin/submissions/summary': {
+    prepare: async (walk) => {
+      await waitingClaim(walk)
+      return {}
+    },
+  },
+  'POST /api/admin/undo/:id': {
+    prepare: async (walk) => {
+      const { id } = await waitingClaim(walk)
+      const submission = `claim-${id}`
+      if (walk.user?.isAdmin) {
+        const ended = { end: 'rejected', endedBy: walk.user.id, endedAt: new Date() } as const
+        await walk.db.update(claims).set(ended).where(eq(claims.id, id))
+        await walk.db
+          .insert(submissionDecisions)
+          .values({ submission, decision: 'rejected', decidedBy: walk.user.id })
+      }
+      return { url: `/api/admin/undo/${submission}` }
+    },
+  },
+  'GET /api/admin/stats': {},
+  'GET /api/admin/activity': {},
+  'GET /api/admin/analytics': {},
+  'POST /api/admin/messages': {
+    prepare: async ({ accounts }) => ({
+      body: {
+        toUserId: (await accounts.insertUser()).id,
+        subject: 'Hello',
+        message: 'Please confirm your hours.',
+      },
+    }),
+    status: 201,
+  },
+}
