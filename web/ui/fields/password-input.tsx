@@ -27,8 +27,11 @@ export function PasswordInput({ what = 'password', className, ...rest }: Props) 
     const field = input.current!
     const { selectionStart, selectionEnd } = field
     flushSync(() => setShown(!shown))
-    // a field of another type starts with its caret elsewhere
-    if (document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd)
+    if (document.activeElement !== field) return
+    // A field of another type starts with its caret elsewhere, and in Chromium 150 forgets one that
+    // is set before its first layout.
+    field.getBoundingClientRect()
+    field.setSelectionRange(selectionStart, selectionEnd)
   }
 
   return (
