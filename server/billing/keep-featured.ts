@@ -1,28 +1,45 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
-import { featuredListings } from '../directory/tables.ts'
+import { doctors, featuredListings } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { publishPhoto } from '../providers/photos/profile-photo.ts'
 import { claims } from '../providers/tables.ts'
 import { premiumOf } from './premium.ts'
 
 /**
+ * Locks a user, then every doctor the user has claimed. Whoever writes doctors and their listings in one
+ * transaction takes this order: user, doctors, listings, and only then the directory's version, which
+ * each write of them locks. @returns the ids of the doctors
+ */
+export async function lockWithDoctors(tx: Db, userId: string): Promise<number[]> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const claimed = tx.select({ id: claims.doctorId }).from(claims).where(eq(claims.userId, userId))
+  return lockDoctors(tx, inArray(doctors.id, claimed))
+}
+
+async function lockDoctors(tx: Db, which: SQL): Promise<number[]> {
+  const rows = await tx
+    .select({ id: doctors.id })
+    .from(doctors)
+    .where(which)
+    .orderBy(doctors.id)
+    .for('no key update')
+  return rows.map(({ id }) => id)
+}
+
+/**
  * Makes the Featured listing of a user's doctor agree with the user's subscription: it stands while the
  * user is premium and the claim approved. To be called wherever either changes, inside that transaction
- * and, because it locks the user, before doctors are written. Complimentary listings and what the
- * provider typed stay as they are.
+ * and, because it locks, before doctors are written. Complimentary listings and what the provider typed
+ * stay as they are.
  */
 export async function keepFeatured(tx: Db, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  const held = await tx
-    .selectDistinct({ doctorId: claims.doctorId })
-    .from(claims)
-    .where(and(eq(claims.userId, userId), isNotNull(claims.doctorId)))
-  for (const { doctorId } of held) await keepListing(tx, doctorId!)
+  for (const doctorId of await lockWithDoctors(tx, userId)) await keepListing(tx, doctorId)
 }
 
 /** As `keepFeatured`, for a doctor, whoever's it is. Unchanged listings are not written: each write makes every public page anew. */
 export async function keepListing(tx: Db, doctorId: number): Promise<void> {
+  await lockDoctors(tx, eq(doctors.id, doctorId))
   const [owner] = await tx
     .select({ userId: claims.userId })
     .from(claims)

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../accounts/tables.ts'
 import { featuredListings } from '../directory/tables.ts'
 import { createLogger } from '../platform/log/logger.ts'
 import { claims } from '../providers/tables.ts'
 import { type BillingDesk, openBillingDesk } from '../testing/billing-desk.ts'
+import { basicForm, save } from '../testing/desk.ts'
 import { insertSubscription } from '../testing/inputs/billing-inputs.ts'
 import { stripeAccess, stripeSubscription } from '../testing/stripe-stand-in.ts'
 import { endLapsed } from './end-lapsed.ts'
@@ -143,4 +144,40 @@ test('a subscription is the user’s whose customer pays it, whatever its metada
   const { subscription } = await desk.tell(ada, { metadata: { userId: bo.user.id } })
   expect(await desk.stored(subscription.id)).toMatchObject({ userId: ada.user.id })
   expect((await bo.browser.get('/api/user/subscription')).json()).toBeNull()
+})
+
+test('approvals and the look for what lapsed never lock each other out', async () => {
+  const { db } = desk
+  // each write lingers between its own row and the directory's version
+  await db.execute(sql`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql
+    AS $$ BEGIN PERFORM pg_sleep(0.02); RETURN NULL; END $$`)
+  for (const table of ['doctors', 'featured_listings'])
+    await db.execute(
+      sql`CREATE TRIGGER a_linger AFTER INSERT OR UPDATE OR DELETE ON ${sql.identifier(table)}
+        FOR EACH ROW EXECUTE FUNCTION linger()`,
+    )
+  const newApplicant = async (paid: boolean) => {
+    const owner = await desk.newOwner({ approved: false })
+    await save(owner, basicForm({ specialty: paid ? 'Urology' : 'Cardiology' }))
+    if (paid) await insertSubscription(db, owner.user.id)
+    // a listing that the look finds wrong
+    const of = { doctorId: owner.doctor.id, reason: 'subscription' } as const
+    await db.insert(featuredListings).values(of)
+    return owner
+  }
+  try {
+    for (let round = 0; round < 8; round++) {
+      const owners = await Promise.all([true, false, true, false].map(newApplicant))
+      const answers = await Promise.all([
+        endLapsed(services),
+        ...owners.map(async ({ claim }) => (await desk.approve(claim.id)).statusCode),
+        endLapsed(services),
+      ])
+      expect(answers).toEqual([undefined, 200, 200, 200, 200, undefined])
+      const listed = await Promise.all(owners.map(({ doctor }) => listing(doctor.id)))
+      expect(listed.map(Boolean)).toEqual([true, false, true, false])
+    }
+  } finally {
+    await db.execute(sql`DROP FUNCTION linger CASCADE`)
+  }
 })

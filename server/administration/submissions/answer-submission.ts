@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { audit } from '../../accounts/audit.ts'
-import { users } from '../../accounts/tables.ts'
-import { keepFeatured } from '../../billing/keep-featured.ts'
+import { keepFeatured, lockWithDoctors } from '../../billing/keep-featured.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
 import { recordChange } from '../../directory/records/history.ts'
 import { doctors } from '../../directory/tables.ts'
@@ -35,11 +34,7 @@ export async function approveSubmission(
     }
     const claim = await waitingClaim(tx, number, adminId)
     // of two approvals for one user at once, the later must see the earlier to join both
-    await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, claim.userId))
-      .for('no key update')
+    await lockWithDoctors(tx, claim.userId)
     const before = await takeSnapshot(tx, claim)
     await tx
       .update(claims)

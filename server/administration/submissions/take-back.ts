@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit.ts'
-import { users } from '../../accounts/tables.ts'
-import { keepFeatured } from '../../billing/keep-featured.ts'
+import { keepFeatured, lockWithDoctors } from '../../billing/keep-featured.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
 import { type Readable, recordChange } from '../../directory/records/history.ts'
 import { doctors, practices } from '../../directory/tables.ts'
@@ -69,12 +68,7 @@ async function reopenClaim(tx: Db, id: number, before: Before, adminId: string):
   if (!claim) throw gone()
   if (claim.endedAt) await takeRecordAgain(tx, claim)
   else {
-    // in the order of an approval
-    await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, claim.userId))
-      .for('no key update')
+    await lockWithDoctors(tx, claim.userId)
     const doctorId = before.doctor?.id
     const shown = doctorId ? await placeAndPhoto(tx, doctorId) : null
     const draft = claim.doctorId ? await restoreDoctor(tx, claim, before) : {}

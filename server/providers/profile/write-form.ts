@@ -40,6 +40,9 @@ export async function writeForm(
   doctor: typeof doctors.$inferSelect,
   changes: Partial<ProfileForm>,
 ): Promise<void> {
+  const record = eq(doctors.id, doctor.id)
+  // before the directory's version, which a new specialty locks
+  await tx.select({ id: doctors.id }).from(doctors).where(record).for('no key update')
   const { firstName, lastName, specialty, ...rest } = changes
   const { website, linkedin, twitter, instagram, ...texts } = rest
   const set: Partial<typeof doctors.$inferInsert> = {}
@@ -66,5 +69,5 @@ export async function writeForm(
     ) as SocialLinks
   }
   if (Object.keys(set).length === 0) return
-  await tx.update(doctors).set(set).where(eq(doctors.id, doctor.id))
+  await tx.update(doctors).set(set).where(record)
 }
