@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { itemAt } from '../contract/required.ts'
 import { hashPassword } from '../server/accounts/passwords/passwords.ts'
 import { passwords, users } from '../server/accounts/tables.ts'
 import type { Db } from '../server/platform/database/connect.ts'
+import { median } from './quantile.ts'
 import { withDatabase, withProduct } from './running-server.ts'
 
 const pairs = 1000
@@ -96,7 +98,7 @@ function auc(times: { isKnown: boolean; time: number }[]): number {
   let rankSum = 0
   for (let from = 0; from < sorted.length; ) {
     let to = from
-    while (sorted[to]?.time === sorted[from]!.time) to++
+    while (sorted[to]?.time === itemAt(sorted, from).time) to++
     const rank = (from + 1 + to) / 2
     rankSum += rank * sorted.slice(from, to).filter(({ isKnown }) => isKnown).length
     from = to
@@ -104,6 +106,3 @@ function auc(times: { isKnown: boolean; time: number }[]): number {
   const count = times.filter(({ isKnown }) => isKnown).length
   return (rankSum - (count * (count + 1)) / 2) / (count * (times.length - count))
 }
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { required } from '../contract/required.ts'
 import { createBackup } from '../server/backups/create-backup.ts'
 import { connectOnce } from '../server/backups/database/connect-once.ts'
 import { rowsOf, tablesOf } from '../server/backups/database/tables-of-database.ts'
@@ -28,18 +29,16 @@ export async function benchBackups() {
       const folder = mkdtempSync(join(tmpdir(), 'stone-oak-bench-backups-'))
       try {
         const bare = await timeOf(() => compressAll(url, uploads))
-        let made: Awaited<ReturnType<typeof createBackup>> | undefined
-        const whole = await timeOf(async () => {
-          made = await createBackup({ url, uploads, folder })
-        })
-        const bytes = [...made!.manifest.tables, ...made!.manifest.files].reduce(
+        const whole = await timeOf(() => createBackup({ url, uploads, folder }))
+        const made = whole.result
+        const bytes = [...made.manifest.tables, ...made.manifest.files].reduce(
           (sum, part) => sum + part.bytes,
           0,
         )
-        const proof = await timeOf(() => verifyBackup({ url, dataDir }, join(folder, made!.name)))
+        const proof = await timeOf(() => verifyBackup({ url, dataDir }, join(folder, made.name)))
         const speed = (ms: number) => `${(bytes / megabyte / (ms / 1000)).toFixed(0)} MB/s`
         console.log(
-          `  ${count.toLocaleString('en-US')} doctors and ${pictures} pictures: ${mb(bytes)} become ${mb(made!.bytes)} at ${speed(whole.ms)}, ${(whole.ms / bare.ms).toFixed(2)} times as long as compressing the same bytes, with ${mb(whole.memory)} more memory; verified at ${speed(proof.ms)}, ${mb(proof.memory)} more`,
+          `  ${count.toLocaleString('en-US')} doctors and ${pictures} pictures: ${mb(bytes)} become ${mb(made.bytes)} at ${speed(whole.ms)}, ${(whole.ms / bare.ms).toFixed(2)} times as long as compressing the same bytes, with ${mb(whole.memory)} more memory; verified at ${speed(proof.ms)}, ${mb(proof.memory)} more`,
         )
       } finally {
         rmSync(folder, { recursive: true, force: true })
@@ -53,7 +52,7 @@ const compressAll = (url: string, uploads: Files) =>
     for (const table of await tablesOf(client, tableNames()))
       await pipeline(rowsOf(client, table, table.columns), createGzip(), intoNothing)
     for (const { name } of await uploads.list())
-      await pipeline([(await uploads.read(name))!], createGzip(), intoNothing)
+      await pipeline([required(await uploads.read(name))], createGzip(), intoNothing)
   })
 
 async function intoNothing(chunks: AsyncIterable<unknown>) {
@@ -61,14 +60,14 @@ async function intoNothing(chunks: AsyncIterable<unknown>) {
 }
 
 /** How long it took, and by how much the process grew at most. */
-async function timeOf(work: () => Promise<unknown>) {
+async function timeOf<T>(work: () => Promise<T>) {
   const before = process.memoryUsage.rss()
   let most = before
   const watching = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss())
   }, 10)
   const begun = performance.now()
-  await work()
+  const result = await work()
   clearInterval(watching)
-  return { ms: performance.now() - begun, memory: most - before }
+  return { result, ms: performance.now() - begun, memory: most - before }
 }

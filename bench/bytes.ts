@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { required } from '../contract/required.ts'
 
 type Manifest = Record<
   string,
@@ -20,7 +21,7 @@ export async function benchBytes() {
 /** Bytes of the entry, a screen and all they import. */
 export function firstLoad(screen: string) {
   const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
-  const entry = Object.keys(manifest).find((name) => manifest[name]!.isEntry)!
+  const entry = required(Object.keys(manifest).find((name) => manifest[name]?.isEntry))
   const needed = new Set<string>()
   const collect = (name: string) => {
     if (needed.has(name)) return
@@ -29,7 +30,7 @@ export function firstLoad(screen: string) {
   }
   collect(entry)
   collect(screen)
-  const chunks = [...needed].map((name) => manifest[name]!)
+  const chunks = [...needed].map((name) => required(manifest[name]))
   const size = (file: string) => statSync(join(client, `${file}.br`)).size
   const sum = (files: string[]) =>
     [...new Set(files)].reduce((total, file) => total + size(file), 0)

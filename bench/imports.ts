@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { itemAt } from '../contract/required.ts'
 import {
   npiOf,
   practiceLocation,
   sampleHeader,
   sampleRows,
 } from '../server/directory/nppes/fixtures/sample.ts'
+import { median } from './quantile.ts'
 import { withDatabase } from './running-server.ts'
 
 const rowCount = 50_000
@@ -53,19 +55,17 @@ const importOf = (file: string, ...options: string[]) => [
 /** The sample's rows of the area again and again, at other house numbers, with NPIs of their own. */
 async function writeFile(path: string, exchange: string) {
   const column = (name: string) => sampleHeader.indexOf(name)
-  const [npi, postalCode, line1, phone] = [
-    'NPI',
-    `${practiceLocation} Postal Code`,
-    'Provider First Line Business Practice Location Address',
-    `${practiceLocation} Telephone Number`,
-  ].map(column) as [number, number, number, number]
-  const rows = sampleRows.filter((row) => row[postalCode]!.startsWith('78258'))
+  const npi = column('NPI')
+  const postalCode = column(`${practiceLocation} Postal Code`)
+  const line1 = column('Provider First Line Business Practice Location Address')
+  const phone = column(`${practiceLocation} Telephone Number`)
+  const rows = sampleRows.filter((row) => itemAt(row, postalCode).startsWith('78258'))
   const stream = createWriteStream(path)
   const write = (row: string[]) =>
     stream.write(`${row.map((field) => `"${field.replaceAll('"', '""')}"`).join(',')}\n`)
   write(sampleHeader)
   for (let made = 0; made < rowCount; made += 1) {
-    const row = [...rows[made % rows.length]!]
+    const row = [...itemAt(rows, made % rows.length)]
     row[npi] = npiOf(made)
     row[line1] = `${Math.floor(made / rows.length) + 1}${row[line1]}`
     row[phone] = `210${exchange}${String(made % 10_000).padStart(4, '0')}`
@@ -99,5 +99,3 @@ async function runBeside(url: string, args: string[]) {
   if (code !== 0) throw new Error(`The import ended with ${code}.`)
   return { seconds: (performance.now() - begun) / 1000, waits }
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { required } from '../contract/required.ts'
 import { checkDigitOf } from '../server/directory/records/npi.ts'
 
 const usage = 'npm run bench:nppes-file -- OUT [--size 1GB] [--all-in-area]'
@@ -15,24 +16,24 @@ const { values, positionals } = parseArgs({
   },
 })
 const [out] = positionals
-const [, amount, unit] = values.size.match(/^(\d+)(KB|MB|GB)$/) ?? []
+const [, amount, unit = ''] = values.size.match(/^(\d+)(KB|MB|GB)$/) ?? []
 if (!out || !amount) {
   console.error(`Usage: ${usage}`)
   process.exit(1)
 }
-const size = Number(amount) * units[unit!]!
+const size = Number(amount) * required(units[unit])
 
 /**
  * The sample again and again, every row with a fresh, valid NPI. As in the real file few rows lie in
  * the area: after the first repeat 78258 becomes another postal code, unless all are wanted there.
  */
-const [header, ...rows] = readFileSync(sample, 'utf8').trimEnd().split('\n')
+const [header = '', ...rows] = readFileSync(sample, 'utf8').trimEnd().split('\n')
 const afterNpi = rows.map((row) => row.slice(row.indexOf('",')))
 const elsewhere = afterNpi.map((row) => row.replaceAll('"78258', '"79901'))
 
 const stream = createWriteStream(out)
 stream.write(`${header}\n`)
-let written = header!.length + 1
+let written = header.length + 1
 let made = 0
 for (let repeat = 0; written < size; repeat += 1) {
   const rests = repeat === 0 || values['all-in-area'] ? afterNpi : elsewhere

@@ -1,4 +1,5 @@
 import { runNewsletter } from '../server/testing/newsletter-run.ts'
+import { median } from './quantile.ts'
 
 const readers = 10_000
 
@@ -25,9 +26,6 @@ export async function benchNewsletter() {
     `  memory of the server, first and most of each process, in MB: ${memory.map(({ first, most }) => `${first}–${most}`).join(', ')}`,
   )
   console.log(
-    `  a page that is rendered each time: median ${median(answers.idle)} ms before, ${median(answers.sending)} ms while sending (slowest ${Math.max(...answers.sending).toFixed(0)} ms)`,
+    `  a page that is rendered each time: median ${median(answers.idle).toFixed(0)} ms before, ${median(answers.sending).toFixed(0)} ms while sending (slowest ${Math.max(...answers.sending).toFixed(0)} ms)`,
   )
 }
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!.toFixed(0)

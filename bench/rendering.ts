@@ -1,3 +1,4 @@
+import { median } from './quantile.ts'
 import { withDatabase, withProduct } from './running-server.ts'
 import { insertSyntheticDoctors } from './synthetic-doctors.ts'
 
@@ -25,5 +26,5 @@ async function medianTime(url: (n: number) => string) {
     await (await fetch(url(n))).text()
     if (n >= requests / 4) times.push(performance.now() - begun)
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+  return median(times)
 }

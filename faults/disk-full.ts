@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { errorCode } from '../server/platform/error-code.ts'
 import { Installation, isOk, secondsUntil } from './installation.ts'
 import { otherThan } from './kills.ts'
 import { Messages } from './messages.ts'
@@ -76,7 +77,7 @@ function fillUp(path: string) {
       try {
         for (;;) writeSync(file, Buffer.alloc(size))
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+        if (errorCode(error) !== 'ENOSPC') throw error
         if (size === 1) break
       }
   } finally {

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { required } from '../contract/required.ts'
 import { connectDatabase, type Db } from '../server/platform/database/connect.ts'
 import {
   type EmbeddedDatabase,
@@ -87,7 +88,7 @@ export class Installation {
 
   /** Ends PostgreSQL with kill -9; its children end by themselves. */
   killPostmaster() {
-    process.kill(readPidFile(join(this.#folder, 'cluster'))!.pid, 'SIGKILL')
+    process.kill(required(readPidFile(join(this.#folder, 'cluster'))).pid, 'SIGKILL')
   }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { itemAt } from '../contract/required.ts'
 import { inquiries } from '../server/inquiries/tables.ts'
 import type { Db } from '../server/platform/database/connect.ts'
 
@@ -41,7 +42,7 @@ export class Messages {
     let isStopped = false
     const writers = Array.from({ length: 4 }, async (_, n) => {
       while (!isStopped) {
-        await this.send(addresses[n % addresses.length]!)
+        await this.send(itemAt(addresses, n % addresses.length))
         await sleep(20)
       }
     })

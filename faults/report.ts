@@ -1,3 +1,4 @@
+import { median } from '../bench/quantile.ts'
 import type { Counted } from './messages.ts'
 
 export type Finding = {
@@ -27,9 +28,6 @@ export function readiness(ready: number[], cleanStarts: number[]): Finding {
       ratio > longestRatio ? [`Ready again only after ${ratio.toFixed(2)} clean starts.`] : [],
   }
 }
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 export function losses({ acknowledged, missing, twice }: Counted) {
   return {

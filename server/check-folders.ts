@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { isStorageFull } from './platform/database/errors.ts'
+import { errorCode } from './platform/error-code.ts'
 
 /**
  * Makes the folders that settings name, and proves that they can be written.
@@ -23,14 +24,15 @@ async function checkFolder(setting: string, folder: string, mode?: number) {
   } catch (error) {
     // room may be made while the server runs, and what needs none works until then
     if (isStorageFull(error)) return
-    throw new Error(`Bad setting. ${setting}: ${reason(error as NodeJS.ErrnoException, folder)}`)
+    throw new Error(`Bad setting. ${setting}: ${reason(error, folder)}`)
   }
 }
 
-function reason({ code, message }: NodeJS.ErrnoException, folder: string): string {
+function reason(error: unknown, folder: string): string {
+  const code = errorCode(error)
   if (code === 'ENOTDIR' || code === 'EEXIST') return `${folder} is not a folder, or lies in a file`
   if (code === 'EROFS') return `${folder} lies on a disk that can only be read`
   if (code === 'EACCES' || code === 'EPERM')
     return `${folder} cannot be written by the user who starts the server`
-  return `${folder} cannot be used (${message})`
+  return `${folder} cannot be used (${error instanceof Error ? error.message : error})`
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { required } from '../contract/required.ts'
 import { adminSignupLoader } from './screens/account/invitation-call.ts'
 import { administratorLoader } from './screens/administration/administrator-loader.ts'
 import { backupsLoader } from './screens/administration/backups/backups-loader.ts'
@@ -28,7 +29,7 @@ const pages = import.meta.glob<{ default: ComponentType }>('./screens/**/*-page.
  */
 const screen = (name: string, parameters: string[] = []) => ({
   handle: { module: `web/screens/${name}-page.tsx`, parameters },
-  lazy: { Component: async () => (await pages[`./screens/${name}-page.tsx`]!()).default },
+  lazy: { Component: async () => (await required(pages[`./screens/${name}-page.tsx`])()).default },
 })
 
 /** What depends on the reader or on a token in its address: made anew each time and kept nowhere. */

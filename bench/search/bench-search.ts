@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { itemAt } from '../../contract/required.ts'
 import { loadDemoData } from '../../database/demo/load-demo-data.ts'
 import { selectDoctors } from '../../server/directory/doctor-rows.ts'
 import { samplePath } from '../../server/directory/nppes/fixtures/sample.ts'
@@ -44,7 +45,7 @@ async function judgeOver(name: string, load: (db: Db) => Promise<unknown>) {
         judgements: await judge(db, engine, queries, records),
       })
     printFigures(results)
-    if (process.env.FAILURES) printFailures(results[0]!.judgements)
+    if (process.env.FAILURES) printFailures(itemAt(results, 0).judgements)
   })
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { itemAt, required } from '../../contract/required.ts'
 import { type Query, queries } from './queries.ts'
 import type { SearchRecord } from './record.ts'
 import { spellings } from './spellings.ts'
@@ -22,7 +23,9 @@ export function fillQueries(records: SearchRecord[]): Query[] {
 
 function filled(query: Query, order: SearchRecord[]): Query | undefined {
   const template = JSON.stringify(query)
-  const numbers = new Set([...template.matchAll(placeholder)].map(([, , number]) => number!))
+  const numbers = new Set(
+    [...template.matchAll(placeholder)].map(([, , number]) => required(number)),
+  )
   let text = template
   for (const number of numbers) {
     const next = filledFrom(text, number, order)
@@ -37,7 +40,7 @@ const stride = 7
 
 function filledFrom(text: string, number: string, order: SearchRecord[]): string | undefined {
   for (let n = 0; n < order.length; n++) {
-    const record = order[(Number(number) * stride + n) % order.length]!
+    const record = itemAt(order, (Number(number) * stride + n) % order.length)
     let complete = true
     const result = text.replace(placeholder, (whole, field, ofNumber, rule) => {
       if (ofNumber !== number) return whole
@@ -53,14 +56,14 @@ function filledFrom(text: string, number: string, order: SearchRecord[]): string
 function fieldOf(record: SearchRecord, field: string, rule: string | undefined) {
   const value = field === 'insurance' ? record.insurances[0] : record[field as keyof SearchRecord]
   if (typeof value !== 'string' || !value) return undefined
-  return rule ? spellings[rule]!(value) : value
+  return rule ? required(spellings[rule])(value) : value
 }
 
 /** What a query names that does not exist: a field of a record or a rule of spelling. */
 export function unknownPlaceholders(texts: Iterable<Query>, record: SearchRecord): string[] {
   return [...texts].flatMap((query) =>
-    [...JSON.stringify(query).matchAll(placeholder)].flatMap(([whole, field, , rule]) =>
-      (field === 'insurance' || field! in record) && (!rule || rule in spellings) ? [] : [whole],
+    [...JSON.stringify(query).matchAll(placeholder)].flatMap(([whole, field = '', , rule]) =>
+      (field === 'insurance' || field in record) && (!rule || rule in spellings) ? [] : [whole],
     ),
   )
 }

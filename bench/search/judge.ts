@@ -1,3 +1,4 @@
+import { required } from '../../contract/required.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import type { Engine } from './engines.ts'
 import { meets } from './meets.ts'
@@ -36,7 +37,7 @@ export async function judge(
   for (const { query, class: name, expect } of queries) {
     const kind = kindOf({ class: name, expect, query }, records)
     if (!kind) continue
-    const found = (await engine.find(db, query)).map((id) => byId.get(id)!)
+    const found = (await engine.find(db, query)).map((id) => required(byId.get(id)))
     const place = found.findIndex((record) => meets(record, expect)) + 1
     judgements.push({
       query,

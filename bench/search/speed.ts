@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { required } from '../../contract/required.ts'
 import { searchDoctors } from '../../server/directory/search/search-doctors.ts'
 import { doctors } from '../../server/directory/tables.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
+import { one } from '../../server/platform/database/one.ts'
+import { quantile } from '../quantile.ts'
 import { withDatabase } from '../running-server.ts'
 import { insertSyntheticDoctors } from '../synthetic-doctors.ts'
 
@@ -36,7 +39,7 @@ export async function printSpeed() {
   console.table(
     Object.fromEntries(
       [...small].map(([name, few]) => {
-        const many = large.get(name)!
+        const many = required(large.get(name))
         return [
           name,
           {
@@ -58,12 +61,14 @@ async function timesAt(count: number) {
     await insertSyntheticDoctors(db, count)
     for (const table of ['doctors', 'doctor_search', 'search_words'])
       await db.execute(sql`VACUUM ANALYZE ${sql.identifier(table)}`)
-    const [someone] = await db
-      .select({ name: doctors.lastName })
-      .from(doctors)
-      .offset(count / 2)
-      .limit(1)
-    for (const [name, text] of Object.entries(questionsAbout(someone!.name.toLowerCase()))) {
+    const someone = one(
+      await db
+        .select({ name: doctors.lastName })
+        .from(doctors)
+        .offset(count / 2)
+        .limit(1),
+    )
+    for (const [name, text] of Object.entries(questionsAbout(someone.name.toLowerCase()))) {
       const indexed = await timesOf(db, text, repeats)
       let scanned: number[] = []
       await db.transaction(async (tx) => {
@@ -91,6 +96,3 @@ async function timesOf(db: Db, search: string, count: number): Promise<number[]>
   }
   return times.toSorted((one, other) => one - other)
 }
-
-const quantile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!

@@ -1,3 +1,5 @@
+import { itemAt } from '../../contract/required.ts'
+
 /** What people type instead of what stands there. Each says nothing (undefined) where its rule has no place to act. */
 type Spelling = (text: string) => string | undefined
 
@@ -92,7 +94,7 @@ export const spellings: Record<string, Spelling> = {
   phonetic: typo(misheard),
   neighborKey: typo((word) => {
     const at = Math.floor(word.length / 2)
-    return word.slice(0, at) + keyBeside(word[at]!) + word.slice(at + 1)
+    return word.slice(0, at) + keyBeside(itemAt(word, at)) + word.slice(at + 1)
   }),
   name: (street) => unless(street.replace(/^\d+\s+/, ''), street),
   digits: (phone) => phone.replace(/\D/g, ''),

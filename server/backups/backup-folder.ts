@@ -9,8 +9,8 @@ const pattern = /^(backup|before-restore)-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.
 
 /** `backup-2026-11-21-081500.tar.gz`, in UTC: the name sorts by time and keeps it when it is copied. */
 export function backupName(kind: BackupKind, created: Date): string {
-  const [day, time] = created.toISOString().split('T') as [string, string]
-  return `${kind}-${day}-${time.slice(0, 8).replaceAll(':', '')}.tar.gz`
+  const iso = created.toISOString()
+  return `${kind}-${iso.slice(0, 10)}-${iso.slice(11, 19).replaceAll(':', '')}.tar.gz`
 }
 
 function readName(name: string): { kind: BackupKind; created: Date } | null {
@@ -28,8 +28,9 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
   const found = await Promise.all(
     names.map(async (name) => {
       const said = readName(name)
-      const about = said && (await stat(join(folder, name)).catch(() => null))
-      return about?.isFile() ? [{ name, ...said!, bytes: about.size }] : []
+      if (!said) return []
+      const about = await stat(join(folder, name)).catch(() => null)
+      return about?.isFile() ? [{ name, ...said, bytes: about.size }] : []
     }),
   )
   return found.flat().sort((a, b) => b.created.getTime() - a.created.getTime())

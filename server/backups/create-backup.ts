@@ -78,9 +78,9 @@ export async function writeBackup(parts: BackupParts, kind: BackupKind): Promise
       demandSpace(await free(folder), needed + names.bytes, 'for backups')
       const { name, created } = await unusedName(folder, kind, rows[0].now)
       const path = unfinishedPath(folder, name)
-      let manifest: Manifest | undefined
+      let manifest: Manifest
       try {
-        await writeArchive(path, async (writer) => {
+        manifest = await writeArchive(path, async (writer) => {
           const migration = await lastMigration(client)
           const head: Head = { product, format, created: created.toISOString(), migration }
           await writer.head(head)
@@ -88,10 +88,11 @@ export async function writeBackup(parts: BackupParts, kind: BackupKind): Promise
           const sequences = await sequencesOf(client, tableNames())
           const files = await writeFiles(uploads, names.list, writer)
           const missing = await missingFiles(client, files)
-          manifest = { ...head, tables, sequences, files, missing }
+          const manifest = { ...head, tables, sequences, files, missing }
           await writer.manifest(manifest)
+          return manifest
         })
-        await writeMissing(folder, name, manifest!.missing)
+        await writeMissing(folder, name, manifest.missing)
         await rename(path, join(folder, name))
         await syncFolder(folder)
       } catch (error) {
@@ -100,7 +101,7 @@ export async function writeBackup(parts: BackupParts, kind: BackupKind): Promise
         throw isStorageFull(error) ? fullMeanwhile() : error
       }
       const { size: bytes } = await stat(join(folder, name))
-      return { name, kind, bytes, created, manifest: manifest! }
+      return { name, kind, bytes, created, manifest }
     })
   } finally {
     await release()

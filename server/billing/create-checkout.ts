@@ -3,6 +3,7 @@ import type { PlanType } from '../../contract/billing/calls.ts'
 import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { userOf } from '../accounts/find-user.ts'
+import { one } from '../platform/database/one.ts'
 import { Problem } from '../platform/http/problems.ts'
 import { keepSubscription, nextReading } from './keep-subscription.ts'
 import { type ProviderSubscription, unavailable } from './payment-provider.ts'
@@ -58,8 +59,8 @@ async function customerOf({ db, provider }: BillingServices, userId: string) {
   const { email, firstName, lastName } = await userOf(db, userId)
   const id = await provider.createCustomer({ id: userId, email, name: `${firstName} ${lastName}` })
   await db.insert(customers).values({ userId, provider: provider.name, id }).onConflictDoNothing()
-  const [stored] = await db.select().from(customers).where(mine)
-  return { customerId: stored!.id, known: false }
+  const stored = one(await db.select().from(customers).where(mine))
+  return { customerId: stored.id, known: false }
 }
 
 function refuseSecond(current: SubscriptionRow | null) {

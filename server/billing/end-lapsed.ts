@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
+import { required } from '../../contract/required.ts'
 import { featuredListings } from '../directory/tables.ts'
 import { claims } from '../providers/tables.ts'
 import { keepListing } from './keep-featured.ts'
@@ -49,5 +50,5 @@ async function wrongListings({ db }: BillingServices): Promise<number[]> {
         or(isNull(featuredListings.doctorId), sql`${featuredListings.until} <= now()`),
       ),
     )
-  return [...new Set([...tooMany, ...missing].map(({ doctorId }) => doctorId!))]
+  return [...new Set([...tooMany, ...missing].map(({ doctorId }) => required(doctorId)))]
 }

@@ -49,7 +49,7 @@ export async function keepListing(tx: Db, doctorId: number): Promise<void> {
   const [listing] = await tx.select().from(featuredListings).where(record).for('update')
   const stands = listing && (listing.until === null || listing.until > new Date())
   if (stands && listing.reason === 'complimentary') return
-  if (!paid) {
+  if (!owner || !paid) {
     if (listing?.reason === 'subscription') await tx.delete(featuredListings).where(record)
     return
   }
@@ -62,5 +62,5 @@ export async function keepListing(tx: Db, doctorId: number): Promise<void> {
       set: { reason: 'subscription', until: paid.until, ...(!stands && { since: new Date() }) },
       setWhere: sql`${featuredListings.reason} = 'subscription' or ${featuredListings.until} <= now()`,
     })
-  if (!stands) await publishPhoto(tx, owner!.userId)
+  if (!stands) await publishPhoto(tx, owner.userId)
 }

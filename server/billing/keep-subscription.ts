@@ -4,6 +4,7 @@ import { paths } from '../../contract/paths.ts'
 import { mailName } from '../accounts/find-user.ts'
 import { users } from '../accounts/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { one } from '../platform/database/one.ts'
 import { keepFeatured } from './keep-featured.ts'
 import type { ProviderSubscription } from './payment-provider.ts'
 import { graceUntil, isPremium, premiumOf, type SubscriptionRow } from './premium.ts'
@@ -19,7 +20,7 @@ export async function nextReading(db: Db): Promise<number> {
   const { rows } = await db.execute<{ reading: string }>(
     sql`select nextval('subscription_readings') as reading`,
   )
-  return Number(rows[0]!.reading)
+  return Number(one(rows).reading)
 }
 
 /**
@@ -40,23 +41,19 @@ export async function keepSubscription(
   const [made] = await tx.insert(subscriptions).values(values).onConflictDoNothing().returning()
   const stored = await locked(tx, state.id)
   if (stored.reading > reading) return 'older'
-  const [row] = await tx
-    .update(subscriptions)
-    .set(values)
-    .where(eq(subscriptions.id, state.id))
-    .returning()
-  await followUp(services, tx, row!)
-  return made || fingerprint(stored) !== fingerprint(row!) ? 'changed' : 'same'
+  const row = one(
+    await tx.update(subscriptions).set(values).where(eq(subscriptions.id, state.id)).returning(),
+  )
+  await followUp(services, tx, row)
+  return made || fingerprint(stored) !== fingerprint(row) ? 'changed' : 'same'
 }
 
 /** Locks a subscription, so that one change of it at a time is under way. */
 export async function locked(tx: Db, id: string): Promise<SubscriptionRow> {
-  const [row] = await tx
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.id, id))
-    .for('no key update')
-  return row!
+  const row = one(
+    await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('no key update'),
+  )
+  return row
 }
 
 /** Makes Featured agree with a locked subscription, and tells its user once what is new. */
@@ -66,9 +63,9 @@ export async function followUp(
   row: SubscriptionRow,
 ): Promise<void> {
   await keepFeatured(tx, row.userId)
-  const [user] = await tx.select().from(users).where(eq(users.id, row.userId))
-  const { email } = user!
-  const firstName = mailName(user!)
+  const user = one(await tx.select().from(users).where(eq(users.id, row.userId)))
+  const { email } = user
+  const firstName = mailName(user)
   const post = (content: MailContent) => mail.post(tx, { to: email, content })
   const mark = (values: Partial<SubscriptionRow>) =>
     tx.update(subscriptions).set(values).where(eq(subscriptions.id, row.id))

@@ -48,10 +48,10 @@ export function isPremium(state: State, now = new Date()): boolean {
 /** Until when a user is premium by any subscription; `until` null: no end is known. Null: not now. */
 export async function premiumOf(db: Db, userId: string): Promise<{ until: Date | null } | null> {
   const rows = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
-  const ends = rows.filter((row) => isPremium(row)).map((row) => premiumTime(row)!.until)
-  if (ends.length === 0) return null
-  if (ends.includes(null)) return { until: null }
-  return { until: new Date(Math.max(...ends.map((end) => end!.getTime()))) }
+  const times = rows.flatMap((row) => (isPremium(row) ? (premiumTime(row) ?? []) : []))
+  if (times.length === 0) return null
+  const ends = times.flatMap(({ until }) => until?.getTime() ?? [])
+  return { until: ends.length < times.length ? null : new Date(Math.max(...ends)) }
 }
 
 /** The subscription that counts for a user: one that is premium before others, then the newest. */

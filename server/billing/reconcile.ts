@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
+import { one } from '../platform/database/one.ts'
 import { followUp, keepSubscription, locked, nextReading } from './keep-subscription.ts'
 import type { SubscriptionRow } from './premium.ts'
 import type { BillingServices } from './services.ts'
@@ -63,12 +64,14 @@ async function endUnknown(
       return false
     }
     if ((await locked(tx, id)).reading > reading) return false
-    const [row] = await tx
-      .update(subscriptions)
-      .set({ status: 'canceled', unpaidSince: new Date(), reading })
-      .where(eq(subscriptions.id, id))
-      .returning()
-    await followUp(services, tx, row!)
+    const row = one(
+      await tx
+        .update(subscriptions)
+        .set({ status: 'canceled', unpaidSince: new Date(), reading })
+        .where(eq(subscriptions.id, id))
+        .returning(),
+    )
+    await followUp(services, tx, row)
     return true
   })
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
+import { one } from '../platform/database/one.ts'
 import { inquiries } from './tables.ts'
 
 export type SpamReason = 'honeypot' | 'too fast' | 'too many'
@@ -52,9 +53,11 @@ function isAddressed(addressed: Clues['addressed']) {
 }
 
 async function countLastHour(tx: Db, which: SQL | undefined): Promise<number> {
-  const [row] = await tx
-    .select({ found: count() })
-    .from(inquiries)
-    .where(and(which, gt(inquiries.createdAt, sql`now() - interval '1 hour'`)))
-  return row!.found
+  const row = one(
+    await tx
+      .select({ found: count() })
+      .from(inquiries)
+      .where(and(which, gt(inquiries.createdAt, sql`now() - interval '1 hour'`))),
+  )
+  return row.found
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
+import { one } from '../platform/database/one.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import { dayOf } from './days.ts'
@@ -118,6 +119,5 @@ const stranger = async (): Promise<Reader> => ({ isAdmin: false, doctorId: null 
 async function saltOf(db: Db, day: string): Promise<string> {
   const salt = randomBytes(32).toString('base64url')
   await db.insert(visitorSalts).values({ day, salt }).onConflictDoNothing()
-  const [row] = await db.select().from(visitorSalts).where(eq(visitorSalts.day, day))
-  return row!.salt
+  return one(await db.select().from(visitorSalts).where(eq(visitorSalts.day, day))).salt
 }

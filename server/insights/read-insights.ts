@@ -1,5 +1,6 @@
 import { and, asc, between, desc, eq, gt, gte, inArray, min, sql } from 'drizzle-orm'
 import { type ContactWay, contactWays, type Figures } from '../../contract/insights/calls.ts'
+import { required } from '../../contract/required.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { dayOf, daysFrom, shiftDay } from './days.ts'
 import {
@@ -165,7 +166,7 @@ export async function platformInsights(
     contacts: 0,
   }
   const byDay = new Map(daysFrom(from, days).map((day) => [day, { day, ...empty }]))
-  for (const { day, kind, count } of rows) byDay.get(day)![figureOf[kind]] = count
+  for (const { day, kind, count } of rows) required(byDay.get(day))[figureOf[kind]] = count
   return {
     days: [...byDay.values()],
     topWords: await words(db, { from, to: today }, 'searches'),

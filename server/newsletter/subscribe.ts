@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
+import { one } from '../platform/database/one.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
@@ -20,12 +21,13 @@ export async function subscribe(
 ): Promise<{ alreadySubscribed: boolean }> {
   return transactionWithRetry(db, async (tx) => {
     // The update changes nothing: it waits for, locks and returns the row of a known address.
-    const [known] = await tx
-      .insert(subscribers)
-      .values({ email })
-      .onConflictDoUpdate({ target: subscribers.email, set: { email } })
-      .returning()
-    const { id, confirmedAt, unsubscribedAt, confirmationMailedAt } = known!
+    const { id, confirmedAt, unsubscribedAt, confirmationMailedAt } = one(
+      await tx
+        .insert(subscribers)
+        .values({ email })
+        .onConflictDoUpdate({ target: subscribers.email, set: { email } })
+        .returning(),
+    )
     if (confirmedAt && !unsubscribedAt) return { alreadySubscribed: true }
 
     const now = new Date()

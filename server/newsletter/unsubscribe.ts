@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { required } from '../../contract/required.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { Problem } from '../platform/http/problems.ts'
@@ -44,7 +45,7 @@ async function takeBack(tx: Db, mail: Mail, subscriberId: number) {
     )
   const withdrawn = await mail.withdraw(
     tx,
-    posted.map(({ mailId }) => mailId!),
+    posted.map(({ mailId }) => required(mailId)),
   )
   if (withdrawn.length > 0)
     await tx

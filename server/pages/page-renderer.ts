@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { required } from '../../contract/required.ts'
 import type { CallInProcess } from '../platform/http/serve.ts'
 
 /** Files of the build that a page needs, as addresses. */
@@ -58,9 +59,9 @@ export async function builtPages(buildDir: string, publicUrl: () => string): Pro
 }
 
 function assetFinder(manifest: Manifest) {
-  const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry)?.[0]
-  if (!entry) throw new Error('The build has no entry: run npm run build')
-  const scripts = [`/${manifest[entry]!.file}`]
+  const [entry, chunk] = Object.entries(manifest).find(([, chunk]) => chunk.isEntry) ?? []
+  if (!entry || !chunk) throw new Error('The build has no entry: run npm run build')
+  const scripts = [`/${chunk.file}`]
   return (modules: string[]): Assets => {
     const needed = new Set<string>()
     const collect = (name: string) => {
@@ -69,7 +70,7 @@ function assetFinder(manifest: Manifest) {
       manifest[name].imports?.forEach(collect)
     }
     ;[entry, ...modules].forEach(collect)
-    const chunks = [...needed].map((name) => manifest[name]!)
+    const chunks = [...needed].map((name) => required(manifest[name]))
     return {
       styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
       scripts,

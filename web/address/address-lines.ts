@@ -13,9 +13,9 @@ const american = /^(.+), ([^,]+), ([A-Z]{2})(?: (\d{5}(?:-\d{4})?))?$/
  * TX 78258`. One written otherwise stays whole in `street`.
  */
 export function addressLines(address: string): AddressLines {
-  const [, street, city, state, postalCode] = american.exec(address.trim()) ?? []
+  const [, street, city = '', state = '', postalCode] = american.exec(address.trim()) ?? []
   return street
-    ? { street, city: city!, state: state!, postalCode: postalCode ?? null }
+    ? { street, city, state, postalCode: postalCode ?? null }
     : { street: address.trim(), city: null, state: null, postalCode: null }
 }
 

@@ -1,6 +1,7 @@
 import { Hr, Link } from '@react-email/components'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { createElement, Fragment, type ReactNode } from 'react'
+import { itemAt, required } from '../../contract/required.ts'
 import { small, text } from './mail-layout.tsx'
 import { colors, fonts } from './mail-look.ts'
 
@@ -33,18 +34,18 @@ type Open = { token: Token | null; children: ReactNode[] }
 function elementsOf(tokens: readonly Token[]): ReactNode[] {
   const stack: Open[] = [{ token: null, children: [] }]
   const put = (node: ReactNode) => {
-    const { children } = stack.at(-1)!
+    const { children } = itemAt(stack, -1)
     children.push(<Fragment key={children.length}>{node}</Fragment>)
   }
   for (const token of tokens) {
     if (token.nesting === 1) stack.push({ token, children: [] })
     else if (token.nesting === 0) put(leafOf(token))
     else {
-      const { token: opened, children } = stack.pop()!
+      const { token: opened, children } = required(stack.pop())
       put(opened ? elementOf(opened, children) : children)
     }
   }
-  return stack[0]!.children
+  return itemAt(stack, 0).children
 }
 
 function leafOf(token: Token): ReactNode {

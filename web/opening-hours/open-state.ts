@@ -1,6 +1,7 @@
 import type { OfficeHours } from '../../contract/directory/doctor.ts'
 import type { Weekday } from '../../contract/directory/weekdays.ts'
 import { weekdays } from '../../contract/directory/weekdays.ts'
+import { itemAt, required } from '../../contract/required.ts'
 
 export type OpenState =
   | { open: true; until: string }
@@ -37,7 +38,7 @@ function nextOpening(hours: OfficeHours, day: number) {
   return null
 }
 
-const weekdayAt = (day: number) => weekdays[(day + 7) % 7]!
+const weekdayAt = (day: number) => itemAt(weekdays, (day + 7) % 7)
 const opening = (day: number, { open }: Hours) => ({ weekday: weekdayAt(day), time: open })
 const endsNextDay = ({ open, close }: Hours) => close <= open
 
@@ -57,7 +58,7 @@ function wallClock(now: Date, timeZone: string) {
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(now)
-  const part = (type: string) => parts.find((found) => found.type === type)!.value
+  const part = (type: string) => required(parts.find((found) => found.type === type)).value
   return {
     day: weekdays.indexOf(part('weekday').toLowerCase() as Weekday),
     time: `${part('hour')}:${part('minute')}`,
@@ -65,4 +66,5 @@ function wallClock(now: Date, timeZone: string) {
 }
 
 /** Today's weekday at the office. */
-export const weekdayNow = (now: Date, timeZone: string) => weekdays[wallClock(now, timeZone).day]!
+export const weekdayNow = (now: Date, timeZone: string) =>
+  itemAt(weekdays, wallClock(now, timeZone).day)

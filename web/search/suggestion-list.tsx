@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Suggestion } from '../../contract/directory/suggestion.ts'
 import { type DoctorFilters, paths } from '../../contract/paths.ts'
+import { required } from '../../contract/required.ts'
 import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 import { MatchedText } from './matched-text.tsx'
 import { makeRoom, placePanel } from './place-panel.ts'
@@ -208,8 +209,8 @@ function addressOf(
   { kind, label, slug }: Suggestion,
   acceptingPatients: DoctorFilters['acceptingPatients'],
 ) {
-  if (kind === 'doctor') return paths.doctor(slug!)
-  if (kind === 'practice') return paths.practice(slug!)
+  if (kind === 'doctor') return paths.doctor(required(slug))
+  if (kind === 'practice') return paths.practice(required(slug))
   const filter = kind === 'specialty' ? { specialty: label } : { search: label }
   return paths.doctors({ ...filter, acceptingPatients })
 }

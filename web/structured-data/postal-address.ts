@@ -7,10 +7,10 @@ export function postalAddressOf(
   address: string | null,
   parts?: PostalAddress | null,
 ): PostalAddressLeaf | undefined {
-  if (!parts && !address) return undefined
   const known = parts
     ? { ...parts, street: [parts.street, parts.suite].filter(Boolean).join(', ') }
-    : addressLines(address!)
+    : address && addressLines(address)
+  if (!known) return undefined
   return {
     '@type': 'PostalAddress',
     streetAddress: known.street,

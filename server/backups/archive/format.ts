@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { itemAt } from '../../../contract/required.ts'
 import type { Migration } from '../../platform/database/migration-history.ts'
 
 /*
@@ -82,9 +83,9 @@ export function checkHead(head: unknown, known: readonly Migration[]): Head {
   const parsed = Head.safeParse(head)
   if (!parsed.success) throw new UnusableBackup('It is damaged: its first entry makes no sense.')
   const { migration } = parsed.data
-  if (migration.when > known.at(-1)!.when)
+  if (migration.when > itemAt(known, -1).when)
     throw new UnusableBackup(
-      `A newer version made it (migration ${migration.tag}; this version has ${known.at(-1)!.tag}). Update first.`,
+      `A newer version made it (migration ${migration.tag}; this version has ${itemAt(known, -1).tag}). Update first.`,
     )
   if (!known.some(({ when }) => when === migration.when))
     throw new UnusableBackup(

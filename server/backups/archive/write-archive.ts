@@ -17,13 +17,13 @@ export type ArchiveWriter = {
 }
 
 /**
- * Writes an archive entry by entry; a slow disk slows the caller down, nothing piles up. Returns once
- * everything is on disk. After an error what was written by then stays.
+ * Writes an archive entry by entry; a slow disk slows the caller down, nothing piles up. Returns what
+ * `fill` does once everything is on disk. After an error what was written by then stays.
  */
-export async function writeArchive(
+export async function writeArchive<T>(
   path: string,
-  fill: (writer: ArchiveWriter) => Promise<void>,
-): Promise<void> {
+  fill: (writer: ArchiveWriter) => Promise<T>,
+): Promise<T> {
   const archive = pack()
   const stop = new AbortController()
   const mtime = new Date()
@@ -40,8 +40,9 @@ export async function writeArchive(
       }),
       written, // a full disk ends the pipeline, and then no entry is ever taken
     ])
+  let result: T
   try {
-    await fill({
+    result = await fill({
       head: (head) => add(headEntry, jsonOf(head)),
       manifest: (manifest) => add(manifestEntry, jsonOf(manifest)),
       async file(name, content) {
@@ -73,6 +74,7 @@ export async function writeArchive(
     throw reason
   }
   await syncFile(path)
+  return result
 }
 
 const jsonOf = (value: object) => Buffer.from(JSON.stringify(value, null, 1))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { required } from '../../../contract/required.ts'
 import { sqlStateOf } from '../../platform/database/errors.ts'
 import { migrateDatabase } from '../../platform/database/migrate.ts'
 import { withMigrationsUpTo } from '../../platform/database/migration-history.ts'
@@ -79,7 +80,7 @@ async function loadRows(client: pg.Client, path: string, manifest: Manifest) {
   await fillTables(client, [...columns.keys()], async () => {
     for await (const entry of readArchive(path))
       if (entry.kind === 'table')
-        await copyInto(client, entry.table, columns.get(entry.table)!, entry.content)
+        await copyInto(client, entry.table, required(columns.get(entry.table)), entry.content)
   }).catch((error) => {
     const state = sqlStateOf(error) ?? ''
     // bad COPY text, a value out of range, a broken rule
@@ -93,7 +94,7 @@ async function loadRows(client: pg.Client, path: string, manifest: Manifest) {
 async function compareRows(client: pg.Client, manifest: Manifest) {
   const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]))
   for (const { name, columns, rows, sha256 } of manifest.tables) {
-    const found = rowsOf(client, tables.get(name)!, columns)
+    const found = rowsOf(client, required(tables.get(name)), columns)
     const hash = createHash('sha256')
     for await (const chunk of found) hash.update(chunk)
     if (found.rowCount !== rows || hash.digest('hex') !== sha256)

@@ -1,5 +1,7 @@
 import { and, desc, eq, lt, lte, ne, sql } from 'drizzle-orm'
+import { required } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { graceDays } from '../premium.ts'
 import { announce, invoiceObject, type SandboxSubscription, subscriptionObject } from './events.ts'
@@ -63,7 +65,7 @@ export const actions = {
   skip: {
     change: (now) => {
       if (now.status === 'past_due')
-        return { unpaidSince: new Date(now.unpaidSince!.getTime() - days(graceDays)) }
+        return { unpaidSince: new Date(required(now.unpaidSince).getTime() - days(graceDays)) }
       const { currentPeriodStart: start, currentPeriodEnd: end } = now
       if (end <= new Date()) return null
       const passed = end.getTime() - Date.now()
@@ -122,18 +124,20 @@ async function write(
   change: Change,
   tells?: string,
 ) {
-  const [after] = await db
-    .update(sandboxSubscriptions)
-    .set(change)
-    .where(eq(sandboxSubscriptions.id, now.id))
-    .returning()
+  const after = one(
+    await db
+      .update(sandboxSubscriptions)
+      .set(change)
+      .where(eq(sandboxSubscriptions.id, now.id))
+      .returning(),
+  )
   const type =
-    after!.status === 'canceled' && runs(now)
+    after.status === 'canceled' && runs(now)
       ? 'customer.subscription.deleted'
       : 'customer.subscription.updated'
   await announce(jobs, db, [
-    ...(tells && tells !== type ? [{ type: tells, about: invoiceObject(after!) }] : []),
-    { type, about: subscriptionObject(after!) },
+    ...(tells && tells !== type ? [{ type: tells, about: invoiceObject(after) }] : []),
+    { type, about: subscriptionObject(after) },
   ])
 }
 

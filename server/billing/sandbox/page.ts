@@ -1,3 +1,4 @@
+import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 
 /** Markup that is ready to send; every other text is escaped on its way into `html`. */
@@ -27,7 +28,7 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => required(entities[sign]))
 
 /** A whole page of the sandbox. It looks unlike the directory's own on purpose, as Stripe's does. */
 export const page = (title: string, content: Markup): string =>

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { announce, checkoutObject, invoiceObject, subscriptionObject } from './events.ts'
 import { periodFrom } from './periods.ts'
@@ -19,20 +20,22 @@ export async function payCheckout({ db, jobs }: Parts, id: string): Promise<bool
     if (checkout?.state !== 'open') return checkout?.state === 'complete'
     await tx.update(sandboxCheckouts).set({ state: 'complete' }).where(eq(sandboxCheckouts.id, id))
     const { customerId, planType } = checkout
-    const [subscription] = await tx
-      .insert(sandboxSubscriptions)
-      .values({
-        id: newId('sub'),
-        customerId,
-        planType,
-        status: 'active',
-        ...periodFrom(new Date(), planType),
-      })
-      .returning()
+    const subscription = one(
+      await tx
+        .insert(sandboxSubscriptions)
+        .values({
+          id: newId('sub'),
+          customerId,
+          planType,
+          status: 'active',
+          ...periodFrom(new Date(), planType),
+        })
+        .returning(),
+    )
     await announce(jobs, tx, [
-      { type: 'checkout.session.completed', about: checkoutObject(checkout, subscription!.id) },
-      { type: 'customer.subscription.created', about: subscriptionObject(subscription!) },
-      { type: 'invoice.paid', about: invoiceObject(subscription!) },
+      { type: 'checkout.session.completed', about: checkoutObject(checkout, subscription.id) },
+      { type: 'customer.subscription.created', about: subscriptionObject(subscription) },
+      { type: 'invoice.paid', about: invoiceObject(subscription) },
     ])
     return true
   })

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { PlanType, SubscriptionStatus } from '../../../contract/billing/calls.ts'
+import { itemAt } from '../../../contract/required.ts'
 import type { ProviderSubscription } from '../payment-provider.ts'
 
 /**
@@ -69,5 +70,5 @@ function unpaidSince(subscription: Stripe.Subscription, open: Stripe.Invoice[]):
   if (since.length > 0) return moment(Math.min(...since))
   // past due, yet no bill is open any more: the answer was made between two states
   if (subscription.status === 'canceled') return null
-  return moment(subscription.items.data[0]!.current_period_start)
+  return moment(itemAt(subscription.items.data, 0).current_period_start)
 }

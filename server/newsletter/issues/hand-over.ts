@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { itemAt } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import { mails } from '../../platform/mail/tables.ts'
 import { readUnsubscribeUrls } from '../links.ts'
 import { type NewsletterServices, sendings } from '../services.ts'
@@ -126,20 +128,22 @@ async function postBatch(
 /** The same for a subscriber and an issue whenever it is asked: a UUID of version 8. */
 export function mailIdOf(newsletterKey: string, subscriberId: number): string {
   const hash = createHash('sha256').update(`${newsletterKey} ${subscriberId}`).digest()
-  hash[6] = (hash[6]! & 0x0f) | 0x80
-  hash[8] = (hash[8]! & 0x3f) | 0x80
+  hash[6] = (itemAt(hash, 6) & 0x0f) | 0x80
+  hash[8] = (itemAt(hash, 8) & 0x3f) | 0x80
   return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
 async function hasRoom(tx: Db): Promise<boolean> {
-  const [queued] = await tx
-    .select({
-      all: sql<number>`count(*)::int`,
-      untried: sql<number>`count(*) FILTER (WHERE ${mails.attempts} = 0)::int`,
-    })
-    .from(mails)
-    .where(eq(mails.status, 'queued'))
-  return queued!.untried <= mostUntried - batch && queued!.all <= mostWaiting - batch
+  const queued = one(
+    await tx
+      .select({
+        all: sql<number>`count(*)::int`,
+        untried: sql<number>`count(*) FILTER (WHERE ${mails.attempts} = 0)::int`,
+      })
+      .from(mails)
+      .where(eq(mails.status, 'queued')),
+  )
+  return queued.untried <= mostUntried - batch && queued.all <= mostWaiting - batch
 }
 
 /** Writes down what became of posted mails; one that had failed may have been tried again. @returns how many */

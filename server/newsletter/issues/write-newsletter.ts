@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { ParsedInput } from '../../../contract/calls.ts'
+import { required } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { NewsletterServices } from '../services.ts'
 import { newsletters } from '../tables.ts'
@@ -22,13 +24,15 @@ export async function createNewsletter(
   const { title, content, status } = body
   const scheduledFor = timeOf(body)
   return services.db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(newsletters)
-      .values({ title, content, authorId: adminId, scheduledFor })
-      .returning()
-    await note(tx, 'newsletter created', row!.id, adminId)
-    if (status === 'sent') await startSending(tx, services.jobs, row!, adminId)
-    return row!.id
+    const row = one(
+      await tx
+        .insert(newsletters)
+        .values({ title, content, authorId: adminId, scheduledFor })
+        .returning(),
+    )
+    await note(tx, 'newsletter created', row.id, adminId)
+    if (status === 'sent') await startSending(tx, services.jobs, row, adminId)
+    return row.id
   })
 }
 
@@ -80,7 +84,7 @@ async function lockUnstarted(tx: Db, id: number): Promise<NewsletterRow> {
 
 function timeOf(body: { status: string; scheduledFor?: string | null | undefined }): Date | null {
   if (body.status !== 'scheduled') return null
-  const time = new Date(body.scheduledFor!)
+  const time = new Date(required(body.scheduledFor))
   if (time.getTime() <= Date.now())
     throw new Problem(400, 'invalid', 'Please check the marked fields.', {
       scheduledFor: 'Choose a time that is still to come',

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { itemAt } from '../../../contract/required.ts'
 import { MIGRATIONS_FOLDER } from './migrate.ts'
 
 /** `when` tells migrations apart and orders them, also in the database; `tag` names them for people. */
@@ -20,7 +21,7 @@ export const knownMigrations = (): Migration[] =>
 
 /** The tables of the newest migration; whatever else a database holds is not ours. */
 export function tableNames(): string[] {
-  const number = knownMigrations().at(-1)!.tag.split('_')[0]
+  const number = itemAt(knownMigrations(), -1).tag.split('_')[0]
   const { tables } = readJson<{ tables: object }>('meta', `${number}_snapshot.json`)
   return Object.keys(tables).map((name) => name.replace(/^public\./, ''))
 }

@@ -1,3 +1,4 @@
+import { required } from '../../../contract/required.ts'
 import type { Files } from './files.ts'
 import { newPhotoUrl, photoNames } from './photo-names.ts'
 
@@ -21,7 +22,7 @@ type Record<T> = {
  */
 export async function storePhoto<T>(files: Files, photo: Photo, record: Record<T>): Promise<T> {
   const url = newPhotoUrl()
-  const names = photoNames(url)!
+  const names = required(photoNames(url))
   try {
     await files.put(names.usual, photo.usual)
     await files.put(names.small, photo.small)

@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/connect.ts'
+import { errorCode } from '../error-code.ts'
 import { uploadsFolder } from './tables.ts'
 
 const idFile = '.folder-id'
@@ -52,7 +53,7 @@ async function readId(folder: string): Promise<string | null> {
   try {
     return (await readFile(join(folder, idFile), 'utf8')).trim()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   }
 }
@@ -70,8 +71,7 @@ async function makeId(folder: string): Promise<string> {
     const present = await readId(folder)
     if (present) return present
     // a disk that knows no links
-    if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code!))
-      throw error
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(errorCode(error) ?? '')) throw error
     await rename(unfinished, join(folder, idFile))
   } finally {
     await rm(unfinished, { force: true })

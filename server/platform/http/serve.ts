@@ -13,6 +13,7 @@ import {
   type ParsedInput,
 } from '../../../contract/calls.ts'
 import type { CallSpec } from '../../../contract/endpoint.ts'
+import { required } from '../../../contract/required.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { encodeBody, sendEncoded } from './bodies/encoded-body.ts'
 import { servePlainForm } from './bodies/plain-form.ts'
@@ -214,7 +215,7 @@ export class Api {
     file?: UploadedFile,
   ): Promise<Reply<unknown>> {
     const input = { ...parseInput(call, raw), ...(file && { file }) }
-    const handler = this.#handlers.get(keyOf(call))!
+    const handler = required(this.#handlers.get(keyOf(call)), `handler of ${keyOf(call)}`)
     const handled: unknown = await handler(input as never, caller as SignedInCaller)
     const { answer, ...rest } = handled instanceof Reply ? handled : new Reply(handled, {})
     return new Reply(call.answer.parse(answer), rest)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { MailContent, RenderedMail, StoredContent } from '../../../contract/mails.ts'
 import { site } from '../../../site.config.ts'
 import type { Db } from '../database/connect.ts'
+import { one } from '../database/one.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log/logger.ts'
 import { maskAddresses } from '../log/mask-addresses.ts'
@@ -69,8 +70,8 @@ export class Mail {
   async post(tx: Db, { bulk = false, ...mail }: NewMail): Promise<void> {
     for (const address of mail.replyTo ? [mail.to, mail.replyTo.address] : [mail.to])
       if (!Address.safeParse(address).success) throw new TypeError('Not a plain mail address')
-    const [row] = await tx.insert(mails).values(mail).returning({ id: mails.id })
-    await this.#parts.jobs.enqueue(tx, bulk ? bulkDeliveries : deliveries, { mailId: row!.id })
+    const row = one(await tx.insert(mails).values(mail).returning({ id: mails.id }))
+    await this.#parts.jobs.enqueue(tx, bulk ? bulkDeliveries : deliveries, { mailId: row.id })
   }
 
   /** Takes mails back that no server has taken yet. @returns the ids of those */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { eq, inArray, like } from 'drizzle-orm'
+import { required } from '../../../contract/required.ts'
 import type { Db } from '../database/connect.ts'
+import { one } from '../database/one.ts'
 import { createKeyFile, keyFileOf, readKeyFile } from './key-file.ts'
 import type { SealedStore } from './sealed-values.ts'
 import { keyIdOf, parseKey, SecretKeys } from './secret-keys.ts'
@@ -26,7 +28,9 @@ export async function loadSecretKeys(
   { lost = false } = {},
 ): Promise<SecretKeys> {
   const path = keyFileOf(settings.dataDir)
-  const given = (settings.secretKey?.split(',') ?? []).map((text) => parseKey(text.trim())!)
+  const given = (settings.secretKey?.split(',') ?? []).map((text) =>
+    required(parseKey(text.trim())),
+  )
   if (given.length === 0 && !readKeyFile(path)) {
     const [sealed] = await db.select().from(secrets).where(like(secrets.value, 'sealed:%'))
     if (sealed && !lost) throw keyMissing(path, sealed.value)
@@ -64,8 +68,7 @@ export async function secretOf(db: Db, keys: SecretKeys, name: string): Promise<
 async function makeSecret(db: Db, keys: SecretKeys, name: string) {
   const value = keys.seal(purposeOf(name), randomBytes(32).toString('base64url'))
   await db.insert(secrets).values({ name, value }).onConflictDoNothing()
-  const [row] = await db.select().from(secrets).where(eq(secrets.name, name))
-  return row!
+  return one(await db.select().from(secrets).where(eq(secrets.name, name)))
 }
 
 /** A discarded secret is made anew when it is needed: what the old one signed is no longer ours. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { required } from '../../../contract/required.ts'
+import { errorCode } from '../error-code.ts'
 import { newKey, parseKey } from './secret-keys.ts'
 
 export const keyFileOf = (dataDir: string) => join(dataDir, 'secret-key')
@@ -18,14 +20,15 @@ export function readKeyFile(path: string): Buffer[] | null {
   try {
     text = readFileSync(path, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   }
   const lines = text.split('\n').map((line) => line.trim())
-  const keys = lines.filter((line) => line && !line.startsWith('#')).map(parseKey)
-  if (keys.length === 0 || keys.includes(null))
+  const keyLines = lines.filter((line) => line && !line.startsWith('#'))
+  const keys = keyLines.flatMap((line) => parseKey(line) ?? [])
+  if (keys.length === 0 || keys.length < keyLines.length)
     throw new Error(`${path} does not hold keys: each line has to be 32 bytes in base64.`)
-  return keys as Buffer[]
+  return keys
 }
 
 /** Makes the file with a first key, or leaves the one that another process has just made. */
@@ -36,11 +39,11 @@ export async function createKeyFile(path: string): Promise<Buffer[]> {
     await link(written, path)
     await syncFolder(path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   } finally {
     await rm(written, { force: true })
   }
-  return readKeyFile(path)!
+  return required(readKeyFile(path))
 }
 
 /** Puts a new key first; the others stay, for values and backups that are sealed with them. */

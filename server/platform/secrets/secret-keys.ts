@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { itemAt } from '../../../contract/required.ts'
 
 const keyBytes = 32
 const nonceBytes = 12
@@ -41,12 +42,12 @@ export class SecretKeys {
 
   /** The id of the key that seals. */
   get currentId(): string {
-    return this.#keys[0]!.id
+    return itemAt(this.#keys, 0).id
   }
 
   /** `purpose` says what it is and whose, so that a value opens only in its own place. */
   seal(purpose: string, text: string): string {
-    const { id, bytes } = this.#keys[0]!
+    const { id, bytes } = itemAt(this.#keys, 0)
     const nonce = randomBytes(nonceBytes)
     const cipher = createCipheriv('aes-256-gcm', bytes, nonce, { authTagLength: tagBytes })
     cipher.setAAD(Buffer.from(purpose))

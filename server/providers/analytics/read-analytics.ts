@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Analytics, Figures } from '../../../contract/insights/calls.ts'
+import { itemAt } from '../../../contract/required.ts'
 import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
 import { presentDoctor } from '../../directory/present-doctor.ts'
 import { isListedDoctor } from '../../directory/publication.ts'
@@ -151,5 +152,6 @@ function mostViewed(peers: Peer[]): DoctorRow[] {
 export function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+  const upper = itemAt(sorted, middle)
+  return sorted.length % 2 ? upper : (itemAt(sorted, middle - 1) + upper) / 2
 }

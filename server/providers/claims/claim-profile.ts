@@ -4,6 +4,7 @@ import { isListedDoctor, isListedPractice } from '../../directory/publication.ts
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
+import { one } from '../../platform/database/one.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import { claims } from '../tables.ts'
@@ -48,13 +49,15 @@ async function claim(
       const [present] = await tx.select().from(claims).where(openClaimOf(userId, kind))
       if (present) throw oneOfEach(kind)
       const record = await take(tx)
-      const [made] = await tx
-        .insert(claims)
-        .values({ userId, ...record })
-        .returning()
-      const details = { claim: made!.id, kind }
+      const made = one(
+        await tx
+          .insert(claims)
+          .values({ userId, ...record })
+          .returning(),
+      )
+      const details = { claim: made.id, kind }
       await audit(tx, { action: 'claimed', actorId: userId, subjectId: userId, details })
-      return made!
+      return made
     })
   } catch (error) {
     // the same user at the same moment, in another tab

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Claim } from '../../../contract/providers/calls.ts'
+import { required } from '../../../contract/required.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
 import { doctors, featuredListings, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -55,7 +56,10 @@ export async function practiceOwnersFor(
       and(isOpen, isNotNull(claims.practiceId), mayKnowAll ? undefined : eq(claims.userId, userId)),
     )
   return new Map(
-    rows.map((row) => [row.practiceId!, { userId: row.userId, approved: row.approvedAt !== null }]),
+    rows.map((row) => [
+      required(row.practiceId),
+      { userId: row.userId, approved: row.approvedAt !== null },
+    ]),
   )
 }
 
@@ -102,7 +106,7 @@ export async function contactOnRecord(db: Db, claim: ClaimRow): Promise<string |
         .select({ contact: practices.contactEmail })
         .from(doctors)
         .innerJoin(practices, eq(practices.id, doctors.practiceId))
-        .where(eq(doctors.id, claim.doctorId!))
+        .where(eq(doctors.id, required(claim.doctorId)))
   return record?.contact ?? null
 }
 

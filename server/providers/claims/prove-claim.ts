@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { required } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
 import { userOf } from '../../accounts/find-user.ts'
 import { codeMinutes, makeCode, useCode } from '../../accounts/passwords/one-time-codes.ts'
@@ -88,6 +89,9 @@ export async function nameOfRecord(tx: Db, claim: ClaimRow): Promise<string> {
         .select({ name: practices.name })
         .from(practices)
         .where(eq(practices.id, claim.practiceId))
-    : await tx.select({ name: doctors.name }).from(doctors).where(eq(doctors.id, claim.doctorId!))
+    : await tx
+        .select({ name: doctors.name })
+        .from(doctors)
+        .where(eq(doctors.id, required(claim.doctorId)))
   return record?.name ?? ''
 }

@@ -1,4 +1,5 @@
 import { isNotNull } from 'drizzle-orm'
+import { required } from '../../../contract/required.ts'
 import { users } from '../../accounts/tables.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -20,7 +21,7 @@ export async function namedFiles(db: Db): Promise<NamedFile[]> {
     ['practices', practices.id, practices.buildingImageUrl],
   ] as const) {
     const rows = await db.select({ id, url: column }).from(column.table).where(isNotNull(column))
-    for (const row of rows) add(`${kind} ${row.id}`, row.url!)
+    for (const row of rows) add(`${kind} ${row.id}`, required(row.url))
   }
   const galleries = await db
     .select({ id: practices.id, urls: practices.galleryImages })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { OwnDoctor } from '../../../contract/providers/calls.ts'
 import { ProfileForm } from '../../../contract/providers/profile-form.ts'
+import { required } from '../../../contract/required.ts'
 import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
 import { presentDoctor } from '../../directory/present-doctor.ts'
 import { doctors } from '../../directory/tables.ts'
@@ -23,7 +24,7 @@ export async function findOwned(
 ): Promise<Owned | null> {
   const claim = await findClaim(db, userId, 'doctor')
   if (!claim) return null
-  const [row] = await selectDoctors(db).where(eq(doctors.id, claim.doctorId!))
+  const [row] = await selectDoctors(db).where(eq(doctors.id, required(claim.doctorId)))
   if (!row) return null
   return { claim, row, premium: isFeaturedOwner(claim, row) || (await isSubscribed(db, userId)) }
 }

@@ -3,6 +3,7 @@ import type { ParsedInput } from '../../../contract/calls.ts'
 import { sortName } from '../../../contract/directory/provider-name.ts'
 import { basicBioLength } from '../../../contract/providers/profile-fields.ts'
 import type { ProfileForm } from '../../../contract/providers/profile-form.ts'
+import { required } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
 import { refuseWebAddresses } from '../../accounts/registration/refuse-web-addresses.ts'
 import { recordChange } from '../../directory/records/history.ts'
@@ -10,6 +11,7 @@ import { lockSlugs, Slugs } from '../../directory/records/slugs.ts'
 import { doctors } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
+import { one } from '../../platform/database/one.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { openClaimOf } from '../claims/claims.ts'
@@ -56,7 +58,7 @@ export async function saveProfile(
       else if (revision)
         throw changedMeanwhile() // the claim has ended since
       else await create(services, userId, form)
-      return (await findOwned(services, userId))!
+      return required(await findOwned(services, userId))
     })
   } catch (error) {
     if (isUniqueViolation(error, 'claims_doctor_of_user')) throw changedMeanwhile()
@@ -123,26 +125,28 @@ async function create(
   await demandSpecialty(tx, specialty)
   const name = `${after.firstName} ${after.lastName}`
   await lockSlugs(tx, 'doctor')
-  const [doctor] = await tx
-    .insert(doctors)
-    .values({
-      slug: (await Slugs.load(tx, 'doctor')).next(name),
-      source: 'provider',
-      name,
-      firstName: after.firstName,
-      lastName: after.lastName,
-      sortName: sortName({ name, firstName: after.firstName, lastName: after.lastName }),
-      phone: after.phone || null,
-      basicBio: after.basicBio || null,
-      claimedAt: new Date(),
-    })
-    .returning()
+  const doctor = one(
+    await tx
+      .insert(doctors)
+      .values({
+        slug: (await Slugs.load(tx, 'doctor')).next(name),
+        source: 'provider',
+        name,
+        firstName: after.firstName,
+        lastName: after.lastName,
+        sortName: sortName({ name, firstName: after.firstName, lastName: after.lastName }),
+        phone: after.phone || null,
+        basicBio: after.basicBio || null,
+        claimedAt: new Date(),
+      })
+      .returning(),
+  )
   const given = premiumFields.filter((field) => after[field])
-  await writeForm(tx, doctor!, Object.fromEntries(given.map((field) => [field, after[field]])))
+  await writeForm(tx, doctor, Object.fromEntries(given.map((field) => [field, after[field]])))
   await tx
     .insert(claims)
-    .values({ userId, doctorId: doctor!.id, newProfile: true, draft: { specialty } })
-  const details = { doctor: doctor!.id }
+    .values({ userId, doctorId: doctor.id, newProfile: true, draft: { specialty } })
+  const details = { doctor: doctor.id }
   await audit(tx, { action: 'profile created', actorId: userId, subjectId: userId, details })
 }
 

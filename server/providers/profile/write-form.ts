@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SocialLinks } from '../../../contract/directory/doctor.ts'
 import { renameProvider, sortName } from '../../../contract/directory/provider-name.ts'
 import type { ProfileForm } from '../../../contract/providers/profile-form.ts'
+import { required } from '../../../contract/required.ts'
 import { saveSpecialties } from '../../directory/records/save-specialties.ts'
 import { doctors, specialties } from '../../directory/tables.ts'
 import { specialties as listed } from '../../directory/taxonomy/specialties.ts'
@@ -30,8 +31,8 @@ async function specialtyIdOf(tx: Db, name: string): Promise<number> {
     .from(specialties)
     .where(eq(specialties.name, name))
   if (used) return used.id
-  const { slug } = listed.find((specialty) => specialty.name === name)!
-  return (await saveSpecialties(tx, new Set([slug]))).get(slug)!
+  const { slug } = required(listed.find((specialty) => specialty.name === name))
+  return required((await saveSpecialties(tx, new Set([slug]))).get(slug))
 }
 
 /** Writes changed fields of the form into a doctor's record. */

@@ -1,4 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
+import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 import { telHref } from '../../provider/tel-href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ export function HelpBox() {
           <Mail className="icon" />
           {email}
         </ButtonLink>
-        <ButtonLink href={telHref(phone)!} className="tnum">
+        <ButtonLink href={required(telHref(phone))} className="tnum">
           <Phone className="icon" />
           {phone}
         </ButtonLink>

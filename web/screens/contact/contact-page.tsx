@@ -1,6 +1,7 @@
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../../contract/paths.ts'
+import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 import { telHref } from '../../provider/tel-href.ts'
 import { Head } from '../../shell/head.tsx'
@@ -69,7 +70,7 @@ function Details() {
           </a>
         </Detail>
         <Detail icon={Phone} label="Phone">
-          <a className="lone tnum" href={telHref(phone)!}>
+          <a className="lone tnum" href={required(telHref(phone))}>
             {phone}
           </a>
         </Detail>

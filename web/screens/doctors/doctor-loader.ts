@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { required } from '../../../contract/required.ts'
 import { call } from '../../data/call.ts'
 import { load } from '../../data/load.ts'
 
@@ -7,9 +8,9 @@ export const doctorCall = (slug: string) => call('GET /api/doctors/:slug', { par
 
 /** A former slug or an id leads to the present address. */
 export const doctorLoader = load(
-  ({ params }) => [doctorCall(params.slug!)],
+  ({ params }) => [doctorCall(required(params.slug))],
   ({ params }, client) => {
-    const doctor = client.getQueryData(doctorCall(params.slug!).queryKey)
+    const doctor = client.getQueryData(doctorCall(required(params.slug)).queryKey)
     if (doctor && doctor.slug !== params.slug) throw redirect(paths.doctor(doctor.slug), 301)
     return []
   },

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 import type { Doctor, DoctorSummary } from '../../../contract/directory/doctor.ts'
+import { itemAt } from '../../../contract/required.ts'
 import { ShowMore } from '../../list/show-more.tsx'
 import { useFirstNew } from '../../list/use-first-new.ts'
 import { FeaturedCard } from '../../provider/featured-card.tsx'
@@ -75,7 +76,10 @@ export function DoctorsResults({
           />
           <div className="grid gap-s6">
             {partsOf(additional).map((part, place) => (
-              <div key={part[0]!.id} className={place && part.length === partSize ? farPart : ''}>
+              <div
+                key={itemAt(part, 0).id}
+                className={place && part.length === partSize ? farPart : ''}
+              >
                 <EntryGrid>
                   {part.map((doctor) => (
                     <ProviderEntry key={doctor.id} doctor={doctor} />

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
+import { itemAt } from '../../../contract/required.ts'
 import { FeaturedCard } from '../../provider/featured-card.tsx'
 import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ export function DoctorCarousel({ title, doctors }: { title: string; doctors: rea
     ? { PlayIcon: Pause, playLabel: 'Pause' }
     : { PlayIcon: Play, playLabel: 'Play' }
   const announce = (slide: number) =>
-    say(`${slide + 1} of ${doctors.length}: ${doctors[slide]!.name}`)
+    say(`${slide + 1} of ${doctors.length}: ${itemAt(doctors, slide).name}`)
   return (
     <section aria-roledescription="carousel" aria-labelledby="featured-title" {...carousel.watch}>
       <SectionHead id="featured-title" title={title} sign={<Sun />}>

@@ -1,4 +1,5 @@
 import { paths } from '../../../contract/paths.ts'
+import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 import { telHref } from '../../provider/tel-href.ts'
 
@@ -11,7 +12,7 @@ export function ContactLines() {
       <br />
       Email: <a href={`mailto:${email}`}>{email}</a>
       <br />
-      Phone: <a href={telHref(phone)!}>{phone}</a>
+      Phone: <a href={required(telHref(phone))}>{phone}</a>
       <br />
       Or use the form on our <a href={paths.contact()}>contact page</a>.
     </p>

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { required } from '../../../contract/required.ts'
 import { call } from '../../data/call.ts'
 import { load } from '../../data/load.ts'
 
@@ -7,9 +8,9 @@ export const practiceCall = (slug: string) => call('GET /api/practices/:slug', {
 export const teamCall = (practiceId: number) => call('GET /api/doctors', { query: { practiceId } })
 
 export const practiceLoader = load(
-  ({ params }) => [practiceCall(params.slug!)],
+  ({ params }) => [practiceCall(required(params.slug))],
   ({ params }, client) => {
-    const practice = client.getQueryData(practiceCall(params.slug!).queryKey)
+    const practice = client.getQueryData(practiceCall(required(params.slug)).queryKey)
     if (!practice) return []
     if (practice.slug !== params.slug) throw redirect(paths.practice(practice.slug), 301)
     return [teamCall(practice.id)]

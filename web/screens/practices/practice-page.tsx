@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import type { Practice } from '../../../contract/directory/practice.ts'
+import { required } from '../../../contract/required.ts'
 import { useCall } from '../../data/call.ts'
 import { practiceCall, teamCall } from './practice-loader.ts'
 import { PracticeLoading, PracticeNotFound } from './practice-missing.tsx'
@@ -7,7 +8,7 @@ import { PracticeProfile } from './practice-profile.tsx'
 
 /** One practice's profile (PRACP-01 to PRACP-10). */
 export default function PracticePage() {
-  const slug = useParams().slug!
+  const slug = required(useParams().slug)
   const practice = useCall(practiceCall(slug))
   if (practice.data) return <WithTeam key={practice.data.id} practice={practice.data} />
   return practice.isPending ? <PracticeLoading slug={slug} /> : <PracticeNotFound slug={slug} />

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { required } from '../../../contract/required.ts'
 import { PlanBadge } from '../../billing/plan-badge.tsx'
 import { useSubscription } from '../../billing/subscription.ts'
 import { useCall } from '../../data/call.ts'
@@ -32,7 +33,7 @@ export function ProfileDashboard({ user }: { user: CurrentUser }) {
   const isPlanKnown =
     doctor.data !== undefined && (subscription.data !== undefined || subscription.isError)
   useFocusOnTab(tab)
-  const { title } = profileTabs.find(({ id }) => id === tab)!
+  const { title } = required(profileTabs.find(({ id }) => id === tab))
   return (
     <>
       <Head title={title} description="Your dashboard" path={paths.profile()} noindex />

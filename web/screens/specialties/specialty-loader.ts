@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { required } from '../../../contract/required.ts'
 import { call } from '../../data/call.ts'
 import { load } from '../../data/load.ts'
 
@@ -7,9 +8,9 @@ export const specialtyCall = (slug: string) =>
   call('GET /api/specialties/:slug', { params: { slug } })
 
 export const specialtyLoader = load(
-  ({ params }) => [specialtyCall(params.slug!)],
+  ({ params }) => [specialtyCall(required(params.slug))],
   ({ params }, client) => {
-    const found = client.getQueryData(specialtyCall(params.slug!).queryKey)
+    const found = client.getQueryData(specialtyCall(required(params.slug)).queryKey)
     if (found && found.specialty.slug !== params.slug)
       throw redirect(paths.specialty(found.specialty.slug), 301)
     return []

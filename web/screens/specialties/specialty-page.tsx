@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { SpecialtyPage as Found } from '../../../contract/directory/specialty.ts'
 import { paths } from '../../../contract/paths.ts'
+import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 import { useCall } from '../../data/call.ts'
 import { FeaturedCard } from '../../provider/featured-card.tsx'
@@ -30,7 +31,7 @@ const back = { href: paths.specialties(), label: 'All specialties' }
  * every state, so the focus a new page puts on its heading survives the loading.
  */
 export default function SpecialtyPage() {
-  const slug = useParams().slug!
+  const slug = required(useParams().slug)
   const publicUrl = usePublicUrl()
   const { data, isPending, error, refetch } = useCall(specialtyCall(slug))
   const words = data ? wordsOf(data) : isPending ? loadingWords : notFoundWords

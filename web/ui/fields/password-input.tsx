@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { required } from '../../../contract/required.ts'
 import { Button } from '../button.tsx'
 import { useFieldTies } from './field.tsx'
 import { FieldSign } from './field-sign.tsx'
@@ -24,7 +25,7 @@ export function PasswordInput({ what = 'password', className, ...rest }: Props) 
   }, [])
 
   const toggle = () => {
-    const field = input.current!
+    const field = required(input.current)
     const { selectionStart, selectionEnd } = field
     flushSync(() => setShown(!shown))
     if (document.activeElement !== field) return

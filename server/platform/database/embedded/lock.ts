@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '../../error-code.ts'
 import { isStillAlive, processIdentity } from './process-identity.ts'
 
 /** A file that stayed empty this long was left by a process that died while writing it. */
@@ -42,7 +43,7 @@ function tryCreate(path: string): boolean {
     }
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (errorCode(error) === 'EEXIST') return false
     throw error
   }
 }

@@ -43,23 +43,21 @@ function systemUser(): Owner | undefined {
 
 /** With the tools of most Linux systems, or of Alpine. Another start may have been faster: who asks looks again. */
 function makeSystemUser(): boolean {
-  const home = ['/nonexistent', '/sbin/nologin']
+  const home = '/nonexistent'
+  const shell = '/sbin/nologin'
   const ways: [program: string, args: string[]][][] = [
     [
       [
         'useradd',
         [
           ...['--system', '--user-group', '--no-create-home'],
-          ...['--home-dir', home[0]!, '--shell', home[1]!, SYSTEM_USER],
+          ...['--home-dir', home, '--shell', shell, SYSTEM_USER],
         ],
       ],
     ],
     [
       ['addgroup', ['-S', SYSTEM_USER]],
-      [
-        'adduser',
-        ['-S', '-D', '-H', '-h', home[0]!, '-s', home[1]!, '-G', SYSTEM_USER, SYSTEM_USER],
-      ],
+      ['adduser', ['-S', '-D', '-H', '-h', home, '-s', shell, '-G', SYSTEM_USER, SYSTEM_USER]],
     ],
   ]
   return ways.some((way) => {

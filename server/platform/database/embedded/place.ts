@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from '../../error-code.ts'
 import { withLock } from './lock.ts'
 import type { DatabaseLog } from './log.ts'
 import { canEnter, giveTo, type Owner, ownerFor, weAreRoot } from './owner.ts'
@@ -61,7 +62,7 @@ export function sharedFolder(): string {
       mkdirSync(folder, { mode: 0o755 })
       chmodSync(folder, 0o755)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') continue
+      if (errorCode(error) !== 'EEXIST') continue
     }
     const stats = lstatSync(folder)
     // Under /var/tmp anybody may have made it first.
@@ -133,7 +134,7 @@ function moveInto(folder: string, inside: string): void {
     try {
       renameSync(from, to)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+      if (errorCode(error) !== 'EXDEV') throw error
       cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
       rmSync(from, { recursive: true })
     }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { errorCode } from '../../error-code.ts'
 
 /**
  * Names one run of one process: `<pid> <start time>`. A process id alone comes round again, soonest
@@ -47,6 +48,6 @@ function isSignalable(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }

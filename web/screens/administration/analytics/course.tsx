@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { itemAt, required } from '../../../../contract/required.ts'
 import { ChartTable } from '../../../charts/chart-table.tsx'
 import type { Series } from '../../../charts/days-chart.tsx'
 import { dayText, number } from '../../../charts/figure-texts.ts'
@@ -19,8 +20,10 @@ export function Course({
   rows: readonly { day: string; values: readonly number[] }[]
   className: string
 }) {
-  const sums = series.map((_, place) => rows.reduce((sum, { values }) => sum + values[place]!, 0))
-  const said = series.map(({ label }, place) => `${label} ${number(sums[place]!)}`)
+  const sums = series.map((_, place) =>
+    rows.reduce((sum, { values }) => sum + itemAt(values, place), 0),
+  )
+  const said = series.map(({ label }, place) => `${label} ${number(itemAt(sums, place))}`)
   const isEmpty = sums.every((sum) => sum === 0)
   return (
     <Panel title={title} className={className}>
@@ -32,17 +35,19 @@ export function Course({
             {series.map(({ label }, place) => (
               <span key={label}>
                 {place > 0 && ' · '}
-                {label} <b className="text-ink tnum">{number(sums[place]!)}</b>
+                {label} <b className="text-ink tnum">{number(itemAt(sums, place))}</b>
               </span>
             ))}
           </p>
           <div className="h-60">
             <Suspense fallback={<span className="sk h-full rounded-2" />}>
               <DaysChart
-                text={`Line chart, ${title.toLowerCase()} from ${dayText(rows[0]!.day)} to ${dayText(rows.at(-1)!.day)}: ${said.join(', ')}.`}
+                text={`Line chart, ${title.toLowerCase()} from ${dayText(itemAt(rows, 0).day)} to ${dayText(itemAt(rows, -1).day)}: ${said.join(', ')}.`}
                 series={series}
                 rows={rows}
-                tip={({ values }) => series.map(({ label }, n) => `${label} ${number(values[n]!)}`)}
+                tip={({ values }) =>
+                  series.map(({ label }, n) => `${label} ${number(required(values[n]))}`)
+                }
               />
             </Suspense>
           </div>

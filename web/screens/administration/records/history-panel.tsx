@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RecordChange } from '../../../../contract/administration/records/calls.ts'
 import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
+import { itemAt } from '../../../../contract/required.ts'
 import { call, useCall } from '../../../data/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -47,7 +48,7 @@ function ChangesBefore({ kind, id, before }: Props & { before?: number }) {
                 Show older changes
               </Button>
             )}
-            {shownOlder && <ChangesBefore kind={kind} id={id} before={changes.at(-1)!.id} />}
+            {shownOlder && <ChangesBefore kind={kind} id={id} before={itemAt(changes, -1).id} />}
           </>
         )
       }

@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
 import { paths } from '../../../../contract/paths.ts'
+import { required } from '../../../../contract/required.ts'
 
 export const kinds = [
   { id: 'doctors', title: 'Doctors', one: 'doctor', many: 'doctors' },
@@ -14,7 +15,7 @@ export const kindTabs = kinds.map(({ id, title }) => ({
   href: paths.adminDirectory({ kind: id }),
 }))
 
-export const wordsOf = (kind: RecordKind) => kinds.find(({ id }) => id === kind)!
+export const wordsOf = (kind: RecordKind) => required(kinds.find(({ id }) => id === kind))
 
 /** The kind an address names; null for a name nobody knows. */
 export const kindNamed = (name: string | null | undefined): RecordKind | null =>

@@ -21,8 +21,7 @@ export function RejectDialog({
   onClose: () => void
 }) {
   const [reason, setReason] = useState('')
-  const [first] = submissions
-  const isOne = submissions.length === 1
+  const only = submissions.length === 1 ? submissions[0] : undefined
   const has = (...kinds: SubmissionKind[]) => submissions.some(({ kind }) => kinds.includes(kind))
   const hasClaim = has('doctor claim', 'practice claim')
   const hasNewProfile = has('new profile')
@@ -30,7 +29,7 @@ export function RejectDialog({
   return (
     <ConfirmDialog
       open
-      title={isOne ? 'Reject this submission?' : `Reject ${submissions.length} submissions?`}
+      title={only ? 'Reject this submission?' : `Reject ${submissions.length} submissions?`}
       confirm="Reject"
       confirming="Rejecting..."
       sending={sending}
@@ -40,7 +39,7 @@ export function RejectDialog({
       onClose={onClose}
     >
       <p>
-        {isOne ? `${first!.applicant || first!.email} is` : 'The applicants are'} told by mail.
+        {only ? `${only.applicant || only.email} is` : 'The applicants are'} told by mail.
         {hasClaim && ' What was claimed is free for others.'}
         {hasNewProfile && ' A profile made with the forms is deleted.'} You can undo this for{' '}
         {undoSeconds} seconds.

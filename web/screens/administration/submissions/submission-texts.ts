@@ -11,9 +11,9 @@ export function successText(
 ): string {
   const done = decision === 'approve' ? 'approved' : 'rejected'
   const [first] = decided
-  if (decided.length !== 1) return `${decided.length} submissions ${done}`
-  if (first!.kind === 'practice update') return `Update request ${done}`
-  return `${first!.kind === 'practice claim' ? 'Practice' : 'Doctor'} ${done}`
+  if (!first || decided.length > 1) return `${decided.length} submissions ${done}`
+  if (first.kind === 'practice update') return `Update request ${done}`
+  return `${first.kind === 'practice claim' ? 'Practice' : 'Doctor'} ${done}`
 }
 
 export const kindTitles: Record<SubmissionKind, string> = {

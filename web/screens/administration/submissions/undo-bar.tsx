@@ -41,9 +41,9 @@ function UndoRow({
   useFocus(button, blocked)
   const seconds = useSecondsUntil(one.until)
   const done = one.decision === 'approve' ? 'Approved' : 'Rejected'
-  const [first] = one.submissions
+  const [first, ...others] = one.submissions
   const what =
-    one.submissions.length === 1 ? nameOf(first!) : `${one.submissions.length} submissions`
+    first && others.length === 0 ? nameOf(first) : `${one.submissions.length} submissions`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 rounded-3 border border-line-control bg-surface py-s2 pr-s2 pl-s4 shadow-float">
       <p className="min-w-0 flex-1 wrap-anywhere">

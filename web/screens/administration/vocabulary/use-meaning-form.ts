@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Meaning } from '../../../../contract/administration/vocabulary/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
+import { itemAt } from '../../../../contract/required.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError, api } from '../../../data/api.ts'
 import { type Outcome, useCheckedForm } from '../../../form/use-checked-form.ts'
@@ -84,7 +85,7 @@ export function useMeaningForm(meaning: Meaning | null, words: string) {
 function atControls(wrong: Record<string, string>) {
   const errors: Record<string, string> = {}
   for (const [path, message] of Object.entries(wrong)) {
-    const name = path.startsWith('words') ? path.split('.')[0]! : path
+    const name = path.startsWith('words') ? itemAt(path.split('.'), 0) : path
     errors[name === 'specialties' ? 'specialties.0.slug' : name] ??= message
   }
   return errors

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Analytics } from '../../../../contract/insights/calls.ts'
+import { itemAt } from '../../../../contract/required.ts'
 import { Notice } from '../../../billing/notice.tsx'
 import { ChartTable } from '../../../charts/chart-table.tsx'
 import { dayText, monthDay, number } from '../../../charts/figure-texts.ts'
@@ -35,14 +36,16 @@ export function AnalyticsReport({
   isPending: boolean
 }) {
   const { days, hasData } = analytics
-  const span = `${monthDay(days[0]!.day)} to ${dayText(days.at(-1)!.day)}`
+  const span = `${monthDay(itemAt(days, 0).day)} to ${dayText(itemAt(days, -1).day)}`
   return (
     <div className="grid gap-gap">
       <SectionHead title="Last 30 days">
         <div className="flex flex-wrap items-center gap-x-s4 gap-y-s2">
           <p className="text-ink-2">{span}, beside the 30 days before</p>
           <Button
-            onClick={() => saveFile(`analytics-${days.at(-1)!.day}.csv`, analyticsCsv(analytics))}
+            onClick={() =>
+              saveFile(`analytics-${itemAt(days, -1).day}.csv`, analyticsCsv(analytics))
+            }
           >
             <Download className="icon" />
             Export CSV

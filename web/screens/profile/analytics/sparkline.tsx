@@ -5,11 +5,11 @@ const height = 32
 export function Sparkline({ values }: { values: readonly number[] }) {
   const most = Math.max(1, ...values)
   const step = width / Math.max(1, values.length - 1)
-  const points = values.map((value, place) => [
-    place * step,
-    height - 2 - (value / most) * (height - 4),
-  ])
-  const line = points.map(([x, y]) => `${x!.toFixed(1)},${y!.toFixed(1)}`).join(' ')
+  const points = values.map((value, place) => ({
+    x: place * step,
+    y: height - 2 - (value / most) * (height - 4),
+  }))
+  const line = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
   return (
     <svg
       className="mt-auto h-12 w-full pt-s2"

@@ -1,4 +1,5 @@
 import type { Analytics } from '../../../../contract/insights/calls.ts'
+import { itemAt, required } from '../../../../contract/required.ts'
 import DaysChart from '../../../charts/days-chart.tsx'
 import { dayText, number } from '../../../charts/figure-texts.ts'
 
@@ -8,7 +9,7 @@ export default function ViewsChart({ days }: { days: Analytics['days'] }) {
   const hasBefore = days.some(({ before }) => before !== null)
   return (
     <DaysChart
-      text={`Line chart: ${number(total)} profile views from ${dayText(days[0]!.day)} to ${dayText(days.at(-1)!.day)}.`}
+      text={`Line chart: ${number(total)} profile views from ${dayText(itemAt(days, 0).day)} to ${dayText(itemAt(days, -1).day)}.`}
       series={[
         { label: 'These 30 days' },
         ...(hasBefore ? [{ label: 'The 30 days before', dashed: true }] : []),
@@ -18,7 +19,7 @@ export default function ViewsChart({ days }: { days: Analytics['days'] }) {
         values: [profileViews, before?.profileViews ?? null],
       }))}
       tip={({ values: [now, before] }) => [
-        `${number(now!)} ${now === 1 ? 'view' : 'views'}`,
+        `${number(required(now))} ${now === 1 ? 'view' : 'views'}`,
         ...(before == null ? [] : [`${number(before)} 30 days before`]),
       ]}
     />

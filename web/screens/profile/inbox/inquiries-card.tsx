@@ -1,5 +1,6 @@
 import { premiumFeatures } from '../../../../contract/billing/premium-features.ts'
 import { paths } from '../../../../contract/paths.ts'
+import { itemAt, required } from '../../../../contract/required.ts'
 import { useCall } from '../../../data/call.ts'
 import { MoreLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -8,7 +9,10 @@ import { freshFor, inquiriesCall } from '../own-calls.ts'
 import { InquiryList } from './inquiry-list.tsx'
 import { durationText } from './reply-time.ts'
 
-const tracking = premiumFeatures.find(({ name }) => name === 'Inquiry tracking')!.parts[0]!
+const tracking = itemAt(
+  required(premiumFeatures.find(({ name }) => name === 'Inquiry tracking')).parts,
+  0,
+)
 
 /** Patients' messages to the reader's listing (D13). */
 export function InquiriesCard({

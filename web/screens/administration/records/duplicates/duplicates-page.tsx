@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { DoubleRecord } from '../../../../../contract/administration/records/calls.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import { itemAt } from '../../../../../contract/required.ts'
 import { call, useCall } from '../../../../data/call.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -60,7 +61,11 @@ function Groups({ kind }: { kind: Kind }) {
         />
       )}
       {data.groups.map((group) => (
-        <Panel key={group[0]!.id} title={group[0]!.name} note={`${group.length} records`}>
+        <Panel
+          key={itemAt(group, 0).id}
+          title={itemAt(group, 0).name}
+          note={`${group.length} records`}
+        >
           <ul>
             {group.map((record) => (
               <Double

@@ -1,6 +1,7 @@
 import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
 import type { OfficeHours } from '../../../../../contract/directory/doctor.ts'
 import { type Weekday, weekdays } from '../../../../../contract/directory/weekdays.ts'
+import { required } from '../../../../../contract/required.ts'
 import { type FieldSpec, fieldsOf } from './record-fields.ts'
 
 /** What stands in the controls, as text; a day of office hours has three: `officeHours.monday.open`. */
@@ -79,7 +80,10 @@ export function layOver(
 ): { values: Values; clashes: string[] } {
   const changed = Object.keys(latest).filter((name) => typed[name] !== base[name])
   return {
-    values: { ...latest, ...Object.fromEntries(changed.map((name) => [name, typed[name]!])) },
+    values: {
+      ...latest,
+      ...Object.fromEntries(changed.map((name) => [name, required(typed[name])])),
+    },
     clashes: changed.filter((name) => latest[name] !== base[name] && latest[name] !== typed[name]),
   }
 }

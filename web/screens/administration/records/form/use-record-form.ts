@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import { required } from '../../../../../contract/required.ts'
 import { refusalText } from '../../../../account/refusal-text.ts'
 import { ApiError } from '../../../../data/api.ts'
 import { type Outcome, useCheckedForm } from '../../../../form/use-checked-form.ts'
@@ -88,8 +89,8 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
       message,
     ])
     const errors = atControls(Object.fromEntries(fields))
-    if (problem?.code === 'changed_meanwhile')
-      await client.refetchQueries({ queryKey: recordCall(kind, record!.id).queryKey })
+    if (record && problem?.code === 'changed_meanwhile')
+      await client.refetchQueries({ queryKey: recordCall(kind, record.id).queryKey })
     const say = () =>
       showToast({ title: 'Error', description: refusalText(error), destructive: true })
     return { errors, after: say }
@@ -111,13 +112,13 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
     /** The latest version in the fields, with what was typed laid over it. */
     loadLatest: () => {
       const laid = layOver(base.values, values, latest)
-      setBase({ values: latest, revision: record!.revision })
+      setBase({ values: latest, revision: required(record).revision })
       setValues(laid.values)
-      setClashes(Object.fromEntries(laid.clashes.map((name) => [name, latest[name]!])))
+      setClashes(Object.fromEntries(laid.clashes.map((name) => [name, required(latest[name])])))
     },
     /** Takes what somebody else wrote, or stays with one's own. */
     settle: (name: string, theirs: boolean) => {
-      if (theirs) setValues((now) => ({ ...now, [name]: clashes[name]! }))
+      if (theirs) setValues((now) => ({ ...now, [name]: required(clashes[name]) }))
       setClashes(({ [name]: _, ...rest }) => rest)
     },
   }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
+import { itemAt } from '../../../../../contract/required.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { FieldName } from './form-values.ts'
 import { labels } from './profile-field.tsx'
@@ -84,7 +85,7 @@ export function ChangedMeanwhile({
             className="justify-self-start"
             onClick={() => {
               form.dropTyped()
-              document.getElementsByName(typed[0]![0])[0]?.focus()
+              document.getElementsByName(itemAt(typed, 0)[0])[0]?.focus()
             }}
           >
             Keep the Latest Version

@@ -1,0 +1,5 @@
+/** The code of a system error, such as `ENOENT`; undefined for every other error. */
+export const errorCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
