@@ -26,6 +26,8 @@ export const Shown = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('search'),
     words: z.string().max(500),
+    /** What the visitor searched for just before, and gave up without opening a profile. */
+    instead: z.string().max(500).optional(),
     specialty: z.string().max(200),
     /** How many match. */
     found: z.int().min(0).max(1_000_000),

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import type { UnansweredSearch } from '../../contract/administration/vocabulary/calls.ts'
 import { signUp, signUpAdministrator } from '../accounts.ts'
 import { card, get, main, open, toast } from '../dashboard.ts'
-import { expect, expectPresentable, test } from '../fixtures.ts'
-import { searchWithoutResultBy } from '../profile/analytics.ts'
+import { expect, expectPresentable, hydrated, test } from '../fixtures.ts'
+import { asPatient, searchWithoutResultBy } from '../profile/analytics.ts'
 
 const path = '/admin/directory/vocabulary'
 
@@ -40,7 +40,7 @@ test.describe('an administrator', () => {
     await open(page, '/admin/directory')
     await main(page).getByRole('link', { name: 'Vocabulary' }).click()
     await expect(page).toHaveURL(path)
-    await expect(row(page, word)).toContainText('5 searches, last on')
+    await expect(row(page, word)).toContainText('5 times without a result, last on')
     await expectPresentable(page, 'the vocabulary')
 
     await main(page)
@@ -70,7 +70,10 @@ test.describe('an administrator', () => {
     await button(page, 'Add meaning').click()
     await expect(toast(page, 'Saved. The next search knows it.')).toBeVisible()
     await expect(page).toHaveURL(path)
-    await expect(row(page, word).filter({ hasText: 'Answered now' })).toBeVisible()
+    await expect(
+      main(page).getByText('waits for a meaning').or(main(page).getByText('wait for a meaning')),
+    ).toBeVisible()
+    await expect(main(page).getByRole('link', { name: `Add meaning: ${word}` })).toHaveCount(0)
 
     await open(page, `/doctors?search=${word}`)
     await expect(main(page).getByText(`treats ${word}`).first()).toBeVisible()
@@ -87,6 +90,60 @@ test.describe('an administrator', () => {
     await button(page, 'Remove').click()
     await expect(card(page, 'Status').getByText('Removed', { exact: true })).toBeVisible()
   })
+})
+
+test('searches that patients refine are listed, and can be told from those that found nobody', async ({
+  page,
+  browser,
+}) => {
+  test.slow() // five patients, and figures are written every few seconds
+  const [refined, opened] = [`heart ${newWord()}`, `skin ${newWord()}`]
+  for (let patient = 0; patient < 5; patient++) {
+    const { page: patientPage, beacons, close } = await asPatient(browser)
+    const field = main(patientPage).getByLabel('Doctor or Practice')
+    const searchFor = async (words: string) => {
+      await field.fill(words)
+      await main(patientPage).getByRole('button', { name: 'Search' }).click()
+      await expect(patientPage).toHaveURL(`/doctors?${new URLSearchParams({ search: words })}`)
+    }
+    const told = (count: number) => expect.poll(() => beacons.length).toBe(count)
+    await patientPage.goto('/doctors')
+    await hydrated(patientPage)
+    await told(1)
+    await searchFor(refined)
+    await told(2)
+    await searchFor(opened)
+    await told(3)
+    await main(patientPage).getByRole('link', { name: 'View Full Profile' }).first().click()
+    await told(4)
+    await patientPage.goBack()
+    await searchFor('pediatrician')
+    await told(5)
+    await close()
+  }
+  await signUpAdministrator(page)
+  const words = async () =>
+    (
+      await get<{ searches: UnansweredSearch[] }>(
+        page,
+        '/api/admin/directory/unanswered-searches?kind=refined',
+      )
+    ).searches.map((search) => search.words)
+  await expect.poll(words).toContain(refined)
+  expect(await words()).not.toContain(opened)
+  await open(page, path)
+  await expect(row(page, refined)).toContainText('5 times refined, last on')
+  const kind = main(page).getByLabel('Searches', { exact: true })
+  await kind.selectOption('Found nobody')
+  await expect(row(page, refined)).toHaveCount(0)
+  await kind.selectOption('Refined')
+  await main(page).getByLabel('Order', { exact: true }).selectOption('Latest first')
+  await expect(row(page, refined)).toBeVisible()
+  await expectPresentable(page, 'searches that were refined')
+  await main(page)
+    .getByRole('link', { name: `Add meaning: ${refined}` })
+    .click()
+  await expect(main(page).getByLabel('Name in English')).toHaveValue(refined)
 })
 
 test.describe('on a phone', () => {

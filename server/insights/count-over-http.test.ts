@@ -104,6 +104,12 @@ test.each([
   [{ kind: 'contact', way: 'message', doctorId: 1 }],
   [{ kind: 'search', words: 'x', specialty: '', found: -1, from: 0, doctorIds: [] }],
   [{ kind: 'search', words: 'x', specialty: '', found: 1, from: 0, doctorIds: Array(201).fill(1) }],
+  [
+    {
+      ...{ kind: 'search', words: 'x', specialty: '', found: 1, from: 0, doctorIds: [] },
+      instead: 'a'.repeat(10_000),
+    },
+  ],
 ])('%j is refused', async (body) => {
   expect((await send(body)).statusCode).toBe(400)
 })

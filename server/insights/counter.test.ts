@@ -237,6 +237,72 @@ test('search words are shown from 5 visitors of one day on, and others go with t
   expect((await platformInsights(db, 2, '2026-11-22')).topWords).toHaveLength(2)
 })
 
+const wordsOf = async () => {
+  const rows = await db.select().from(wordDays)
+  return Object.fromEntries(rows.map(({ words, refined }) => [words, refined]))
+}
+
+test('a search that was refined counts for its words, once for each visitor of a day', async () => {
+  const counter = newCounter()
+  for (const place of [1, 2]) {
+    await counter.count(search('Sore Throat'), visitor(place))
+    const next = search('tonsils', [doctor], { instead: 'sore  throat!' })
+    for (const again of [next, next, search('ent', [doctor], { instead: 'sore throat' })])
+      await counter.count(again, visitor(place))
+    await counter.write()
+    await counter.count(next, visitor(place))
+  }
+  await counter.write()
+  expect(await wordsOf()).toEqual({ 'sore throat': 2, tonsils: 0, ent: 0 })
+  clock = new Date('2026-11-22T18:00:00Z')
+  await counter.count(search('tonsils', [doctor], { instead: 'sore throat' }), visitor(1))
+  await counter.stop()
+  expect((await db.select().from(wordDays)).filter(({ refined }) => refined > 0)).toEqual([
+    expect.objectContaining({ day: '2026-11-21', words: 'sore throat', visitors: 2, refined: 2 }),
+  ])
+})
+
+test('a search that was refined on one server counts on another', async () => {
+  const servers = [newCounter(), newCounter()]
+  await servers[0]!.count(search('rash'), visitor())
+  await servers[0]!.stop()
+  await servers[1]!.count(search('hives', [doctor], { instead: 'rash' }), visitor())
+  await servers[1]!.stop()
+  expect(await wordsOf()).toEqual({ rash: 1, hives: 0 })
+})
+
+test('only what the same visitor has searched for can be refined', async () => {
+  const counter = newCounter()
+  await counter.count(search('rash'), visitor(1))
+  const forged = ['rash', 'never asked', 'x'.repeat(500), 'ana@patient.example', '2105550142', '%_']
+  for (const instead of forged)
+    await counter.count(search('hives', [doctor], { instead }), visitor(2))
+  await counter.count(search('Rash', [doctor], { instead: 'rash' }), visitor(1))
+  await counter.write()
+  expect(await wordsOf()).toEqual({ rash: 0, hives: 0 })
+  // what was claimed too early is not lost
+  await counter.count(search('rash'), visitor(2))
+  await counter.count(search('hives', [doctor], { instead: 'rash' }), visitor(2))
+  await counter.stop()
+  expect(await wordsOf()).toEqual({ rash: 1, hives: 0 })
+})
+
+test('who is not counted refines nothing', async () => {
+  const counter = newCounter({
+    readerOf: async ({ cookie }) => ({ isAdmin: cookie === 'administrator', doctorId: null }),
+  })
+  for (const who of [
+    visitor(1, { userAgent: 'curl/8.9.1' }),
+    visitor(2, { asksForPrivacy: true }),
+    visitor(3, { cookie: 'administrator' }),
+  ]) {
+    await counter.count(search('rash'), who)
+    await counter.count(search('hives', [doctor], { instead: 'rash' }), who)
+  }
+  await counter.stop()
+  expect(await wordsOf()).toEqual({})
+})
+
 test('a longer list counts the doctors it adds, the same search again nothing', async () => {
   const added = (await insertDoctor(db, { name: 'Dr. Bea Example' })).id
   const counter = newCounter()

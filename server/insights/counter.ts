@@ -64,10 +64,12 @@ export class Counter {
       if (isAdmin) return
       const salt = await this.#saltOf(day)
       const visitor = [day, caller.network, caller.userAgent].join('\n')
-      for (const { name, tallies } of talliesOf(counted, doctorId)) {
+      const markOf = (name: string) =>
+        createHmac('sha256', salt).update(`${visitor}\n${name}`).digest('base64url').slice(0, 24)
+      for (const { name, tallies, after } of talliesOf(counted, doctorId)) {
         if (this.#waiting.size >= mostWaiting) return
-        const mark = createHmac('sha256', salt).update(`${visitor}\n${name}`).digest('base64url')
-        this.#waiting.set(mark.slice(0, 24), { day, tallies })
+        const marked = { day, tallies, ...(after && { after: markOf(after) }) }
+        this.#waiting.set(markOf(name), marked)
       }
       if (this.#waiting.size >= many && !this.#isAway) void this.write()
     } catch (error) {

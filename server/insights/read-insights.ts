@@ -186,26 +186,51 @@ function words(db: Db, { from, to }: Span, figure: 'searches' | 'withoutResult')
     .limit(mostWords)
 }
 
+export type FailedSearch = {
+  words: string
+  /** How often they found nobody. */
+  withoutResult: number
+  /** How many visitors opened no profile and searched for something else instead. */
+  refined: number
+  lastDay: string
+}
+
+export type FailedSearchOptions = {
+  /** Only words that failed in this way; all without it. */
+  kind?: 'without result' | 'refined' | undefined
+  sort?: 'count' | 'last day' | undefined
+}
+
 /**
- * Words that found nobody, with how often and on which day last, most frequent first. As everywhere,
+ * Words that found nobody or were refined, most frequent first unless told otherwise. As everywhere,
  * only days on which enough different visitors used them count.
  */
-export function wordsWithoutResult(
+export function failedSearches(
   db: Db,
+  { kind, sort = 'count' }: FailedSearchOptions,
   { days, limit, today = dayOf(new Date()) }: { days: number; limit: number; today?: string },
-): Promise<{ words: string; count: number; lastDay: string }[]> {
-  const count = sql<number>`sum(${wordDays.withoutResult})::int`
+): Promise<FailedSearch[]> {
+  const bothKinds = sql`(${wordDays.withoutResult} + ${wordDays.refined})`
+  const figures = { 'without result': wordDays.withoutResult, refined: wordDays.refined }
+  const count = sql`sum(${kind ? figures[kind] : bothKinds})`
+  const lastDay = sql<string>`max(${wordDays.day})::text`
   return db
-    .select({ words: wordDays.words, count, lastDay: sql<string>`max(${wordDays.day})::text` })
+    .select({
+      words: wordDays.words,
+      withoutResult: sql<number>`sum(${wordDays.withoutResult})::int`,
+      refined: sql<number>`sum(${wordDays.refined})::int`,
+      lastDay,
+    })
     .from(wordDays)
     .where(
       and(
         between(wordDays.day, shiftDay(today, 1 - days), today),
         gte(wordDays.visitors, leastVisitors),
-        gt(wordDays.withoutResult, 0),
+        gt(bothKinds, 0),
       ),
     )
     .groupBy(wordDays.words)
-    .orderBy(desc(count), asc(wordDays.words))
+    .having(gt(count, 0))
+    .orderBy(...(sort === 'count' ? [] : [desc(lastDay)]), desc(count), asc(wordDays.words))
     .limit(limit)
 }

@@ -66,6 +66,8 @@ export const wordDays = pgTable(
     visitors: integer().notNull(),
     searches: integer().notNull(),
     withoutResult: integer().notNull(),
+    /** How many visitors opened no profile and searched for something else instead. */
+    refined: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.words] })],
 )

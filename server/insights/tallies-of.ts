@@ -9,11 +9,20 @@ export type Counted = Shown | { kind: 'contact'; way: ContactWay; doctorId?: num
 export type Tally =
   | { figure: 'platform'; kind: PlatformKind }
   | { figure: 'doctor'; kind: DoctorKind; doctor: number }
-  | { figure: 'words'; kind: 'visitor' | 'search' | 'search without result'; words: string }
+  | {
+      figure: 'words'
+      kind: 'visitor' | 'search' | 'search without result' | 'refined'
+      words: string
+    }
   | { figure: 'doctor words'; doctor: number; words: string }
 
 /** Tallies that a visitor causes once a day, under a name of what they are for. */
-export type Once = { name: string; tallies: Tally[] }
+export type Once = {
+  name: string
+  tallies: Tally[]
+  /** They count only where the same visitor has caused those of this name on the same day. */
+  after?: string
+}
 
 /**
  * What something counts for. A visitor counts once a day for a page, for each way to contact each
@@ -66,9 +75,18 @@ function searchTallies(search: Search, own: number | null): Once[] {
       ...(words ? ([{ figure: 'words', kind, words }] as const) : []),
     ]),
   }
-  const visitor: Once = {
-    name: `words ${words}`,
-    tallies: [{ figure: 'words', kind: 'visitor', words }],
-  }
-  return words ? [asked, visitor, shown] : [asked, shown]
+  const all = [asked, ...refinements(search.instead ?? '', words), shown]
+  if (!words) return all
+  const tallies: Tally[] = [{ figure: 'words', kind: 'visitor', words }]
+  return [{ name: visitorOf(words), tallies }, ...all]
+}
+
+const visitorOf = (words: string) => `words ${words}`
+
+/** Only what this visitor has searched for today can be refined, whatever a page tells. */
+function refinements(text: string, instead: string): Once[] {
+  const words = countedWords(text)
+  if (!words || words === instead) return []
+  const tallies: Tally[] = [{ figure: 'words', kind: 'refined', words }]
+  return [{ name: `refined ${words}`, after: visitorOf(words), tallies }]
 }

@@ -13,6 +13,8 @@ type Router = ReturnType<typeof createBrowserRouter>
 const uncounted = /^\/(auth|profile|admin|subscri|newsletter|confirm-address)/
 /** What the server takes at once. */
 const mostDoctors = 200
+/** Milliseconds after which another search has nothing to do with the one before it. */
+const visit = 30 * 60_000
 
 /**
  * Tells our own server which page is shown, what a search found, and which contact is followed, for
@@ -34,15 +36,26 @@ export function tellOfUse(router: Router, client: QueryClient) {
   }
   const known = <A>(query: CallQuery<A>) => client.getQueryData<A>(query.queryKey)
 
+  // kept nowhere else: it ends with the page
+  let last = { words: '', at: 0 }
+  const insteadOf = (words: string) => {
+    const { words: before, at } = last
+    last = { words, at: Date.now() }
+    return before && before !== words && last.at - at < visit ? before : undefined
+  }
+
   // what a longer list adds is told when it is shown
   const counts = new Map<string, number>()
   const tellOfSearch = (words: string, specialty: string, found: number, list: Doctor[]) => {
     const search = JSON.stringify([words, specialty])
     let from = counts.get(search) ?? 0
     if (counts.has(search) && from >= list.length) return
+    // who goes back to earlier words refines nothing
+    const instead = words && !counts.has(search) ? insteadOf(words) : undefined
     do {
       const doctorIds = list.slice(from, from + mostDoctors).map(({ id }) => id)
-      tell({ kind: 'search', words, specialty, found, from, doctorIds })
+      const firstOnly = from === 0 && instead ? { instead } : {}
+      tell({ kind: 'search', words, specialty, found, from, doctorIds, ...firstOnly })
       from += mostDoctors
     } while (from < list.length)
     counts.set(search, list.length)
@@ -57,6 +70,7 @@ export function tellOfUse(router: Router, client: QueryClient) {
     if (match?.route.path === '*' || uncounted.test(pathname)) return
     const [, place] = pathname.split('/')
     const page = { kind: 'page', path: pathname } as const
+    if (slug && (place === 'doctors' || place === 'practices')) last.words = ''
     if (place === 'doctors' && slug) {
       const doctor = known(doctorCall(slug))
       if (doctor) tell({ ...page, doctorId: doctor.id })
@@ -96,6 +110,7 @@ export function tellOfUse(router: Router, client: QueryClient) {
     const link = (target as Element).closest<HTMLAnchorElement>('main a[href]')
     const way = link && wayOf(link)
     if (!way) return
+    last.words = ''
     const doctorId = doctorOf(link)?.id
     const isOffice = router.state.location.pathname.startsWith('/practices/')
     if (doctorId !== undefined) tell({ kind: 'contact', way, doctorId })

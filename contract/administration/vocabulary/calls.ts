@@ -29,10 +29,10 @@ export type Meaning = z.infer<typeof Meaning>
 const UnansweredSearch = z.object({
   words: z.string(),
   /** How often it found nobody, over the days. */
-  count: z.int(),
+  withoutResult: z.int(),
+  /** How many visitors opened no profile and searched for something else instead. */
+  refined: z.int(),
   lastDay: z.iso.date(),
-  /** The search of now finds somebody. */
-  answered: z.boolean(),
 })
 export type UnansweredSearch = z.infer<typeof UnansweredSearch>
 
@@ -88,7 +88,11 @@ export const vocabularyCalls = [
   endpoint('GET', '/api/admin/directory/unanswered-searches', {
     access: 'admin',
     summary:
-      'Words of at least 5 visitors of one day that found nobody, over 90 days, most frequent first; 50 at most',
+      'Words of at least 5 visitors of one day that found nobody or were refined, over 90 days, without those that got a meaning since; 50 at most',
+    query: z.object({
+      kind: z.enum(['without result', 'refined']).optional(),
+      sort: z.enum(['count', 'last day']).optional(),
+    }),
     answer: z.object({ searches: z.array(UnansweredSearch) }),
   }),
 ] as const

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { UnansweredSearch } from '../../../contract/administration/vocabulary/calls.ts'
+import { searchMeanings } from '../../directory/search/tables.ts'
 import { dayOf, shiftDay } from '../../insights/days.ts'
 import { wordDays } from '../../insights/tables.ts'
 import { type Desk, newWord, openDesk } from '../../testing/desk.ts'
@@ -14,81 +15,101 @@ afterAll(() => desk.close())
 
 const today = dayOf(new Date())
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const unanswered = async (): Promise<UnansweredSearch[]> =>
-  (await desk.admin.browser.get('/api/admin/directory/unanswered-searches')).json().searches
+const unanswered = async (query = ''): Promise<UnansweredSearch[]> =>
+  (await desk.admin.browser.get(`/api/admin/directory/unanswered-searches${query}`)).json().searches
 
-test('a search of five visitors that found nobody is listed, and answered once its word has a meaning', async () => {
+const search = (words: string, more: object = {}) => ({
+  ...{ kind: 'search', words, specialty: '', found: 0, from: 0, doctorIds: [], ...more },
+})
+const eventually = (check: () => Promise<void>) =>
+  vi.waitFor(check, { timeout: 20_000, interval: 100 })
+
+/** An entry with this name, and somebody who treats it. */
+async function addMeaning(name: string) {
+  const { id, slug } = await insertSpecialty(desk.db, { name: `Field ${newWord()}` })
+  await insertDoctor(desk.db, { name: 'Dr. Ada Example, MD', specialtyId: id })
+  const form = meaningForm({ name, specialties: [{ slug, weight: 3 }] })
+  await desk.admin.browser.post('/api/admin/directory/vocabulary', { form })
+}
+
+test('a search of five visitors that found nobody and was refined is listed until its words have a meaning', async () => {
   const word = newWord()
-  const ask = () =>
-    desk.accounts
-      .browser()
-      .post(
-        '/api/insights',
-        { kind: 'search', words: word, specialty: '', found: 0, from: 0, doctorIds: [] },
-        { 'user-agent': browser },
-      )
+  const ask = async () => {
+    const visitor = desk.accounts.browser()
+    const tell = (body: object) => visitor.post('/api/insights', body, { 'user-agent': browser })
+    await tell(search(word))
+    await tell(search('heart doctor', { found: 3, instead: word }))
+  }
   for (let visitor = 0; visitor < 4; visitor++) await ask()
-  // something else that is counted for all to see: what came before it is written with it
   const other = newWord()
   await desk.db
     .insert(wordDays)
     .values({ day: today, words: other, visitors: 5, searches: 5, withoutResult: 5 })
-  await vi.waitFor(
-    async () => {
-      const rows = await desk.db.select().from(wordDays)
-      expect(rows.find(({ words }) => words === word)?.visitors).toBe(4)
-    },
-    { timeout: 20_000, interval: 100 },
-  )
+  await eventually(async () => {
+    const rows = await desk.db.select().from(wordDays)
+    expect(rows.find(({ words }) => words === word)).toMatchObject({ visitors: 4, refined: 4 })
+  })
   expect((await unanswered()).map(({ words }) => words)).toEqual([other])
 
   await ask()
-  await vi.waitFor(
-    async () =>
-      expect(await unanswered()).toContainEqual({
-        words: word,
-        count: 5,
-        lastDay: today,
-        answered: false,
-      }),
-    { timeout: 20_000, interval: 100 },
+  await eventually(async () =>
+    expect(await unanswered()).toContainEqual({
+      words: word,
+      withoutResult: 5,
+      refined: 5,
+      lastDay: today,
+    }),
   )
-  const { id, slug } = await insertSpecialty(desk.db, { name: `Field ${newWord()}` })
-  await insertDoctor(desk.db, { name: 'Dr. Ada Example, MD', specialtyId: id })
-  await desk.admin.browser.post('/api/admin/directory/vocabulary', {
-    form: meaningForm({ name: word, specialties: [{ slug, weight: 3 }] }),
-  })
-  expect(await unanswered()).toContainEqual(
-    expect.objectContaining({ words: word, answered: true }),
-  )
+  await addMeaning(word)
+  expect((await unanswered()).map(({ words }) => words)).toEqual([other])
 })
 
-test('days and words add up, most frequent first; days of few visitors and of long ago do not', async () => {
+test('days and words add up; days of few visitors and of long ago do not', async () => {
   await desk.db.delete(wordDays)
   const doctor = await insertDoctor(desk.db, { name: `Dr. ${newWord()}, MD`, lastName: 'Ruiz' })
-  const row = (words: string, daysAgo: number, withoutResult: number, visitors = 5) => ({
+  const row = (words: string, daysAgo: number, withoutResult: number, refined = 0) => ({
     day: shiftDay(today, -daysAgo),
     words,
-    visitors,
+    visitors: 5,
     searches: 9,
     withoutResult,
+    refined,
   })
-  const [often, seldom, never] = [newWord(), newWord(), newWord()]
+  const [often, seldom, old, refined] = [newWord(), newWord(), newWord(), newWord()]
   const named = doctor.name.split(' ')[1]!.replace(',', '').toLowerCase()
   await desk.db
     .insert(wordDays)
     .values([
       row(often, 3, 4),
-      row(often, 2, 5),
-      row(often, 1, 7, 4),
+      row(often, 2, 5, 1),
+      { ...row(often, 1, 7), visitors: 4 },
       row(often, 0, 0),
       row(seldom, 89, 2),
       row(named, 1, 1),
-      row(never, 90, 9),
+      row(old, 90, 9),
+      row(refined, 1, 0, 3),
     ])
-  expect(await unanswered()).toEqual([
-    { words: often, count: 9, lastDay: shiftDay(today, -2), answered: false },
-    { words: seldom, count: 2, lastDay: shiftDay(today, -89), answered: false },
-    { words: named, count: 1, lastDay: shiftDay(today, -1), answered: true },
-  ])
+  const first = { words: often, withoutResult: 9, refined: 1, lastDay: shiftDay(today, -2) }
+  const second = { words: refined, withoutResult: 0, refined: 3, lastDay: shiftDay(today, -1) }
+  const third = { words: seldom, withoutResult: 2, refined: 0, lastDay: shiftDay(today, -89) }
+  // `named` found nobody then, and finds somebody now
+  expect(await unanswered()).toEqual([first, second, third])
+  expect(await unanswered('?sort=last%20day')).toEqual([second, first, third])
+  expect(await unanswered('?kind=refined')).toEqual([second, first])
+  expect(await unanswered('?kind=without%20result')).toEqual([first, third])
+})
+
+test('a search that was refined after its words got a meaning is listed again', async () => {
+  await desk.db.delete(wordDays)
+  const word = newWord()
+  await addMeaning(`the ${word} problems`)
+  const day = shiftDay(today, -1)
+  await desk.db
+    .insert(wordDays)
+    .values({ day, words: word, visitors: 5, searches: 5, withoutResult: 0, refined: 4 })
+  expect(await unanswered()).toEqual([])
+  await desk.db
+    .update(searchMeanings)
+    .set({ updatedAt: new Date(`${shiftDay(today, -2)}T12:00:00Z`) })
+  expect((await unanswered()).map(({ words }) => words)).toEqual([word])
 })

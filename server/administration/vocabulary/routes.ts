@@ -38,7 +38,7 @@ export function serveVocabulary(api: Api, db: Db) {
       return findMeaning(db, params.slug)
     },
   )
-  api.serve('GET /api/admin/directory/unanswered-searches', async () => ({
-    searches: await listUnanswered(db),
+  api.serve('GET /api/admin/directory/unanswered-searches', async ({ query }) => ({
+    searches: await listUnanswered(db, query),
   }))
 }

@@ -8,7 +8,7 @@ import { specialties as listedSpecialties } from '../taxonomy/specialties.ts'
 import { type Condition, foldAll, listedConditions } from './load-vocabulary.ts'
 import { readFilters } from './read-text.ts'
 import { searchMeanings, vocabularyVersion } from './tables.ts'
-import { roleOf } from './words.ts'
+import { roleOf, stemOf } from './words.ts'
 
 export type StoredMeaning = {
   slug: string
@@ -97,6 +97,32 @@ export async function meaninglessTexts(db: Db, texts: string[]): Promise<Set<str
       (_, place) => !readFilters(folded[place]!).words.some((word) => roleOf(word) === 'content'),
     ),
   )
+}
+
+/**
+ * When an administrator last said what each of these texts means, in the same order: an entry has all
+ * words of the text that tell something, and no others.
+ */
+export async function givenMeanings(db: Db, texts: string[]): Promise<(Date | undefined)[]> {
+  const rows = await db.select().from(searchMeanings).where(eq(searchMeanings.removed, false))
+  const wordings = rows.flatMap(({ name, nameEs, words, wordsEs, updatedAt }) =>
+    [name, nameEs, ...words, ...wordsEs].map((text) => ({ text, updatedAt })),
+  )
+  const folded = await foldAll(db, [...wordings.map(({ text }) => text), ...texts])
+  const keys = folded.map(keyOf)
+  const given = new Map<string, Date>()
+  for (const [place, { updatedAt }] of wordings.entries()) {
+    const last = given.get(keys[place]!)
+    if (!last || last < updatedAt) given.set(keys[place]!, updatedAt)
+  }
+  return texts.map((_, place) => given.get(keys[wordings.length + place]!))
+}
+
+/** Equal for texts that a search reads alike, whatever their order and their general words. */
+function keyOf(folded: string): string {
+  const words = folded.split(' ')
+  const telling = words.filter((word) => roleOf(word) === 'content')
+  return [...new Set((telling.length > 0 ? telling : words).map(stemOf))].sort().join(' ')
 }
 
 const meaningOfList = (listed: Condition): StoredMeaning =>

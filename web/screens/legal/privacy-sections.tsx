@@ -48,13 +48,13 @@ export const privacySections: readonly LegalSection[] = [
           <li>
             <b>Counts.</b> How often a profile is shown in a search, viewed or contacted (by call,
             website, directions or message), how often pages are read, and which words people search
-            for. Our own server counts, without cookies and without services of other companies. To
-            count nobody twice on one day, it makes a code from your network address, your browser’s
-            description of itself and what was counted, with a key that exists for that day only.
-            The address itself is not stored with the counts. Search words that fewer than five
-            people used on one day are deleted; words that look like an email address or a long
-            number are not kept at all. If your browser asks sites not to track you (Global Privacy
-            Control or Do Not Track), you are not counted.
+            for and give up for others. Our own server counts, without cookies and without services
+            of other companies. To count nobody twice on one day, it makes a code from your network
+            address, your browser’s description of itself and what was counted, with a key that
+            exists for that day only. The address itself is not stored with the counts. Search words
+            that fewer than five people used on one day are deleted; words that look like an email
+            address or a long number are not kept at all. If your browser asks sites not to track
+            you (Global Privacy Control or Do Not Track), you are not counted.
           </li>
           <li>
             <b>Technical logs.</b> Our server logs requests to find errors. The log holds no names,

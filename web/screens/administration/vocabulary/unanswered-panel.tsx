@@ -3,21 +3,23 @@ import { useState } from 'react'
 import type { UnansweredSearch } from '../../../../contract/administration/vocabulary/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { useCall } from '../../../data/call.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { CardContent } from '../../profile/card-content.tsx'
-import { unansweredCall } from './vocabulary-calls.ts'
+import { type FailedSearches, unansweredCall } from './vocabulary-calls.ts'
 
 const shownAtFirst = 8
 
-/** What patients searched for and nobody answered, with the way to say what it means. */
+/** What patients searched for in vain, with the way to say what it means. */
 export function UnansweredPanel() {
-  const query = useCall(unansweredCall, { staleTime: 0 })
-  const waiting = query.data?.searches.filter(({ answered }) => !answered).length
+  const [options, setOptions] = useState<FailedSearches>({})
+  const query = useCall(unansweredCall(options), { staleTime: 0 })
+  const waiting = query.data?.searches.length
   return (
     <Panel
-      title="Searches without an answer"
+      title="Searches that found nobody or were refined"
       note={
         waiting !== undefined && (
           <p className="text-sm text-ink-2 tnum">
@@ -27,10 +29,27 @@ export function UnansweredPanel() {
       }
       className="wide:col-span-12"
     >
+      <p className="max-w-prose text-ink-2">
+        Refined: a visitor opened no profile and searched for something else instead. Words are
+        listed once 5 visitors have used them on one day, so that nobody is known by what they
+        typed; a meaning takes them out.
+      </p>
+      <div className="my-s4 grid gap-s3 tablet:grid-cols-2 wide:grid-cols-4">
+        <Choice
+          label="Searches"
+          choices={kinds}
+          onChange={(kind) => setOptions({ ...options, kind })}
+        />
+        <Choice
+          label="Order"
+          choices={orders}
+          onChange={(sort) => setOptions({ ...options, sort })}
+        />
+      </div>
       <CardContent
         query={query}
-        what="searches without an answer"
-        failed="The searches without an answer could not be loaded."
+        what="searches"
+        failed="The searches that found nobody or were refined could not be loaded."
       >
         {({ searches }) => <Searches searches={searches} />}
       </CardContent>
@@ -38,23 +57,42 @@ export function UnansweredPanel() {
   )
 }
 
+const kinds = { '': 'All', 'without result': 'Found nobody', refined: 'Refined' } as const
+const orders = { count: 'Most frequent first', 'last day': 'Latest first' } as const
+
+type ChoiceProps<Name extends string> = {
+  label: string
+  choices: Readonly<Record<Name, string>>
+  onChange: (name: Exclude<Name, ''> | undefined) => void
+}
+
+function Choice<Name extends string>({ label, choices, onChange }: ChoiceProps<Name>) {
+  return (
+    <Field label={label}>
+      <Select
+        onChange={({ target: { value } }) => onChange((value as Exclude<Name, ''>) || undefined)}
+      >
+        {Object.entries<string>(choices).map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
 function Searches({ searches }: { searches: readonly UnansweredSearch[] }) {
   const [showsAll, showAll] = useState(false)
   const shown = showsAll ? searches : searches.slice(0, shownAtFirst)
+  if (shown.length === 0) return <p>None in the last 90 days.</p>
   return (
     <>
-      <p className="max-w-prose text-ink-2">
-        {searches.length === 0 && 'None in the last 90 days. '}
-        Words are listed once 5 visitors have used them on one day, so that nobody is known by what
-        they typed.
-      </p>
-      {shown.length > 0 && (
-        <ul className="mt-s4">
-          {shown.map((search) => (
-            <Row key={search.words} search={search} />
-          ))}
-        </ul>
-      )}
+      <ul>
+        {shown.map((search) => (
+          <Row key={search.words} search={search} />
+        ))}
+      </ul>
       {shown.length < searches.length && (
         <Button className="mt-s3" onClick={() => showAll(true)}>
           Show all {searches.length}
@@ -64,30 +102,29 @@ function Searches({ searches }: { searches: readonly UnansweredSearch[] }) {
   )
 }
 
-function Row({ search: { words, count, lastDay, answered } }: { search: UnansweredSearch }) {
+function Row({ search: { words, withoutResult, refined, lastDay } }: { search: UnansweredSearch }) {
+  const figures = [
+    ...(withoutResult > 0 ? [`${timesText(withoutResult)} without a result`] : []),
+    ...(refined > 0 ? [`${timesText(refined)} refined`] : []),
+  ]
   return (
     <li className="grid justify-items-start gap-x-s5 gap-y-s2 border-t border-line py-s3 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center last:pb-0">
       <p className="min-w-0 wrap-anywhere">
         <b>{words}</b>
         <span className="block text-ink-2 tnum">
-          {count.toLocaleString('en-US')} {count === 1 ? 'search' : 'searches'}, last on{' '}
-          <time dateTime={lastDay}>{dayText(lastDay)}</time>
+          {figures.join(', ')}, last on <time dateTime={lastDay}>{dayText(lastDay)}</time>
         </span>
       </p>
-      {answered ? (
-        <Badge variant="oak">Answered now</Badge>
-      ) : (
-        <ButtonLink
-          href={paths.adminMeaning('new', { words })}
-          aria-label={`Add meaning: ${words}`}
-        >
-          <Plus className="icon" />
-          Add meaning
-        </ButtonLink>
-      )}
+      <ButtonLink href={paths.adminMeaning('new', { words })} aria-label={`Add meaning: ${words}`}>
+        <Plus className="icon" />
+        Add meaning
+      </ButtonLink>
     </li>
   )
 }
+
+const timesText = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'time' : 'times'}`
 
 const dayText = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {

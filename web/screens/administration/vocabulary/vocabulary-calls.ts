@@ -10,7 +10,10 @@ export const meaningsCall = (filters: VocabularyFilters) =>
 export const meaningCall = (slug: string) =>
   call('GET /api/admin/directory/vocabulary/:slug', { params: { slug } })
 
-export const unansweredCall = call('GET /api/admin/directory/unanswered-searches')
+export type FailedSearches = { kind?: 'without result' | 'refined'; sort?: 'count' | 'last day' }
+
+export const unansweredCall = (query: FailedSearches) =>
+  call('GET /api/admin/directory/unanswered-searches', { query })
 
 export const choicesCall = call('GET /api/admin/directory/vocabulary-specialties')
 

@@ -1,0 +1,1 @@
+ALTER TABLE "insight_word_days" ADD COLUMN "refined" integer DEFAULT 0 NOT NULL;
