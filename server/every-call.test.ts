@@ -10,7 +10,8 @@ import {
   type TestUser,
 } from './testing/accounts.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
-import { goodInputs, type Role } from './testing/inputs/every-call-inputs.ts'
+import type { Role } from './testing/inputs/call-input.ts'
+import { goodInputs } from './testing/inputs/every-call-inputs.ts'
 
 /** Walks every declared call through everybody who may, and may not, make it. */
 let made: TestApp

@@ -1,18 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { featuredNow } from '../doctor-rows.ts'
+import type { DoctorFilters, Page } from './doctor-filters.ts'
 import { matchWide, wideSearch } from './match-wide.ts'
 import { answersTerm, ids, pointsForTerm, tierOf } from './term-sql.ts'
 import type { Term } from './terms.ts'
-
-/** Filters that do not come from the search text. */
-export type DoctorFilters = {
-  specialtyIds?: readonly number[] | undefined
-  acceptingPatients?: boolean | undefined
-  practiceId?: number | undefined
-  /** Only those nobody has claimed. */
-  unclaimed?: boolean | undefined
-}
 
 export type DoctorMatches = {
   /** Of the page: in order, with the points of each term. */
@@ -29,8 +21,6 @@ type Row = Omit<DoctorMatches, 'page' | 'specialties'> & {
   page: DoctorMatches['page'] | null
   specialties: DoctorMatches['specialties'] | null
 }
-
-export type Page = { limit?: number | undefined; offset?: number | undefined }
 
 /**
  * Doctors who answer every term: page, total and facets in one statement. With terms the order is

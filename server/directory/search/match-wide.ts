@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { featuredNow } from '../doctor-rows.ts'
-import type { DoctorFilters, Page } from './match-doctors.ts'
+import type { DoctorFilters, Page } from './doctor-filters.ts'
 import { answersTerm, ids, pointsForTerm, tierOf } from './term-sql.ts'
 import type { Term } from './terms.ts'
 

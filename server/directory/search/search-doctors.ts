@@ -3,13 +3,9 @@ import type { MatchReason } from '../../../contract/directory/search.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { type DoctorRow, selectDoctors } from '../doctor-rows.ts'
 import { doctors } from '../tables.ts'
+import type { DoctorFilters } from './doctor-filters.ts'
 import { foldText, vocabularyAt } from './load-vocabulary.ts'
-import {
-  type DoctorFilters,
-  type DoctorMatches,
-  heaviestTerms,
-  matchDoctors,
-} from './match-doctors.ts'
+import { type DoctorMatches, heaviestTerms, matchDoctors } from './match-doctors.ts'
 import type { Reason, Term } from './terms.ts'
 import { type Understanding, understand } from './understand.ts'
 

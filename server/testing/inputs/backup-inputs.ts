@@ -1,4 +1,4 @@
-import type { GoodInput } from './every-call-inputs.ts'
+import type { GoodInput } from './call-input.ts'
 
 /** What makes each call about backups succeed, for the walk through every call. */
 export const backupInputs: Record<string, GoodInput> = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { subscriptions } from '../../billing/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import type { GoodInput } from './every-call-inputs.ts'
+import type { GoodInput } from './call-input.ts'
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 

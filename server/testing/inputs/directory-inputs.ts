@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { formBody, formType } from '../forms.ts'
 import { plain } from '../pictures/pictures.ts'
 import { insertDoctor, insertPractice, insertSpecialty } from '../records.ts'
-import type { GoodInput, Walk } from './every-call-inputs.ts'
+import type { GoodInput, Walk } from './call-input.ts'
 
 /** Forms of records that are complete enough to be saved. */
 export const doctorForm = (changes: Partial<DoctorRecordForm> = {}): DoctorRecordForm => ({

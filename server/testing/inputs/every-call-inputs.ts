@@ -4,35 +4,15 @@ import { appPurpose } from '../../accounts/second-factor/second-factor.ts'
 import { secondFactors, sessions } from '../../accounts/tables.ts'
 import { confirmUrl, unsubscribeUrl } from '../../newsletter/links.ts'
 import { subscribers } from '../../newsletter/tables.ts'
-import type { Db } from '../../platform/database/connect.ts'
-import { appCode, newAccount, origin, type TestAccounts, type TestUser } from '../accounts.ts'
+import { appCode, newAccount, origin } from '../accounts.ts'
 import { backupInputs } from './backup-inputs.ts'
 import { billingInputs } from './billing-inputs.ts'
+import type { GoodInput, Walk } from './call-input.ts'
 import { directoryInputs } from './directory-inputs.ts'
 import { importInputs } from './import-inputs.ts'
 import { newsletterInputs } from './newsletter-inputs.ts'
 import { providerInputs } from './provider-inputs.ts'
 import { vocabularyInputs } from './vocabulary-inputs.ts'
-
-export type Role = 'anonymous' | 'provider' | 'administrator' | 'administrator without app'
-
-/** What an entry may work with: the application's data, and who is about to make the call. */
-export type Walk = { db: Db; accounts: TestAccounts; user: TestUser | null }
-
-/** What makes a call succeed on demo data. */
-export type GoodInput = {
-  /** Where the path has parameters. */
-  url?: string
-  body?: object
-  /** Beside the usual ones. */
-  headers?: Record<string, string>
-  /** What it answers, when that is not 200. */
-  status?: number | Partial<Record<Role, number>>
-  /** Makes what the call needs to find, for the user who makes it; called before each success. */
-  prepare?: (walk: Walk) => Promise<{ url?: string; body?: object }>
-  /** The rows that somebody else's call must neither find nor change. Calls of users with ids need it. */
-  own?: (walk: Walk) => Promise<object[]>
-}
 
 const registration = (extra: object = {}) => {
   const account = newAccount()

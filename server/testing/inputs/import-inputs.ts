@@ -10,7 +10,7 @@ import {
 import { importUploads } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { formBody, formType } from '../forms.ts'
-import type { GoodInput } from './every-call-inputs.ts'
+import type { GoodInput } from './call-input.ts'
 
 /** A file of the register; without rows one doctor and the practice at the same place. */
 export const registerFile = (rows: Fields[] = [individual(), organization()]) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newsletters, subscribers } from '../../newsletter/tables.ts'
-import type { GoodInput, Walk } from './every-call-inputs.ts'
+import type { GoodInput, Walk } from './call-input.ts'
 
 const words = { title: 'News of the month', content: '**Flu shots** are here.' }
 

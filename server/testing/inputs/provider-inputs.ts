@@ -9,7 +9,7 @@ import { basicForm, holdRecord, insertInquiry } from '../desk.ts'
 import { formBody, formType } from '../forms.ts'
 import { plain } from '../pictures/pictures.ts'
 import { insertDoctor, insertPractice } from '../records.ts'
-import type { GoodInput, Walk } from './every-call-inputs.ts'
+import type { GoodInput, Walk } from './call-input.ts'
 
 const doctorNamed = (db: Db, practiceId?: number) =>
   insertDoctor(db, { name: 'Dr. Ada Example, MD', practiceId: practiceId ?? null })

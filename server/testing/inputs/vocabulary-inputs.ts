@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MeaningForm } from '../../../contract/administration/vocabulary/meaning-form.ts'
 import { storedMeaning, writeMeaning } from '../../directory/search/edit-vocabulary.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import type { GoodInput } from './every-call-inputs.ts'
+import type { GoodInput } from './call-input.ts'
 
 export const meaningForm = (changes: Partial<MeaningForm> = {}): MeaningForm => ({
   kind: 'symptom',

@@ -1,42 +1,21 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { audit } from '../../../accounts/audit.ts'
 import { recordChange } from '../../../directory/records/history.ts'
 import {
-  doctors,
   featuredListings,
   formerSlugs,
   type MovedByMerge,
-  practices,
   recordMerges,
 } from '../../../directory/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { notFound, Problem } from '../../../platform/http/problems.ts'
 import { claims } from '../../../providers/tables.ts'
 import { slugKinds } from '../record-tables.ts'
+import { lockBoth, type MergeKind, type MergeRow, mergeTable } from './lock-both.ts'
 import { demandNotMerged } from './merged-records.ts'
 import { moveReferences } from './move-references.ts'
 
-export type MergeKind = 'doctors' | 'practices'
 type Wanted = { kind: MergeKind; keptId: number; mergedId: number; actorId: string }
-export type MergeRow = typeof practices.$inferSelect
-export const mergeTable = (kind: MergeKind) =>
-  (kind === 'doctors' ? doctors : practices) as typeof practices
-
-/** Both records as far as they exist, locked in one order so that two merges at once cannot wait for each other. */
-export async function lockBoth(
-  tx: Db,
-  { kind, keptId, mergedId }: Pick<Wanted, 'kind' | 'keptId' | 'mergedId'>,
-) {
-  const table = mergeTable(kind)
-  const rows = await tx
-    .select()
-    .from(table)
-    .where(inArray(table.id, [keptId, mergedId]))
-    .orderBy(asc(table.id))
-    .for('update')
-  const of = (id: number) => rows.find((row) => row.id === id)
-  return { kept: of(keptId), merged: of(mergedId) }
-}
 
 /**
  * Lets one record take the place of another: what points at the other points at it, the other's

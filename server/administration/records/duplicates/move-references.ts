@@ -4,7 +4,7 @@ import { inquiries } from '../../../inquiries/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { claims, practiceUpdateRequests, teamMessages } from '../../../providers/tables.ts'
 import { slugKinds } from '../record-tables.ts'
-import type { MergeKind } from './merge-records.ts'
+import type { MergeKind } from './lock-both.ts'
 
 // Five tables name a record in a column of integers; the types of the query builder cannot say that.
 type Referring = {

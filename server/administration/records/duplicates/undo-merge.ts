@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { notFound, Problem } from '../../../platform/http/problems.ts'
 import { claims } from '../../../providers/tables.ts'
 import { slugKinds } from '../record-tables.ts'
-import { lockBoth, type MergeKind, mergeTable } from './merge-records.ts'
+import { lockBoth, type MergeKind, mergeTable } from './lock-both.ts'
 import { moveReferencesBack } from './move-references.ts'
 
 type Merge = typeof recordMerges.$inferSelect

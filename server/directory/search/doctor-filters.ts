@@ -1,0 +1,10 @@
+/** Filters that do not come from the search text. */
+export type DoctorFilters = {
+  specialtyIds?: readonly number[] | undefined
+  acceptingPatients?: boolean | undefined
+  practiceId?: number | undefined
+  /** Only those nobody has claimed. */
+  unclaimed?: boolean | undefined
+}
+
+export type Page = { limit?: number | undefined; offset?: number | undefined }

@@ -1,0 +1,22 @@
+import type { Db } from '../../platform/database/connect.ts'
+import type { TestAccounts, TestUser } from '../accounts.ts'
+
+export type Role = 'anonymous' | 'provider' | 'administrator' | 'administrator without app'
+
+/** What an entry may work with: the application's data, and who is about to make the call. */
+export type Walk = { db: Db; accounts: TestAccounts; user: TestUser | null }
+
+/** What makes a call succeed on demo data. */
+export type GoodInput = {
+  /** Where the path has parameters. */
+  url?: string
+  body?: object
+  /** Beside the usual ones. */
+  headers?: Record<string, string>
+  /** What it answers, when that is not 200. */
+  status?: number | Partial<Record<Role, number>>
+  /** Makes what the call needs to find, for the user who makes it; called before each success. */
+  prepare?: (walk: Walk) => Promise<{ url?: string; body?: object }>
+  /** The rows that somebody else's call must neither find nor change. Calls of users with ids need it. */
+  own?: (walk: Walk) => Promise<object[]>
+}
