@@ -12,7 +12,7 @@ const firstLoadChunks = [
   },
   {
     name: 'site',
-    test: /web\/(data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(dialog|folder-tabs|lazy-tab|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab))|contract\/(paths|directory\/(provider-name|weekdays))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/search\.|web\/screens\/.*-loader|web\/structured-data\/(collection|absolute-url)|invitation-call/,
+    test: /web\/(data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(card-content|dialog|folder-tabs|lazy-tab|not-found|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab))|contract\/(paths|directory\/(provider-name|weekdays))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/search\.|web\/screens\/.*-loader|web\/structured-data\/(collection|absolute-url)|invitation-call/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,9 +1,11 @@
-// The direction of the house: contract ← platform ← floors, upward only; web imports contract and itself.
-import { globSync, readFileSync } from 'node:fs'
+// Which room may import from which, and that no files import each other in a circle.
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './lib/project.mjs'
 
-/** Each room may import from itself and from the rooms named here. */
+const namesIn = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)
+
+/** The server's rooms: contract ← platform ← floors, upward only. */
 const floors = [
   ['server/directory', 'server/news', 'server/accounts'],
   ['server/inquiries', 'server/insights', 'server/newsletter'],
@@ -11,38 +13,68 @@ const floors = [
   ['server/billing'],
   ['server/administration', 'server/backups'],
 ]
-const foundation = ['contract', 'site.config.ts', 'server/platform']
+const settled = ['contract', 'site.config.ts']
+/** The files at the top of the contract, which no domain owns. */
+const shared = globSync('contract/*.ts', { cwd: root })
+const foundation = [...settled, 'server/platform']
+/** What screens share: they do not know each other, and nothing else knows a screen. */
+const parts = namesIn('web').filter((name) => name !== 'web/screens')
+
+/** Each room may import from itself and from the places named here. */
 const rooms = {
   contract: [],
-  web: ['contract', 'site.config.ts'],
-  'server/platform': ['contract', 'site.config.ts'],
+  'server/platform': settled,
   ...Object.fromEntries(
     floors.flatMap((floor, level) =>
       floor.map((room) => [room, [...foundation, ...floors.slice(0, level).flat()]]),
     ),
   ),
   'server/pages': [...foundation, ...floors.flat()],
+  ...Object.fromEntries(
+    [...parts, ...namesIn('web/screens')].map((room) => [room, [...settled, ...parts]]),
+  ),
+  // These two know no domain: of the contract only what all domains share.
+  'web/ui': shared,
+  'web/form': ['web/ui', 'web/data', ...shared],
+  'web/routes.tsx': [...settled, 'web'],
 }
-const roomOf = (path) =>
-  Object.keys(rooms).find((room) => path === room || path.startsWith(`${room}/`))
+const isWithin = (path, place) => path === place || path.startsWith(`${place}/`)
 
 const wrong = []
-for (const file of globSync('{contract,web,server}/**/*.{ts,tsx}', { cwd: root })) {
-  const room = roomOf(file)
+const imports = new Map()
+for (const file of globSync(
+  '{bench,commands,contract,database,e2e,faults,scripts,server,web}/**/*.{ts,tsx,mjs}',
+  { cwd: root },
+)) {
+  const names = [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:from|import\(?)\s*'([^'\s]+)'/g),
+  ].map(([, name]) => name)
+  const targets = names
+    .filter((name) => name.startsWith('.'))
+    .map((name) => relative(root, join(root, dirname(file), name)))
+  imports.set(file, targets)
+
+  const room = Object.keys(rooms).find((place) => isWithin(file, place))
   // main.ts, app.ts and what tests share see everything; tests may set up what they like.
   if (!room || /\.(test|spec)\.tsx?$/.test(file)) continue
-  for (const [, target] of readFileSync(join(root, file), 'utf8').matchAll(
-    /(?:from|import\()\s*'(\.[^']+)'/g,
-  )) {
-    const imported = relative(root, join(root, dirname(file), target))
-    const allowed = [room, ...rooms[room]].some(
-      (name) => imported === name || imported.startsWith(`${name}/`),
-    )
-    if (!allowed) wrong.push(`${file} must not import ${imported}`)
-  }
+  for (const target of targets)
+    if (![room, ...rooms[room]].some((place) => isWithin(target, place)))
+      wrong.push(`${file} must not import ${target}`)
   if (room === 'contract')
-    for (const [, name] of readFileSync(join(root, file), 'utf8').matchAll(/from '([^.'][^']*)'/g))
-      if (name !== 'zod') wrong.push(`${file} must not import ${name}`)
+    for (const name of names)
+      if (!name.startsWith('.') && name !== 'zod') wrong.push(`${file} must not import ${name}`)
 }
+
+const walked = new Set()
+/** Depth first: a file met again on the way to itself closes a circle. */
+function walk(file, way = []) {
+  const start = way.indexOf(file)
+  if (start >= 0) wrong.push(`${[...way.slice(start), file].join(' → ')} is a circle`)
+  if (start >= 0 || walked.has(file)) return
+  for (const target of imports.get(file) ?? []) walk(target, [...way, file])
+  walked.add(file)
+}
+for (const file of imports.keys()) walk(file)
+
 for (const line of wrong) console.error(line)
 process.exitCode = wrong.length > 0 ? 1 : 0

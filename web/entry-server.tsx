@@ -7,12 +7,13 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
-import { type CallApi, createQueryClient } from './data/call.ts'
+import type { CallApi } from './data/api.ts'
+import { createQueryClient } from './data/call.ts'
 import { currentUserCall } from './data/current-user.ts'
 import { queryClientContext } from './data/load.ts'
 import { type Assets, Document } from './document.tsx'
 import { routes } from './routes.tsx'
-import { TooManyPage } from './shell/too-many-page.tsx'
+import { TooManyPage } from './shell/errors/too-many-page.tsx'
 
 export type Rendered = { status: number; html: string } | { status: number; location: string }
 

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { required } from '../contract/required.ts'
+import { filtersOf } from './provider/doctor-calls.ts'
 import { adminSignupLoader } from './screens/account/invitation-call.ts'
 import { administratorLoader } from './screens/administration/administrator-loader.ts'
 import { backupsLoader } from './screens/administration/backups/backups-loader.ts'
 import { dashboardLoader } from './screens/administration/dashboard-loader.ts'
 import { doctorLoader } from './screens/doctors/doctor-loader.ts'
-import { doctorsLoader, filtersOf } from './screens/doctors/doctors-loader.ts'
+import { doctorsLoader } from './screens/doctors/doctors-loader.ts'
 import { homeLoader } from './screens/home/home-loader.ts'
 import { newsLoader } from './screens/news/news-loader.ts'
 import { notFoundLoader } from './screens/not-found/not-found-loader.ts'
@@ -18,7 +19,7 @@ import {
 import { profileLoader } from './screens/profile/profile-loader.ts'
 import { specialtiesLoader } from './screens/specialties/specialties-loader.ts'
 import { specialtyLoader } from './screens/specialties/specialty-loader.ts'
-import { ErrorPage } from './shell/error-page.tsx'
+import { ErrorPage } from './shell/errors/error-page.tsx'
 import { Layout } from './shell/layout.tsx'
 
 const pages = import.meta.glob<{ default: ComponentType }>('./screens/**/*-page.tsx')

@@ -32,6 +32,9 @@ function readProblem(body: string): ApiProblem | null {
   }
 }
 
+/** Makes a declared call: over HTTP in the browser, in process on the server. */
+export type CallApi = <K extends CallKey>(key: K, input: Input<K>) => Promise<Answer<K>>
+
 /** Calls whose answers are about doctors, practices and specialties. */
 const aboutRecords =
   /^GET \/api\/(doctors|practices|specialt|suggest|user\/(doctor|practice|analytics)|admin\/submissions)/

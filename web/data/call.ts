@@ -1,10 +1,7 @@
 import { type DataTag, QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { Answer, CallKey, Input } from '../../contract/calls.ts'
-import type { ApiError } from './api.ts'
+import type { ApiError, CallApi } from './api.ts'
 import { setCurrentUserDefaults } from './current-user.ts'
-
-/** Makes a declared call: over HTTP in the browser, in process on the server. */
-export type CallApi = <K extends CallKey>(key: K, input: Input<K>) => Promise<Answer<K>>
 
 /** One reading call with its input; equal ones share one answer. */
 export type CallQuery<A> = { queryKey: DataTag<readonly [CallKey, unknown], A, ApiError> }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CallApi, call, createQueryClient } from './call.ts'
+import type { CallApi } from './api.ts'
+import { call, createQueryClient } from './call.ts'
 import { type CurrentUser, currentUserKey, setCurrentUser } from './current-user.ts'
 
 const ada: CurrentUser = {

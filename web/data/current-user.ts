@@ -1,8 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { signedInHint } from '../../contract/accounts/signed-in-hint.ts'
 import type { Answer } from '../../contract/calls.ts'
-import { type ApiError, whenSessionEnded } from './api.ts'
-import type { CallApi } from './call.ts'
+import { type ApiError, type CallApi, whenSessionEnded } from './api.ts'
 
 export type CurrentUser = Answer<'GET /api/user'>
 

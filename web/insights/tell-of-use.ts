@@ -3,9 +3,13 @@ import type { createBrowserRouter } from 'react-router'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import type { Shown } from '../../contract/insights/calls.ts'
 import type { CallQuery } from '../data/call.ts'
-import { doctorCall } from '../screens/doctors/doctor-loader.ts'
-import { doctorsCall, filtersOf, summaryCall } from '../screens/doctors/doctors-loader.ts'
-import { specialtyCall } from '../screens/specialties/specialty-loader.ts'
+import {
+  doctorCall,
+  doctorsCall,
+  filtersOf,
+  specialtyCall,
+  summaryCall,
+} from '../provider/doctor-calls.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 

@@ -7,7 +7,10 @@ import {
   SignIn,
 } from '../../../contract/accounts/fields.ts'
 import type { FieldErrors } from '../../form/use-checked-form.ts'
-import type { Checked, Typed } from './use-account-form.ts'
+
+/** What stands in a form's fields, by their names. */
+export type Typed = Record<string, string>
+export type Checked<Body> = { ok: true; body: Body } | { ok: false; errors: FieldErrors }
 
 /** Checks what is typed with the rules of the server. One error per field. */
 const checkWith =

@@ -4,10 +4,11 @@ import { api } from '../../data/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { NewPasswords } from '../passwords/new-passwords.tsx'
+import type { Typed } from './account-checks.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
-import { type Typed, useAccountForm } from './use-account-form.ts'
+import { useAccountForm } from './use-account-form.ts'
 
 type Body = { email: string; newPassword: string; code?: string | undefined }
 

@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '../../data/api.ts'
-import { type FieldErrors, type Outcome, useCheckedForm } from '../../form/use-checked-form.ts'
+import { type Outcome, useCheckedForm } from '../../form/use-checked-form.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
-
-/** What stands in a form's fields, by their names. */
-export type Typed = Record<string, string>
-export type Checked<Body> = { ok: true; body: Body } | { ok: false; errors: FieldErrors }
+import type { Checked, Typed } from './account-checks.ts'
 
 type Checks = typeof import('./account-checks.ts')
 const loadChecks = () => import('./account-checks.ts')

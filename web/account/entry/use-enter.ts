@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type CurrentUser, setCurrentUser } from '../../data/current-user.ts'
-import { showToast, type ToastMessage } from '../../ui/overlays/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
+import type { ToastMessage } from '../../ui/overlays/toast-region.tsx'
 
 /** Goes in: the page knows at once who signed in, says so and goes on to `path` (AUTH-09). */
 export function useEnter() {

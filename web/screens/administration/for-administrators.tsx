@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import '../../account/signed-in.tsx' // so that the header knows at once
 import { WaitingForReader } from '../../account/waiting-for-reader.tsx'
 import { type CurrentUser, useCurrentUser } from '../../data/current-user.ts'
-import NotFoundPage from '../not-found/not-found-page.tsx'
+import { NotFound } from '../../shell/errors/not-found.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { RequiredSetUp } from './required-set-up.tsx'
 
@@ -17,7 +17,7 @@ type Props = {
 export function ForAdministrators({ title, path, children }: Props) {
   const user = useCurrentUser()
   if (user === undefined) return <WaitingForReader title={title} path={path} />
-  if (user === null) return <NotFoundPage />
+  if (user === null) return <NotFound />
   if (!user.isAdmin) return <AccessDenied path={path} />
   return (
     <WithSecondFactor key={user.id} user={user} title={title} path={path}>

@@ -1,10 +1,8 @@
 import { redirect } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
-import { call } from '../../data/call.ts'
 import { load } from '../../data/load.ts'
-
-export const doctorCall = (slug: string) => call('GET /api/doctors/:slug', { params: { slug } })
+import { doctorCall } from '../../provider/doctor-calls.ts'
 
 /** A former slug or an id leads to the present address. */
 export const doctorLoader = load(

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { required } from '../../../contract/required.ts'
 import { useCall } from '../../data/call.ts'
-import { doctorCall } from './doctor-loader.ts'
+import { doctorCall } from '../../provider/doctor-calls.ts'
 import { DoctorLoading, DoctorNotFound } from './doctor-missing.tsx'
 import { DoctorProfile } from './doctor-profile.tsx'
 

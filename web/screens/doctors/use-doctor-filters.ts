@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
-import { filtersOf } from './doctors-loader.ts'
+import { filtersOf } from '../../provider/doctor-calls.ts'
 
 /**
  * The filters in force and how the reader changes them. All of them live in the address (DOC-08).

@@ -4,7 +4,7 @@ import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { DoctorFilters } from '../../../contract/paths.ts'
 import type { ApiError } from '../../data/api.ts'
 import { useCall } from '../../data/call.ts'
-import { doctorsCall, summaryCall } from './doctors-loader.ts'
+import { doctorsCall, summaryCall } from '../../provider/doctor-calls.ts'
 
 /** The list and its figures as one answer: both there, or still coming, or failed. */
 export function useDoctors(filters: Required<DoctorFilters>) {

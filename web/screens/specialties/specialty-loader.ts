@@ -1,11 +1,8 @@
 import { redirect } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
-import { call } from '../../data/call.ts'
 import { load } from '../../data/load.ts'
-
-export const specialtyCall = (slug: string) =>
-  call('GET /api/specialties/:slug', { params: { slug } })
+import { specialtyCall } from '../../provider/doctor-calls.ts'
 
 export const specialtyLoader = load(
   ({ params }) => [specialtyCall(required(params.slug))],

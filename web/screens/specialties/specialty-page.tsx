@@ -6,6 +6,7 @@ import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 import { useCall } from '../../data/call.ts'
+import { specialtyCall } from '../../provider/doctor-calls.ts'
 import { FeaturedCard } from '../../provider/featured-card.tsx'
 import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { ProviderEntry } from '../../provider/provider-entry.tsx'
@@ -22,7 +23,6 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { CardSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { specialtyIcon } from './specialty-icon.ts'
-import { specialtyCall } from './specialty-loader.ts'
 
 const back = { href: paths.specialties(), label: 'All specialties' }
 

@@ -4,8 +4,18 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Button } from '../button.tsx'
-import type { ToastMessage } from './toast.ts'
 import { useToastPlace } from './use-toast-place.ts'
+
+export type ToastMessage = {
+  title: string
+  description?: string
+  /** Neither done nor failed: something to know. */
+  info?: boolean
+  /** Something failed. */
+  destructive?: boolean
+  /** Milliseconds; 5000 unless told. */
+  duration?: number
+}
 
 type Shown = ToastMessage & { key: number; open: boolean }
 

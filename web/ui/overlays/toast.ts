@@ -1,13 +1,4 @@
-export type ToastMessage = {
-  title: string
-  description?: string
-  /** Neither done nor failed: something to know. */
-  info?: boolean
-  /** Something failed. */
-  destructive?: boolean
-  /** Milliseconds; 5000 unless told. */
-  duration?: number
-}
+import type { ToastMessage } from './toast-region.tsx'
 
 const region = () => import('./toast-region.tsx')
 

@@ -6,9 +6,9 @@ import {
 } from '../../../../contract/administration/messages/calls.ts'
 import { api } from '../../../data/api.ts'
 import { call, useCall } from '../../../data/call.ts'
+import { MessageRow, MessageText } from '../../../message/message-row.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
-import { LetterRow, LetterText } from '../../profile/inbox/letter-row.tsx'
 import { momentText } from '../local-time.ts'
 import { PagedList, SearchField, useSearchWords } from '../paged-list.tsx'
 
@@ -69,7 +69,7 @@ function Message({ message: written }: { message: TeamMessage }) {
   const { subject, message, createdAt, isRead, to, about } = written
   const [open, setOpen] = useState(false)
   return (
-    <LetterRow
+    <MessageRow
       title={subject}
       badge={isRead ? <Badge>Read</Badge> : <Badge variant="warn">Unread</Badge>}
       meta={
@@ -87,7 +87,7 @@ function Message({ message: written }: { message: TeamMessage }) {
         <a href={`mailto:${to.email}`}>{to.email}</a>
         {about && <> · About {about}</>}
       </p>
-      <LetterText>{message}</LetterText>
-    </LetterRow>
+      <MessageText>{message}</MessageText>
+    </MessageRow>
   )
 }

@@ -1,6 +1,6 @@
 import { useCall } from '../../../data/call.ts'
+import { CardContent } from '../../../ui/card-content.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { CardContent } from '../../profile/card-content.tsx'
 import { momentText } from '../moment-text.ts'
 import { activityCall, alwaysFresh } from '../team-calls.ts'
 import { activityText } from './activity-text.ts'

@@ -1,8 +1,8 @@
 import type { AdministrationStats } from '../../../../contract/administration/overview/calls.ts'
 import { dollars } from '../../../../contract/billing/dollars.ts'
 import { useCall } from '../../../data/call.ts'
+import { CardContent } from '../../../ui/card-content.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { CardContent } from '../../profile/card-content.tsx'
 import { FigureCards } from '../figure-cards.tsx'
 import { alwaysFresh, statsCall } from '../team-calls.ts'
 

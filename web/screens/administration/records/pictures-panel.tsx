@@ -4,10 +4,10 @@ import { type ReactNode, useId, useState } from 'react'
 import type { PracticePictures } from '../../../../contract/administration/records/calls.ts'
 import { photoKinds, smallPhoto } from '../../../../contract/photo.ts'
 import { ApiError, api } from '../../../data/api.ts'
+import { refusalOfFile } from '../../../form/check-photo-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { refusalOfFile } from '../../profile/photo/photo-refusal.ts'
 import { forgetRead, useAct } from './record-calls.ts'
 
 type Place = keyof PracticePictures

@@ -4,8 +4,8 @@ import type { RecordKind } from '../../../../contract/administration/records/for
 import { paths } from '../../../../contract/paths.ts'
 import { useCall } from '../../../data/call.ts'
 import { UnsavedGuard } from '../../../form/unsaved-guard.tsx'
+import { NotFound } from '../../../shell/errors/not-found.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
-import NotFoundPage from '../../not-found/not-found-page.tsx'
 import { AdministrationFrame } from '../administration-frame.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
 import { CouldNotLoad } from './could-not-load.tsx'
@@ -24,7 +24,7 @@ export default function DirectoryRecordPage() {
   const { kind: named = '', id = '' } = useParams()
   const kind = kindNamed(named)
   const isNew = id === 'new'
-  if (!kind || !(isNew || /^[1-9]\d{0,9}$/.test(id))) return <NotFoundPage />
+  if (!kind || !(isNew || /^[1-9]\d{0,9}$/.test(id))) return <NotFound />
   const { one } = wordsOf(kind)
   const title = isNew ? `New ${one}` : `Edit ${one}`
   const path = `${paths.adminDirectory()}/${kind}/${id}`

@@ -4,10 +4,10 @@ import type { UnansweredSearch } from '../../../../contract/administration/vocab
 import { paths } from '../../../../contract/paths.ts'
 import { useCall } from '../../../data/call.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { CardContent } from '../../../ui/card-content.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { CardContent } from '../../profile/card-content.tsx'
 import { type FailedSearches, unansweredCall } from './vocabulary-calls.ts'
 
 const shownAtFirst = 8

@@ -1,11 +1,11 @@
 import { Reply } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import type { Inquiry } from '../../../../contract/providers/calls.ts'
+import { MessageRow, MessageText } from '../../../message/message-row.tsx'
 import { telHref } from '../../../provider/tel-href.ts'
 import { Badge, type BadgeVariant } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { dayText } from './day-text.ts'
-import { LetterRow, LetterText } from './letter-row.tsx'
 import { mailAddress, replyHref } from './reply-href.ts'
 import { useMarkInquiry } from './use-mark-inquiry.ts'
 
@@ -38,7 +38,7 @@ export function InquiryRow({
     if (state === 'new') void mark(id, 'read', { quietly: true })
   }
   return (
-    <LetterRow
+    <MessageRow
       head={head}
       title={subject || `Message from ${name}`}
       badge={<Badge variant={badges[state]}>{state}</Badge>}
@@ -46,12 +46,12 @@ export function InquiryRow({
       open={open}
       onToggle={toggle}
     >
-      <LetterText>{message}</LetterText>
+      <MessageText>{message}</MessageText>
       <p className="mt-s3 wrap-anywhere">
         <a href={`mailto:${mailAddress(inquiry.email)}`}>{inquiry.email}</a>
       </p>
       <InquiryActions inquiry={inquiry} head={head} />
-    </LetterRow>
+    </MessageRow>
   )
 }
 

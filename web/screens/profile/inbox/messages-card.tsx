@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { TeamMessageToUser } from '../../../../contract/providers/calls.ts'
 import { api } from '../../../data/api.ts'
 import { useCall } from '../../../data/call.ts'
+import { MessageRow, MessageText } from '../../../message/message-row.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CardContent } from '../../../ui/card-content.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { CardContent } from '../card-content.tsx'
 import { freshFor, teamMessagesCall } from '../own-calls.ts'
 import { dayText } from './day-text.ts'
-import { LetterRow, LetterText } from './letter-row.tsx'
 
 const shownFirst = 5
 
@@ -67,7 +67,7 @@ function Message({
     if (!open && !isRead) void markRead(id)
   }
   return (
-    <LetterRow
+    <MessageRow
       title={subject}
       badge={isRead ? <Badge>Read</Badge> : <Badge variant="warn">Unread</Badge>}
       meta={
@@ -79,8 +79,8 @@ function Message({
       open={open}
       onToggle={toggle}
     >
-      <LetterText>{message}</LetterText>
-    </LetterRow>
+      <MessageText>{message}</MessageText>
+    </MessageRow>
   )
 }
 

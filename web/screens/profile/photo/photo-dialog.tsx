@@ -3,11 +3,11 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { photoKinds } from '../../../../contract/photo.ts'
 import { OwnPortrait } from '../../../account/own-portrait.tsx'
 import type { CurrentUser } from '../../../data/current-user.ts'
+import { refusalOfFile } from '../../../form/check-photo-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { PhotoPreview } from './photo-preview.tsx'
-import { refusalOfFile } from './photo-refusal.ts'
 import { useOwnPhoto } from './use-own-photo.ts'
 
 /** Chooses a photo, shows it, sends it; or takes the present one away. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useCall } from '../../../../data/call.ts'
+import { CardContent } from '../../../../ui/card-content.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { CardContent } from '../../card-content.tsx'
 import { freshFor, ownPracticeCall } from '../../own-calls.ts'
 import { useRefreshOwn } from '../profile-calls.ts'
 import { ConnectedPractice } from './connected-practice.tsx'

@@ -1,4 +1,4 @@
-import { Head } from './head.tsx'
+import { Head } from '../head.tsx'
 
 /** Shown when a screen itself fails; the reader can try again. */
 export function ErrorPage() {

@@ -15,8 +15,8 @@ type Props = {
   children: ReactNode
 }
 
-/** A letter of a list: its head opens and closes it. */
-export function LetterRow({ title, badge, meta, open, onToggle, head, children }: Props) {
+/** A message of a list: its head opens and closes it. */
+export function MessageRow({ title, badge, meta, open, onToggle, head, children }: Props) {
   const bodyId = useId()
   return (
     <li className="border-t border-line py-s3 first:border-t-0 first:pt-0 last:pb-0">
@@ -45,6 +45,6 @@ export function LetterRow({ title, badge, meta, open, onToggle, head, children }
 }
 
 /** A stranger's words, with their line breaks. */
-export function LetterText({ children }: { children: string }) {
+export function MessageText({ children }: { children: string }) {
   return <p className="max-w-prose wrap-anywhere whitespace-pre-line">{children}</p>
 }

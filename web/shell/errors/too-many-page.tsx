@@ -1,4 +1,4 @@
-import { Head } from './head.tsx'
+import { Head } from '../head.tsx'
 
 /** Stands in for a page that is not made now, because its reader's network asked for too many. */
 export function TooManyPage() {

@@ -1,0 +1,32 @@
+import type { DoctorFilters } from '../../contract/paths.ts'
+import { call } from '../data/call.ts'
+import { partOf } from '../list/list-part.ts'
+
+export const doctorCall = (slug: string) => call('GET /api/doctors/:slug', { params: { slug } })
+
+export const specialtyCall = (slug: string) =>
+  call('GET /api/specialties/:slug', { params: { slug } })
+
+/** The filters an address carries; only `acceptingPatients=true` counts (DOC-02). */
+export function filtersOf(params: URLSearchParams): Required<DoctorFilters> {
+  return {
+    search: params.get('search')?.trim() ?? '',
+    specialty: params.get('specialty')?.trim() ?? '',
+    acceptingPatients: params.get('acceptingPatients') === 'true',
+    ...partOf(params),
+  }
+}
+
+const queryOf = ({ search, specialty, acceptingPatients }: DoctorFilters) => ({
+  search: search || undefined,
+  specialty: specialty || undefined,
+  acceptingPatients: acceptingPatients ? 'true' : undefined,
+})
+
+export const doctorsCall = (filters: Required<DoctorFilters>) =>
+  call('GET /api/doctors', {
+    query: { ...queryOf(filters), limit: filters.show, offset: filters.from || undefined },
+  })
+
+export const summaryCall = (filters: DoctorFilters) =>
+  call('GET /api/doctors/summary', { query: queryOf(filters) })

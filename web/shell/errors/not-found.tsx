@@ -1,0 +1,76 @@
+import { Search } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../../../contract/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
+import { Head } from '../head.tsx'
+
+/** Any address that is none of ours (NAV-04). */
+export function NotFound() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <Head
+        title="404 Page Not Found"
+        description="There is no page at this address."
+        path={pathname}
+        noindex
+      />
+      <section className="relative on-2" aria-labelledby="not-found">
+        <div className="wrap grid items-end gap-x-s8 gap-y-s5 wide:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+          <div className="grid gap-s4 pt-[clamp(2rem,5vw,4.5rem)] wide:pb-[clamp(2.5rem,5vw,4.5rem)]">
+            <h1 id="not-found">404 Page Not Found</h1>
+            <p className="max-w-prose text-lg text-ink-2">
+              There is no page at this address. It may have moved, or a letter of the link is
+              missing.
+            </p>
+            <SearchForm />
+            <p className="flex flex-wrap gap-s3">
+              <ButtonLink href={paths.home()}>Home</ButtonLink>
+              <ButtonLink href={paths.doctors()}>Browse All Doctors</ButtonLink>
+            </p>
+          </div>
+          <img
+            src={paths.drawing('not-found')}
+            alt=""
+            width={560}
+            height={300}
+            className="block h-auto w-full"
+          />
+        </div>
+      </section>
+      <div className="relative h-s7 on-1">
+        <Bed seed={6} to="1" />
+      </div>
+    </>
+  )
+}
+
+/** Works without scripts too: then the browser sends the form to the doctors page itself. */
+function SearchForm() {
+  const navigate = useNavigate()
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const words = String(new FormData(event.currentTarget).get('search') ?? '').trim()
+    void navigate(paths.doctors({ search: words }))
+  }
+  return (
+    <search>
+      <form
+        action={paths.doctors()}
+        onSubmit={search}
+        className="flex max-w-prose flex-wrap items-end gap-s2"
+      >
+        <Field label="Doctor or Practice" className="min-w-0 flex-[1_1_14rem]">
+          <TextInput type="search" name="search" lead={Search} autoComplete="off" maxLength={100} />
+        </Field>
+        <Button type="submit" variant="primary" className="min-h-12">
+          Search Doctors
+        </Button>
+      </form>
+    </search>
+  )
+}
