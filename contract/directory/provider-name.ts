@@ -1,11 +1,12 @@
+import { itemAt } from '../required.ts'
+
 // Case matters: Do is a surname, DO a degree.
 const credential =
   /^(MD|DO|DPM|PhD|PHD|RN|NP|PA|PA-C|APRN|DDS|DMD|DC|OD|PT|DPT|PsyD|PSYD|MPH|MS|FACC|FAAP)$/
 const notDoctors = /\b(RN|NP|NP-C|FNP-C|FNP-BC|APRN|CRNA|PA|PA-C|PT|DPT|OT|SLP)\b/
 
 const withoutCredentials = (name: string) =>
-  name
-    .split(',')[0]!
+  itemAt(name.split(','), 0)
     .split(/\s+/)
     .filter((word) => !credential.test(word.replaceAll('.', '')))
     .join(' ')
@@ -38,14 +39,14 @@ function firstNameOf(provider: { name: string; firstName: string; lastName: stri
 
 /** `Dr. Marsh` in running text; nurses, assistants and therapists keep their full name (DOCP-08). */
 export function addressedAs(provider: { name: string; lastName: string }): string {
-  const [name, ...credentials] = provider.name.split(',')
-  return notDoctors.test(credentials.join(',')) ? name!.trim() : `Dr. ${lastNameOf(provider)}`
+  const [name = '', ...credentials] = provider.name.split(',')
+  return notDoctors.test(credentials.join(',')) ? name.trim() : `Dr. ${lastNameOf(provider)}`
 }
 
 /** Name and credentials apart, for setting them in two sizes: `Dr. Elena Marsh` and `MD, FACC`. */
 export function nameParts(name: string): { name: string; credentials: string } {
-  const [first, ...rest] = name.split(',')
-  return { name: first!.trim(), credentials: rest.join(',').trim() }
+  const [first = '', ...rest] = name.split(',')
+  return { name: first.trim(), credentials: rest.join(',').trim() }
 }
 
 /** First letters of first and last name, for portraits. */

@@ -4,6 +4,7 @@ import type { ParsedInput } from '../../../contract/calls.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
+import { one } from '../../platform/database/one.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { audit } from '../audit.ts'
@@ -43,14 +44,16 @@ export async function createUser(
   const hash = await hashPassword(password)
   try {
     return await services.db.transaction(async (tx) => {
-      const [user] = await tx
-        .insert(users)
-        .values({ id: randomUUID(), email, firstName, lastName, isAdmin })
-        .returning()
-      await tx.insert(passwords).values({ userId: user!.id, hash })
-      await within(tx, user!)
-      await postConfirmation(services, tx, user!)
-      return user!
+      const user = one(
+        await tx
+          .insert(users)
+          .values({ id: randomUUID(), email, firstName, lastName, isAdmin })
+          .returning(),
+      )
+      await tx.insert(passwords).values({ userId: user.id, hash })
+      await within(tx, user)
+      await postConfirmation(services, tx, user)
+      return user
     })
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_unique')) throw error

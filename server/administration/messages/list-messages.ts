@@ -4,6 +4,7 @@ import type { ParsedInput } from '../../../contract/calls.ts'
 import { users } from '../../accounts/tables.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import { teamMessages } from '../../providers/tables.ts'
 
 type Asked = ParsedInput<'GET /api/admin/messages'>['query']
@@ -59,12 +60,14 @@ const presentMessage = ({ message, name, email, about }: Row): TeamMessage => ({
 })
 
 export async function countMessages(db: Db, filters: Filters): Promise<{ total: number }> {
-  const [found] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(teamMessages)
-    .innerJoin(users, eq(users.id, teamMessages.toUserId))
-    .where(isWanted(filters))
-  return found!
+  const found = one(
+    await db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(teamMessages)
+      .innerJoin(users, eq(users.id, teamMessages.toUserId))
+      .where(isWanted(filters)),
+  )
+  return found
 }
 
 function isWanted({ search, state }: Filters): SQL | undefined {

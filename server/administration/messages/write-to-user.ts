@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { TeamMessage } from '../../../contract/administration/messages/calls.ts'
 import type { ParsedInput } from '../../../contract/calls.ts'
 import { paths } from '../../../contract/paths.ts'
+import { required } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
 import { mailName } from '../../accounts/find-user.ts'
 import { users } from '../../accounts/tables.ts'
 import { doctors, practices } from '../../directory/tables.ts'
+import { one } from '../../platform/database/one.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/problems.ts'
 import { teamMessages } from '../../providers/tables.ts'
@@ -35,15 +37,17 @@ export async function writeToUser(
       throw notFound('Doctor not found')
     if (practiceId && !(await tx.$count(practices, eq(practices.id, practiceId))))
       throw notFound('Practice not found')
-    const [made] = await tx
-      .insert(teamMessages)
-      .values({ toUserId, fromUserId: adminId, doctorId, practiceId, subject, message })
-      .returning({ id: teamMessages.id })
+    const made = one(
+      await tx
+        .insert(teamMessages)
+        .values({ toUserId, fromUserId: adminId, doctorId, practiceId, subject, message })
+        .returning({ id: teamMessages.id }),
+    )
     await audit(tx, {
       action: 'message sent',
       actorId: adminId,
       subjectId: toUserId,
-      details: { message: made!.id },
+      details: { message: made.id },
     })
     await mail.post(tx, {
       to: user.email,
@@ -55,6 +59,6 @@ export async function writeToUser(
         dashboardUrl: publicUrl() + paths.profile(),
       },
     })
-    return (await findMessage(tx, made!.id))!
+    return required(await findMessage(tx, made.id))
   })
 }

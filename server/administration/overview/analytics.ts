@@ -10,6 +10,7 @@ import { isListedDoctor, isListedPractice } from '../../directory/publication.ts
 import { doctors, featuredListings, practices, specialties } from '../../directory/tables.ts'
 import { platformInsights } from '../../insights/read-insights.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 
 /** Length of the rankings (ADMA-02, ADMA-03). */
 const top = 5
@@ -37,12 +38,14 @@ export async function administrationAnalytics(db: Db): Promise<AdministrationAna
 }
 
 async function countFeatured(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(featuredListings)
-    .innerJoin(doctors, eq(doctors.id, featuredListings.doctorId))
-    .where(and(isListedDoctor, featuredNow))
-  return row!.count
+  const row = one(
+    await db
+      .select({ count: count() })
+      .from(featuredListings)
+      .innerJoin(doctors, eq(doctors.id, featuredListings.doctorId))
+      .where(and(isListedDoctor, featuredNow)),
+  )
+  return row.count
 }
 
 const bestRated = (db: Db) =>

@@ -8,6 +8,7 @@ import type {
   RecordKind,
 } from '../../../contract/administration/records/forms.ts'
 import { csvLine } from '../../../contract/csv-line.ts'
+import { itemAt } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
 import { textOf } from '../../directory/records/history.ts'
 import { featuredListings, practices, specialties } from '../../directory/tables.ts'
@@ -68,7 +69,7 @@ async function writeRecords(db: Db, kind: RecordKind, file: FileHandle) {
     await file.appendFile(lines.map((line) => csvLine(Object.values(line))).join(''))
     if (rows.length < pageSize) return
     isFirst = false
-    last = rows.at(-1)!.id
+    last = itemAt(rows, -1).id
   }
 }
 

@@ -5,6 +5,7 @@ import { paths } from '../../../contract/paths.ts'
 import { users } from '../../accounts/tables.ts'
 import { doctors, featuredListings, practices, recordMerges } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import { claims } from '../../providers/tables.ts'
 import { standingMerge, stateOf } from './duplicates/merged-records.ts'
 import { picturesOf } from './practice-pictures.ts'
@@ -113,8 +114,8 @@ async function mergedOf(db: Db, kind: RecordKind, id: number): Promise<AboutReco
 async function doctorsOf(db: Db, kind: RecordKind, id: number): Promise<number | null> {
   if (kind !== 'practices' && kind !== 'specialties') return null
   const column = kind === 'practices' ? doctors.practiceId : doctors.specialtyId
-  const [found] = await db.select({ count: count() }).from(doctors).where(eq(column, id))
-  return found!.count
+  const found = one(await db.select({ count: count() }).from(doctors).where(eq(column, id)))
+  return found.count
 }
 
 /** What a doctor or a practice is called. */

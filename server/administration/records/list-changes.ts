@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { RecordChange } from '../../../contract/administration/records/calls.ts'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
+import { itemAt } from '../../../contract/required.ts'
 import { users } from '../../accounts/tables.ts'
 import { recordChanges } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -34,17 +35,18 @@ export async function listChanges(
   const shown = groups.slice(0, pageSize)
   const names = await namesOf(
     db,
-    shown.map(([first]) => first!.actorId),
+    shown.map((group) => itemAt(group, 0).actorId),
   )
-  const changes = shown.map(
-    (group): RecordChange => ({
-      id: group[0]!.id,
-      at: group[0]!.at.toISOString(),
-      by: names.get(group[0]!.actorId) ?? null,
-      action: group[0]!.action,
+  const changes = shown.map((group): RecordChange => {
+    const { id, at, actorId, action } = itemAt(group, 0)
+    return {
+      id,
+      at: at.toISOString(),
+      by: names.get(actorId) ?? null,
+      action,
       fields: group.flatMap(({ field, from, to }) => (field ? [{ field, from, to }] : [])),
-    }),
-  )
+    }
+  })
   return { changes, more: groups.length > shown.length }
 }
 

@@ -8,6 +8,7 @@ import { readSearch } from '../../directory/search-words.ts'
 import { doctors, featuredListings, practices, specialties } from '../../directory/tables.ts'
 import { newsArticles } from '../../news/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import { isMerged, stateOf } from './duplicates/merged-records.ts'
 
 type Asked = ParsedInput<'GET /api/admin/directory/list/:kind'>['query']
@@ -70,11 +71,13 @@ const listers: Record<RecordKind, Lister> = {
       .orderBy(asc(doctors.sortName), asc(doctors.id))
       .limit(page.limit)
       .offset(page.offset)
-    const [counted] = await db
-      .select({ total: count() })
-      .from(doctors)
-      .leftJoin(featuredListings, eq(featuredListings.doctorId, doctors.id))
-      .where(where)
+    const counted = one(
+      await db
+        .select({ total: count() })
+        .from(doctors)
+        .leftJoin(featuredListings, eq(featuredListings.doctorId, doctors.id))
+        .where(where),
+    )
     return [
       rows.map(({ doctor, specialty, practice, featured, merged }) => ({
         ...common(doctor, stateOf(doctor, merged)),
@@ -84,7 +87,7 @@ const listers: Record<RecordKind, Lister> = {
         featured,
         source: doctor.source,
       })),
-      counted!.total,
+      counted.total,
     ]
   },
 

@@ -3,6 +3,7 @@ import type { RecordKind } from '../../../contract/administration/records/forms.
 import { doctors, practices, specialties } from '../../directory/tables.ts'
 import { newsArticles } from '../../news/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import { notFound } from '../../platform/http/problems.ts'
 
 export const recordTables = { doctors, practices, specialties, news: newsArticles }
@@ -44,11 +45,13 @@ export async function demandRecord<K extends RecordKind>(
 }
 
 export async function insertRecord(tx: Db, kind: RecordKind, values: object): Promise<number> {
-  const [row] = await tx
-    .insert(anyTable(kind))
-    .values(values as typeof doctors.$inferInsert)
-    .returning({ id: anyTable(kind).id })
-  return row!.id
+  const row = one(
+    await tx
+      .insert(anyTable(kind))
+      .values(values as typeof doctors.$inferInsert)
+      .returning({ id: anyTable(kind).id }),
+  )
+  return row.id
 }
 
 export async function updateRecord(

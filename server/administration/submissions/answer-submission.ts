@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { required } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
 import { keepFeatured, lockWithDoctors } from '../../billing/keep-featured.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
 import { recordChange } from '../../directory/records/history.ts'
 import { doctors } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { type ClaimRow, openClaimOf } from '../../providers/claims/claims.ts'
 import { endClaim } from '../../providers/claims/end-claim.ts'
@@ -85,13 +87,14 @@ async function waitingClaim(tx: Db, id: number, adminId: string): Promise<ClaimR
 }
 
 async function publish(tx: Db, { doctorId, draft }: ClaimRow, adminId: string) {
-  const record = eq(doctors.id, doctorId!)
-  const [row] = await selectDoctors(tx).where(record)
-  const before = recordOf(row!)
-  await writeForm(tx, row!.doctor, draft)
-  if (!row!.doctor.publishedAt)
+  const recordId = required(doctorId)
+  const record = eq(doctors.id, recordId)
+  const row = one(await selectDoctors(tx).where(record))
+  const before = recordOf(row)
+  await writeForm(tx, row.doctor, draft)
+  if (!row.doctor.publishedAt)
     await tx.update(doctors).set({ publishedAt: new Date() }).where(record)
-  const of = { kind: 'doctors', recordId: doctorId!, actorId: adminId } as const
+  const of = { kind: 'doctors', recordId, actorId: adminId } as const
   await recordChange(tx, { ...of, action: 'claim approved' }, before, { ...before, ...draft })
 }
 

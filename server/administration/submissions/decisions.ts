@@ -5,6 +5,7 @@ import { mailName } from '../../accounts/find-user.ts'
 import { users } from '../../accounts/tables.ts'
 import { practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Jobs, Queue } from '../../platform/jobs/jobs.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
@@ -48,12 +49,11 @@ export async function keepDecision(
     before: Before
   },
 ): Promise<void> {
-  const [made] = await tx
-    .insert(submissionDecisions)
-    .values(values)
-    .returning({ id: submissionDecisions.id })
+  const made = one(
+    await tx.insert(submissionDecisions).values(values).returning({ id: submissionDecisions.id }),
+  )
   const wait = { after: undoSeconds + grace }
-  await jobs.enqueue(tx, settling, { decision: made!.id }, wait)
+  await jobs.enqueue(tx, settling, { decision: made.id }, wait)
 }
 
 /** The standing decision on a submission, locked. */
@@ -131,9 +131,9 @@ async function settleClaim(
   { decision, reason }: Decision,
   claim: ClaimRow,
 ) {
-  const [user] = await tx.select().from(users).where(eq(users.id, claim.userId))
+  const user = one(await tx.select().from(users).where(eq(users.id, claim.userId)))
   // what somebody called a profile of their own is not mailed to an address nobody has confirmed
-  const isTyped = claim.newProfile && !user!.emailConfirmed
+  const isTyped = claim.newProfile && !user.emailConfirmed
   const record = isTyped ? null : await nameOfRecord(tx, claim)
   if (decision === 'rejected') {
     await tellRejected(services, tx, claim.userId, record, reason)
@@ -141,8 +141,8 @@ async function settleClaim(
   }
   const dashboardUrl = services.publicUrl() + paths.profile()
   await services.mail.post(tx, {
-    to: user!.email,
-    content: { template: 'claim-approved', firstName: mailName(user!), record, dashboardUrl },
+    to: user.email,
+    content: { template: 'claim-approved', firstName: mailName(user), record, dashboardUrl },
   })
 }
 
@@ -168,9 +168,9 @@ async function tellRejected(
   record: string | null,
   reason: string | null,
 ) {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId))
+  const user = one(await tx.select().from(users).where(eq(users.id, userId)))
   await mail.post(tx, {
-    to: user!.email,
-    content: { template: 'claim-rejected', firstName: mailName(user!), record, reason },
+    to: user.email,
+    content: { template: 'claim-rejected', firstName: mailName(user), record, reason },
   })
 }

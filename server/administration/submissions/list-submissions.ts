@@ -48,7 +48,8 @@ async function claimed(db: Db, ids: number[]): Promise<Submission[]> {
   const doctorOf = new Map(doctorRows.map((row) => [row.doctor.id, row]))
   const practiceOf = new Map(practiceRows.map((row) => [row.id, row]))
   return waiting.flatMap(({ claim, user }) => {
-    const [doctor, practice] = [doctorOf.get(claim.doctorId!), practiceOf.get(claim.practiceId!)]
+    const doctor = claim.doctorId !== null && doctorOf.get(claim.doctorId)
+    const practice = claim.practiceId !== null && practiceOf.get(claim.practiceId)
     if (doctor) return [doctorSubmission(claim, user, doctor)]
     return practice ? [practiceSubmission(claim, user, practice)] : []
   })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ProfileForm } from '../../../contract/providers/profile-form.ts'
+import { required } from '../../../contract/required.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -92,7 +93,7 @@ export async function restoreDoctor(
       updatedAt: new Date(updatedAt),
     })
     .where(record)
-  const restored = (await read())!
+  const restored = required(await read())
   const differing = Object.entries(meanwhile).filter(
     ([field, text]) => text !== restored[field as keyof ProfileForm],
   )

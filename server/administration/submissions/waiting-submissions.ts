@@ -4,6 +4,7 @@ import type { Answer } from '../../../contract/calls.ts'
 import { users } from '../../accounts/tables.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
 
 export type Place = { source: 'claim' | 'request'; id: number }
@@ -61,7 +62,7 @@ export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::integer as count from ${waiting}`,
   )
-  return rows[0]!.count
+  return one(rows).count
 }
 
 /** How many a search finds, of each kind. */

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { site } from '../../../site.config.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import { saveSpecialties } from '../records/save-specialties.ts'
 import { imports } from '../tables.ts'
 import { RunOfImport } from './apply/run-of-import.ts'
@@ -129,8 +130,7 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
 const dayOf = (moment: Date) => moment.toLocaleDateString('en-CA', { timeZone: site.timeZone })
 
 async function startRun(db: Db, values: typeof imports.$inferInsert): Promise<number> {
-  const [run] = await db.insert(imports).values(values).returning({ id: imports.id })
-  return run!.id
+  return one(await db.insert(imports).values(values).returning({ id: imports.id })).id
 }
 
 /** Portion by portion; a dry run plans and writes nothing. */

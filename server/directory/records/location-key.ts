@@ -46,21 +46,23 @@ const short: Record<string, string> = {
   southeast: 'se',
   southwest: 'sw',
 }
-const unitKind: Record<string, string> = {
-  suite: '',
-  ste: '',
-  suit: '',
-  unit: '',
-  room: '',
-  rm: '',
-  apt: '',
-  no: '',
-  bldg: 'bldg',
-  building: 'bldg',
-  floor: 'fl',
-  fl: 'fl',
-  tower: 'tower',
-}
+const unitKind = new Map(
+  Object.entries({
+    suite: '',
+    ste: '',
+    suit: '',
+    unit: '',
+    room: '',
+    rm: '',
+    apt: '',
+    no: '',
+    bldg: 'bldg',
+    building: 'bldg',
+    floor: 'fl',
+    fl: 'fl',
+    tower: 'tower',
+  }),
+)
 
 const wordsOf = (text: string) =>
   text
@@ -96,11 +98,9 @@ function suiteKey(suite: string): string {
   // `150-B`, `150 B` and `150B` are one door; `B-150` and `B150` as well, `150-160` is two.
   const joined = suite.replace(/(\d)[- ](?=[a-z]\b)|\b([a-z])-(?=\d)/gi, '$1$2')
   for (const word of wordsOf(joined)) {
-    if (word in unitKind) kind = unitKind[word]!
-    else {
-      keys.push(kind + word)
-      kind = ''
-    }
+    const unit = unitKind.get(word)
+    if (unit === undefined) keys.push(kind + word)
+    kind = unit ?? ''
   }
   return keys.sort().join(' ')
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { doctors, formerSlugs, practices } from '../tables.ts'
 
@@ -75,7 +76,7 @@ export class Slugs {
       if (rows.length === 0) return slugs
       const taken = new Set(rows.map(({ slug }) => slug))
       for (const [at, slug] of slugs.entries())
-        if (taken.has(slug)) slugs[at] = this.next(names[at]!)
+        if (taken.has(slug)) slugs[at] = this.next(itemAt(names, at))
     }
   }
 
@@ -88,6 +89,6 @@ export class Slugs {
 }
 
 function stemOf(slug: string): { stem: string; number: number } {
-  const [, stem, number] = slug.match(ending) ?? [slug, slug, '1']
-  return { stem: stem!, number: Number(number) }
+  const [, stem = slug, number = '1'] = slug.match(ending) ?? []
+  return { stem, number: Number(number) }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { MeaningState } from '../../../contract/administration/vocabulary/calls.ts'
 import type { MeaningForm } from '../../../contract/administration/vocabulary/meaning-form.ts'
+import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { specialties } from '../tables.ts'
 import { specialties as listedSpecialties } from '../taxonomy/specialties.ts'
@@ -94,7 +95,8 @@ export async function meaninglessTexts(db: Db, texts: string[]): Promise<Set<str
   const folded = await foldAll(db, texts)
   return new Set(
     texts.filter(
-      (_, place) => !readFilters(folded[place]!).words.some((word) => roleOf(word) === 'content'),
+      (_, place) =>
+        !readFilters(itemAt(folded, place)).words.some((word) => roleOf(word) === 'content'),
     ),
   )
 }
@@ -112,10 +114,11 @@ export async function givenMeanings(db: Db, texts: string[]): Promise<(Date | un
   const keys = folded.map(keyOf)
   const given = new Map<string, Date>()
   for (const [place, { updatedAt }] of wordings.entries()) {
-    const last = given.get(keys[place]!)
-    if (!last || last < updatedAt) given.set(keys[place]!, updatedAt)
+    const key = itemAt(keys, place)
+    const last = given.get(key)
+    if (!last || last < updatedAt) given.set(key, updatedAt)
   }
-  return texts.map((_, place) => given.get(keys[wordings.length + place]!))
+  return texts.map((_, place) => given.get(itemAt(keys, wordings.length + place)))
 }
 
 /** Equal for texts that a search reads alike, whatever their order and their general words. */

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
-import type { ConditionKind } from '../../../contract/directory/condition-kinds.ts'
+import { z } from 'zod'
+import { type ConditionKind, conditionKinds } from '../../../contract/directory/condition-kinds.ts'
+import { itemAt, required } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import { specialties } from '../tables.ts'
 import { specialties as listed } from '../taxonomy/specialties.ts'
 import { doctorSearchCounts, searchMeanings, vocabularyVersion } from './tables.ts'
@@ -20,44 +23,47 @@ export type Condition = {
   emergency: '911' | '988' | null
 }
 
-type Row = Record<string, string>
+/** A file of the vocabulary. @throws ZodError for a row that is none */
+const read = <Row>(file: string, row: z.ZodType<Row>): Row[] =>
+  z.array(row).parse(
+    parse(readFileSync(join(import.meta.dirname, 'vocabulary', file)), {
+      columns: true,
+      bom: true,
+    }),
+  )
 
-const read = (file: string): Row[] =>
-  parse(readFileSync(join(import.meta.dirname, 'vocabulary', file)), { columns: true, bom: true })
+const split = (text: string) => text.split(/\s*;\s*/).filter(Boolean)
+const Words = z.string().transform(split)
 
-const split = (text: string | undefined) => (text ?? '').split(/\s*;\s*/).filter(Boolean)
+const ConditionRow = z.object({
+  slug: z.string(),
+  kind: z.enum(conditionKinds),
+  name: z.string(),
+  nameEs: z.string(),
+  words: Words,
+  wordsEs: Words,
+  specialties: z.string().transform(weightsOf),
+  emergency: z.enum(['911', '988', '']).transform((number) => number || null),
+})
 
 /** The program's own list, by slug. */
 export const listedConditions: ReadonlyMap<string, Condition> = new Map(
-  read('conditions.csv').map((row) => [
-    row.slug!,
-    {
-      slug: row.slug!,
-      kind: row.kind as ConditionKind,
-      name: row.name!,
-      nameEs: row.nameEs!,
-      words: split(row.words),
-      wordsEs: split(row.wordsEs),
-      specialties: weightsOf(row.specialties),
-      emergency: (row.emergency || null) as Condition['emergency'],
-    },
-  ]),
+  read('conditions.csv', ConditionRow).map((row) => [row.slug, row]),
 )
 
 const listedSpecialtyWords = new Map(
-  read('specialty-words.csv').map((row) => [
-    row.slug!,
-    [...split(row.words), ...split(row.wordsEs)],
-  ]),
+  read('specialty-words.csv', z.object({ slug: z.string(), words: Words, wordsEs: Words })).map(
+    (row) => [row.slug, [...row.words, ...row.wordsEs]],
+  ),
 )
 
-const plans = read('plans.csv').map((row) => ({ carrier: row.carrier!, words: split(row.words) }))
+const plans = read('plans.csv', z.object({ carrier: z.string(), words: Words }))
 
-function weightsOf(text: string | undefined): Record<string, number> {
+function weightsOf(text: string): Record<string, number> {
   return Object.fromEntries(
     split(text).map((entry) => {
-      const [slug, weight] = entry.split(/\s+/)
-      return [slug!, Number(weight)]
+      const [slug = '', weight] = entry.split(/\s+/)
+      return [slug, Number(weight)]
     }),
   )
 }
@@ -96,7 +102,7 @@ export async function foldText(db: Db, text: string): Promise<Folded> {
     SELECT fold(${text}) AS folded, version,
       ARRAY(SELECT DISTINCT specialty_id FROM ${doctorSearchCounts} WHERE doctors > 0 AND specialty_id > 0) AS present
     FROM ${vocabularyVersion} WHERE id = 1`)
-  return rows[0]!
+  return one(rows)
 }
 
 async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
@@ -163,7 +169,7 @@ async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
   return {
     words: new Vocabulary(
       texts.map(({ text, meaning }, place) => ({
-        text: folded[place]!,
+        text: itemAt(folded, place),
         phrase: text,
         isName: text === meaning.label,
         meaning,
@@ -217,7 +223,7 @@ function languages() {
   const english = new Intl.DisplayNames('en', { type: 'language' })
   const spanish = new Intl.DisplayNames('es', { type: 'language' })
   return languageCodes.split(' ').map((code) => {
-    const label = english.of(code)!
-    return { label, names: [label, spanish.of(code)!] }
+    const label = required(english.of(code))
+    return { label, names: [label, required(spanish.of(code))] }
   })
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../contract/required.ts'
 import { inAddress, inName, inPractice, inText, type KnownWord } from './lexicon.ts'
 import type { LoadedVocabulary } from './load-vocabulary.ts'
 import { type Alternative, pointsOf, quality, type Term } from './terms.ts'
@@ -81,7 +82,7 @@ function mainMeaning(phrases: readonly Phrase[]) {
   return (
     meanings.find((meaning) => meaning.kind === 'specialty' && !meaning.everyday) ??
     meanings.find(({ kind }) => kind === 'condition') ??
-    meanings[0]!
+    itemAt(meanings, 0)
   )
 }
 
@@ -126,7 +127,7 @@ function answersOf(
       alternatives.push({
         points: extra + pointsOf.condition - weight,
         test: { specialties: ids },
-        reason: reasonOf(conditions[0]!),
+        reason: reasonOf(itemAt(conditions, 0)),
       })
   }
   for (const { meaning } of phrases) {
@@ -194,7 +195,9 @@ export function wordTerm(
     alternatives.push({
       points: pointsOf.tag,
       test: { tags: tags.map((tag) => [tag]) },
-      reason: tags[0]!.startsWith('credential:') ? { kind: 'text' } : reasonOfTag(tags[0]!, word),
+      reason: itemAt(tags, 0).startsWith('credential:')
+        ? { kind: 'text' }
+        : reasonOfTag(itemAt(tags, 0), word),
     })
   const kind = meant.length > 0 ? mainMeaning(meant).kind : undefined
   const inFields = whole & inName ? 6 : whole & inPractice ? 3 : whole & inAddress ? 2 : 0
@@ -243,12 +246,12 @@ export function unknownWordTerm(
       {
         points: quality.near + pointsOf.name,
         test: { vector: anyOf(near, 'A') },
-        reason: { kind: 'spelling', name: near[0]! },
+        reason: { kind: 'spelling', name: itemAt(near, 0) },
       },
       {
         points: quality.near + pointsOf.practice,
         test: { vector: anyOf(near, 'B') },
-        reason: { kind: 'spelling', name: near[0]! },
+        reason: { kind: 'spelling', name: itemAt(near, 0) },
       },
     )
   alternatives.push(...answersOf(meant, reading, quality.near))

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import { featuredNow } from '../doctor-rows.ts'
 import type { DoctorFilters, Page } from './doctor-filters.ts'
 import { matchWide, wideSearch } from './match-wide.ts'
@@ -36,7 +38,7 @@ export async function matchDoctors(
   const wide = wideSearch(terms, filters)
   const statement = wide ? matchWide(wide, boost, page) : matchAll(terms, boost, filters, page)
   const { rows } = await db.execute<Row>(statement)
-  const row = rows[0]!
+  const row = one(rows)
   return { ...row, page: row.page ?? [], specialties: row.specialties ?? [] }
 }
 
@@ -79,9 +81,11 @@ export async function heaviestTerms(
   const places = terms.flatMap(({ filter }, place) => (filter ? [] : [place]))
   if (places.length < 2) return []
   const strict = terms.filter(({ filter }) => filter)
-  const bits = places.map((place, bit) => sql`(${answersTerm(terms[place]!)})::int * ${1 << bit}`)
+  const bits = places.map(
+    (place, bit) => sql`(${answersTerm(itemAt(terms, place))})::int * ${1 << bit}`,
+  )
   const any = sql.join(
-    places.map((place) => sql`(${answersTerm(terms[place]!)})`),
+    places.map((place) => sql`(${answersTerm(itemAt(terms, place))})`),
     sql` OR `,
   )
   const { rows } = await db.execute<{ mask: number }>(sql`
@@ -89,7 +93,7 @@ export async function heaviestTerms(
     WHERE (${any}) AND ${whereOf(strict, filters)}`)
   const weightOf = (mask: number) =>
     places.reduce(
-      (sum, place, bit) => sum + (mask & (1 << bit) ? terms[place]!.weight + bit / 100 : 0),
+      (sum, place, bit) => sum + (mask & (1 << bit) ? itemAt(terms, place).weight + bit / 100 : 0),
       0,
     )
   const best = rows.map(({ mask }) => mask).sort((one, other) => weightOf(other) - weightOf(one))[0]
@@ -117,7 +121,7 @@ export async function countWithout(
   const { rows } = await db.execute<{ counts: number[] }>(
     sql`SELECT ARRAY[${sql.join(counts, sql`, `)}] AS counts`,
   )
-  return rows[0]!.counts
+  return one(rows).counts
 }
 
 function whereOf(terms: readonly Term[], filters: DoctorFilters): SQL {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import { featuredNow } from '../doctor-rows.ts'
 import { isListedDoctor } from '../publication.ts'
 import { doctors, featuredListings } from '../tables.ts'
@@ -48,7 +49,7 @@ export async function matchPractices(
         LIMIT ${limit ?? null} OFFSET ${offset ?? 0}) p) AS page,
       count(*)::int AS total
     FROM hits`)
-  const row = rows[0]!
+  const row = one(rows)
   return { page: row.page ?? [], total: row.total }
 }
 

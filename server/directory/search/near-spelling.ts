@@ -1,3 +1,4 @@
+import { itemAt } from '../../../contract/required.ts'
 /**
  * Edits between two words: letters added, left out, replaced, or two neighbors exchanged (optimal
  * string alignment).
@@ -12,9 +13,9 @@ export function editsBetween(one: string, other: string, limit: number): number 
     for (let column = 1; column <= other.length; column++) {
       const same = one[row - 1] === other[column - 1]
       let edits = Math.min(
-        last[column]! + 1,
-        next[column - 1]! + 1,
-        last[column - 1]! + (same ? 0 : 1),
+        itemAt(last, column) + 1,
+        itemAt(next, column - 1) + 1,
+        itemAt(last, column - 1) + (same ? 0 : 1),
       )
       if (
         row > 1 &&
@@ -22,14 +23,14 @@ export function editsBetween(one: string, other: string, limit: number): number 
         one[row - 1] === other[column - 2] &&
         one[row - 2] === other[column - 1]
       )
-        edits = Math.min(edits, before[column - 2]! + 1)
+        edits = Math.min(edits, itemAt(before, column - 2) + 1)
       next.push(edits)
     }
     if (Math.min(...next) > limit) return limit + 1
     before = last
     last = next
   }
-  return last[other.length]!
+  return itemAt(last, other.length)
 }
 
 /** Edits that a word of this length may be away from what was meant; short words have too many neighbors. */

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 
 /** Longer input is cut, not refused: nobody's need takes more. */
@@ -168,4 +169,4 @@ export function readFilters(folded: string): TextFilters {
   return filters
 }
 
-const capitalized = (word: string) => word[0]!.toUpperCase() + word.slice(1)
+const capitalized = (word: string) => itemAt(word, 0).toUpperCase() + word.slice(1)

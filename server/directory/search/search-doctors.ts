@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { MatchReason } from '../../../contract/directory/search.ts'
+import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { type DoctorRow, selectDoctors } from '../doctor-rows.ts'
 import { doctors } from '../tables.ts'
@@ -55,7 +56,7 @@ export async function answer(db: Db, search: DoctorSearch, page: Page) {
   if (matches.total === 0 && mayLeaveOut(understanding)) {
     const places = await heaviestTerms(db, terms, filters)
     if (places.length > 0) {
-      met = places.map((place) => terms[place]!)
+      met = places.map((place) => itemAt(terms, place))
       matches = await matchDoctors(db, met, boost, filters, page)
     }
   }

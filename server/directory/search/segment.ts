@@ -1,3 +1,4 @@
+import { itemAt } from '../../../contract/required.ts'
 import type { KnownWord } from './lexicon.ts'
 import { inName, inPractice } from './lexicon.ts'
 import { editsAllowed } from './near-spelling.ts'
@@ -52,7 +53,7 @@ export function segmentsOf(
   const segments = taken.map(({ phrases }, at): Segment => {
     const places = words.flatMap((_, place) => (owner[place] === at ? [place] : []))
     return {
-      words: places.map((place) => words[place]!),
+      words: places.map((place) => itemAt(words, place)),
       phrases,
       near: places.some((place) => corrected[place] !== stems[place]),
     }
@@ -60,7 +61,7 @@ export function segmentsOf(
   const single = words.flatMap((word, place) =>
     owner[place] === undefined ? [{ words: [word], phrases: [], near: false }] : [],
   )
-  const firstPlace = ({ words: own }: Segment) => words.indexOf(own[0]!)
+  const firstPlace = ({ words: own }: Segment) => words.indexOf(itemAt(own, 0))
   return joinNeighbors(
     [...segments, ...single].sort((one, other) => firstPlace(one) - firstPlace(other)),
     known,
@@ -76,10 +77,11 @@ function correctStems(
 ): string[] {
   const corrected = [...stems]
   for (const [place, stem] of stems.entries()) {
-    const whole = known.get(words[place]!)?.whole ?? 0
+    const word = itemAt(words, place)
+    const whole = known.get(word)?.whole ?? 0
     if (
       !stem ||
-      roleOf(words[place]!) !== 'content' ||
+      roleOf(word) !== 'content' ||
       vocabulary.has(stem) ||
       whole > 0 ||
       editsAllowed(stem.length) === 0
@@ -103,7 +105,7 @@ const namePrefixes = new Set(['o', 'mc', 'mac', 'd'])
 /** Two neighbors that are a word of somebody's name together become one: `mc donald`, `o halloran`. */
 function joinNeighbors(segments: Segment[], known: Known): Segment[] {
   const isUnknown = ({ words, phrases }: Segment) =>
-    phrases.length === 0 && (known.get(words[0]!)?.whole ?? 0) === 0
+    phrases.length === 0 && (known.get(itemAt(words, 0))?.whole ?? 0) === 0
   const joined: Segment[] = []
   for (const next of segments) {
     const last = joined.at(-1)

@@ -1,4 +1,5 @@
 import type { Suggestion } from '../../../contract/directory/suggestion.ts'
+import { required } from '../../../contract/required.ts'
 import type { LoadedVocabulary } from './load-vocabulary.ts'
 import { stemOf } from './words.ts'
 
@@ -48,7 +49,9 @@ export function meaningsBeginning(
         label: meaning.label,
         detail: isName ? null : phrase,
         slug:
-          meaning.kind === 'specialty' ? present.get(specialtyIds.get(meaning.slug) ?? 0)! : null,
+          meaning.kind === 'specialty'
+            ? required(present.get(specialtyIds.get(meaning.slug) ?? 0))
+            : null,
       },
       rank,
       text,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mostSuggestions, type Suggestion } from '../../../contract/directory/suggestion.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import type { LoadedVocabulary } from './load-vocabulary.ts'
 
 /** Doctors that are compared in full; of all others only the search row is read. */
@@ -55,7 +56,7 @@ export async function recordsBeginning(
       (SELECT json_agg(f) FROM (
         SELECT id, slug FROM specialties
         WHERE id IN (SELECT specialty_id FROM doctor_search_counts WHERE doctors > 0)) f) AS present`)
-  const row = rows[0]!
+  const row = one(rows)
   return {
     presentSpecialties: new Map((row.present ?? []).map(({ id, slug }) => [id, slug])),
     /** A doctor is called just so. */

@@ -1,4 +1,5 @@
 import { mostSuggestions, type Suggestion } from '../../../contract/directory/suggestion.ts'
+import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { foldText, vocabularyAt } from './load-vocabulary.ts'
 import { meaningsBeginning } from './suggest-meanings.ts'
@@ -30,14 +31,14 @@ export async function suggest(db: Db, text: string): Promise<Suggestion[]> {
   const vocabulary = await vocabularyAt(db, version)
   const names = words.length > 1 ? words.filter((word) => roleOf(word) !== 'provider') : words
   const records = await recordsBeginning(db, names, vocabulary)
-  const isTitled = words.length > 1 && titles.has(words[0]!)
+  const isTitled = words.length > 1 && titles.has(itemAt(words, 0))
   const meaningsOf = (those: readonly string[], isLastOpen: boolean) =>
     meaningsBeginning(
       { beginning: words.join(' '), words: those, isLastOpen },
       vocabulary,
       records.presentSpecialties,
     )
-  const last = telling.at(-1)!
+  const last = itemAt(telling, -1)
   let meanings = meaningsOf(telling, last === words.at(-1))
   if (meanings.isEmpty && telling.length > 1 && beginsGeneralWord(last))
     meanings = meaningsOf(telling.slice(0, -1), false)
@@ -45,7 +46,7 @@ export async function suggest(db: Db, text: string): Promise<Suggestion[]> {
     records.groups.doctor.length > 0 &&
     (isTitled || (records.isDoctorExact && !meanings.isNameBegun))
   const groups = { ...meanings.groups, ...records.groups }
-  if (isTitled && bareTitles.has(words[0]!)) groups.condition = []
+  if (isTitled && bareTitles.has(itemAt(words, 0))) groups.condition = []
   const kinds = isPerson ? peopleFirst : meaningsFirst
   const most = isTitled ? shareOfPeople : share
   const first = kinds.flatMap((kind) => groups[kind].slice(0, most[kind]))

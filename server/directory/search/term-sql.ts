@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 import type { Alternative, Term, Test } from './terms.ts'
 import { formsOf } from './words.ts'
@@ -89,7 +90,7 @@ function openNow(now: Date): SQL {
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(now)
-  const part = (type: string) => parts.find((each) => each.type === type)!.value
+  const part = (type: string) => required(parts.find((each) => each.type === type)).value
   const day = part('weekday').toLowerCase()
   const time = `${part('hour')}:${part('minute')}`
   return sql`(s.tags @> ${sql.param([`open:${day}`])}::text[] AND EXISTS (

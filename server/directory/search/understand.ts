@@ -1,3 +1,4 @@
+import { itemAt } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { inName, inPractice, type KnownWord, lookUpNear, lookUpWords } from './lexicon.ts'
@@ -111,16 +112,16 @@ async function read(
   last: boolean,
   all: readonly Segment[],
 ) {
-  const [word] = words
+  const word = itemAt(words, 0)
   // `female gynecologist` asks for a woman; `lady doctor` by itself for a gynecologist
-  if (words.length === 1 && genders.has(word!) && all.some((each) => isTelling(each, word!)))
-    reading.notRecorded.push(word!)
+  if (words.length === 1 && genders.has(word) && all.some((each) => isTelling(each, word)))
+    reading.notRecorded.push(word)
   else if (phrases.length > 0) readPhrase(reading, words, phrases, near)
-  else if (roleOf(word!) === 'content') await readWord(db, reading, word!, last, all)
+  else if (roleOf(word) === 'content') await readWord(db, reading, word, last, all)
 }
 
 const isTelling = ({ words, phrases }: Segment, beside: string) =>
-  words[0] !== beside && (phrases.length > 0 || roleOf(words[0]!) === 'content')
+  words[0] !== beside && (phrases.length > 0 || roleOf(itemAt(words, 0)) === 'content')
 
 function readPhrase(reading: Reading, words: string[], phrases: Phrase[], near: boolean) {
   reading.meanings.push(...phrases.map(({ meaning }) => meaning))

@@ -8,6 +8,7 @@ import {
   recordMerges,
 } from '../../../directory/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
+import { one } from '../../../platform/database/one.ts'
 import { notFound, Problem } from '../../../platform/http/problems.ts'
 import { claims } from '../../../providers/tables.ts'
 import { slugKinds } from '../record-tables.ts'
@@ -45,14 +46,16 @@ export async function mergeRecords(db: Db, wanted: Wanted): Promise<number> {
       featuredUntil: listing?.until?.toISOString() ?? null,
       rows,
     }
-    const [merge] = await tx
-      .insert(recordMerges)
-      .values({ kind, keptId, mergedId, moved, actorId })
-      .returning({ id: recordMerges.id })
+    const merge = one(
+      await tx
+        .insert(recordMerges)
+        .values({ kind, keptId, mergedId, moved, actorId })
+        .returning({ id: recordMerges.id }),
+    )
     await setAside(tx, kind, merged, { keptName: kept.name, takesNpi: Boolean(takesNpi) })
     await handOver(tx, wanted, { merged, takesNpi: Boolean(takesNpi), claimed: claim !== null })
     await note(tx, wanted, { kept: kept.name, merged: merged.name })
-    return merge!.id
+    return merge.id
   })
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { required } from '../../../../contract/required.ts'
 import { audit } from '../../../accounts/audit.ts'
 import { recordChange } from '../../../directory/records/history.ts'
 import {
@@ -111,7 +112,7 @@ async function isClaimed(tx: Db, kind: MergeKind, id: number): Promise<boolean> 
 /** A complimentary listing that moved goes back; one the kept record had of its own stays with it. */
 async function giveListingBack(tx: Db, { keptId, mergedId }: Merge, moved: MovedByMerge) {
   if (!moved.featured) return
-  const since = moment(moved.featuredSince)!
+  const since = required(moment(moved.featuredSince))
   await tx.delete(featuredListings).where(
     and(
       eq(featuredListings.doctorId, keptId),

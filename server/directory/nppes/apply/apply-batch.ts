@@ -1,4 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
+import { itemAt, required } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { sqlStateOf } from '../../../platform/database/errors.ts'
 import { textOf } from '../../records/history.ts'
@@ -54,7 +55,11 @@ export async function applyBatch(
   await updateChanged(
     tx,
     kind,
-    changed.map(({ npi, columns }) => ({ ...present.get(npi)!, updatedAt: now, ...columns })),
+    changed.map(({ npi, columns }) => ({
+      ...required(present.get(npi)),
+      updatedAt: now,
+      ...columns,
+    })),
   )
   const dated = updates.filter((update) => !changed.includes(update)).map(({ id }) => id)
   if (dated.length > 0)
@@ -81,7 +86,7 @@ async function insertNew(
   const rows = added.map(({ npi, columns }, at) => ({
     ...columns,
     npi,
-    slug: free[at]!,
+    slug: itemAt(free, at),
     source: 'nppes' as const,
     publishedAt: now,
     registerDate,
@@ -91,7 +96,7 @@ async function insertNew(
     .insert(table)
     .values(rows as (typeof doctors.$inferInsert)[])
     .returning({ id: table.id, npi: table.npi })
-  return new Map(saved.map(({ id, npi }) => [npi!, id]))
+  return new Map(saved.map(({ id, npi }) => [required(npi), id]))
 }
 
 const columnsToWrite = [
@@ -111,7 +116,9 @@ async function updateChanged(tx: Db, kind: Kind, rows: Record<string, unknown>[]
     Object.fromEntries([['id', row.id], ...names.map((name, at) => [columns[at], row[name]])]),
   )
   const set = columns.map((column) => `${column} = r.${column}`).join(', ')
-  const shape = names.map((name, at) => `${columns[at]} ${types[name]!.getSQLType()}`).join(', ')
+  const shape = names
+    .map((name, at) => `${columns[at]} ${required(types[name]).getSQLType()}`)
+    .join(', ')
   await tx.execute(sql`
     UPDATE ${tables[kind]} AS listed SET ${sql.raw(set)}
     FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS r(id integer, ${sql.raw(shape)})

@@ -12,10 +12,11 @@ export function changesFrom(
   imported: Record<string, unknown>,
   file: Values,
 ): Change[] {
-  return Object.keys(file)
-    .filter((field) => present[field] !== file[field])
-    .filter((field) => Object.hasOwn(imported, field) && present[field] === imported[field])
-    .map((field) => ({ field, from: present[field]!, to: file[field]! }))
+  return Object.entries(file).flatMap(([field, to]) => {
+    const from = present[field]
+    const isOfFile = Object.hasOwn(imported, field) && from === imported[field]
+    return from !== undefined && from !== to && isOfFile ? [{ field, from, to }] : []
+  })
 }
 
 /** Whether the last file said anything else than this one. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { itemAt } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { locationKey } from '../../records/location-key.ts'
 import { practices } from '../../tables.ts'
@@ -47,7 +48,7 @@ export async function createPlaces(db: Db): Promise<void> {
         listed: row.publishedAt !== null && row.unpublishedAt === null,
       })),
     )
-    last = rows.at(-1)!.id
+    last = itemAt(rows, -1).id
   }
 }
 

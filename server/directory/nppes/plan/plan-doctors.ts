@@ -1,4 +1,5 @@
 import { sortName } from '../../../../contract/directory/provider-name.ts'
+import { required } from '../../../../contract/required.ts'
 import { locationKey } from '../../records/location-key.ts'
 import type { doctors } from '../../tables.ts'
 import type { DoctorOfFile } from '../provider/provider.ts'
@@ -36,7 +37,10 @@ export function planDoctors(
   { places, names, registerDate }: { places: PracticesByPlace; names: Names; registerDate: string },
 ): PlannedDoctor[] {
   return rows.map(({ npi, specialty, values }) => {
-    const said = { ...values, specialtyId: specialty ? names.specialtyIds.get(specialty)! : null }
+    const said = {
+      ...values,
+      specialtyId: specialty ? required(names.specialtyIds.get(specialty)) : null,
+    }
     const saved = present.get(npi)
     const place = placeAfter(saved, said)
     const { practiceId, others } = places.practiceAt(place, {

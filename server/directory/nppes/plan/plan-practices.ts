@@ -1,3 +1,4 @@
+import { required } from '../../../../contract/required.ts'
 import { locationKey } from '../../records/location-key.ts'
 import type { practices } from '../../tables.ts'
 import type { PracticeOfFile } from '../provider/provider.ts'
@@ -24,7 +25,7 @@ export function planPractices(
   { names, registerDate }: { names: Names; registerDate: string },
 ): Planned[] {
   return rows.map(({ npi, specialty, values }) => {
-    const specialtyId = specialty ? names.specialtyIds.get(specialty)! : null
+    const specialtyId = specialty ? required(names.specialtyIds.get(specialty)) : null
     const file = pick({ ...values, specialtyId }, columns)
     const saved = present.get(npi)
     if (!saved)

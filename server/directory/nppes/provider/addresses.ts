@@ -42,15 +42,17 @@ export function addressFrom(
   line1: string,
   line2: string,
 ): { street: string | null; suite: string | null } {
-  const [first, second] = [line1, line2].map((line) =>
-    /^(ATTN|C\/O)\b/i.test(line) ? '' : line.replace(doubled, '$1 '),
-  )
-  const [streetLine, rest] = first ? [first, second!] : [second!, '']
-  const [street, ...units] = streetLine.split(atUnit)
-  const inStreet = units.length > 0 ? streetLine.slice(street!.length) : ''
+  const first = addressLine(line1)
+  const second = addressLine(line2)
+  const [streetLine, rest] = first ? [first, second] : [second, '']
+  const [street = '', ...units] = streetLine.split(atUnit)
+  const inStreet = units.length > 0 ? streetLine.slice(street.length) : ''
   const suite = [rest, inStreet].flatMap(unitsFrom)
-  return { street: properPlace(street!) || null, suite: [...new Set(suite)].join(', ') || null }
+  return { street: properPlace(street) || null, suite: [...new Set(suite)].join(', ') || null }
 }
+
+const addressLine = (line: string) =>
+  /^(ATTN|C\/O)\b/i.test(line) ? '' : line.replace(doubled, '$1 ')
 
 function unitsFrom(text: string): string[] {
   return text

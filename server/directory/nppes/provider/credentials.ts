@@ -1,3 +1,4 @@
+import { itemAt, required } from '../../../../contract/required.ts'
 import { isDoctorsCode } from '../../taxonomy/taxonomy.ts'
 
 /** By letters alone, whatever dots, blanks and hyphens they were typed with. */
@@ -53,10 +54,10 @@ function fromPart(part: string): string[] {
   for (let start = 0; start < words.length; ) {
     const taken = longestKnown(words, start)
     if (taken) {
-      found.push(known.get(lettersOf(words.slice(start, start + taken).join('')))!)
+      found.push(required(known.get(lettersOf(words.slice(start, start + taken).join('')))))
       start += taken
     } else {
-      found.push(...fromWord(words[start]!))
+      found.push(...fromWord(itemAt(words, start)))
       start += 1
     }
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../contract/required.ts'
 import { isSpelledOut, properWord } from './proper-case.ts'
 
 const particles = new Set(
@@ -26,8 +27,8 @@ const properWords = (text: string) =>
 
 /** A last name and what belongs after it: `CANTU JR` → `Cantu`, `Jr.`; `VAN DER BERG` → `Van der Berg`. */
 export function lastNameFrom(text: string): { lastName: string; suffix: string } {
-  const words = tidy(text.split(',')[0]!).split(' ')
-  const suffix = words.length > 1 ? suffixFrom(words.at(-1)!) : ''
+  const words = tidy(itemAt(text.split(','), 0)).split(' ')
+  const suffix = words.length > 1 ? suffixFrom(itemAt(words, -1)) : ''
   return { lastName: properWords((suffix ? words.slice(0, -1) : words).join(' ')), suffix }
 }
 

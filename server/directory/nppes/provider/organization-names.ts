@@ -1,3 +1,4 @@
+import { required } from '../../../../contract/required.ts'
 import { isSpelledOut, properWord } from './proper-case.ts'
 
 const capitals = new Set(
@@ -35,8 +36,8 @@ export function organizationNameFrom(text: string): string {
 }
 
 function nameWord(word: string, isOuter: boolean): string {
-  const [, before, core, after] = word.match(/^([("]*)(.*?)([,;:)"]*)$/)!
-  return before! + coreOf(core!, isOuter) + after!
+  const [, before = '', core = '', after = ''] = required(word.match(/^([("]*)(.*?)([,;:)"]*)$/))
+  return before + coreOf(core, isOuter) + after
 }
 
 function coreOf(core: string, isOuter: boolean): string {
@@ -44,7 +45,8 @@ function coreOf(core: string, isOuter: boolean): string {
   // P.A., L.L.C., U.S.: letters with a dot after each are initials whatever they stand for.
   if (/^(\p{L}\.){2,}\p{L}?$/u.test(core)) return plain
   if (capitals.has(plain) || degrees.has(plain)) return plain
-  if (mixed.has(plain)) return mixed.get(plain)!
+  const asWritten = mixed.get(plain)
+  if (asWritten) return asWritten
   if (dotted.has(plain) && plain !== 'CO') return `${properWord(plain)}.`
   if (!isOuter && small.has(plain.toLowerCase())) return plain.toLowerCase()
   if (/^\d+(ST|ND|RD|TH)$/.test(plain)) return plain.toLowerCase()

@@ -1,3 +1,5 @@
+import { itemAt } from '../../../../contract/required.ts'
+
 /** Where "Mac" is a prefix of its own; elsewhere (Macias, Mack, Machado) it is not. */
 const mac =
   /^mac(?=(allister|arthur|aulay|callum|carthy|donald|donnell|dougall|duff|farlane|gregor|innes|innis|intosh|intyre|isaac|kay|kenzie|kinnon|laren|lean|leod|millan|namara|neil|neill|pherson|queen|rae|tavish)$)/
@@ -22,7 +24,7 @@ export function properWord(word: string): string {
     .split(/([-'/])/)
   return parts
     .map((part, at) => {
-      const endsWord = at === parts.length - 1 || /[-/]/.test(parts[at + 1]!)
+      const endsWord = at === parts.length - 1 || /[-/]/.test(itemAt(parts, at + 1))
       const afterApostrophe = parts[at - 1] === "'"
       return afterApostrophe && endsWord && part.length <= 2 ? part : properPart(part)
     })

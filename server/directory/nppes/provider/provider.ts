@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../contract/required.ts'
 import { hasCheckDigit, isTenDigits } from '../../records/npi.ts'
 import { type Taxonomy, taxonomyOf } from '../../taxonomy/taxonomy.ts'
 import type { Columns } from '../read/columns.ts'
@@ -39,7 +40,7 @@ export type Reading =
 
 /** Reads one row for the area of a five-digit postal code. */
 export function readProvider(fields: string[], columns: Columns, postalCode: string): Reading {
-  const raw = (column: keyof Columns['at']) => fields[columns.at[column]]!
+  const raw = (column: keyof Columns['at']) => itemAt(fields, columns.at[column])
   const npi = raw('npi').trim()
   if (!isTenDigits(npi)) return { kind: 'malformed', problem: `NPI "${npi}" is not ten digits` }
   if (!hasCheckDigit(npi)) return { kind: 'wrongCheckDigit', npi }
@@ -78,9 +79,9 @@ function deactivation(deactivated: string, reactivated: string): string | null |
 /** The code whose switch says primary; where none does, the first. */
 function primaryCode(fields: string[], { taxonomies }: Columns): string {
   const codeAt = (taxonomy: { code: number } | undefined) =>
-    taxonomy ? fields[taxonomy.code]!.trim().toUpperCase() : ''
+    taxonomy ? itemAt(fields, taxonomy.code).trim().toUpperCase() : ''
   const primary = taxonomies.find(
-    (taxonomy) => fields[taxonomy.primary]!.trim().toUpperCase() === 'Y' && codeAt(taxonomy),
+    (taxonomy) => itemAt(fields, taxonomy.primary).trim().toUpperCase() === 'Y' && codeAt(taxonomy),
   )
   return codeAt(primary ?? taxonomies.find((taxonomy) => codeAt(taxonomy)))
 }

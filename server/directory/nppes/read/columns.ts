@@ -1,3 +1,5 @@
+import { mapValues } from '../../../../contract/objects.ts'
+import { required } from '../../../../contract/required.ts'
 /** The file is not what it should be; the message is one line for the operator. */
 export class WrongFileError extends Error {}
 
@@ -60,13 +62,12 @@ export function findColumns(header: string[]): Columns {
     )
   }
   const taxonomies: Columns['taxonomies'] = []
-  for (let number = 1; place(`${taxonomyCode}${number}`) !== undefined; number += 1) {
+  for (let number = 1; ; number += 1) {
+    const code = place(`${taxonomyCode}${number}`)
+    if (code === undefined) break
     const primary = place(`${primarySwitch}${number}`)
-    if (primary !== undefined)
-      taxonomies.push({ code: place(`${taxonomyCode}${number}`)!, primary })
+    if (primary !== undefined) taxonomies.push({ code, primary })
   }
-  const at = Object.fromEntries(
-    Object.entries(names).map(([key, name]) => [key, place(name)!]),
-  ) as Columns['at']
+  const at = mapValues(names, (name) => required(place(name), name))
   return { width: header.length, at, lastUpdate: place(lastUpdate) ?? null, taxonomies }
 }

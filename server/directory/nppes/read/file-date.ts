@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
+import { one } from '../../../platform/database/one.ts'
 import { imports } from '../../tables.ts'
 import { WrongFileError } from './columns.ts'
 
@@ -30,7 +31,7 @@ export async function checkNotOlder(
   const { rows } = await db.execute<{ fileDate: string | null; newestChange: string | null }>(sql`
     SELECT max(file_date)::text AS "fileDate", max(newest_change)::text AS "newestChange"
     FROM ${imports}`)
-  const last = rows[0]!
+  const last = one(rows)
   const danger = 'it could bring back what that one changed or took offline'
   if (fileDate && last.fileDate && fileDate < last.fileDate)
     throw new OlderFileError(

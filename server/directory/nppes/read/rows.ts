@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { itemAt } from '../../../../contract/required.ts'
 import { WrongFileError } from './columns.ts'
 import { readSource } from './source.ts'
 
@@ -31,7 +32,7 @@ export async function* readRows(
     endsWithLine = isWhole
     left = left.concat(lines)
     if (width === 0) {
-      const header = parseHeader(left[0]!)
+      const header = parseHeader(itemAt(left, 0))
       width = header.length
       yield [{ line, fields: header }]
       left.shift()
@@ -90,7 +91,7 @@ function textOfLine(line: Buffer): string {
 
 function parseHeader(text: string): string[] {
   try {
-    const [header] = parse(text, { bom: true, relax_column_count: true }) as string[][]
+    const [header]: string[][] = parse(text, { bom: true, relax_column_count: true })
     if (header) return header
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -107,7 +108,7 @@ function takeRows(
   const rows: Row[] = []
   let at = 0
   while (at < lines.length) {
-    const text = withoutReturn(lines[at]!)
+    const text = withoutReturn(itemAt(lines, at))
     const line = firstLine + at
     const fields = plainFields(text)
     if (fields?.length === width) {
@@ -148,12 +149,12 @@ function plainFields(text: string): string[] | null {
 type Taken = { fields: string[]; lines: number } | { problem: string } | 'more lines'
 
 function takeRow(lines: string[], at: number, width: number): Taken {
-  let text = withoutReturn(lines[at]!)
+  let text = withoutReturn(itemAt(lines, at))
   for (let count = 1; ; count += 1) {
     if (quotesIn(text) % 2 === 0) return parseRow(text, width, count)
     if (count === mostLines) return { problem: neverClosed }
     if (at + count >= lines.length) return 'more lines'
-    text += `\n${withoutReturn(lines[at + count]!)}`
+    text += `\n${withoutReturn(itemAt(lines, at + count))}`
   }
 }
 
@@ -161,11 +162,10 @@ const quotesIn = (text: string) => text.split('"').length - 1
 
 function parseRow(text: string, width: number, lines: number): Taken {
   try {
-    const [fields] = parse(text, { relax_column_count: true }) as string[][]
-    const found = fields?.length ?? 0
-    return found === width
-      ? { fields: fields!, lines }
-      : { problem: `${found} columns instead of ${width}` }
+    const [fields = []]: string[][] = parse(text, { relax_column_count: true })
+    return fields.length === width
+      ? { fields, lines }
+      : { problem: `${fields.length} columns instead of ${width}` }
   } catch (error) {
     if (error instanceof CsvError) return { problem: 'quotes inside a field are not doubled' }
     throw error

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { itemAt } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { doctors, practices } from '../../tables.ts'
 import { readProvider } from '../provider/provider.ts'
@@ -85,7 +86,7 @@ async function npisInArea(db: Db, postalCode: string): Promise<Set<number>> {
         ORDER BY npi LIMIT 10000`)
       if (rows.length === 0) break
       for (const { npi } of rows) npis.add(Number(npi))
-      last = rows.at(-1)!.npi
+      last = itemAt(rows, -1).npi
     }
   }
   return npis

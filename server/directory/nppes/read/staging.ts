@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { itemAt } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
+import { one } from '../../../platform/database/one.ts'
 import { doctors, practices } from '../../tables.ts'
 
 /** A row of the file that concerns us, waiting in a table that ends with the session. */
@@ -53,7 +55,7 @@ export async function* stagedPages<Values>(
       WHERE kind = ${kind} AND line > ${after} ORDER BY line LIMIT ${pageSize}`)
     if (rows.length === 0) return
     yield rows
-    after = rows.at(-1)!.line
+    after = itemAt(rows, -1).line
   }
 }
 
@@ -71,7 +73,7 @@ export async function countStaged(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM nppes_staged WHERE kind IN ('doctor', 'practice')`,
   )
-  return rows[0]!.count
+  return one(rows).count
 }
 
 /** Slugs of the specialties that the staged rows name. */

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../contract/required.ts'
 import type { Change } from '../plan/difference.ts'
 import { type Difference, type Report, type SkipReason, skipReasons } from './report.ts'
 
@@ -34,12 +35,14 @@ function table(report: Report, postalCode: string): string {
 
 /** First column to the left, the others to the right. */
 function aligned(rows: string[][]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  const widths = itemAt(rows, 0).map((_, column) =>
+    Math.max(...rows.map((row) => itemAt(row, column).length)),
+  )
   return rows
     .map((row) =>
       row
         .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!),
+          column === 0 ? cell.padEnd(itemAt(widths, 0)) : cell.padStart(itemAt(widths, column)),
         )
         .join('  ')
         .trimEnd(),
