@@ -59,7 +59,7 @@ function SignOutElsewhere() {
   const client = useQueryClient()
   useEffect(() => {
     const look = () => {
-      if (!mayBeSignedIn()) setCurrentUser(client, null)
+      if (!mayBeSignedIn()) void setCurrentUser(client, null)
     }
     window.addEventListener('pageshow', look)
     document.addEventListener('visibilitychange', look)

@@ -37,7 +37,7 @@ export function setCurrentUserDefaults(client: QueryClient, callApi: CallApi) {
   if (import.meta.env.SSR) return
   // the session ended elsewhere: on another device, or by its time
   whenSessionEnded(() => {
-    if (client.getQueryData(currentUserKey)) setCurrentUser(client, null)
+    if (client.getQueryData(currentUserKey)) void setCurrentUser(client, null)
   })
 }
 

@@ -65,7 +65,7 @@ export default function DoctorsPage() {
             onApply={apply}
             onClear={() => {
               found.current?.focus({ preventScroll: true }) // the button pressed is gone
-              clear()
+              void clear()
             }}
           />
           <DoctorsCount
@@ -76,7 +76,7 @@ export default function DoctorsPage() {
             addressWith={addressWith}
             onRemove={(changes) => {
               found.current?.focus({ preventScroll: true }) // the link pressed is gone
-              change(changes)
+              void change(changes)
             }}
           />
           <div className="mt-s6">

@@ -44,7 +44,7 @@ function SearchBox() {
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = new FormData(event.currentTarget).get('search')
-    navigate(paths.doctors({ search: String(text ?? '').trim() }))
+    void navigate(paths.doctors({ search: String(text ?? '').trim() }))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: `search` is not yet understood by every reader in use
