@@ -1,19 +1,19 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ApiProblem } from '../../../contract/errors.ts'
+import type { ApiProblem, ErrorCode } from '../../../contract/errors.ts'
 import { isDatabaseUnavailable, isStorageFull } from '../database/errors.ts'
 import { asError } from '../log/error-for-log.ts'
 
 /** A refusal with a message that is safe to show. Domains throw it; one place turns it into an answer. */
 export class Problem extends Error {
   readonly status: number
-  readonly code: string
+  readonly code: ErrorCode
   readonly fields?: Record<string, string>
   readonly headers?: Record<string, string | string[]>
 
   constructor(
     status: number,
-    code: string,
+    code: ErrorCode,
     message: string,
     fields?: Record<string, string>,
     headers?: Record<string, string | string[]>,
@@ -29,7 +29,7 @@ export class Problem extends Error {
 export const notFound = (message: string) => new Problem(404, 'not_found', message)
 export const gone = (message: string) => new Problem(410, 'gone', message)
 
-const messages: Record<number, [code: string, message: string]> = {
+const messages: Record<number, [code: ErrorCode, message: string]> = {
   400: ['bad_request', 'The request could not be read.'],
   413: ['too_large', 'The request is too large.'],
   415: ['unsupported_media_type', 'Send the request as JSON.'],
@@ -108,7 +108,7 @@ export function outageOf(error: unknown): Problem | undefined {
   return undefined
 }
 
-const outage = (status: number, code: string, message: string) =>
+const outage = (status: number, code: ErrorCode, message: string) =>
   new Problem(status, code, message, undefined, outageHeaders(status))
 
 /** Known refusals keep their text, an outage says so; anything else is logged and becomes a plain 500. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { ErrorCode } from '../../../../contract/errors.ts'
 import { audit } from '../../../accounts/audit.ts'
 import { recordChange } from '../../../directory/records/history.ts'
 import {
@@ -161,4 +162,4 @@ async function note(
   await audit(tx, { action: 'records merged', actorId, details })
 }
 
-const conflict = (code: string, message: string) => new Problem(409, code, message)
+const conflict = (code: ErrorCode, message: string) => new Problem(409, code, message)
