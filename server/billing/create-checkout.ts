@@ -6,9 +6,10 @@ import { userOf } from '../accounts/find-user.ts'
 import { one } from '../platform/database/one.ts'
 import { Problem } from '../platform/http/problems.ts'
 import { keepSubscription, nextReading } from './keep-subscription.ts'
-import { type ProviderSubscription, unavailable } from './payment-provider.ts'
 import { currentSubscription, isPremium, type SubscriptionRow } from './premium.ts'
 import type { BillingServices } from './services.ts'
+import { unavailable } from './stripe/provider.ts'
+import type { ProviderSubscription } from './stripe/subscription.ts'
 import { customers } from './tables.ts'
 
 /**

@@ -3,7 +3,7 @@ import { users } from '../accounts/tables.ts'
 import { doctors, featuredListings } from '../directory/tables.ts'
 import { claims } from '../providers/tables.ts'
 import { type BillingDesk, openBillingDesk } from '../testing/billing-desk.ts'
-import { days, stripeEvent, stripeSubscription } from '../testing/stripe-stand-in.ts'
+import { days, stripeEvent, stripeSubscription } from '../testing/fake-stripe-server.ts'
 import { customers, subscriptions } from './tables.ts'
 
 let desk: BillingDesk

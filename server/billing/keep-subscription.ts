@@ -6,9 +6,9 @@ import { users } from '../accounts/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
 import { keepFeatured } from './keep-featured.ts'
-import type { ProviderSubscription } from './payment-provider.ts'
 import { graceUntil, isPremium, premiumOf, type SubscriptionRow } from './premium.ts'
 import type { BillingServices } from './services.ts'
+import type { ProviderSubscription } from './stripe/subscription.ts'
 import { customers, subscriptions } from './tables.ts'
 
 /**

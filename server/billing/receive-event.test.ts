@@ -4,7 +4,7 @@ import { featuredListings } from '../directory/tables.ts'
 import { mails } from '../platform/mail/tables.ts'
 import { type BillingDesk, openBillingDesk } from '../testing/billing-desk.ts'
 import { allRows, own, premiumForm, save } from '../testing/desk.ts'
-import { days, stripeEvent, stripeSubscription } from '../testing/stripe-stand-in.ts'
+import { days, stripeEvent, stripeSubscription } from '../testing/fake-stripe-server.ts'
 import { paymentEvents, subscriptions } from './tables.ts'
 
 let desk: BillingDesk

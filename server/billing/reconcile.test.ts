@@ -6,14 +6,14 @@ import { createLogger } from '../platform/log/logger.ts'
 import { claims } from '../providers/tables.ts'
 import { type BillingDesk, openBillingDesk } from '../testing/billing-desk.ts'
 import { basicForm, save } from '../testing/desk.ts'
+import { stripeAccess, stripeSubscription } from '../testing/fake-stripe-server.ts'
 import { insertSubscription } from '../testing/inputs/billing-inputs.ts'
-import { stripeAccess, stripeSubscription } from '../testing/stripe-stand-in.ts'
 import { endLapsed } from './end-lapsed.ts'
 import { estimatedMonthlyRevenue } from './estimate-revenue.ts'
 import { activeSubscriptions } from './premium.ts'
 import { reconcile } from './reconcile.ts'
 import type { BillingServices } from './services.ts'
-import { StripeProvider } from './stripe/provider.ts'
+import { StripeProvider, stripeClient } from './stripe/provider.ts'
 import { subscriptions } from './tables.ts'
 
 let desk: BillingDesk
@@ -21,12 +21,13 @@ let services: BillingServices
 beforeAll(async () => {
   desk = await openBillingDesk()
   const log = createLogger('silent')
-  const access = { ...stripeAccess, apiUrl: desk.stripe.url }
+  const { secretKey, webhookSecret } = stripeAccess
+  const stripe = stripeClient({ secretKey, apiUrl: desk.stripe.url })
   services = {
     ...desk,
     log,
     publicUrl: () => 'http://directory.example',
-    provider: new StripeProvider(access, log),
+    provider: new StripeProvider({ name: 'stripe', stripe, webhookSecret, log }),
   }
 })
 beforeEach(async () => {

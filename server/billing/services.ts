@@ -2,7 +2,7 @@ import type { Db } from '../platform/database/connect.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import type { Mail } from '../platform/mail/mail.ts'
-import type { PaymentProvider } from './payment-provider.ts'
+import type { StripeProvider } from './stripe/provider.ts'
 
 /** What the use cases of billing work with. */
 export type BillingServices = {
@@ -11,5 +11,5 @@ export type BillingServices = {
   jobs: Jobs
   log: Logger
   publicUrl: () => string
-  provider: PaymentProvider
+  provider: StripeProvider
 }

@@ -4,10 +4,9 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
-import type { PaymentProvider } from './payment-provider.ts'
-import { SandboxProvider } from './sandbox/provider.ts'
+import { sandboxClient } from './sandbox/objects.ts'
 import { serveSandbox } from './sandbox/routes.ts'
-import { type StripeAccess, StripeProvider } from './stripe/provider.ts'
+import { type StripeAccess, StripeProvider, stripeClient } from './stripe/provider.ts'
 
 type Parts = {
   config: { provider: 'sandbox' } | ({ provider: 'stripe' } & StripeAccess)
@@ -19,15 +18,18 @@ type Parts = {
 }
 
 /** The payment provider of this installation; the sandbox brings its pages along. */
-export async function startPayments(app: FastifyInstance, parts: Parts): Promise<PaymentProvider> {
+export async function startPayments(app: FastifyInstance, parts: Parts): Promise<StripeProvider> {
   const { config, db, jobs, log, publicUrl, secretKeys } = parts
   if (config.provider === 'stripe') {
-    const stripe = new StripeProvider(config, log)
+    const { webhookSecret } = config
+    const stripe = stripeClient(config)
+    const provider = new StripeProvider({ name: 'stripe', stripe, webhookSecret, log })
     // the start does not wait for Stripe
-    void stripe.warnUnlessReady()
-    return stripe
+    void provider.warnUnlessReady()
+    return provider
   }
-  const secret = `whsec_${await secretOf(db, secretKeys, 'sandbox payment events')}`
-  serveSandbox(app, { db, jobs, secret })
-  return new SandboxProvider({ db, secret, publicUrl })
+  const webhookSecret = `whsec_${await secretOf(db, secretKeys, 'sandbox payment events')}`
+  serveSandbox(app, { db, jobs, secret: webhookSecret })
+  const stripe = sandboxClient(db, publicUrl)
+  return new StripeProvider({ name: 'sandbox', stripe, webhookSecret, log })
 }

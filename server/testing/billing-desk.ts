@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { customers, subscriptions } from '../billing/tables.ts'
 import { openDesk, type Person } from './desk.ts'
-import { startStripe, stripeAccess, stripeEvent, stripeSubscription } from './stripe-stand-in.ts'
+import { startStripe, stripeAccess, stripeEvent, stripeSubscription } from './fake-stripe-server.ts'
 
-/** The application with Stripe's stand-in behind it. */
+/** The application with the fake Stripe behind it. */
 export async function openBillingDesk(env: NodeJS.ProcessEnv = {}) {
   const stripe = await startStripe()
   const desk = await openDesk({

@@ -1,8 +1,8 @@
 import { graceUntil, isPremium } from '../premium.ts'
+import type { ProviderSubscription } from '../stripe/subscription.ts'
 import { planText } from './checkout-page.ts'
-import type { SandboxSubscription } from './events.ts'
-import { type ActionName, actions } from './manage.ts'
 import { day, html, type Markup, page } from './page.ts'
+import { type ActionName, actions, type Portal } from './subscriptions.ts'
 
 type Button = { action: ActionName; label: string; kind?: 'main' | 'bad' }
 
@@ -21,8 +21,8 @@ export const said = {
 
 /** Plan, state and everything that can be done to it. */
 export function portalPage(
-  portal: { id: string; returnUrl: string },
-  subscription: SandboxSubscription | null,
+  portal: Portal,
+  subscription: ProviderSubscription | null,
   done: string | undefined,
 ): string {
   const notice = done && Object.hasOwn(said, done) ? said[done as keyof typeof said] : null
@@ -42,7 +42,7 @@ export function portalPage(
     'Manage billing',
     html`${notice && html`<p class="said" role="status">${notice}</p>`}
 ${subscription ? facts(subscription) : html`<p>There is no subscription.</p>`}
-<a class="button" href="${portal.returnUrl}">Return to the dashboard</a>
+<a class="button" href="${portal.return_url}">Return to the dashboard</a>
 ${group('Your subscription', 'As the customer would see it.', [
   { action: 'pay', label: 'Pay now', kind: 'main' },
   { action: 'resume', label: 'Resume subscription', kind: 'main' },
@@ -58,7 +58,7 @@ ${group('What could happen', 'Only in the sandbox, to see how the directory take
   )
 }
 
-function facts(subscription: SandboxSubscription): Markup {
+function facts(subscription: ProviderSubscription): Markup {
   const { name, price, per } = planText(subscription.planType)
   const { currentPeriodEnd: end } = subscription
   const grace = graceUntil(subscription)
@@ -76,12 +76,12 @@ function facts(subscription: SandboxSubscription): Markup {
   return html`<dl>${rows.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>`
 }
 
-function statusText({ status, cancelAtPeriodEnd }: SandboxSubscription): string {
-  if (!cancelAtPeriodEnd) return states[status]
+function statusText({ status, cancelAtPeriodEnd }: ProviderSubscription): string {
+  if (!cancelAtPeriodEnd) return states[status] ?? status
   return status === 'past_due' ? 'Payment failed, canceled' : 'Canceled, still running'
 }
 
-const states: Record<SandboxSubscription['status'], string> = {
+const states: Partial<Record<ProviderSubscription['status'], string>> = {
   active: 'Active',
   past_due: 'Payment failed',
   canceled: 'Canceled',

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Desk, openDesk } from '../../testing/desk.ts'
-import { renewDue } from './manage.ts'
-import { periodFrom } from './periods.ts'
-import { sandboxCustomers, sandboxPortals, sandboxSubscriptions } from './tables.ts'
+import { SandboxObjects } from './objects.ts'
+import { periodFrom, renewDue, stateOf, stripeFields } from './subscriptions.ts'
+import { sandboxObjects } from './tables.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -12,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-const past = (days: number) => new Date(Date.now() - days * 86_400_000)
+/** In whole seconds, as Stripe tells time. */
+const past = (days: number) => new Date(Math.floor(Date.now() / 1000 - days * 86_400) * 1000)
 
 test.each([
   ['2026-01-15', 'standard_monthly', '2026-02-15'],
@@ -27,38 +29,41 @@ test.each([
 test('what is due renews or ends, once; what is not due and what has ended stays', async () => {
   const start = past(33)
   const end = past(2)
-  const make = async (values: Partial<typeof sandboxSubscriptions.$inferInsert>) => {
+  const objects = new SandboxObjects(desk.db)
+  const make = async (values: Partial<Parameters<typeof stripeFields>[0]>) => {
     const person = await desk.newPerson()
-    const id = person.user.id
-    await desk.db
-      .insert(sandboxCustomers)
-      .values({ id: `cus_${id}`, reference: id, email: person.user.email })
-    await desk.db.insert(sandboxSubscriptions).values({
-      id: `sub_${id}`,
-      customerId: `cus_${id}`,
-      planType: 'standard_monthly',
-      status: 'active',
-      currentPeriodStart: start,
-      currentPeriodEnd: end,
-      ...values,
+    const userId = person.user.id
+    const id = `sub_${userId}`
+    await objects.put({
+      id,
+      object: 'subscription',
+      customer: `cus_${userId}`,
+      created: start.getTime() / 1000,
+      metadata: { userId },
+      ...stripeFields({
+        planType: 'standard_monthly',
+        status: 'active',
+        currentPeriodStart: start,
+        currentPeriodEnd: end,
+        cancelAtPeriodEnd: false,
+        unpaidSince: null,
+        ...values,
+      }),
     })
     const told = async () => (await person.browser.get('/api/user/subscription')).json()
-    const stands = async () =>
-      (
-        await desk.db
-          .select()
-          .from(sandboxSubscriptions)
-          .where(eq(sandboxSubscriptions.id, `sub_${id}`))
-      )[0]!
+    const stands = async () => stateOf((await objects.get(id))!)
     return { told, stands }
   }
   const renewed = await make({})
   const ending = await make({ cancelAtPeriodEnd: true })
   const later = await make({ currentPeriodEnd: past(-5) })
   const over = await make({ status: 'canceled' })
-  await desk.db
-    .insert(sandboxPortals)
-    .values({ id: 'bps_old', customerId: 'x', returnUrl: '/', createdAt: past(31) })
+  await desk.db.insert(sandboxObjects).values({
+    id: 'bps_old',
+    object: 'billing_portal.session',
+    content: { id: 'bps_old', object: 'billing_portal.session' },
+    createdAt: past(31),
+  })
   const before = [await later.stands(), await over.stands()]
 
   await renewDue(desk)
@@ -69,7 +74,7 @@ test('what is due renews or ends, once; what is not due and what has ended stays
   })
   expect(await ending.stands()).toMatchObject({ status: 'canceled', currentPeriodEnd: end })
   expect([await later.stands(), await over.stands()]).toEqual(before)
-  expect(await desk.db.$count(sandboxPortals, eq(sandboxPortals.id, 'bps_old'))).toBe(0)
+  expect(await objects.get('bps_old')).toBeNull()
   await vi.waitFor(
     async () => {
       expect(await renewed.told()).toMatchObject({ premium: true })
@@ -77,4 +82,33 @@ test('what is due renews or ends, once; what is not due and what has ended stays
     },
     { timeout: 60_000, interval: 50 },
   )
+})
+
+test('subscriptions of before the fake had Stripe’s shapes are taken over', async () => {
+  const migration = new URL(
+    '../../../database/migrations/0020_sandbox_objects.sql',
+    import.meta.url,
+  )
+  const takeOver = (await readFile(migration, 'utf8')).split('--> statement-breakpoint').at(-1)!
+  await desk.db.execute(sql`
+    insert into sandbox_customers (id, reference, email) values ('cus_old', 'user-7', 'a@b.example')`)
+  await desk.db.execute(sql`
+    insert into sandbox_subscriptions (id, customer_id, plan_type, status, current_period_start,
+      current_period_end, cancel_at_period_end, unpaid_since, created_at)
+    values ('sub_old', 'cus_old', 'standard_yearly', 'past_due', '2026-01-31T10:00:00.5Z',
+      '2027-01-31T10:00:00.5Z', true, '2026-02-01T10:00:00Z', '2025-01-31T10:00:00Z')`)
+  await desk.db.execute(sql.raw(takeOver))
+  const stored = await new SandboxObjects(desk.db).get('sub_old')
+  expect(stateOf(stored!)).toEqual({
+    id: 'sub_old',
+    customerId: 'cus_old',
+    userId: 'user-7',
+    planType: 'standard_yearly',
+    status: 'past_due',
+    currentPeriodStart: new Date('2026-01-31T10:00:00Z'),
+    currentPeriodEnd: new Date('2027-01-31T10:00:00Z'),
+    cancelAtPeriodEnd: true,
+    unpaidSince: new Date('2026-02-01T10:00:00Z'),
+    createdAt: new Date('2025-01-31T10:00:00Z'),
+  })
 })

@@ -4,11 +4,19 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { deliverEvents } from './events.ts'
-import { type ActionName, actions, findPortal, manage, renewDue } from './manage.ts'
 import { html, page } from './page.ts'
-import { cancelCheckout, findCheckout, payCheckout } from './pay.ts'
 import { portalPage } from './portal-page.ts'
 import { style } from './style.ts'
+import {
+  type ActionName,
+  actions,
+  cancelCheckout,
+  findCheckout,
+  findPortal,
+  manage,
+  payCheckout,
+  renewDue,
+} from './subscriptions.ts'
 
 type Parts = { db: Db; jobs: Jobs; secret: string }
 type Id = { Params: { id: string } }
@@ -46,13 +54,13 @@ function serveCheckout(scope: FastifyInstance, parts: Omit<Parts, 'secret'>) {
     const checkout = await findCheckout(parts.db, params.id)
     if (!checkout) return sendGone(reply)
     const paid = await payCheckout(parts, params.id)
-    return leave(reply, paid ? checkout.successUrl : `/sandbox/checkout/${params.id}`)
+    return leave(reply, paid ? checkout.success_url : `/sandbox/checkout/${params.id}`)
   })
   scope.post<Id>('/sandbox/checkout/:id/cancel', async ({ params }, reply) => {
     const checkout = await findCheckout(parts.db, params.id)
     if (!checkout) return sendGone(reply)
     await cancelCheckout(parts.db, params.id)
-    return leave(reply, checkout.cancelUrl)
+    return leave(reply, checkout.cancel_url)
   })
 }
 
@@ -71,7 +79,7 @@ function servePortal(scope: FastifyInstance, parts: Omit<Parts, 'secret'>) {
       const found = await findPortal(parts.db, params.id)
       if (!found || !Object.hasOwn(actions, params.action)) return sendGone(reply)
       const action = params.action as ActionName
-      const did = await manage(parts, found.portal.customerId, action)
+      const did = await manage(parts, found.portal.customer, action)
       return leave(reply, `/sandbox/portal/${found.portal.id}?done=${did ? action : 'late'}`)
     },
   )

@@ -4,8 +4,8 @@ import { featuredListings } from '../../directory/tables.ts'
 import { type Desk, openDesk, own, type Person, premiumForm, save } from '../../testing/desk.ts'
 import { graceDays } from '../premium.ts'
 import { paymentEvents, subscriptions } from '../tables.ts'
+import { SandboxObjects } from './objects.ts'
 import { day } from './page.ts'
-import { sandboxSubscriptions } from './tables.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -266,10 +266,8 @@ test('Featured waits for the approval of the claim, and for nothing else', async
 test('its events are kept like Stripe’s', async () => {
   const ada = await desk.newPerson()
   await subscribed(ada)
-  const [made] = await desk.db
-    .select()
-    .from(sandboxSubscriptions)
-    .where(eq(sandboxSubscriptions.id, (await ada.browser.user()).stripeSubscriptionId))
+  const { stripeSubscriptionId } = await ada.browser.user()
+  const made = await new SandboxObjects(desk.db).get(stripeSubscriptionId)
   expect(made).toMatchObject({ status: 'active' })
   const types = (await desk.db.select().from(paymentEvents)).map(({ type }) => type)
   expect(types).toEqual(

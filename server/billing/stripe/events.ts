@@ -1,6 +1,13 @@
 import Stripe from 'stripe'
 import { Problem } from '../../platform/http/problems.ts'
-import type { PaymentEvent } from '../payment-provider.ts'
+
+/** What a signed event is about. Its content is never believed: the subscription is asked for. */
+export type PaymentEvent = {
+  id: string
+  type: string
+  /** Null: the event concerns no subscription. */
+  subscriptionId: string | null
+}
 
 /** Seconds a signature stays good. */
 const tolerance = 300
@@ -31,7 +38,3 @@ function subscriptionOf({ type, data }: Stripe.Event): string | null {
   const reference = subject.parent?.subscription_details?.subscription ?? subject.subscription
   return (typeof reference === 'string' ? reference : reference?.id) ?? null
 }
-
-/** The header that proves an event: for the sandbox, which speaks as Stripe does. */
-export const signEvent = (payload: string, secret: string) =>
-  Stripe.webhooks.generateTestHeaderString({ payload, secret })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BillingDesk, openBillingDesk } from '../../testing/billing-desk.ts'
-import { days, stripeAccess } from '../../testing/stripe-stand-in.ts'
+import { days, stripeAccess } from '../../testing/fake-stripe-server.ts'
 import { customers } from '../tables.ts'
 import { stripeClient } from './provider.ts'
 import { setUpStripe } from './set-up.ts'
@@ -34,7 +34,7 @@ test('a payment page fails with 503 before Stripe is set up; the set-up says wha
   const again = await setUpStripe(client())
   expect(again.map((line) => line.split(' ')[0])).toEqual(['found', 'found', 'found'])
 
-  const [yearly] = desk.stripe.all('price', (price) => price.lookup_key === 'standard_yearly')
+  const [yearly] = desk.stripe.all('price', { lookup_key: 'standard_yearly' })
   yearly!.unit_amount = 90_000
   expect((await setUpStripe(client()))[2]).toMatch(
     new RegExp(`^made .* \\$995\\.00 a year, in place of ${yearly!.id} at \\$900\\.00$`),
@@ -53,14 +53,13 @@ describe('a payment page', () => {
       .select()
       .from(customers)
       .where(eq(customers.userId, ada.user.id))
-    const [price] = desk.stripe.all('price', ({ lookup_key }) => lookup_key === 'standard_yearly')
-    expect(made?.sent).toEqual({
+    const [price] = desk.stripe.all('price', { lookup_key: 'standard_yearly' })
+    expect(made).toMatchObject({
       mode: 'subscription',
       customer: customer!.id,
       client_reference_id: ada.user.id,
-      'line_items[0][price]': price!.id,
-      'line_items[0][quantity]': '1',
-      'subscription_data[metadata][userId]': ada.user.id,
+      line_items: { 0: { price: price!.id, quantity: '1' } },
+      subscription_data: { metadata: { userId: ada.user.id } },
       success_url: 'http://directory.example/subscription-success',
       cancel_url: 'http://directory.example/subscribe',
     })
@@ -106,7 +105,7 @@ describe('the portal', () => {
     expect([early.statusCode, early.json().code]).toEqual([409, 'no_subscription'])
     await desk.tell(ada)
     const answer = await ada.browser.post('/api/create-portal-session')
-    expect(answer.json().url).toMatch(/^https:\/\/billing\.example\//)
+    expect(answer.json().url).toMatch(/^https:\/\/stripe\.example\/portal\//)
     const [sent] = desk.stripe.calls.slice(-1)
     expect(Object.fromEntries(sent!.body)).toEqual({
       customer: await desk.customerOf(ada),

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { PlanType } from '../../../contract/billing/calls.ts'
+import { Problem } from '../../platform/http/problems.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import {
-  type PaymentEvent,
-  type PaymentProvider,
-  type ProviderSubscription,
-  unavailable,
-} from '../payment-provider.ts'
-import { readStripeEvent } from './events.ts'
-import { readSubscription } from './subscription.ts'
+import { type PaymentEvent, readStripeEvent } from './events.ts'
+import { type ProviderSubscription, readSubscription } from './subscription.ts'
 
 export type StripeAccess = {
   secretKey: string
@@ -35,15 +30,33 @@ export function stripeClient({ secretKey, apiUrl }: Pick<StripeAccess, 'secretKe
 
 const withInvoice = { expand: ['latest_invoice'] }
 
-export class StripeProvider implements PaymentProvider {
-  readonly name = 'stripe'
+/** What a user reads whose payment page could not be made. */
+export const unavailable = () =>
+  new Problem(
+    503,
+    'payments_unavailable',
+    'Payments are not available right now. Nothing was charged. Please try again in a few minutes.',
+  )
+
+type Parts = {
+  /** The sandbox is Stripe's API over a fake that takes no money (D15). */
+  name: 'stripe' | 'sandbox'
+  stripe: Stripe
+  webhookSecret: string
+  log: Logger
+}
+
+/** Who takes the money. */
+export class StripeProvider {
+  readonly name: Parts['name']
   readonly #stripe: Stripe
   readonly #webhookSecret: string
   readonly #log: Logger
 
-  constructor(access: StripeAccess, log: Logger) {
-    this.#stripe = stripeClient(access)
-    this.#webhookSecret = access.webhookSecret
+  constructor({ name, stripe, webhookSecret, log }: Parts) {
+    this.name = name
+    this.#stripe = stripe
+    this.#webhookSecret = webhookSecret
     this.#log = log
   }
 
@@ -57,6 +70,7 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
+  /** @returns the customer's id; the same when asked again for the same user */
   createCustomer(user: { id: string; email: string; name: string }): Promise<string> {
     const { id, email, name } = user
     const print = createHash('sha256').update(JSON.stringify(user)).digest('hex').slice(0, 16)
@@ -70,13 +84,20 @@ export class StripeProvider implements PaymentProvider {
     })
   }
 
+  /** @returns the address of a payment page; earlier ones of the customer can no longer be paid */
   createCheckout({
     customerId,
     userId,
     planType,
     successUrl,
     cancelUrl,
-  }: Parameters<PaymentProvider['createCheckout']>[0]): Promise<string> {
+  }: {
+    customerId: string
+    userId: string
+    planType: PlanType
+    successUrl: string
+    cancelUrl: string
+  }): Promise<string> {
     return this.#ask(async () => {
       const price = await this.#priceOf(planType)
       const { sessions } = this.#stripe.checkout
@@ -96,6 +117,7 @@ export class StripeProvider implements PaymentProvider {
     })
   }
 
+  /** @returns the address of the page that manages plan, card and invoices */
   createPortal({ customerId: customer, returnUrl }: { customerId: string; returnUrl: string }) {
     return this.#ask(async () => {
       const made = await this.#stripe.billingPortal.sessions.create({
@@ -106,6 +128,7 @@ export class StripeProvider implements PaymentProvider {
     })
   }
 
+  /** Null when the provider has no such subscription, or it is not one of ours. */
   async fetchSubscription(id: string): Promise<ProviderSubscription | null> {
     try {
       return await this.#read(await this.#stripe.subscriptions.retrieve(id, withInvoice))
@@ -115,6 +138,7 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
+  /** All of ours, ended ones included, or those of one customer. */
   async *listSubscriptions(of?: { customerId: string }): AsyncIterable<ProviderSubscription> {
     const listed = this.#stripe.subscriptions.list({
       status: 'all',
@@ -132,6 +156,7 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
+  /** @throws Problem 400 unless the signature fits the bytes and is at most 300 seconds old */
   readEvent(rawBody: Buffer, signature: string): PaymentEvent {
     return readStripeEvent(rawBody, signature, this.#webhookSecret)
   }

@@ -3,7 +3,7 @@ import { PlanType } from '../../../contract/billing/calls.ts'
 import { site } from '../../../site.config.ts'
 
 const product = { id: 'featured_listing', name: `Featured listing, ${site.name}` }
-const plans = {
+export const plans = {
   standard_monthly: { amount: site.prices.monthly, interval: 'month' },
   standard_yearly: { amount: site.prices.yearly, interval: 'year' },
 } as const satisfies Record<PlanType, object>

@@ -1,7 +1,22 @@
 import type Stripe from 'stripe'
-import { PlanType, SubscriptionStatus } from '../../../contract/billing/calls.ts'
+import { PlanType, type Subscription, SubscriptionStatus } from '../../../contract/billing/calls.ts'
 import { itemAt } from '../../../contract/required.ts'
-import type { ProviderSubscription } from '../payment-provider.ts'
+
+/** A subscription as its provider has it at the moment of asking. */
+export type ProviderSubscription = {
+  id: string
+  customerId: string
+  /** Whom it was made for, as we told the provider; null: it does not say. */
+  userId: string | null
+  planType: PlanType
+  status: Subscription['status']
+  currentPeriodStart: Date
+  currentPeriodEnd: Date
+  cancelAtPeriodEnd: boolean
+  /** Since when a bill is open that should have been paid; null: none is. */
+  unpaidSince: Date | null
+  createdAt: Date
+}
 
 /**
  * Stripe's subscription as the directory keeps it; null: it is not one of ours, for another product of

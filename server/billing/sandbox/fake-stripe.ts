@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+
+export type StripeObject = { id: string; object: string; [field: string]: unknown }
+type Fields = Record<string, unknown>
+
+/** Where the fake keeps its objects. */
+export interface StripeObjects {
+  get(id: string): Promise<StripeObject | null>
+  /** Those of a kind whose fields have these values. */
+  list(object: string, fields?: Fields): Promise<StripeObject[]>
+  put(made: StripeObject): Promise<StripeObject>
+  /** Changes one that nobody else changes meanwhile. @returns null: there is none, or no change of it */
+  update(id: string, change: (now: StripeObject) => Fields | null): Promise<StripeObject | null>
+}
+
+type Fake = {
+  objects: StripeObjects
+  /** The address of a page for an unguessable id. */
+  pageUrl: (page: 'checkout' | 'portal', id: string) => string
+  pageSize?: number
+}
+type Call = { method: string; path: string; query: URLSearchParams; body: URLSearchParams }
+
+const kinds: Record<string, [object: string, prefix: string]> = {
+  customers: ['customer', 'cus'],
+  products: ['product', 'prod'],
+  prices: ['price', 'price'],
+  subscriptions: ['subscription', 'sub'],
+  invoices: ['invoice', 'in'],
+  'checkout/sessions': ['checkout.session', 'cs'],
+  'billing_portal/sessions': ['billing_portal.session', 'bps'],
+}
+
+/** Unguessable: who has the address of a page may use it. */
+export const newId = (prefix: string) => `${prefix}_sandbox_${randomBytes(24).toString('hex')}`
+
+/** The part of Stripe's HTTP API that the directory uses. @returns what Stripe would answer, as JSON */
+export async function answerStripe(
+  fake: Fake,
+  call: Call,
+): Promise<{ status: number; json: object }> {
+  const json = await answer(fake, call)
+  if (json) return { status: 200, json }
+  const error = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such' }
+  return { status: 404, json: { error } }
+}
+
+async function answer({ objects, pageUrl, pageSize = 100 }: Fake, call: Call) {
+  const { method, path, query, body } = call
+  const [, kind = '', id, verb] =
+    /^\/v1\/((?:checkout\/|billing_portal\/)?\w+)(?:\/([^/]+))?(?:\/(\w+))?$/.exec(path) ?? []
+  const [object, prefix] = kinds[kind] ?? []
+  if (!object || !prefix) return null
+  if (method === 'GET' && id) return objects.get(id)
+  if (method === 'GET') return page(await objects.list(object, filters(query)), call, pageSize)
+  if (id && verb === 'expire')
+    return objects.update(id, ({ status }) => (status === 'open' ? { status: 'expired' } : null))
+  if (id) return null
+  const made = { id: newId(prefix), object, created: seconds(new Date()), ...nested(body) }
+  if (object === 'checkout.session')
+    return objects.put({ ...made, status: 'open', url: pageUrl('checkout', made.id) })
+  if (object === 'billing_portal.session')
+    return objects.put({ ...made, url: pageUrl('portal', made.id) })
+  if (object !== 'price') return objects.put(made)
+  const lookup_key = body.get('lookup_key')
+  for (const holder of await objects.list('price', { lookup_key }))
+    await objects.update(holder.id, () => ({ lookup_key: null }))
+  return objects.put({ ...made, unit_amount: Number(body.get('unit_amount')) })
+}
+
+/** What a list is narrowed to; the rest of a query asks for nothing that the fake has not. */
+function filters(query: URLSearchParams): Fields {
+  const named = {
+    customer: query.get('customer'),
+    subscription: query.get('subscription'),
+    status: query.get('status'),
+    lookup_key: query.get('lookup_keys[0]'),
+  }
+  return Object.fromEntries(
+    Object.entries(named).filter(([, value]) => value !== null && value !== 'all'),
+  )
+}
+
+function page(data: StripeObject[], { query, path }: Call, size: number) {
+  const after = query.get('starting_after')
+  const from = after ? data.findIndex(({ id }) => id === after) + 1 : 0
+  const has_more = data.length > from + size
+  return { object: 'list', url: path, has_more, data: data.slice(from, from + size) }
+}
+
+/** `metadata[userId]=7` is `{ metadata: { userId: '7' } }`. */
+function nested(body: URLSearchParams): Fields {
+  const fields: Fields = {}
+  for (const [key, value] of body) {
+    const names = key.split(/[[\]]+/).filter(Boolean)
+    const last = names.pop() ?? key
+    let at = fields
+    for (const name of names) {
+      at[name] ??= {}
+      at = at[name] as Fields
+    }
+    at[last] = value
+  }
+  return fields
+}
+
+export const seconds = (date: Date) => Math.floor(date.getTime() / 1000)

@@ -1,0 +1,283 @@
+import { and, inArray, lt, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { PlanType } from '../../../contract/billing/calls.ts'
+import { required } from '../../../contract/required.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { graceDays } from '../premium.ts'
+import { plans } from '../stripe/set-up.ts'
+import { type ProviderSubscription, readSubscription } from '../stripe/subscription.ts'
+import { announce } from './events.ts'
+import { newId, type StripeObject, seconds } from './fake-stripe.ts'
+import { SandboxObjects } from './objects.ts'
+import { sandboxObjects } from './tables.ts'
+
+type Parts = { db: Db; jobs: Jobs }
+type Change = Partial<ProviderSubscription>
+type Action = {
+  /** What becomes of the subscription; null: this is not its moment. */
+  change: (now: ProviderSubscription) => Change | null
+  /** What Stripe would tell beside `customer.subscription.updated`. */
+  tells?: string
+}
+/** What the directory sends for a payment page, and Stripe's state of it. */
+export type Checkout = StripeObject & {
+  customer: string
+  created: number
+  status: 'open' | 'complete' | 'expired'
+  line_items: { 0: { price: string } }
+  subscription_data: { metadata: { userId: string } }
+  success_url: string
+  cancel_url: string
+}
+export type Portal = StripeObject & { customer: string; created: number; return_url: string }
+
+const ended = { status: 'canceled', cancelAtPeriodEnd: false } as const
+const paid = { status: 'active', unpaidSince: null } as const
+const runs = ({ status }: ProviderSubscription) => status !== 'canceled'
+const days = (count: number) => count * 86_400_000
+
+/** What the portal can do, by the name its button sends. */
+export const actions = {
+  plan: {
+    change: (now) => {
+      if (now.status !== 'active') return null
+      const planType = now.planType === 'standard_monthly' ? 'standard_yearly' : 'standard_monthly'
+      return { planType, ...periodFrom(new Date(), planType) }
+    },
+    tells: 'invoice.paid',
+  },
+  card: {
+    change: (now) => (runs(now) ? paid : null),
+    tells: 'invoice.paid',
+  },
+  pay: {
+    change: (now) => (now.status === 'past_due' ? paid : null),
+    tells: 'invoice.paid',
+  },
+  fail: {
+    change: (now) =>
+      now.status === 'active' && !now.cancelAtPeriodEnd
+        ? {
+            status: 'past_due',
+            unpaidSince: new Date(),
+            ...periodFrom(new Date(), now.planType),
+          }
+        : null,
+    tells: 'invoice.payment_failed',
+  },
+  cancel: {
+    change: (now) => (runs(now) && !now.cancelAtPeriodEnd ? { cancelAtPeriodEnd: true } : null),
+  },
+  resume: {
+    change: (now) => (runs(now) && now.cancelAtPeriodEnd ? { cancelAtPeriodEnd: false } : null),
+  },
+  end: {
+    change: (now) => (runs(now) ? ended : null),
+    tells: 'customer.subscription.deleted',
+  },
+  /** Lets pass what nobody waits for: the days of grace, else the rest of the period. */
+  skip: {
+    change: (now) => {
+      if (now.status === 'past_due')
+        return { unpaidSince: new Date(required(now.unpaidSince).getTime() - days(graceDays)) }
+      const { currentPeriodStart: start, currentPeriodEnd: end } = now
+      if (end <= new Date()) return null
+      const passed = end.getTime() - Date.now()
+      const past = {
+        currentPeriodStart: new Date(start.getTime() - passed),
+        currentPeriodEnd: new Date(),
+      }
+      if (now.status === 'canceled') return past
+      if (now.cancelAtPeriodEnd) return { ...past, ...ended }
+      return periodFrom(new Date(), now.planType)
+    },
+  },
+} satisfies Record<string, Action>
+export type ActionName = keyof typeof actions
+
+/** A paid period: a month or a year. From the 31st it ends on the last day of a shorter month. */
+export function periodFrom(start: Date, plan: PlanType) {
+  const months = plan === 'standard_yearly' ? 12 : 1
+  const end = new Date(start)
+  end.setUTCMonth(start.getUTCMonth() + months)
+  if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0)
+  return { currentPeriodStart: start, currentPeriodEnd: end }
+}
+
+export const stateOf = (subscription: StripeObject): ProviderSubscription =>
+  required(readSubscription(subscription as unknown as Stripe.Subscription, []))
+
+export const planOf = ({ line_items }: Checkout) =>
+  PlanType.parse(line_items[0].price.replace('price_sandbox_', ''))
+
+const isYounger = ({ created }: { created: number }, milliseconds: number) =>
+  created * 1000 > Date.now() - milliseconds
+
+/** An open checkout, while it can be paid: for a day, as at Stripe. */
+export async function findCheckout(db: Db, id: string): Promise<Checkout | null> {
+  const checkout = (await new SandboxObjects(db).get(id)) as Checkout | null
+  return checkout?.object === 'checkout.session' && isYounger(checkout, days(1)) ? checkout : null
+}
+
+/** A portal, good for an hour, and the subscription of its customer that counts. */
+export async function findPortal(db: Db, id: string) {
+  const portal = (await new SandboxObjects(db).get(id)) as Portal | null
+  if (portal?.object !== 'billing_portal.session' || !isYounger(portal, days(1) / 24)) return null
+  const newest = await findNewest(db, portal.customer)
+  return { portal, subscription: newest && stateOf(newest) }
+}
+
+/** One that runs before the newest that has ended. */
+async function findNewest(db: Db, customer: string): Promise<StripeObject | null> {
+  const all = await new SandboxObjects(db).list('subscription', { customer })
+  return all.find(({ status }) => status !== 'canceled') ?? all[0] ?? null
+}
+
+/** Pays a checkout; a second press finds it paid. @returns whether it is, or has been, paid */
+export function payCheckout({ db, jobs }: Parts, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const objects = new SandboxObjects(tx)
+    const created = seconds(new Date())
+    const subscriptionId = newId('sub')
+    const checkout = (await objects.update(id, ({ status }) =>
+      status === 'open'
+        ? { status: 'complete', payment_status: 'paid', subscription: subscriptionId }
+        : null,
+    )) as Checkout | null
+    if (!checkout) return (await objects.get(id))?.status === 'complete'
+    const planType = planOf(checkout)
+    const subscription = await objects.put({
+      id: subscriptionId,
+      object: 'subscription',
+      customer: checkout.customer,
+      created,
+      metadata: checkout.subscription_data.metadata,
+      ...stripeFields({
+        planType,
+        status: 'active',
+        cancelAtPeriodEnd: false,
+        unpaidSince: null,
+        ...periodFrom(new Date(), planType),
+      }),
+    })
+    await announce(jobs, tx, [
+      { type: 'checkout.session.completed', about: checkout },
+      { type: 'customer.subscription.created', about: subscription },
+      { type: 'invoice.paid', about: invoiceOf(subscription) },
+    ])
+    return true
+  })
+}
+
+/** Leaves a checkout without paying; one that is paid stays so. */
+export async function cancelCheckout(db: Db, id: string): Promise<void> {
+  await new SandboxObjects(db).update(id, ({ status }) =>
+    status === 'open' ? { status: 'expired' } : null,
+  )
+}
+
+/** Does what a button of the portal says. @returns whether it did: two tabs may disagree on the state */
+export async function manage(parts: Parts, customer: string, name: ActionName): Promise<boolean> {
+  const newest = await findNewest(parts.db, customer)
+  const { change, tells }: Action = actions[name]
+  return newest !== null && changeSubscription(parts, newest.id, change, tells)
+}
+
+function changeSubscription(
+  { db, jobs }: Parts,
+  id: string,
+  change: Action['change'],
+  tells?: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    let wasRunning = false
+    const subscription = await new SandboxObjects(tx).update(id, (now) => {
+      const state = stateOf(now)
+      wasRunning = runs(state)
+      const changed = change(state)
+      return changed && stripeFields({ ...state, ...changed })
+    })
+    if (!subscription) return false
+    const type =
+      wasRunning && subscription.status === 'canceled'
+        ? 'customer.subscription.deleted'
+        : 'customer.subscription.updated'
+    await announce(jobs, tx, [
+      ...(tells && tells !== type ? [{ type: tells, about: invoiceOf(subscription) }] : []),
+      { type, about: subscription },
+    ])
+    return true
+  })
+}
+
+/** Renews, or ends, what has come to the end of its period, and forgets pages that are good no more. */
+export async function renewDue(parts: Parts): Promise<void> {
+  const { object, createdAt } = sandboxObjects
+  await parts.db
+    .delete(sandboxObjects)
+    .where(
+      and(
+        inArray(object, ['checkout.session', 'billing_portal.session']),
+        lt(createdAt, sql`now() - interval '30 days'`),
+      ),
+    )
+  const isDue = (now: ProviderSubscription) => runs(now) && now.currentPeriodEnd <= new Date()
+  const all = await new SandboxObjects(parts.db).list('subscription')
+  for (const { id, cancelAtPeriodEnd } of all.map(stateOf).filter(isDue))
+    await changeSubscription(
+      parts,
+      id,
+      (now) => {
+        if (!isDue(now)) return null
+        return now.cancelAtPeriodEnd ? ended : periodFrom(now.currentPeriodEnd, now.planType)
+      },
+      cancelAtPeriodEnd ? undefined : 'invoice.paid',
+    )
+}
+
+/** What can change of a subscription, in Stripe's shape. */
+export function stripeFields(
+  state: Omit<ProviderSubscription, 'id' | 'customerId' | 'userId' | 'createdAt'>,
+) {
+  const { planType, unpaidSince } = state
+  return {
+    status: state.status,
+    cancel_at: null,
+    cancel_at_period_end: state.cancelAtPeriodEnd,
+    latest_invoice: unpaidSince && { status: 'open', created: seconds(unpaidSince) },
+    items: {
+      object: 'list',
+      data: [
+        {
+          object: 'subscription_item',
+          current_period_start: seconds(state.currentPeriodStart),
+          current_period_end: seconds(state.currentPeriodEnd),
+          price: {
+            object: 'price',
+            lookup_key: planType,
+            unit_amount: plans[planType].amount,
+            currency: 'usd',
+          },
+        },
+      ],
+    },
+  }
+}
+
+/** Its newest invoice in Stripe's shape. */
+function invoiceOf(subscription: StripeObject) {
+  const { planType, unpaidSince } = stateOf(subscription)
+  return {
+    id: newId('in'),
+    object: 'invoice',
+    customer: subscription.customer,
+    status: unpaidSince ? 'open' : 'paid',
+    amount_due: plans[planType].amount,
+    currency: 'usd',
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription: subscription.id },
+    },
+  }
+}
