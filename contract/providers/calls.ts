@@ -3,7 +3,7 @@ import { Doctor } from '../directory/doctor.ts'
 import { Practice } from '../directory/practice.ts'
 import { endpoint } from '../endpoint.ts'
 import { RecordId } from '../record-id.ts'
-import { FormValues, ProfileForm } from './profile-form.ts'
+import { FormValues, ProfileForm } from './forms.ts'
 
 const Done = z.object({ success: z.literal(true) })
 

@@ -1,4 +1,4 @@
-import type { ProfileForm } from './profile-form.ts'
+import type { ProfileForm } from './forms.ts'
 
 /** Fields of the two cards of My Profile, in their order (PROF-07, PROF-12). */
 export const basicFields = ['firstName', 'lastName', 'specialty', 'phone', 'basicBio'] as const

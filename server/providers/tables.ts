@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ProfileForm } from '../../contract/providers/profile-form.ts'
+import type { ProfileForm } from '../../contract/providers/forms.ts'
 import { users } from '../accounts/tables.ts'
 import { doctors, practices } from '../directory/tables.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OfficeHours } from '../../directory/doctor.ts'
 import { weekdays } from '../../directory/weekdays.ts'
-import { line, link, name, phone, text } from '../../providers/profile-form.ts'
+import { line, link, name, phone, text } from '../../text-fields.ts'
 
 /* What an administrator writes into a record (D18). Blank is blank, never absent; null is "not known". */
 

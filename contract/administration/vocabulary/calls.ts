@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { conditionKinds } from '../../directory/condition-kinds.ts'
 import { endpoint } from '../../endpoint.ts'
-import { MeaningForm } from './meaning-form.ts'
+import { MeaningForm } from './forms.ts'
 
 /** `listed`: as the program brings it. `edited`: the program's, changed by an administrator. */
 export const meaningStates = ['listed', 'edited', 'added', 'removed'] as const

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ProfileForm } from '../../../contract/providers/profile-form.ts'
+import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { required } from '../../../contract/required.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
 import { doctors, practices } from '../../directory/tables.ts'

@@ -1,5 +1,5 @@
 import type { Meaning, MeaningState } from '../../../contract/administration/vocabulary/calls.ts'
-import type { MeaningForm } from '../../../contract/administration/vocabulary/meaning-form.ts'
+import type { MeaningForm } from '../../../contract/administration/vocabulary/forms.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { type AuditAction, audit } from '../../accounts/audit.ts'
 import { slugFrom } from '../../directory/records/slugs.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { MeaningState } from '../../../contract/administration/vocabulary/calls.ts'
-import type { MeaningForm } from '../../../contract/administration/vocabulary/meaning-form.ts'
+import type { MeaningForm } from '../../../contract/administration/vocabulary/forms.ts'
 import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { specialties } from '../tables.ts'

@@ -1,9 +1,9 @@
+import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import {
   basicFields,
   premiumFields,
   profileFieldNames,
 } from '../../../contract/providers/profile-fields.ts'
-import type { ProfileForm } from '../../../contract/providers/profile-form.ts'
 import type { DoctorRow } from '../../directory/doctor-rows.ts'
 
 type Field = keyof ProfileForm

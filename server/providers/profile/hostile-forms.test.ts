@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ProfileForm } from '../../../contract/providers/profile-form.ts'
+import { ProfileForm } from '../../../contract/providers/forms.ts'
 import { allRows, basicForm, type Desk, openDesk } from '../../testing/desk.ts'
 import {
   hostileRequests,

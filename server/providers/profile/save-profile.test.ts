@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ProfileForm } from '../../../contract/providers/profile-form.ts'
+import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { doctors, featuredListings, specialties } from '../../directory/tables.ts'
 import {
   allRows,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SocialLinks } from '../../../contract/directory/doctor.ts'
 import { renameProvider, sortName } from '../../../contract/directory/provider-name.ts'
-import type { ProfileForm } from '../../../contract/providers/profile-form.ts'
+import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { required } from '../../../contract/required.ts'
 import { saveSpecialties } from '../../directory/records/save-specialties.ts'
 import { doctors, specialties } from '../../directory/tables.ts'

@@ -1,5 +1,5 @@
 import '../../../message/zod-without-eval.ts'
-import { MeaningForm } from '../../../../contract/administration/vocabulary/meaning-form.ts'
+import { MeaningForm } from '../../../../contract/administration/vocabulary/forms.ts'
 
 /** What the server would find wrong with a form by its shape alone, by the path of the field. */
 export function checkMeaning(form: object): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { MeaningForm } from '../../../../contract/administration/vocabulary/meaning-form.ts'
+import type { MeaningForm } from '../../../../contract/administration/vocabulary/forms.ts'
 
 /** What stands in the controls; words one a line. */
 export type MeaningValues = {

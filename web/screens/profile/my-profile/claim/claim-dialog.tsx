@@ -9,7 +9,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../../ui/overlays/toast.ts'
 import { approachChecks, check, isClean } from '../checks.ts'
 import { problemOf, refusalText } from '../refusal.ts'
-import { aboutTakenRecord } from './team-letters.ts'
+import { aboutTakenRecord } from './prefilled-messages.ts'
 
 type Props = {
   kind: 'doctor' | 'practice'

@@ -9,7 +9,7 @@ import { PendingBadge } from '../../pending-badge.tsx'
 import { useRefreshOwn } from '../profile-calls.ts'
 import { ClaimProgress } from './claim-progress.tsx'
 import { DoctorSearch } from './doctor-search.tsx'
-import { aboutHiddenProfile } from './team-letters.ts'
+import { aboutHiddenProfile } from './prefilled-messages.ts'
 
 /** Where the user's hold on a doctor profile stands: none, waiting, or approved (STATE-18 to STATE-20). */
 export function DoctorClaim({ doctor }: { doctor: OwnDoctor | null }) {

@@ -8,7 +8,7 @@ import { SearchList } from '../../../../ui/fields/search-list.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { mostDoctorsFound, searchDoctorsCall } from '../profile-calls.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
-import { aboutMissingProfile } from './team-letters.ts'
+import { aboutMissingProfile } from './prefilled-messages.ts'
 
 /** Nothing is claimed yet: look for the profile that may be there already (PROF-01 to PROF-06). */
 export function DoctorSearch({

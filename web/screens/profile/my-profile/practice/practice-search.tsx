@@ -4,7 +4,7 @@ import { paths } from '../../../../../contract/paths.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SearchList } from '../../../../ui/fields/search-list.tsx'
 import { ClaimDialog } from '../claim/claim-dialog.tsx'
-import { aboutMissingPractice, aboutTakenRecord } from '../claim/team-letters.ts'
+import { aboutMissingPractice, aboutTakenRecord } from '../claim/prefilled-messages.ts'
 import { usePracticeSearch } from './use-practice-search.ts'
 
 /** Practices by name or address; one that somebody is connected with says so (PCON-03 to PCON-06). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ProfileForm } from './profile-form.ts'
+import { ProfileForm } from './forms.ts'
 
 const good: ProfileForm = {
   firstName: 'Elena',

@@ -7,7 +7,7 @@ const rest = ['', 'How you can tell that it is mine:', '', 'How you reach me:', 
 
 const department = 'support'
 
-/** Letters to the team with the facts filled in; the writer adds the rest. */
+/** Messages to the team with the facts filled in; the writer adds the rest. */
 export const aboutTakenRecord = (kind: 'doctor' | 'practice', record: Record): ContactAbout => ({
   department,
   subject: `Already claimed: ${record.name}`,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { looksLikeAddress, noWebAddress } from '../person-name.ts'
 
-const missing = 'Please fill in all required fields.'
+export const missing = 'Please fill in all required fields.'
 const atMost = (length: number) => `At most ${length.toLocaleString('en-US')} characters`
 
 export const line = (length: number) =>
@@ -21,8 +20,6 @@ export const name = line(100)
   .regex(/[\p{L}\p{N}]/u, missing)
   .regex(/^[^\u202A-\u202E\u2066-\u2069]*$/u, 'Please write this as one line of text')
 
-const personName = name.refine((text) => !looksLikeAddress(text), noWebAddress)
-
 const noAddress = 'Please enter a web address that begins with https://'
 /**
  * Blank, or an address that may become a public link. URL parsers forgive blanks, control characters
@@ -39,25 +36,3 @@ export const phone = line(30).regex(
   /^(|(?=(?:\D*\d){7})[+\d().\-\sx]+)$/,
   'Please enter a phone number such as (210) 555-0100',
 )
-
-/** The forms of My Profile (ENT-18). Blank is blank, never absent. */
-export const ProfileForm = z.object({
-  firstName: personName,
-  lastName: personName,
-  /** By name. */
-  specialty: line(100).min(1, missing),
-  phone,
-  basicBio: text(2000),
-  detailedBio: text(5000),
-  website: link,
-  linkedin: link,
-  twitter: link,
-  instagram: link,
-  /** With certifications: as much as the administrators' two fields hold. */
-  education: text(5000),
-  affiliations: text(2000),
-})
-export type ProfileForm = z.infer<typeof ProfileForm>
-
-/** What a form is filled with: a record may lack what a saved form may not. */
-export const FormValues = z.record(ProfileForm.keyof(), z.string())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { conditionKinds } from '../../directory/condition-kinds.ts'
-import { line } from '../../providers/profile-form.ts'
+import { line } from '../../text-fields.ts'
 
 const entry = (message: string) => line(80).min(1, message)
 const words = z

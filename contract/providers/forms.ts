@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { looksLikeAddress, noWebAddress } from '../person-name.ts'
+import { line, link, missing, name, phone, text } from '../text-fields.ts'
+
+const personName = name.refine((text) => !looksLikeAddress(text), noWebAddress)
+
+/** The forms of My Profile (ENT-18). Blank is blank, never absent. */
+export const ProfileForm = z.object({
+  firstName: personName,
+  lastName: personName,
+  /** By name. */
+  specialty: line(100).min(1, missing),
+  phone,
+  basicBio: text(2000),
+  detailedBio: text(5000),
+  website: link,
+  linkedin: link,
+  twitter: link,
+  instagram: link,
+  /** With certifications: as much as the administrators' two fields hold. */
+  education: text(5000),
+  affiliations: text(2000),
+})
+export type ProfileForm = z.infer<typeof ProfileForm>
+
+/** What a form is filled with: a record may lack what a saved form may not. */
+export const FormValues = z.record(ProfileForm.keyof(), z.string())
