@@ -12,7 +12,7 @@ import { presentDoctor } from './present-doctor.ts'
 import { isListedDoctor } from './publication.ts'
 import { type FoundDoctor, searchDoctors } from './search/search-doctors.ts'
 import { countPractices, searchPractices } from './search/search-practices.ts'
-import { suggest } from './search/suggest.ts'
+import { suggest } from './search/suggestions/suggest.ts'
 import { summarizeDoctors } from './search/summarize-doctors.ts'
 import { doctors } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { UnansweredSearch } from '../../../contract/administration/vocabulary/calls.ts'
-import { givenMeanings } from '../../directory/search/edit-vocabulary.ts'
 import { searchDoctors } from '../../directory/search/search-doctors.ts'
 import { searchPractices } from '../../directory/search/search-practices.ts'
+import { givenMeanings } from '../../directory/search/vocabulary/edit-vocabulary.ts'
 import { dayOf } from '../../insights/days.ts'
 import { type FailedSearchOptions, failedSearches } from '../../insights/read-insights.ts'
 import type { Db } from '../../platform/database/connect.ts'

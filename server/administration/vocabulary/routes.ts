@@ -1,4 +1,4 @@
-import { namedSpecialties } from '../../directory/search/edit-vocabulary.ts'
+import { namedSpecialties } from '../../directory/search/vocabulary/edit-vocabulary.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { listUnanswered } from './list-unanswered.ts'

@@ -13,7 +13,7 @@ import {
   storedMeaning,
   storedMeanings,
   writeMeaning,
-} from '../../directory/search/edit-vocabulary.ts'
+} from '../../directory/search/vocabulary/edit-vocabulary.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'

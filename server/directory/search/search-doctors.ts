@@ -4,11 +4,11 @@ import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { type DoctorRow, selectDoctors } from '../doctor-rows.ts'
 import { doctors } from '../tables.ts'
-import type { DoctorFilters } from './doctor-filters.ts'
-import { foldText, vocabularyAt } from './load-vocabulary.ts'
-import { type DoctorMatches, heaviestTerms, matchDoctors } from './match-doctors.ts'
-import type { Reason, Term } from './terms.ts'
-import { type Understanding, understand } from './understand.ts'
+import type { DoctorFilters } from './matching/doctor-filters.ts'
+import { type DoctorMatches, heaviestTerms, matchDoctors } from './matching/match-doctors.ts'
+import type { Reason, Term } from './understanding/terms.ts'
+import { type Understanding, understand } from './understanding/understand.ts'
+import { foldText, vocabularyAt } from './vocabulary/load-vocabulary.ts'
 
 export type DoctorSearch = {
   search?: string | undefined

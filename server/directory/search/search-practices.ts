@@ -4,8 +4,12 @@ import type { Db } from '../../platform/database/connect.ts'
 import { selectPractices } from '../practices.ts'
 import { presentPractice } from '../present-practice.ts'
 import { practices } from '../tables.ts'
-import { matchPractices, type PracticeMatches, termsForPractices } from './match-practices.ts'
-import { understand } from './understand.ts'
+import {
+  matchPractices,
+  type PracticeMatches,
+  termsForPractices,
+} from './matching/match-practices.ts'
+import { understand } from './understanding/understand.ts'
 
 export type PracticeSearch = {
   search?: string | undefined

@@ -3,13 +3,13 @@ import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { SearchReading, SearchTerm } from '../../../contract/directory/search.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { practices, specialties } from '../tables.ts'
-import { conditionsOf, foldText, vocabularyAt } from './load-vocabulary.ts'
-import { countWithout, type DoctorMatches } from './match-doctors.ts'
-import { matchPractices, termsForPractices } from './match-practices.ts'
+import { countWithout, type DoctorMatches } from './matching/match-doctors.ts'
+import { matchPractices, termsForPractices } from './matching/match-practices.ts'
 import { answer, type DoctorSearch } from './search-doctors.ts'
 import { doctorSearchCounts } from './tables.ts'
-import type { Term } from './terms.ts'
-import type { Understanding } from './understand.ts'
+import type { Term } from './understanding/terms.ts'
+import type { Understanding } from './understanding/understand.ts'
+import { conditionsOf, foldText, vocabularyAt } from './vocabulary/load-vocabulary.ts'
 
 type Answered = Awaited<ReturnType<typeof answer>>
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MeaningForm } from '../../../contract/administration/vocabulary/forms.ts'
-import { storedMeaning, writeMeaning } from '../../directory/search/edit-vocabulary.ts'
+import { storedMeaning, writeMeaning } from '../../directory/search/vocabulary/edit-vocabulary.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { GoodInput } from './call-input.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { site } from '../../../site.config.ts'
+import { site } from '../../../../site.config.ts'
 import { readFilters, readParts } from './read-text.ts'
 import { stemOf } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database/connect.ts'
+import type { Db } from '../../../platform/database/connect.ts'
 import { deletionsOf, distanceBetween, editsAllowed, soundOf } from './near-spelling.ts'
 
 /** Where a word stands, as `search_words.kinds` says it. */

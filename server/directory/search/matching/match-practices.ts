@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database/connect.ts'
-import { one } from '../../platform/database/one.ts'
-import { featuredNow } from '../doctor-rows.ts'
-import { isListedDoctor } from '../publication.ts'
-import { doctors, featuredListings } from '../tables.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { one } from '../../../platform/database/one.ts'
+import { featuredNow } from '../../doctor-rows.ts'
+import { isListedDoctor } from '../../publication.ts'
+import { doctors, featuredListings } from '../../tables.ts'
+import type { Term } from '../understanding/terms.ts'
 import { answersTerm, ofPractice, pointsForTerm, tierOf } from './term-sql.ts'
-import type { Term } from './terms.ts'
 
 export type PracticeMatches = { page: { id: number; tier: number }[]; total: number }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostSuggestions } from '../../../contract/directory/suggestion.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { insertDoctor, insertPractice } from '../../testing/records.ts'
-import { saveSpecialties } from '../records/save-specialties.ts'
-import { specialties } from '../tables.ts'
-import { specialties as listed } from '../taxonomy/specialties.ts'
+import { mostSuggestions } from '../../../../contract/directory/suggestion.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { insertDoctor, insertPractice } from '../../../testing/records.ts'
+import { saveSpecialties } from '../../records/save-specialties.ts'
+import { specialties } from '../../tables.ts'
+import { specialties as listed } from '../../taxonomy/specialties.ts'
 import { suggest } from './suggest.ts'
 
 let made: TestApp

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { required } from '../../../contract/required.ts'
-import { site } from '../../../site.config.ts'
-import type { Alternative, Term, Test } from './terms.ts'
-import { formsOf } from './words.ts'
+import { required } from '../../../../contract/required.ts'
+import { site } from '../../../../site.config.ts'
+import type { Alternative, Term, Test } from '../understanding/terms.ts'
+import { formsOf } from '../understanding/words.ts'
 
 /** How the row `s` shows one of these specialties. */
 export type SpecialtyTest = (ids: SQL) => SQL

@@ -1,8 +1,8 @@
-import { itemAt } from '../../../contract/required.ts'
+import { itemAt } from '../../../../contract/required.ts'
+import { type Phrase, type Vocabulary, withProvider } from '../vocabulary/vocabulary.ts'
 import type { KnownWord } from './lexicon.ts'
 import { inName, inPractice } from './lexicon.ts'
 import { editsAllowed } from './near-spelling.ts'
-import { type Phrase, type Vocabulary, withProvider } from './vocabulary.ts'
 import { roleOf, stemOf } from './words.ts'
 
 /** A run of the text: phrases that mean something, or a word by itself. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { featuredNow } from '../doctor-rows.ts'
+import { featuredNow } from '../../doctor-rows.ts'
+import type { Term } from '../understanding/terms.ts'
 import type { DoctorFilters, Page } from './doctor-filters.ts'
 import { answersTerm, ids, pointsForTerm, tierOf } from './term-sql.ts'
-import type { Term } from './terms.ts'
 
 /**
  * A search that whole specialties answer, or everybody: thousands of rows, of which a page shows some.

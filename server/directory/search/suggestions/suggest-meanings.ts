@@ -1,7 +1,7 @@
-import type { Suggestion } from '../../../contract/directory/suggestion.ts'
-import { required } from '../../../contract/required.ts'
-import type { LoadedVocabulary } from './load-vocabulary.ts'
-import { stemOf } from './words.ts'
+import type { Suggestion } from '../../../../contract/directory/suggestion.ts'
+import { required } from '../../../../contract/required.ts'
+import { stemOf } from '../understanding/words.ts'
+import type { LoadedVocabulary } from '../vocabulary/load-vocabulary.ts'
 
 type Ranked = { suggestion: Suggestion; rank: number; text: string }
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { insertDoctor, insertPractice } from '../../testing/records.ts'
-import { saveSpecialties } from '../records/save-specialties.ts'
-import { doctors, specialties } from '../tables.ts'
-import { specialties as listed } from '../taxonomy/specialties.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { insertDoctor, insertPractice } from '../../../testing/records.ts'
+import { saveSpecialties } from '../../records/save-specialties.ts'
+import { doctors, specialties } from '../../tables.ts'
+import { specialties as listed } from '../../taxonomy/specialties.ts'
+import { doctorSearchCounts } from '../tables.ts'
+import { understand } from '../understanding/understand.ts'
 import { matchAll, matchDoctors } from './match-doctors.ts'
-import { doctorSearchCounts } from './tables.ts'
-import { understand } from './understand.ts'
 
 let database: TestDatabase
 

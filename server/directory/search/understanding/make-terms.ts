@@ -1,8 +1,8 @@
-import { itemAt } from '../../../contract/required.ts'
+import { itemAt } from '../../../../contract/required.ts'
+import type { LoadedVocabulary } from '../vocabulary/load-vocabulary.ts'
+import type { ConditionMeaning, Meaning, Phrase } from '../vocabulary/vocabulary.ts'
 import { inAddress, inName, inPractice, inText, type KnownWord } from './lexicon.ts'
-import type { LoadedVocabulary } from './load-vocabulary.ts'
 import { type Alternative, pointsOf, quality, type Term } from './terms.ts'
-import type { ConditionMeaning, Meaning, Phrase } from './vocabulary.ts'
 import { formsOf } from './words.ts'
 
 type Known = ReadonlyMap<string, KnownWord>

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type ConditionKind, conditionKinds } from '../../../contract/directory/condition-kinds.ts'
-import { itemAt, required } from '../../../contract/required.ts'
-import type { Db } from '../../platform/database/connect.ts'
-import { one } from '../../platform/database/one.ts'
-import { specialties } from '../tables.ts'
-import { specialties as listed } from '../taxonomy/specialties.ts'
-import { doctorSearchCounts, searchMeanings, vocabularyVersion } from './tables.ts'
+import {
+  type ConditionKind,
+  conditionKinds,
+} from '../../../../contract/directory/condition-kinds.ts'
+import { itemAt, required } from '../../../../contract/required.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { one } from '../../../platform/database/one.ts'
+import { specialties } from '../../tables.ts'
+import { specialties as listed } from '../../taxonomy/specialties.ts'
+import { doctorSearchCounts, searchMeanings, vocabularyVersion } from '../tables.ts'
 import { type Meaning, Vocabulary } from './vocabulary.ts'
 
 export type Condition = {
@@ -26,7 +29,7 @@ export type Condition = {
 /** A file of the vocabulary. @throws ZodError for a row that is none */
 const read = <Row>(file: string, row: z.ZodType<Row>): Row[] =>
   z.array(row).parse(
-    parse(readFileSync(join(import.meta.dirname, 'vocabulary', file)), {
+    parse(readFileSync(join(import.meta.dirname, file)), {
       columns: true,
       bom: true,
     }),

@@ -1,5 +1,5 @@
-import { itemAt } from '../../../contract/required.ts'
-import { site } from '../../../site.config.ts'
+import { itemAt } from '../../../../contract/required.ts'
+import { site } from '../../../../site.config.ts'
 
 /** Longer input is cut, not refused: nobody's need takes more. */
 const longest = 200

@@ -1,4 +1,4 @@
-import type { ConditionKind } from '../../../contract/directory/condition-kinds.ts'
+import type { ConditionKind } from '../../../../contract/directory/condition-kinds.ts'
 
 /** What a record must have. `vector` is a text query whose words are letters and digits only. */
 export type Test =

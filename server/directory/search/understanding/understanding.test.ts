@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { insertDoctor, insertPractice } from '../../testing/records.ts'
-import { saveSpecialties } from '../records/save-specialties.ts'
-import { specialties } from '../tables.ts'
-import { specialties as listed } from '../taxonomy/specialties.ts'
-import { searchDoctors } from './search-doctors.ts'
-import { searchPractices } from './search-practices.ts'
-import { summarizeDoctors } from './summarize-doctors.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { insertDoctor, insertPractice } from '../../../testing/records.ts'
+import { saveSpecialties } from '../../records/save-specialties.ts'
+import { specialties } from '../../tables.ts'
+import { specialties as listed } from '../../taxonomy/specialties.ts'
+import { searchDoctors } from '../search-doctors.ts'
+import { searchPractices } from '../search-practices.ts'
+import { summarizeDoctors } from '../summarize-doctors.ts'
 
 let database: TestDatabase
 

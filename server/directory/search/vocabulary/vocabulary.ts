@@ -1,6 +1,6 @@
-import type { ConditionKind } from '../../../contract/directory/condition-kinds.ts'
-import { distanceBetween, editsAllowed, soundOf } from './near-spelling.ts'
-import { roleOf, stemOf } from './words.ts'
+import type { ConditionKind } from '../../../../contract/directory/condition-kinds.ts'
+import { distanceBetween, editsAllowed, soundOf } from '../understanding/near-spelling.ts'
+import { roleOf, stemOf } from '../understanding/words.ts'
 
 export type SpecialtyMeaning = {
   kind: 'specialty'

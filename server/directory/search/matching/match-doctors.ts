@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { itemAt } from '../../../contract/required.ts'
-import type { Db } from '../../platform/database/connect.ts'
-import { one } from '../../platform/database/one.ts'
-import { featuredNow } from '../doctor-rows.ts'
+import { itemAt } from '../../../../contract/required.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { one } from '../../../platform/database/one.ts'
+import { featuredNow } from '../../doctor-rows.ts'
+import type { Term } from '../understanding/terms.ts'
 import type { DoctorFilters, Page } from './doctor-filters.ts'
 import { matchWide, wideSearch } from './match-wide.ts'
 import { answersTerm, ids, pointsForTerm, tierOf } from './term-sql.ts'
-import type { Term } from './terms.ts'
 
 export type DoctorMatches = {
   /** Of the page: in order, with the points of each term. */

@@ -1,10 +1,10 @@
-import { mostSuggestions, type Suggestion } from '../../../contract/directory/suggestion.ts'
-import { itemAt } from '../../../contract/required.ts'
-import type { Db } from '../../platform/database/connect.ts'
-import { foldText, vocabularyAt } from './load-vocabulary.ts'
+import { mostSuggestions, type Suggestion } from '../../../../contract/directory/suggestion.ts'
+import { itemAt } from '../../../../contract/required.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { beginsGeneralWord, roleOf } from '../understanding/words.ts'
+import { foldText, vocabularyAt } from '../vocabulary/load-vocabulary.ts'
 import { meaningsBeginning } from './suggest-meanings.ts'
 import { recordsBeginning } from './suggest-records.ts'
-import { beginsGeneralWord, roleOf } from './words.ts'
 
 const shortest = 2
 const longest = 80

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mostSuggestions, type Suggestion } from '../../../contract/directory/suggestion.ts'
-import type { Db } from '../../platform/database/connect.ts'
-import { one } from '../../platform/database/one.ts'
-import type { LoadedVocabulary } from './load-vocabulary.ts'
+import { mostSuggestions, type Suggestion } from '../../../../contract/directory/suggestion.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { one } from '../../../platform/database/one.ts'
+import type { LoadedVocabulary } from '../vocabulary/load-vocabulary.ts'
 
 /** Doctors that are compared in full; of all others only the search row is read. */
 const candidates = 40
