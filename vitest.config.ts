@@ -22,8 +22,8 @@ export default defineConfig({
     retry: 1,
     reporters: ['dot', serverReport('test-results/server.json')],
     // generous: a wait costs nothing where it is not needed, and a busy machine needs it
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -33,19 +33,21 @@ const statusOf = async (path: string) => (await get(path)).status
 async function killPostgres() {
   const { pid } = readPidFile(join(folder, 'cluster'))!
   process.kill(pid, 'SIGKILL')
-  await vi.waitFor(() => expect(processIdentity(pid)).toBeUndefined(), { interval: 5 })
+  await vi.waitFor(() => expect(processIdentity(pid)).toBeUndefined(), {
+    timeout: 60_000,
+    interval: 5,
+  })
+  return pid
 }
 
-test('while PostgreSQL is down kept pages are served, others are 503, and all are back by themselves', {
-  timeout: 60_000,
-}, async () => {
+test('while PostgreSQL is down kept pages are served, others are 503, and all are back by themselves', async () => {
   const page = await (await get('/')).text()
   expect(await statusOf('/')).toBe(200)
 
   const lock = join(folder, 'lock')
   writeFileSync(lock, `${processIdentity(process.pid)}`) // holds up the restart
   await killPostgres()
-  await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(503))
+  await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(503), 60_000)
   const kept = await get('/')
   expect(kept.status).toBe(200)
   expect(await kept.text()).toBe(page)
@@ -64,13 +66,11 @@ test('while PostgreSQL is down kept pages are served, others are 503, and all ar
   const everything = ['/readyz', '/', '/practices', '/api/doctors']
   await vi.waitFor(
     async () => expect(await Promise.all(everything.map(statusOf))).toEqual([200, 200, 200, 200]),
-    { timeout: 20_000, interval: 25 },
+    { timeout: 60_000, interval: 25 },
   )
 })
 
-test('after PostgreSQL was killed under load no connection is held back: SIGTERM ends with 0', {
-  timeout: 60_000,
-}, async () => {
+test('after PostgreSQL was killed under load no connection is held back: SIGTERM ends with 0', async () => {
   const body = JSON.stringify({
     name: 'Ada Example',
     email: 'ada@patient.example',
@@ -94,9 +94,13 @@ test('after PostgreSQL was killed under load no connection is held back: SIGTERM
   })
   for (let kill = 0; kill < 3; kill++) {
     await sleep(300)
-    await killPostgres()
-    await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(503))
-    await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), 20_000)
+    const killed = await killPostgres()
+    await vi.waitFor(() => {
+      const running = readPidFile(join(folder, 'cluster'))?.pid
+      expect(running).toBeDefined()
+      expect(running).not.toBe(killed)
+    }, 60_000)
+    await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), 60_000)
   }
   isOver = true
   await Promise.all(writers)

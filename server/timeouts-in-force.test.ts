@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from './testing/app.ts'
 
@@ -41,7 +42,8 @@ test('the application hangs up on a body that takes more than half a minute', as
 
 test('the application hangs up on an answer that is not read within two minutes', async () => {
   const connection = await send('GET /long HTTP/1.1\r\nHost: a\r\n\r\n', (socket) => socket.pause())
-  await vi.waitFor(() => expect(connection.writableLength).toBeGreaterThan(0))
+  // vi.waitFor would move the hurried clock
+  while (connection.writableLength === 0) await setImmediate()
   vi.advanceTimersByTime(119_000)
   expect(connection.destroyed).toBe(false)
   vi.advanceTimersByTime(2_000)

@@ -42,7 +42,7 @@ beforeAll(async () => {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-}, 90_000)
+})
 afterAll(async () => {
   await product?.end()
   const database = await openEmbeddedDatabase({ dataDir, log: { info() {}, warn() {} } })

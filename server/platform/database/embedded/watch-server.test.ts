@@ -39,7 +39,10 @@ async function open(options: Partial<EmbeddedDatabaseOptions> = {}) {
   const killServer = async () => {
     const killed = pid()
     process.kill(killed, 'SIGKILL')
-    await vi.waitFor(() => expect(processIdentity(killed)).toBeUndefined(), { interval: 5 })
+    await vi.waitFor(() => expect(processIdentity(killed)).toBeUndefined(), {
+      timeout: 60_000,
+      interval: 5,
+    })
   }
   return { server, database, dataDir, lines, pid, killServer }
 }
