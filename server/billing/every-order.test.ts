@@ -2,15 +2,19 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { users } from '../accounts/tables.ts'
 import { doctors, featuredListings } from '../directory/tables.ts'
 import { claims } from '../providers/tables.ts'
-import { type BillingDesk, openBillingDesk } from '../testing/billing-desk.ts'
+import {
+  type BillingHarness,
+  createBillingHarness,
+  deliverEvent,
+} from '../testing/billing-harness.ts'
 import { days, stripeEvent, stripeSubscription } from '../testing/fake-stripe-server.ts'
 import { customers, subscriptions } from './tables.ts'
 
-let desk: BillingDesk
+let harness: BillingHarness
 beforeAll(async () => {
-  desk = await openBillingDesk()
+  harness = await createBillingHarness()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const from = days(-3)
 const to = days(362)
@@ -43,7 +47,7 @@ function permutations(of: number[]): number[][] {
 /** So many users with an approved doctor and a customer's number. */
 async function newSubscribers(name: string) {
   const ids = orders.map((_, index) => `${name}-${index}`)
-  await desk.db.insert(users).values(
+  await harness.db.insert(users).values(
     ids.map((id) => ({
       id,
       email: `${id}@clinic.example`,
@@ -51,7 +55,7 @@ async function newSubscribers(name: string) {
       lastName: 'Example',
     })),
   )
-  const made = await desk.db
+  const made = await harness.db
     .insert(doctors)
     .values(
       ids.map((id) => ({
@@ -65,21 +69,21 @@ async function newSubscribers(name: string) {
       })),
     )
     .returning()
-  await desk.db.insert(claims).values(
+  await harness.db.insert(claims).values(
     ids.map((userId, index) => ({
       userId,
       doctorId: made[index]!.id,
       approvedAt: new Date(),
     })),
   )
-  await desk.db
+  await harness.db
     .insert(customers)
     .values(ids.map((userId) => ({ userId, provider: 'stripe' as const, id: `cus_${userId}` })))
   return ids
 }
 
 const happen = (userId: string, step: number) =>
-  desk.stripe.put(
+  harness.stripe.put(
     stripeSubscription({
       id: `sub_${userId}`,
       customer: `cus_${userId}`,
@@ -99,7 +103,7 @@ function eventOf(userId: string, step: number) {
 
 /** How all of them must end. */
 async function expectOneEnd(ids: string[]) {
-  const ended = (await desk.db.select().from(subscriptions)).filter((row) =>
+  const ended = (await harness.db.select().from(subscriptions)).filter((row) =>
     ids.includes(row.userId),
   )
   expect(ended).toHaveLength(ids.length)
@@ -114,8 +118,8 @@ async function expectOneEnd(ids: string[]) {
       startedAt: expect.any(Date),
       endedAt: null,
     })
-  const listed = await desk.db.select().from(featuredListings)
-  const own = await desk.db.select().from(claims)
+  const listed = await harness.db.select().from(featuredListings)
+  const own = await harness.db.select().from(claims)
   const featured = own.filter(
     ({ userId, doctorId }) =>
       ids.includes(userId) &&
@@ -140,7 +144,7 @@ test('five events delivered in every order end alike', { timeout: 300_000 }, asy
       // by the time a step is told of, it and all before it have happened
       reached = Math.max(reached, step)
       happen(userId, reached)
-      expect((await desk.deliver(eventOf(userId, step))).statusCode).toBe(200)
+      expect((await deliverEvent(harness, eventOf(userId, step))).statusCode).toBe(200)
     }
   })
   await expectOneEnd(ids)
@@ -151,7 +155,7 @@ test('answers of the provider that arrive in every order end alike', {
 }, async () => {
   const ids = await newSubscribers('answered')
   const waiting = new Map<string, (() => void)[]>()
-  desk.stripe.holdBack(
+  harness.stripe.holdBack(
     (id) =>
       new Promise((resolve) => {
         waiting.set(id, [...(waiting.get(id) ?? []), resolve])
@@ -163,7 +167,7 @@ test('answers of the provider that arrive in every order end alike', {
     const sent: Promise<{ statusCode: number }>[] = []
     for (let step = 0; step < steps.length; step++) {
       happen(userId, step)
-      sent.push(desk.deliver(eventOf(userId, step)))
+      sent.push(deliverEvent(harness, eventOf(userId, step)))
       await vi.waitFor(() => expect(held()).toHaveLength(step + 1), {
         timeout: 60_000,
         interval: 2,
@@ -175,6 +179,6 @@ test('answers of the provider that arrive in every order end alike', {
       expect((await sent[step]!).statusCode).toBe(200)
     }
   })
-  desk.stripe.holdBack(null)
+  harness.stripe.holdBack(null)
   await expectOneEnd(ids)
 })

@@ -2,49 +2,66 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { featuredListings } from '../directory/tables.ts'
 import { mails } from '../platform/mail/tables.ts'
-import { type BillingDesk, openBillingDesk } from '../testing/billing-desk.ts'
-import { allRows, own, premiumForm, save } from '../testing/desk.ts'
+import {
+  type BillingHarness,
+  createBillingHarness,
+  createCustomer,
+  deliverEvent,
+  findSubscription,
+  subscriptionIdOf,
+  updateSubscription,
+} from '../testing/billing-harness.ts'
 import { days, stripeEvent, stripeSubscription } from '../testing/fake-stripe-server.ts'
+import { getPublicJson } from '../testing/harness.ts'
+import { createOwner, getOwnDoctor, premiumForm, saveProfile } from '../testing/providers.ts'
+import { allRows } from '../testing/table-rows.ts'
 import { paymentEvents, subscriptions } from './tables.ts'
 
-let desk: BillingDesk
+let harness: BillingHarness
 beforeAll(async () => {
-  desk = await openBillingDesk()
+  harness = await createBillingHarness()
 })
-beforeEach(() => desk.stripe.fail(null))
-afterAll(() => desk.close())
+beforeEach(() => harness.stripe.fail(null))
+afterAll(() => harness.close())
 
 /** All that an event could change. */
 const everything = async () => ({
-  ...(await allRows(desk.db)),
-  subscriptions: await desk.db.select().from(subscriptions),
-  events: await desk.db.select().from(paymentEvents),
+  ...(await allRows(harness.db)),
+  subscriptions: await harness.db.select().from(subscriptions),
+  events: await harness.db.select().from(paymentEvents),
 })
 const mailsTo = async (email: string) =>
-  (await desk.accounts.mailsTo(email)).map(({ template }) => template)
+  (await harness.accounts.mailsTo(email)).map(({ template }) => template)
 
 describe('an event', () => {
   test('ten times at once has one effect', async () => {
-    const ada = await desk.newOwner()
-    const id = desk.idFor(ada)
-    const customer = await desk.customerOf(ada)
-    const subscription = desk.stripe.put(stripeSubscription({ id, customer }))
+    const ada = await createOwner(harness)
+    const id = subscriptionIdOf(ada)
+    const customer = await createCustomer(harness, ada)
+    const subscription = harness.stripe.put(stripeSubscription({ id, customer }))
     const event = stripeEvent('customer.subscription.created', subscription)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => desk.deliver(event)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => deliverEvent(harness, event)),
+    )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
-    expect(await desk.stored(id)).toMatchObject({ status: 'active', userId: ada.user.id })
+    expect(await findSubscription(harness, id)).toMatchObject({
+      status: 'active',
+      userId: ada.user.id,
+    })
     expect(await mailsTo(ada.user.email)).toEqual(['subscription-started'])
     const { id: eventId } = JSON.parse(event.payload)
-    expect(await desk.db.$count(paymentEvents, eq(paymentEvents.id, eventId))).toBe(1)
+    expect(await harness.db.$count(paymentEvents, eq(paymentEvents.id, eventId))).toBe(1)
     const before = await everything()
-    expect((await desk.deliver(event)).statusCode).toBe(200)
+    expect((await deliverEvent(harness, event)).statusCode).toBe(200)
     expect(await everything()).toEqual(before)
   })
 
   test('forged, stale, written anew or without signature: 400, and nothing changes', async () => {
-    const ada = await desk.newOwner()
-    const customer = await desk.customerOf(ada)
-    const subscription = desk.stripe.put(stripeSubscription({ id: desk.idFor(ada), customer }))
+    const ada = await createOwner(harness)
+    const customer = await createCustomer(harness, ada)
+    const subscription = harness.stripe.put(
+      stripeSubscription({ id: subscriptionIdOf(ada), customer }),
+    )
     const type = 'customer.subscription.created'
     const event = stripeEvent(type, subscription)
     const forged = stripeEvent(type, subscription, { secret: 'whsec_another' })
@@ -52,24 +69,26 @@ describe('an event', () => {
     const rewritten = { ...event, payload: JSON.stringify(JSON.parse(event.payload)) }
     const changed = { ...event, payload: event.payload.replace(subscription.id, 'sub_other') }
     const unsigned = { ...event, signature: '' }
-    const asked = desk.stripe.calls.length
+    const asked = harness.stripe.calls.length
     const before = await everything()
     for (const wrong of [forged, stale, rewritten, changed, unsigned]) {
-      const answer = await desk.deliver(wrong)
+      const answer = await deliverEvent(harness, wrong)
       expect(answer.statusCode).toBe(400)
       expect(answer.json().code).toBe('bad_signature')
     }
-    const empty = await desk.app.inject({ method: 'POST', url: '/api/webhooks/stripe' })
+    const empty = await harness.app.inject({ method: 'POST', url: '/api/webhooks/stripe' })
     expect(empty.statusCode).toBe(400)
     expect(await everything()).toEqual(before)
-    expect(desk.stripe.calls).toHaveLength(asked)
-    expect((await desk.deliver(event)).statusCode).toBe(200)
-    expect(await desk.stored(desk.idFor(ada))).toMatchObject({ status: 'active' })
+    expect(harness.stripe.calls).toHaveLength(asked)
+    expect((await deliverEvent(harness, event)).statusCode).toBe(200)
+    expect(await findSubscription(harness, subscriptionIdOf(ada))).toMatchObject({
+      status: 'active',
+    })
   })
 
   test('is good for 300 seconds', async () => {
     const event = stripeEvent('ping', { id: 'x' }, { timestamp: days(0) - 290 })
-    expect((await desk.deliver(event)).statusCode).toBe(200)
+    expect((await deliverEvent(harness, event)).statusCode).toBe(200)
   })
 
   test('of another kind, of another product or about nobody here is taken and does nothing', async () => {
@@ -83,7 +102,7 @@ describe('an event', () => {
       customer: 'cus_y',
       metadata: { userId: 'nobody' },
     })
-    for (const made of [theirs, strangers]) desk.stripe.put(made)
+    for (const made of [theirs, strangers]) harness.stripe.put(made)
     const before = { ...(await everything()), events: [] }
     for (const event of [
       stripeEvent('payout.paid', { id: 'po_1' }),
@@ -92,81 +111,88 @@ describe('an event', () => {
       stripeEvent('customer.subscription.created', strangers),
       stripeEvent('customer.subscription.deleted', { id: 'sub_unheard_of' }),
     ])
-      expect((await desk.deliver(event)).statusCode).toBe(200)
+      expect((await deliverEvent(harness, event)).statusCode).toBe(200)
     expect({ ...(await everything()), events: [] }).toEqual(before)
   })
 
   test('is 500 while the provider cannot be asked, leaves no trace, and works when it comes again', async () => {
-    const ada = await desk.newOwner()
-    const id = desk.idFor(ada)
-    const customer = await desk.customerOf(ada)
+    const ada = await createOwner(harness)
+    const id = subscriptionIdOf(ada)
+    const customer = await createCustomer(harness, ada)
     const event = stripeEvent(
       'customer.subscription.created',
-      desk.stripe.put(stripeSubscription({ id, customer })),
+      harness.stripe.put(stripeSubscription({ id, customer })),
     )
     const before = await everything()
     for (const status of [500, 429, 401]) {
-      desk.stripe.fail(status)
-      expect((await desk.deliver(event)).statusCode).toBe(500)
+      harness.stripe.fail(status)
+      expect((await deliverEvent(harness, event)).statusCode).toBe(500)
     }
     expect(await everything()).toEqual(before)
-    desk.stripe.fail(null)
-    expect((await desk.deliver(event)).statusCode).toBe(200)
-    expect(await desk.stored(id)).toMatchObject({ status: 'active' })
+    harness.stripe.fail(null)
+    expect((await deliverEvent(harness, event)).statusCode).toBe(200)
+    expect(await findSubscription(harness, id)).toMatchObject({ status: 'active' })
   })
 })
 
 describe('Featured', () => {
   const listing = async (doctorId: number) =>
     (
-      await desk.db.select().from(featuredListings).where(eq(featuredListings.doctorId, doctorId))
+      await harness.db
+        .select()
+        .from(featuredListings)
+        .where(eq(featuredListings.doctorId, doctorId))
     )[0] ?? null
 
   test('comes with the subscription, goes with it, and keeps every value typed', async () => {
-    const ada = await desk.newOwner()
-    await desk.tell(ada)
-    expect(await desk.publicly(`/api/doctors/${ada.doctor.slug}`)).toMatchObject({ featured: true })
-    expect((await save(ada, { ...(await own(ada)).form, ...premiumForm })).statusCode).toBe(200)
-    await desk.tell(ada, {
+    const ada = await createOwner(harness)
+    await updateSubscription(harness, ada)
+    expect(await getPublicJson(harness, `/api/doctors/${ada.doctor.slug}`)).toMatchObject({
+      featured: true,
+    })
+    expect(
+      (await saveProfile(ada, { ...(await getOwnDoctor(ada)).form, ...premiumForm })).statusCode,
+    ).toBe(200)
+    await updateSubscription(harness, ada, {
       status: 'canceled',
       latest_invoice: { status: 'open', created: days(-1) },
     })
     expect(await listing(ada.doctor.id)).toBeNull()
-    expect(await desk.publicly(`/api/doctors/${ada.doctor.slug}`)).toMatchObject({
+    expect(await getPublicJson(harness, `/api/doctors/${ada.doctor.slug}`)).toMatchObject({
       featured: false,
     })
-    expect((await own(ada)).form).toMatchObject(premiumForm)
+    expect((await getOwnDoctor(ada)).form).toMatchObject(premiumForm)
     expect(await mailsTo(ada.user.email)).toEqual(['subscription-started', 'subscription-ended'])
   })
 
   test('that is complimentary stays as it is, before, during and after', async () => {
-    const ada = await desk.newOwner({ featured: true })
+    const ada = await createOwner(harness, { featured: true })
     const before = await listing(ada.doctor.id)
     expect(before).toMatchObject({ reason: 'complimentary' })
-    await desk.tell(ada)
+    await updateSubscription(harness, ada)
     expect(await listing(ada.doctor.id)).toEqual(before)
-    await desk.tell(ada, { status: 'unpaid' })
+    await updateSubscription(harness, ada, { status: 'unpaid' })
     expect(await listing(ada.doctor.id)).toEqual(before)
   })
 
   test('stays until the grace or the paid period ends, and says when', async () => {
-    const ada = await desk.newOwner()
+    const ada = await createOwner(harness)
     const to = days(27)
-    await desk.tell(ada, { to, cancel_at_period_end: true })
+    await updateSubscription(harness, ada, { to, cancel_at_period_end: true })
     expect(await listing(ada.doctor.id)).toMatchObject({
       reason: 'subscription',
       until: new Date(to * 1000),
     })
     const since = days(-4)
-    desk.stripe.put({
+    harness.stripe.put({
       id: `in_${ada.user.id}`,
       object: 'invoice',
-      subscription: desk.idFor(ada),
+      subscription: subscriptionIdOf(ada),
       status: 'open',
       created: since - 3600,
       status_transitions: { finalized_at: since },
     })
-    await desk.tell(ada, {
+    await updateSubscription(harness, ada, {
       status: 'past_due',
       latest_invoice: { status: 'open', created: days(-1) },
     })
@@ -177,19 +203,19 @@ describe('Featured', () => {
       premium: true,
       graceUntil: until.toISOString(),
     })
-    const [told] = (await desk.accounts.mailsTo(ada.user.email)).slice(-1)
+    const [told] = (await harness.accounts.mailsTo(ada.user.email)).slice(-1)
     expect(told).toMatchObject({ template: 'payment-failed', until: until.toISOString() })
     // the next try fails too: nobody is told twice of one bill
-    await desk.tell(ada, { status: 'past_due' })
+    await updateSubscription(harness, ada, { status: 'past_due' })
     expect(await mailsTo(ada.user.email)).toEqual(['subscription-started', 'payment-failed'])
   })
 
   test('is not written, and no page made anew, when nothing changes', async () => {
-    const ada = await desk.newOwner()
-    await desk.tell(ada)
-    const version = desk.version.current()
-    await desk.tell(ada)
-    expect(desk.version.current()).toBe(version)
-    expect(await desk.db.$count(mails, eq(mails.to, ada.user.email))).toBe(1)
+    const ada = await createOwner(harness)
+    await updateSubscription(harness, ada)
+    const version = harness.version.current()
+    await updateSubscription(harness, ada)
+    expect(harness.version.current()).toBe(version)
+    expect(await harness.db.$count(mails, eq(mails.to, ada.user.email))).toBe(1)
   })
 })

@@ -4,10 +4,19 @@ import { users } from '../accounts/tables.ts'
 import { featuredListings } from '../directory/tables.ts'
 import { createLogger } from '../platform/log/logger.ts'
 import { claims } from '../providers/tables.ts'
-import { type BillingDesk, openBillingDesk } from '../testing/billing-desk.ts'
-import { basicForm, save } from '../testing/desk.ts'
+import {
+  type BillingHarness,
+  createBillingHarness,
+  createCustomer,
+  findSubscription,
+  subscriptionIdOf,
+  updateSubscription,
+} from '../testing/billing-harness.ts'
 import { stripeAccess, stripeSubscription } from '../testing/fake-stripe-server.ts'
+import { createPerson } from '../testing/harness.ts'
 import { insertSubscription } from '../testing/inputs/billing-inputs.ts'
+import { basicForm, createOwner, saveProfile } from '../testing/providers.ts'
+import { approveSubmission } from '../testing/submissions.ts'
 import { endLapsed } from './end-lapsed.ts'
 import { estimatedMonthlyRevenue } from './estimate-revenue.ts'
 import { activeSubscriptions } from './premium.ts'
@@ -16,44 +25,44 @@ import type { BillingServices } from './services.ts'
 import { StripeProvider, stripeClient } from './stripe/provider.ts'
 import { subscriptions } from './tables.ts'
 
-let desk: BillingDesk
+let harness: BillingHarness
 let services: BillingServices
 beforeAll(async () => {
-  desk = await openBillingDesk()
+  harness = await createBillingHarness()
   const log = createLogger('silent')
   const { secretKey, webhookSecret } = stripeAccess
-  const stripe = stripeClient({ secretKey, apiUrl: desk.stripe.url })
+  const stripe = stripeClient({ secretKey, apiUrl: harness.stripe.url })
   services = {
-    ...desk,
+    ...harness,
     log,
     publicUrl: () => 'http://directory.example',
     provider: new StripeProvider({ name: 'stripe', stripe, webhookSecret, log }),
   }
 })
 beforeEach(async () => {
-  await desk.db.delete(subscriptions)
+  await harness.db.delete(subscriptions)
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const past = (count: number) => new Date(Date.now() - count * 86_400_000)
 const listing = async (doctorId: number) =>
   (
-    await desk.db.select().from(featuredListings).where(eq(featuredListings.doctorId, doctorId))
+    await harness.db.select().from(featuredListings).where(eq(featuredListings.doctorId, doctorId))
   )[0] ?? null
 const templatesTo = async (email: string) =>
-  (await desk.accounts.mailsTo(email)).map(({ template }) => template)
+  (await harness.accounts.mailsTo(email)).map(({ template }) => template)
 
 describe('what ends by the clock', () => {
   test('grace and paid periods end, once, with a mail; what runs goes on', async () => {
-    const graced = await desk.newOwner()
-    const canceled = await desk.newOwner()
-    const running = await desk.newOwner()
-    for (const owner of [graced, canceled, running]) await desk.tell(owner)
+    const graced = await createOwner(harness)
+    const canceled = await createOwner(harness)
+    const running = await createOwner(harness)
+    for (const owner of [graced, canceled, running]) await updateSubscription(harness, owner)
     const set = (owner: typeof graced, values: Partial<typeof subscriptions.$inferInsert>) =>
-      desk.db
+      harness.db
         .update(subscriptions)
         .set(values)
-        .where(eq(subscriptions.id, desk.idFor(owner)))
+        .where(eq(subscriptions.id, subscriptionIdOf(owner)))
     await set(graced, { status: 'past_due', unpaidSince: past(15) })
     await set(canceled, { cancelAtPeriodEnd: true, currentPeriodEnd: past(0) })
     await endLapsed(services)
@@ -67,13 +76,13 @@ describe('what ends by the clock', () => {
   })
 
   test('a listing whose claim or account is gone goes; one beside a complimentary one that has ended comes', async () => {
-    const gone = await desk.newOwner()
-    const deleted = await desk.newOwner()
-    const gift = await desk.newOwner({ featured: true })
-    for (const owner of [gone, deleted, gift]) await desk.tell(owner)
-    await desk.db.update(claims).set({ endedAt: new Date() }).where(eq(claims.id, gone.claim.id))
-    await desk.db.delete(users).where(eq(users.id, deleted.user.id))
-    await desk.db
+    const gone = await createOwner(harness)
+    const deleted = await createOwner(harness)
+    const gift = await createOwner(harness, { featured: true })
+    for (const owner of [gone, deleted, gift]) await updateSubscription(harness, owner)
+    await harness.db.update(claims).set({ endedAt: new Date() }).where(eq(claims.id, gone.claim.id))
+    await harness.db.delete(users).where(eq(users.id, deleted.user.id))
+    await harness.db
       .update(featuredListings)
       .set({ until: past(1) })
       .where(eq(featuredListings.doctorId, gift.doctor.id))
@@ -86,47 +95,58 @@ describe('what ends by the clock', () => {
 
 describe('the comparison with the provider', () => {
   test('repairs what missed events left, over several pages, and says how much', async () => {
-    for (const { id } of desk.stripe.all('subscription')) desk.stripe.remove(id)
-    const owners = [await desk.newOwner(), await desk.newOwner(), await desk.newOwner()]
+    for (const { id } of harness.stripe.all('subscription')) harness.stripe.remove(id)
+    const owners = [
+      await createOwner(harness),
+      await createOwner(harness),
+      await createOwner(harness),
+    ]
     const [missed, right, ended] = owners
     for (const owner of owners) {
-      const customer = await desk.customerOf(owner)
-      if (owner === missed) desk.stripe.put(stripeSubscription({ id: desk.idFor(owner), customer }))
-      else await desk.tell(owner)
+      const customer = await createCustomer(harness, owner)
+      if (owner === missed)
+        harness.stripe.put(stripeSubscription({ id: subscriptionIdOf(owner), customer }))
+      else await updateSubscription(harness, owner)
     }
-    desk.stripe.remove(desk.idFor(ended!))
-    const sandbox = await insertSubscription(desk.db, missed!.user.id)
-    desk.stripe.put(
+    harness.stripe.remove(subscriptionIdOf(ended!))
+    const sandbox = await insertSubscription(harness.db, missed!.user.id)
+    harness.stripe.put(
       stripeSubscription({ id: 'sub_mug', customer: 'c', price: { lookup_key: 'mug' } }),
     )
-    desk.stripe.put(
+    harness.stripe.put(
       stripeSubscription({ id: 'sub_left', customer: 'c', metadata: { userId: 'left' } }),
     )
 
     const figures = await reconcile(services)
     expect(figures).toEqual({ listed: 3, repaired: 1, ended: 2, strangers: 1 })
-    expect(await desk.stored(desk.idFor(missed!))).toMatchObject({ status: 'active' })
+    expect(await findSubscription(harness, subscriptionIdOf(missed!))).toMatchObject({
+      status: 'active',
+    })
     expect(await listing(missed!.doctor.id)).toMatchObject({ reason: 'subscription' })
     expect(await listing(right!.doctor.id)).toMatchObject({ reason: 'subscription' })
-    expect(await desk.stored(desk.idFor(ended!))).toMatchObject({ status: 'canceled' })
-    expect(await desk.stored(sandbox.id)).toMatchObject({ status: 'canceled' })
+    expect(await findSubscription(harness, subscriptionIdOf(ended!))).toMatchObject({
+      status: 'canceled',
+    })
+    expect(await findSubscription(harness, sandbox.id)).toMatchObject({ status: 'canceled' })
     expect(await listing(ended!.doctor.id)).toBeNull()
     expect(await reconcile(services)).toMatchObject({ repaired: 0, ended: 0 })
   })
 
   test('changes nothing when the provider cannot be asked', async () => {
-    const ada = await desk.newOwner()
-    await desk.tell(ada)
-    desk.stripe.fail(500)
+    const ada = await createOwner(harness)
+    await updateSubscription(harness, ada)
+    harness.stripe.fail(500)
     await expect(reconcile(services)).rejects.toThrow()
-    desk.stripe.fail(null)
-    expect(await desk.stored(desk.idFor(ada))).toMatchObject({ status: 'active' })
+    harness.stripe.fail(null)
+    expect(await findSubscription(harness, subscriptionIdOf(ada))).toMatchObject({
+      status: 'active',
+    })
     expect(await listing(ada.doctor.id)).not.toBeNull()
   })
 })
 
 test('monthly revenue counts active subscriptions, in cents', async () => {
-  const { user } = await desk.newPerson()
+  const { user } = await createPerson(harness)
   for (const values of [
     {},
     {},
@@ -135,20 +155,22 @@ test('monthly revenue counts active subscriptions, in cents', async () => {
     { status: 'past_due', unpaidSince: past(1) },
     { status: 'trialing' },
   ] as const)
-    await insertSubscription(desk.db, user.id, values)
-  expect(await activeSubscriptions(desk.db)).toBe(3)
-  expect(await estimatedMonthlyRevenue(desk.db)).toEqual({ cents: 28092, monthly: 2, yearly: 1 })
+    await insertSubscription(harness.db, user.id, values)
+  expect(await activeSubscriptions(harness.db)).toBe(3)
+  expect(await estimatedMonthlyRevenue(harness.db)).toEqual({ cents: 28092, monthly: 2, yearly: 1 })
 })
 
 test('a subscription is the user’s whose customer pays it, whatever its metadata says', async () => {
-  const [ada, bo] = [await desk.newPerson(), await desk.newPerson()]
-  const { subscription } = await desk.tell(ada, { metadata: { userId: bo.user.id } })
-  expect(await desk.stored(subscription.id)).toMatchObject({ userId: ada.user.id })
+  const [ada, bo] = [await createPerson(harness), await createPerson(harness)]
+  const { subscription } = await updateSubscription(harness, ada, {
+    metadata: { userId: bo.user.id },
+  })
+  expect(await findSubscription(harness, subscription.id)).toMatchObject({ userId: ada.user.id })
   expect((await bo.browser.get('/api/user/subscription')).json()).toBeNull()
 })
 
 test('approvals and the look for what lapsed never lock each other out', async () => {
-  const { db } = desk
+  const { db } = harness
   // each write lingers between its own row and the directory's version
   await db.execute(sql`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql
     AS $$ BEGIN PERFORM pg_sleep(0.02); RETURN NULL; END $$`)
@@ -158,8 +180,8 @@ test('approvals and the look for what lapsed never lock each other out', async (
         FOR EACH ROW EXECUTE FUNCTION linger()`,
     )
   const newApplicant = async (paid: boolean) => {
-    const owner = await desk.newOwner({ approved: false })
-    await save(owner, basicForm({ specialty: paid ? 'Urology' : 'Cardiology' }))
+    const owner = await createOwner(harness, { approved: false })
+    await saveProfile(owner, basicForm({ specialty: paid ? 'Urology' : 'Cardiology' }))
     if (paid) await insertSubscription(db, owner.user.id)
     // a listing that the look finds wrong
     const of = { doctorId: owner.doctor.id, reason: 'subscription' } as const
@@ -171,7 +193,7 @@ test('approvals and the look for what lapsed never lock each other out', async (
       const owners = await Promise.all([true, false, true, false].map(newApplicant))
       const answers = await Promise.all([
         endLapsed(services),
-        ...owners.map(async ({ claim }) => (await desk.approve(claim.id)).statusCode),
+        ...owners.map(async ({ claim }) => (await approveSubmission(harness, claim.id)).statusCode),
         endLapsed(services),
       ])
       expect(answers).toEqual([undefined, 200, 200, 200, 200, undefined])

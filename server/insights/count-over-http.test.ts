@@ -1,30 +1,31 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Desk, openDesk } from '../testing/desk.ts'
+import { createPerson, createTestHarness, type TestHarness } from '../testing/harness.ts'
+import { createDoctor, createOwner } from '../testing/providers.ts'
 import { insertDoctor } from '../testing/records.ts'
 import { platformInsights } from './read-insights.ts'
 import { doctorDays, platformDays } from './tables.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk({ RATE_LIMITS: 'on' })
+  harness = await createTestHarness({ RATE_LIMITS: 'on' })
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
-const send = (body: object, from = desk.nobody, headers: Record<string, string> = {}) =>
+const send = (body: object, from = harness.anonymous, headers: Record<string, string> = {}) =>
   from.post('/api/insights', body, { 'user-agent': browser, ...headers })
 const view = (doctorId: number) => ({ kind: 'page', path: `/doctors/${doctorId}`, doctorId })
 
 const countOf = async (doctorId: number) => {
-  const rows = await desk.db.select().from(doctorDays)
+  const rows = await harness.db.select().from(doctorDays)
   return rows.filter((row) => row.doctorId === doctorId).reduce((sum, { count }) => sum + count, 0)
 }
 /** What was counted by now is written within seconds. */
 const written = async (pageViews: number) =>
   vi.waitFor(
     async () => {
-      const { days } = await platformInsights(desk.db, 1)
+      const { days } = await platformInsights(harness.db, 1)
       expect(days[0]?.pageViews).toBe(pageViews)
     },
     { timeout: 120_000, interval: 100 },
@@ -33,10 +34,10 @@ const written = async (pageViews: number) =>
 test('10,000 views from 50 parallel visitors are counted exactly, and their reloads not at all', async () => {
   const doctors = await Promise.all(
     Array.from({ length: 200 }, (_, place) =>
-      insertDoctor(desk.db, { name: `Dr. Number ${place}` }),
+      insertDoctor(harness.db, { name: `Dr. Number ${place}` }),
     ),
   )
-  const visitors = Array.from({ length: 50 }, () => desk.accounts.browser())
+  const visitors = Array.from({ length: 50 }, () => harness.accounts.browser())
   const viewAll = () =>
     Promise.all(
       visitors.map(async (visitor) => {
@@ -52,31 +53,31 @@ test('10,000 views from 50 parallel visitors are counted exactly, and their relo
   )
   await send({ kind: 'page', path: '/about' })
   await written(10_001)
-  const { rows } = await desk.db.execute(
+  const { rows } = await harness.db.execute(
     sql`SELECT DISTINCT count FROM insight_doctor_days WHERE kind = 'view'`,
   )
   expect(rows).toEqual([{ count: 50 }])
 })
 
 test('owners, administrators, programs and who asks for privacy are left out', async () => {
-  await desk.db.delete(platformDays)
-  const owner = await desk.newOwner({ featured: true })
+  await harness.db.delete(platformDays)
+  const owner = await createOwner(harness, { featured: true })
   const { id } = owner.doctor
   await send(view(id), owner.browser)
-  await send(view(id), desk.admin.browser)
-  await send(view(id), desk.accounts.browser(), { 'sec-gpc': '1' })
-  await send(view(id), desk.accounts.browser(), { dnt: '1' })
-  await send(view(id), desk.accounts.browser(), { 'user-agent': 'Googlebot/2.1' })
-  await send(view(id), desk.accounts.browser())
-  await send(view(id), (await desk.newPerson()).browser)
+  await send(view(id), harness.admin.browser)
+  await send(view(id), harness.accounts.browser(), { 'sec-gpc': '1' })
+  await send(view(id), harness.accounts.browser(), { dnt: '1' })
+  await send(view(id), harness.accounts.browser(), { 'user-agent': 'Googlebot/2.1' })
+  await send(view(id), harness.accounts.browser())
+  await send(view(id), (await createPerson(harness)).browser)
   // the owner's page counts for the directory, not for the doctor
   await written(3)
   expect(await countOf(id)).toBe(2)
 })
 
 test('a message that was received counts, a refused one and spam do not', async () => {
-  await desk.db.delete(platformDays)
-  const { id } = await desk.newDoctor()
+  await harness.db.delete(platformDays)
+  const { id } = await createDoctor(harness)
   const message = {
     recipientType: 'doctor',
     recipientId: id,
@@ -85,13 +86,13 @@ test('a message that was received counts, a refused one and spam do not', async 
     message: 'Is there a ramp at the door?',
   }
   const write = (body: object) =>
-    desk.accounts.browser().post('/api/contact', body, { 'user-agent': browser })
+    harness.accounts.browser().post('/api/contact', body, { 'user-agent': browser })
   expect((await write(message)).statusCode).toBe(200)
   expect((await write({ ...message, email: 'nothing' })).statusCode).toBe(400)
   expect((await write({ ...message, website: 'https://spam.example' })).statusCode).toBe(200)
-  await send({ kind: 'page', path: '/about' }, desk.accounts.browser())
+  await send({ kind: 'page', path: '/about' }, harness.accounts.browser())
   await written(1)
-  const rows = await desk.db.select().from(doctorDays)
+  const rows = await harness.db.select().from(doctorDays)
   expect(rows.filter(({ doctorId }) => doctorId === id)).toEqual([
     expect.objectContaining({ kind: 'message', count: 1 }),
   ])
@@ -115,15 +116,15 @@ test.each([
 })
 
 test('a foreign page cannot count', async () => {
-  const response = await send({ kind: 'page', path: '/' }, desk.nobody, {
+  const response = await send({ kind: 'page', path: '/' }, harness.anonymous, {
     origin: 'https://evil.example',
   })
   expect(response.statusCode).toBe(403)
 })
 
 test('one network cannot count without end', async () => {
-  await desk.db.delete(platformDays)
-  const flood = desk.accounts.browser()
+  await harness.db.delete(platformDays)
+  const flood = harness.accounts.browser()
   for (let place = 0; place < 305; place++) {
     const search = { kind: 'search', words: `word ${place}`, specialty: '', found: 1, from: 0 }
     expect((await send({ ...search, doctorIds: [] }, flood)).statusCode).toBe(200)
@@ -132,13 +133,13 @@ test('one network cannot count without end', async () => {
   const refused = await send({ kind: 'page', path: '/about' }, flood)
   expect(refused.statusCode).toBe(429)
   await written(595)
-  expect((await platformInsights(desk.db, 1)).days[0]?.searches).toBe(300)
+  expect((await platformInsights(harness.db, 1)).days[0]?.searches).toBe(300)
 })
 
 // the last one: the application is gone after it
 test('a clean stop writes what is left', async () => {
-  await desk.db.delete(platformDays)
-  await send({ kind: 'page', path: '/terms' }, desk.accounts.browser())
-  await desk.app.close()
-  expect((await platformInsights(desk.db, 1)).days[0]?.pageViews).toBe(1)
+  await harness.db.delete(platformDays)
+  await send({ kind: 'page', path: '/terms' }, harness.accounts.browser())
+  await harness.app.close()
+  expect((await platformInsights(harness.db, 1)).days[0]?.pageViews).toBe(1)
 })

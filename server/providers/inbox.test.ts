@@ -3,20 +3,28 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { doctors, featuredListings } from '../directory/tables.ts'
 import { inquiries } from '../inquiries/tables.ts'
 import {
-  allRows,
-  type Desk,
+  createPerson,
+  createTestHarness,
+  type Person,
+  type TestHarness,
+} from '../testing/harness.ts'
+import {
+  createClaim,
+  createDoctor,
+  createOwner,
+  createPractice,
   insertInquiry,
   insertSubscription,
-  openDesk,
-  type Person,
-} from '../testing/desk.ts'
+} from '../testing/providers.ts'
+import { approveSubmission } from '../testing/submissions.ts'
+import { allRows } from '../testing/table-rows.ts'
 import { teamMessages } from './tables.ts'
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk()
+  harness = await createTestHarness()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const none = { available: false, inquiries: [], medianReplyHours: null }
 const listed = async ({ browser }: Person) => (await browser.get('/api/user/inquiries')).json()
@@ -24,12 +32,12 @@ const messagesOf = async ({ browser }: Person) => (await browser.get('/api/user/
 const mark = ({ browser }: Person, id: number, state: unknown) =>
   browser.send('PUT', `/api/user/inquiries/${id}`, { state })
 const rowOf = async (id: number) =>
-  (await desk.db.select().from(inquiries).where(eq(inquiries.id, id)))[0]!
+  (await harness.db.select().from(inquiries).where(eq(inquiries.id, id)))[0]!
 const noSuchInquiry = { code: 'not_found', message: 'There is no such inquiry.' }
 
 describe('messages of the team', () => {
   test('are the user’s own, latest first, and read once', async () => {
-    const [ada, bo] = [await desk.newPerson(), await desk.newPerson()]
+    const [ada, bo] = [await createPerson(harness), await createPerson(harness)]
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
     const write = (to: Person, subject: string, minute: number) => ({
       toUserId: to.user.id,
@@ -37,7 +45,7 @@ describe('messages of the team', () => {
       message: 'Hello',
       createdAt: at(minute),
     })
-    const made = await desk.db
+    const made = await harness.db
       .insert(teamMessages)
       .values([write(ada, 'First', 1), write(bo, 'Other', 2), write(ada, 'Third', 3)])
       .returning()
@@ -49,16 +57,17 @@ describe('messages of the team', () => {
     ])
     const read = (one: Person, id = first!.id) => one.browser.post(`/api/user/messages/${id}/read`)
     const readAt = async () =>
-      (await desk.db.select().from(teamMessages).where(eq(teamMessages.id, first!.id)))[0]?.readAt
+      (await harness.db.select().from(teamMessages).where(eq(teamMessages.id, first!.id)))[0]
+        ?.readAt
 
-    for (const stranger of [bo, desk.admin]) {
-      const rows = await allRows(desk.db)
+    for (const stranger of [bo, harness.admin]) {
+      const rows = await allRows(harness.db)
       const refused = await read(stranger)
       expect([refused.statusCode, refused.json()]).toEqual([
         404,
         { code: 'not_found', message: 'There is no such message.' },
       ])
-      expect(await allRows(desk.db)).toEqual(rows)
+      expect(await allRows(harness.db)).toEqual(rows)
     }
     expect((await read(ada)).json()).toEqual({ success: true })
     const moment = await readAt()
@@ -70,47 +79,47 @@ describe('messages of the team', () => {
       true,
     ])
     expect(await messagesOf(bo)).toMatchObject([{ id: other?.id, isRead: false }])
-    expect(await messagesOf(desk.admin)).toEqual([])
+    expect(await messagesOf(harness.admin)).toEqual([])
   })
 })
 
 describe('inquiries', () => {
   test('of who has subscribed wait for the approval: the list is theirs, and empty (D27)', async () => {
-    const waiting = await desk.newOwner({ approved: false })
-    await insertInquiry(desk.db, { doctorId: waiting.doctor.id })
-    const nothingClaimed = await desk.newPerson()
+    const waiting = await createOwner(harness, { approved: false })
+    await insertInquiry(harness.db, { doctorId: waiting.doctor.id })
+    const nothingClaimed = await createPerson(harness)
     for (const person of [waiting, nothingClaimed]) {
       expect(await listed(person)).toEqual(none)
-      await insertSubscription(desk.db, person)
+      await insertSubscription(harness.db, person)
       expect(await listed(person)).toEqual({ ...none, available: true })
     }
-    await desk.approve(waiting.claim.id)
+    await approveSubmission(harness, waiting.claim.id)
     expect(await listed(waiting)).toMatchObject({ inquiries: [{ name: 'Ana Example' }] })
   })
 
   test('are for approved owners of a Featured listing alone', async () => {
     const people = {
-      stranger: await desk.newPerson(),
-      pending: await desk.newOwner({ approved: false, featured: true }),
-      plain: await desk.newOwner(),
-      featured: await desk.newOwner({ featured: true }),
+      stranger: await createPerson(harness),
+      pending: await createOwner(harness, { approved: false, featured: true }),
+      plain: await createOwner(harness),
+      featured: await createOwner(harness, { featured: true }),
     }
     for (const owner of [people.pending, people.plain, people.featured])
-      await insertInquiry(desk.db, { doctorId: owner.doctor.id })
-    for (const one of [people.stranger, people.pending, people.plain, desk.admin])
+      await insertInquiry(harness.db, { doctorId: owner.doctor.id })
+    for (const one of [people.stranger, people.pending, people.plain, harness.admin])
       expect(await listed(one)).toEqual(none)
     expect(await listed(people.featured)).toMatchObject({
       available: true,
       inquiries: [{ recipient: 'Dr. Elena Marsh, MD' }],
     })
-    await desk.approve(people.pending.claim.id)
+    await approveSubmission(harness, people.pending.claim.id)
     expect(await listed(people.pending)).toMatchObject({ available: true })
   })
 
   test('end with the listing', async () => {
-    const ada = await desk.newOwner({ featured: true })
-    const { id } = await insertInquiry(desk.db, { doctorId: ada.doctor.id })
-    await desk.db
+    const ada = await createOwner(harness, { featured: true })
+    const { id } = await insertInquiry(harness.db, { doctorId: ada.doctor.id })
+    await harness.db
       .update(featuredListings)
       .set({ until: new Date(Date.now() - 1000) })
       .where(eq(featuredListings.doctorId, ada.doctor.id))
@@ -120,25 +129,25 @@ describe('inquiries', () => {
   })
 
   test('of the doctor and of the approved practice, latest first, without spam and others’', async () => {
-    const ada = await desk.newOwner({ featured: true })
-    const [own, foreign] = [await desk.newPractice(), await desk.newPractice()]
-    const elsewhere = await desk.newOwner({ featured: true, doctor: { practiceId: own.id } })
-    const claim = await desk.hold(ada, { practiceId: own.id })
+    const ada = await createOwner(harness, { featured: true })
+    const [own, foreign] = [await createPractice(harness), await createPractice(harness)]
+    const elsewhere = await createOwner(harness, { featured: true, doctor: { practiceId: own.id } })
+    const claim = await createClaim(harness, ada, { practiceId: own.id })
     const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)) })
     const [doctorId, practiceId] = [ada.doctor.id, own.id]
-    const first = await insertInquiry(desk.db, { doctorId, phone: '210-555-0123', ...at(1) })
-    const second = await insertInquiry(desk.db, { practiceId, subject: 'Hours', ...at(2) })
-    const third = await insertInquiry(desk.db, { doctorId, ...at(3) })
+    const first = await insertInquiry(harness.db, { doctorId, phone: '210-555-0123', ...at(1) })
+    const second = await insertInquiry(harness.db, { practiceId, subject: 'Hours', ...at(2) })
+    const third = await insertInquiry(harness.db, { doctorId, ...at(3) })
     for (const spamReason of ['honeypot', 'too fast', 'too many'] as const) {
-      await insertInquiry(desk.db, { doctorId, spamReason, ...at(4) })
-      await insertInquiry(desk.db, { practiceId, spamReason, ...at(4) })
+      await insertInquiry(harness.db, { doctorId, spamReason, ...at(4) })
+      await insertInquiry(harness.db, { practiceId, spamReason, ...at(4) })
     }
-    await insertInquiry(desk.db, { practiceId: foreign.id, ...at(5) })
-    await insertInquiry(desk.db, { doctorId: elsewhere.doctor.id, ...at(5) })
+    await insertInquiry(harness.db, { practiceId: foreign.id, ...at(5) })
+    await insertInquiry(harness.db, { doctorId: elsewhere.doctor.id, ...at(5) })
     const ids = async () => (await listed(ada)).inquiries.map(({ id }: { id: number }) => id)
     expect(await ids()).toEqual([third.id, first.id])
     expect((await mark(ada, second.id, 'read')).json()).toEqual(noSuchInquiry)
-    await desk.approve(claim.id)
+    await approveSubmission(harness, claim.id)
     expect(await ids()).toEqual([third.id, second.id, first.id])
     expect((await listed(ada)).inquiries).toMatchObject([
       { recipient: 'Dr. Elena Marsh, MD', phone: null, subject: null },
@@ -159,45 +168,49 @@ describe('inquiries', () => {
   })
 
   test('that came through the form are there', async () => {
-    const ada = await desk.newOwner({ featured: true })
+    const ada = await createOwner(harness, { featured: true })
     const body = { name: 'Ana Example', email: 'ana@patient.example', message: 'Hello?' }
     const recipient = { recipientType: 'doctor', recipientId: ada.doctor.id }
-    await desk.nobody.post('/api/contact', { ...body, ...recipient })
-    await desk.nobody.post('/api/contact', { ...body, ...recipient, website: 'https://x.example' })
+    await harness.anonymous.post('/api/contact', { ...body, ...recipient })
+    await harness.anonymous.post('/api/contact', {
+      ...body,
+      ...recipient,
+      website: 'https://x.example',
+    })
     expect((await listed(ada)).inquiries).toMatchObject([{ message: 'Hello?', state: 'new' }])
   })
 
   test('of others, spam and none at all are 404 and stay as they are', async () => {
     const [ada, bo] = [
-      await desk.newOwner({ featured: true }),
-      await desk.newOwner({ featured: true }),
+      await createOwner(harness, { featured: true }),
+      await createOwner(harness, { featured: true }),
     ]
-    const theirs = await insertInquiry(desk.db, { doctorId: bo.doctor.id })
-    const spam = await insertInquiry(desk.db, {
+    const theirs = await insertInquiry(harness.db, { doctorId: bo.doctor.id })
+    const spam = await insertInquiry(harness.db, {
       doctorId: ada.doctor.id,
       spamReason: 'honeypot',
     })
     for (const id of [theirs.id, spam.id, 2 ** 31 - 1]) {
-      const rows = await allRows(desk.db)
+      const rows = await allRows(harness.db)
       const response = await mark(ada, id, 'closed')
       expect([response.statusCode, response.json()]).toEqual([404, noSuchInquiry])
-      expect(await allRows(desk.db)).toEqual(rows)
+      expect(await allRows(harness.db)).toEqual(rows)
     }
   })
 
   test.each(['', 'New', 'spam', null, 1, undefined, ['read'], { state: 'read' }])(
     'know no state %j',
     async (state) => {
-      const ada = await desk.newOwner({ featured: true })
-      const { id } = await insertInquiry(desk.db, { doctorId: ada.doctor.id })
+      const ada = await createOwner(harness, { featured: true })
+      const { id } = await insertInquiry(harness.db, { doctorId: ada.doctor.id })
       expect((await mark(ada, id, state)).statusCode).toBe(400)
       expect(await rowOf(id)).toMatchObject({ readAt: null, repliedAt: null, closedAt: null })
     },
   )
 
   test('go through their states and back, and keep the first moment of each', async () => {
-    const ada = await desk.newOwner({ featured: true })
-    const { id } = await insertInquiry(desk.db, { doctorId: ada.doctor.id })
+    const ada = await createOwner(harness, { featured: true })
+    const { id } = await insertInquiry(harness.db, { doctorId: ada.doctor.id })
     const to = async (state: string) => {
       const response = await mark(ada, id, state)
       expect([response.statusCode, response.json().state]).toEqual([200, state])
@@ -228,26 +241,26 @@ describe('inquiries', () => {
     [[1, 2, 90], 2],
     [[0.5, 1, 2, 100], 1.5],
   ])('replied to after %j hours: median %s', async (hours, median) => {
-    const ada = await desk.newOwner({ featured: true })
+    const ada = await createOwner(harness, { featured: true })
     const doctorId = ada.doctor.id
     const start = Date.UTC(2026, 0, 1)
     const replied = (after: number) => ({
       createdAt: new Date(start),
       repliedAt: new Date(start + after * 3_600_000),
     })
-    for (const after of hours) await insertInquiry(desk.db, { doctorId, ...replied(after) })
-    await insertInquiry(desk.db, { doctorId })
-    await insertInquiry(desk.db, { doctorId, spamReason: 'too fast', ...replied(5000) })
-    const other = await desk.newDoctor()
-    await insertInquiry(desk.db, { doctorId: other.id, ...replied(5000) })
+    for (const after of hours) await insertInquiry(harness.db, { doctorId, ...replied(after) })
+    await insertInquiry(harness.db, { doctorId })
+    await insertInquiry(harness.db, { doctorId, spamReason: 'too fast', ...replied(5000) })
+    const other = await createDoctor(harness)
+    await insertInquiry(harness.db, { doctorId: other.id, ...replied(5000) })
     expect((await listed(ada)).medianReplyHours).toBe(median)
   })
 
   test('of a doctor that was taken down stay its owner’s', async () => {
-    const ada = await desk.newOwner({ featured: true })
-    await insertInquiry(desk.db, { doctorId: ada.doctor.id })
+    const ada = await createOwner(harness, { featured: true })
+    await insertInquiry(harness.db, { doctorId: ada.doctor.id })
     const unpublishedAt = new Date()
-    await desk.db.update(doctors).set({ unpublishedAt }).where(eq(doctors.id, ada.doctor.id))
+    await harness.db.update(doctors).set({ unpublishedAt }).where(eq(doctors.id, ada.doctor.id))
     expect((await listed(ada)).inquiries).toHaveLength(1)
   })
 })

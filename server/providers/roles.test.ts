@@ -5,30 +5,36 @@ import { providerCalls } from '../../contract/providers/calls.ts'
 import { doctors, featuredListings, practices } from '../directory/tables.ts'
 import { inquiries } from '../inquiries/tables.ts'
 import {
-  allRows,
-  basicForm,
-  type Desk,
-  forgetRecords,
-  insertInquiry,
-  openDesk,
+  createPerson,
+  createTestHarness,
   type Person,
-} from '../testing/desk.ts'
+  type TestHarness,
+} from '../testing/harness.ts'
+import {
+  basicForm,
+  createClaim,
+  createDoctor,
+  createOwner,
+  createPractice,
+  insertInquiry,
+} from '../testing/providers.ts'
+import { allRows, deleteRecords } from '../testing/table-rows.ts'
 import { claims, practiceUpdateRequests, teamMessages } from './tables.ts'
 
 /** Every call about a provider, made by everybody, on the record of one owner. */
-let desk: Desk
+let harness: TestHarness
 let people: Record<'owner' | 'applicant' | 'stranger' | 'withoutApp', Person>
 beforeAll(async () => {
-  desk = await openDesk()
-  const user = await desk.accounts.insertUser({ isAdmin: true })
+  harness = await createTestHarness()
+  const user = await harness.accounts.insertUser({ isAdmin: true })
   people = {
-    owner: await desk.newPerson(),
-    applicant: await desk.newPerson(),
-    stranger: await desk.newPerson(),
-    withoutApp: { user, browser: await desk.accounts.signedIn(user) },
+    owner: await createPerson(harness),
+    applicant: await createPerson(harness),
+    stranger: await createPerson(harness),
+    withoutApp: { user, browser: await harness.accounts.signedIn(user) },
   }
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const roles = [
   'outsider',
@@ -49,19 +55,19 @@ type World = Awaited<ReturnType<typeof newWorld>>
 
 /** An owner of a doctor and a practice, and all that can belong to one. */
 async function newWorld(role: Role, key: string) {
-  const { db } = desk
-  await forgetRecords(db)
+  const { db } = harness
+  await deleteRecords(db)
   const approved = role !== 'owner that waits'
   const contact = `front.desk-${randomUUID()}@twooaks.example`
-  const practice = await desk.newPractice({ contactEmail: contact })
-  const owner = await desk.newOwner({
+  const practice = await createPractice(harness, { contactEmail: contact })
+  const owner = await createOwner(harness, {
     approved,
     person: people.owner,
     featured: role !== 'owner that waits' && role !== 'approved owner',
     draft: approved ? {} : { basicBio: secret },
     doctor: { practiceId: practice.id },
   })
-  const practiceClaim = await desk.hold(owner, { practiceId: practice.id }, { approved })
+  const practiceClaim = await createClaim(harness, owner, { practiceId: practice.id }, { approved })
   const [message] = await db
     .insert(teamMessages)
     .values({ toUserId: owner.user.id, subject: 'Hello', message: secret })
@@ -72,11 +78,11 @@ async function newWorld(role: Role, key: string) {
     .values({ userId: owner.user.id, practiceId: practice.id, text: secret })
     .returning()
   const waiting = key.includes('/admin/')
-    ? await desk.newOwner({ approved: false, person: people.applicant })
+    ? await createOwner(harness, { approved: false, person: people.applicant })
     : owner
   if (key.includes('proof'))
     await owner.browser.post(`/api/user/claims/${owner.claim.id}/proof`, {})
-  const [mailed] = await desk.accounts.mailsTo(contact)
+  const [mailed] = await harness.accounts.mailsTo(contact)
   return {
     owner,
     practice,
@@ -91,11 +97,11 @@ async function newWorld(role: Role, key: string) {
 }
 
 async function callerOf(role: Role, owner: Person): Promise<Person['browser']> {
-  if (role === 'outsider') return desk.nobody
+  if (role === 'outsider') return harness.anonymous
   if (role === 'other provider') return people.stranger.browser
   if (role === 'owner of another Featured listing')
-    return (await desk.newOwner({ featured: true, person: people.stranger })).browser
-  if (role === 'administrator') return desk.admin.browser
+    return (await createOwner(harness, { featured: true, person: people.stranger })).browser
+  if (role === 'administrator') return harness.admin.browser
   if (role === 'administrator without app') return people.withoutApp.browser
   return owner.browser
 }
@@ -105,7 +111,7 @@ const isOwner = (role: Role) =>
 
 /** Everything that is the owner's, whole. */
 async function ownedRows({ owner, practice }: World) {
-  const { db } = desk
+  const { db } = harness
   const { id } = owner.user
   return JSON.stringify([
     await db.select().from(doctors).where(eq(doctors.id, owner.doctor.id)),
@@ -257,7 +263,7 @@ describe.each(table)('%s %s', (key, _, request, statuses) => {
       const world = await newWorld(role, key)
       const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
       const { url = path, body } = request(world)
-      const [rows, owned] = [await allRows(desk.db), await ownedRows(world)]
+      const [rows, owned] = [await allRows(harness.db), await ownedRows(world)]
       const response = await world.caller.send(method, url, body)
       expect([response.statusCode, response.statusCode === status ? '' : response.body]).toEqual([
         status,
@@ -265,7 +271,7 @@ describe.each(table)('%s %s', (key, _, request, statuses) => {
       ])
       if (status >= 400) {
         expect(response.json().code).toMatch(codes[status]!)
-        expect(await allRows(desk.db)).toEqual(rows)
+        expect(await allRows(harness.db)).toEqual(rows)
       }
       const mayChange = isOwner(role) || (role === 'administrator' && path.startsWith('/api/admin'))
       if (!mayChange) {
@@ -283,10 +289,12 @@ test('the table has every call of a provider', () => {
 })
 
 test('an administrator’s own claim is a claim like any other', async () => {
-  const { id } = await desk.newDoctor()
-  const { claim } = (await desk.admin.browser.post('/api/claim-doctor', { profileId: id })).json()
+  const { id } = await createDoctor(harness)
+  const { claim } = (
+    await harness.admin.browser.post('/api/claim-doctor', { profileId: id })
+  ).json()
   expect(claim.state).toBe('pending')
-  const open = and(eq(claims.userId, desk.admin.user.id), eq(claims.doctorId, id))
-  expect(await desk.db.$count(claims, open)).toBe(1)
-  expect((await desk.admin.browser.delete(`/api/user/claims/${claim.id}`)).statusCode).toBe(200)
+  const open = and(eq(claims.userId, harness.admin.user.id), eq(claims.doctorId, id))
+  expect(await harness.db.$count(claims, open)).toBe(1)
+  expect((await harness.admin.browser.delete(`/api/user/claims/${claim.id}`)).statusCode).toBe(200)
 })

@@ -1,9 +1,19 @@
+import { createHash } from 'node:crypto'
 import { sortName } from '../../contract/directory/provider-name.ts'
 import { doctors, featuredListings, practices, specialties } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 
-let made = 0
-const unique = (text: string) => `${text.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${++made}`
+let slugCount = 0
+const unique = (text: string) => `${text.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${++slugCount}`
+
+let wordCount = 0
+/** A word that no other record of the test has, nor one spelled like it. */
+export const uniqueWord = () =>
+  createHash('sha256')
+    .update(String(++wordCount))
+    .digest('hex')
+    .slice(0, 12)
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
 
 export async function insertSpecialty(
   db: Db,

@@ -187,7 +187,7 @@ describe('a session ends', () => {
 describe('a user’s sessions', () => {
   test('are listed with their device, the last used first, without tokens', async () => {
     const user = await accounts.insertUser()
-    const [phone, desk, old] = [
+    const [phone, desktop, old] = [
       await accounts.signedIn(user),
       await accounts.signedIn(user),
       await accounts.signedIn(user),
@@ -198,9 +198,9 @@ describe('a user’s sessions', () => {
       updatedAt: hoursFromNow(-3),
     })
     await change(old.sessionId, { createdAt: hoursFromNow(-721) })
-    const response = await desk.get('/api/user/sessions')
+    const response = await desktop.get('/api/user/sessions')
     expect(response.json()).toMatchObject([
-      { id: desk.sessionId, current: true, device: 'Firefox on Windows' },
+      { id: desktop.sessionId, current: true, device: 'Firefox on Windows' },
       { id: phone.sessionId, current: false, device: 'Safari on iPhone' },
     ])
     for (const { token } of await rowsOf(user)) expect(response.body).not.toContain(token)

@@ -11,8 +11,8 @@ import {
   organization,
 } from '../../directory/nppes/fixtures/sample.ts'
 import { doctors, imports, importUploads, practices } from '../../directory/tables.ts'
-import { type Desk, openDesk } from '../../testing/desk.ts'
 import { formBody, formType } from '../../testing/forms.ts'
+import { createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import {
   importForm,
   insertImport,
@@ -25,26 +25,26 @@ import { endOldImports } from './end-old-imports.ts'
 // every import starts a process, several a test
 vi.setConfig({ testTimeout: 300_000 })
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk({ IMPORT_MAX_MB: '1' })
+  harness = await createTestHarness({ IMPORT_MAX_MB: '1' })
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 beforeEach(async () => {
-  for (const table of [imports, importUploads, doctors, practices]) await desk.db.delete(table)
+  for (const table of [imports, importUploads, doctors, practices]) await harness.db.delete(table)
 })
 
 const path = '/api/admin/directory/imports'
 type Shown = Answer<'GET /api/admin/directory/imports/:id'>
 
 const send = (body: Buffer = importForm(), query = '') =>
-  desk.admin.browser.send('POST', path + query, body, { 'content-type': formType })
+  harness.admin.browser.send('POST', path + query, body, { 'content-type': formType })
 const show = async (id: number): Promise<Shown> =>
-  (await desk.admin.browser.get(`${path}/${id}`)).json()
+  (await harness.admin.browser.get(`${path}/${id}`)).json()
 const list = async (): Promise<Answer<'GET /api/admin/directory/imports'>> =>
-  (await desk.admin.browser.get(path)).json()
-const apply = (id: number) => desk.admin.browser.post(`${path}/${id}/apply`)
-const discard = (id: number) => desk.admin.browser.send('DELETE', `${path}/${id}`)
+  (await harness.admin.browser.get(path)).json()
+const apply = (id: number) => harness.admin.browser.post(`${path}/${id}/apply`)
+const discard = (id: number) => harness.admin.browser.send('DELETE', `${path}/${id}`)
 
 const until = (id: number, state: string) =>
   vi.waitFor(
@@ -67,17 +67,17 @@ async function applied(rows?: Fields[]) {
 }
 
 const records = async () => ({
-  doctors: await desk.db.select().from(doctors).orderBy(doctors.id),
-  practices: await desk.db.select().from(practices).orderBy(practices.id),
+  doctors: await harness.db.select().from(doctors).orderBy(doctors.id),
+  practices: await harness.db.select().from(practices).orderBy(practices.id),
 })
-const files = () => readdirSync(join(desk.dataDir, 'imports'))
+const files = () => readdirSync(join(harness.dataDir, 'imports'))
 const uploads = () => files().filter((name) => !name.endsWith('.plan'))
 
 test('a file is read in vain, shown, and applied when told to', async () => {
   const before = await records()
   const ready = await uploaded()
   expect(await records()).toEqual(before)
-  expect(await desk.db.select().from(imports)).toEqual([])
+  expect(await harness.db.select().from(imports)).toEqual([])
   // the file, and what is shown of it
   expect(files()).toHaveLength(2)
   expect(ready).toMatchObject({
@@ -97,7 +97,7 @@ test('a file is read in vain, shown, and applied when told to', async () => {
   expect(done.figures).toEqual(ready.figures)
   expect(await records()).toMatchObject({ doctors: [{ npi: npiOf(1) }], practices: [{}] })
   expect(files()).toEqual([])
-  expect(await desk.db.select().from(imports)).toMatchObject([
+  expect(await harness.db.select().from(imports)).toMatchObject([
     { file: registerName, fileDate: '2026-11-08', uploadId: ready.id },
   ])
   const { current, history } = await list()
@@ -105,7 +105,10 @@ test('a file is read in vain, shown, and applied when told to', async () => {
   expect(history).toMatchObject([{ uploadId: ready.id, state: 'applied' }])
   expect((await apply(ready.id)).statusCode).toBe(409)
   expect((await discard(ready.id)).statusCode).toBe(409)
-  const log = await desk.db.select().from(auditLog).where(eq(auditLog.actorId, desk.admin.user.id))
+  const log = await harness.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.actorId, harness.admin.user.id))
   expect(log.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['import uploaded', 'import applied']),
   )
@@ -132,13 +135,13 @@ test('a later file in an archive shows what changes, from and to, and what goes 
     to: 'Helena',
   })
   // what somebody edits between showing and applying stays, and the result says so
-  await desk.db
+  await harness.db
     .update(doctors)
     .set({ firstName: 'Nell' })
     .where(eq(doctors.npi, npiOf(1)))
   await apply(id)
   await until(id, 'applied')
-  const [edited] = await desk.db
+  const [edited] = await harness.db
     .select()
     .from(doctors)
     .where(eq(doctors.npi, npiOf(1)))
@@ -209,7 +212,10 @@ test('one import at a time; what is discarded is gone and makes room', async () 
 test('a file that is not whole is never applied', async () => {
   const { id } = await uploaded()
   const [name] = uploads()
-  writeFileSync(join(desk.dataDir, 'imports', name!), registerFile([individual()]).subarray(0, 500))
+  writeFileSync(
+    join(harness.dataDir, 'imports', name!),
+    registerFile([individual()]).subarray(0, 500),
+  )
   await apply(id)
   expect((await until(id, 'refused')).reason).toMatch(/no longer on the server/)
   expect((await records()).doctors).toEqual([])
@@ -217,7 +223,7 @@ test('a file that is not whole is never applied', async () => {
 
 test('after a day without a decision an import ends; forgotten files go', async () => {
   const { id } = await uploaded()
-  const parts = { db: desk.db, folder: join(desk.dataDir, 'imports') }
+  const parts = { db: harness.db, folder: join(harness.dataDir, 'imports') }
   const forgotten = join(parts.folder, 'forgotten')
   writeFileSync(forgotten, 'x')
   await endOldImports(parts)
@@ -229,14 +235,14 @@ test('after a day without a decision an import ends; forgotten files go', async 
   await endOldImports(parts, new Date(Date.now() + 25 * 60 * 60_000))
   expect(files()).toEqual([])
   expect((await show(id)).state).toBe('expired')
-  const stuck = await insertImport(desk.db, { state: 'applying' })
+  const stuck = await insertImport(harness.db, { state: 'applying' })
   await endOldImports(parts, new Date(Date.now() + 25 * 60 * 60_000))
   expect((await show(stuck.id)).state).toBe('failed')
 })
 
 test('runs of the command are in the history', async () => {
   const at = { startedAt: new Date('2026-11-01'), finishedAt: new Date('2026-11-01') }
-  await desk.db
+  await harness.db
     .insert(imports)
     .values([{ file: 'first.csv', ...at, figures: { read: 7 } }, { file: 'second.csv' }])
   expect((await list()).history).toMatchObject([

@@ -2,25 +2,30 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FoundUser, TeamMessage } from '../../../contract/administration/messages/calls.ts'
 import { teamMessages } from '../../providers/tables.ts'
-import { type Desk, openDesk } from '../../testing/desk.ts'
+import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
+import { createOwner } from '../../testing/providers.ts'
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk()
+  harness = await createTestHarness()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
-const read = async <A>(path: string): Promise<A> => (await desk.admin.browser.get(path)).json()
+const read = async <A>(path: string): Promise<A> => (await harness.admin.browser.get(path)).json()
 const subjects = async (query = '') =>
   (await read<TeamMessage[]>(`/api/admin/messages?${query}`)).map(({ subject }) => subject)
 const total = async (query = '') =>
   (await read<{ total: number }>(`/api/admin/messages/summary?${query}`)).total
 
 test('what was sent is listed, read and unread, and found by words (API-60, ENT-20)', async () => {
-  const ada = await desk.newOwner()
-  const bo = await desk.newPerson({ firstName: 'Bo', lastName: 'Núñez', email: 'bo@oak.example' })
+  const ada = await createOwner(harness)
+  const bo = await createPerson(harness, {
+    firstName: 'Bo',
+    lastName: 'Núñez',
+    email: 'bo@oak.example',
+  })
   const write = (toUserId: string, subject: string, more: object = {}) =>
-    desk.admin.browser.post('/api/admin/messages', {
+    harness.admin.browser.post('/api/admin/messages', {
       toUserId,
       subject,
       message: `About ${subject}.`,
@@ -28,7 +33,7 @@ test('what was sent is listed, read and unread, and found by words (API-60, ENT-
     })
   await write(ada.user.id, 'Opening hours', { doctorId: ada.doctor.id })
   await write(bo.user.id, 'Your photo')
-  const [first] = await desk.db
+  const [first] = await harness.db
     .select()
     .from(teamMessages)
     .where(eq(teamMessages.subject, 'Opening hours'))
@@ -54,9 +59,9 @@ test('what was sent is listed, read and unread, and found by words (API-60, ENT-
   expect(await subjects('search=nothing')).toEqual([])
   expect(await total('search=about')).toBe(2)
   expect(await total('state=read')).toBe(1)
-  expect((await desk.admin.browser.get('/api/admin/messages?state=other')).statusCode).toBe(400)
+  expect((await harness.admin.browser.get('/api/admin/messages?state=other')).statusCode).toBe(400)
 
-  await desk.db.insert(teamMessages).values(
+  await harness.db.insert(teamMessages).values(
     Array.from({ length: 60 }, (_, n) => ({
       toUserId: bo.user.id,
       subject: `Row ${n}`,
@@ -65,12 +70,16 @@ test('what was sent is listed, read and unread, and found by words (API-60, ENT-
   )
   expect(await subjects()).toHaveLength(50)
   expect(await subjects('skip=50')).toHaveLength(12)
-  expect((await desk.admin.browser.get('/api/admin/messages?limit=51')).statusCode).toBe(400)
+  expect((await harness.admin.browser.get('/api/admin/messages?limit=51')).statusCode).toBe(400)
 })
 
 test('a recipient is found by id, name or address, with what is theirs (D8)', async () => {
-  const owner = await desk.newOwner({
-    person: await desk.newPerson({ firstName: 'Renée', lastName: 'Quimby', email: 'rq@q.example' }),
+  const owner = await createOwner(harness, {
+    person: await createPerson(harness, {
+      firstName: 'Renée',
+      lastName: 'Quimby',
+      email: 'rq@q.example',
+    }),
   })
   const found = (search: string) =>
     read<FoundUser[]>(`/api/admin/users?search=${encodeURIComponent(search)}`)
@@ -86,8 +95,10 @@ test('a recipient is found by id, name or address, with what is theirs (D8)', as
     expect(await found(search), search).toEqual([renee])
   expect(await found('%')).toEqual([])
   expect(await found('_')).toEqual([])
-  for (let made = 0; made < 11; made++) await desk.newPerson({ lastName: 'Crowd' })
+  for (let made = 0; made < 11; made++) await createPerson(harness, { lastName: 'Crowd' })
   expect(await found('crowd')).toHaveLength(10)
   for (const search of ['', ' ', '%00'])
-    expect((await desk.admin.browser.get(`/api/admin/users?search=${search}`)).statusCode).toBe(400)
+    expect((await harness.admin.browser.get(`/api/admin/users?search=${search}`)).statusCode).toBe(
+      400,
+    )
 })

@@ -1,21 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { teamMessages } from '../../providers/tables.ts'
-import { allRows, type Desk, openDesk } from '../../testing/desk.ts'
+import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
+import { createOwner, createPractice } from '../../testing/providers.ts'
+import { allRows } from '../../testing/table-rows.ts'
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk()
+  harness = await createTestHarness()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const words = { subject: 'Your entry', message: 'Hello Ada,\n\nplease confirm your hours.' }
-const write = (body: object) => desk.admin.browser.post('/api/admin/messages', body)
+const write = (body: object) => harness.admin.browser.post('/api/admin/messages', body)
 
 describe('a message to a user', () => {
   test('is stored, mailed, on the dashboard and on file (D8)', async () => {
-    const ada = await desk.newOwner()
-    const practice = await desk.newPractice()
+    const ada = await createOwner(harness)
+    const practice = await createPractice(harness)
     const about = { doctorId: ada.doctor.id, practiceId: practice.id }
     const response = await write({ toUserId: ` ${ada.user.id} `, ...about, ...words })
     expect(response.statusCode).toBe(201)
@@ -30,11 +32,17 @@ describe('a message to a user', () => {
       createdAt: expect.any(String),
       isRead: false,
     })
-    const rows = await desk.db.select().from(teamMessages).where(eq(teamMessages.id, id))
+    const rows = await harness.db.select().from(teamMessages).where(eq(teamMessages.id, id))
     expect(rows).toMatchObject([
-      { toUserId: ada.user.id, fromUserId: desk.admin.user.id, ...about, ...words, readAt: null },
+      {
+        toUserId: ada.user.id,
+        fromUserId: harness.admin.user.id,
+        ...about,
+        ...words,
+        readAt: null,
+      },
     ])
-    expect(await desk.accounts.mailsTo(ada.user.email)).toEqual([
+    expect(await harness.accounts.mailsTo(ada.user.email)).toEqual([
       {
         template: 'team-to-user',
         firstName: null,
@@ -45,13 +53,13 @@ describe('a message to a user', () => {
     expect((await ada.browser.get('/api/user/messages')).json()).toEqual([
       { id, ...words, createdAt: expect.any(String), isRead: false },
     ])
-    expect(await desk.accounts.auditOf(ada.user)).toMatchObject([
-      { action: 'message sent', actorId: desk.admin.user.id, details: { message: id } },
+    expect(await harness.accounts.auditOf(ada.user)).toMatchObject([
+      { action: 'message sent', actorId: harness.admin.user.id, details: { message: id } },
     ])
   })
 
   test('needs no record', async () => {
-    const ada = await desk.newPerson()
+    const ada = await createPerson(harness)
     expect((await write({ toUserId: ada.user.id, ...words })).statusCode).toBe(201)
   })
 
@@ -60,11 +68,11 @@ describe('a message to a user', () => {
     ['doctor', { doctorId: 2 ** 31 - 1 }, 'Doctor not found'],
     ['practice', { practiceId: 2 ** 31 - 1 }, 'Practice not found'],
   ])('about a %s that does not exist is 404, and nothing is sent', async (_, changes, message) => {
-    const ada = await desk.newPerson()
-    const rows = await allRows(desk.db)
+    const ada = await createPerson(harness)
+    const rows = await allRows(harness.db)
     const response = await write({ toUserId: ada.user.id, ...words, ...changes })
     expect([response.statusCode, response.json()]).toEqual([404, { code: 'not_found', message }])
-    expect(await allRows(desk.db)).toEqual(rows)
+    expect(await allRows(harness.db)).toEqual(rows)
   })
 
   test.each([
@@ -74,8 +82,8 @@ describe('a message to a user', () => {
     ['subject', ['', ' ', 'x'.repeat(201), 'a\nBcc: x', 'a\0', 'a\uD800', 5, null, undefined]],
     ['message', ['', '\n', 'x'.repeat(5001), 'a\0', 'a\uDC00b', 5, null, undefined]],
   ])('with a bad %s is 400, and nothing is sent', async (field, values) => {
-    const ada = await desk.newPerson()
-    const rows = await allRows(desk.db)
+    const ada = await createPerson(harness)
+    const rows = await allRows(harness.db)
     for (const value of values) {
       const response = await write({ toUserId: ada.user.id, ...words, [field]: value })
       expect([response.statusCode, Object.keys(response.json().fields)], String(value)).toEqual([
@@ -83,6 +91,6 @@ describe('a message to a user', () => {
         [field],
       ])
     }
-    expect(await allRows(desk.db)).toEqual(rows)
+    expect(await allRows(harness.db)).toEqual(rows)
   })
 })

@@ -7,21 +7,30 @@ import { users } from '../../accounts/tables.ts'
 import { subscriptions } from '../../billing/tables.ts'
 import { inquiries } from '../../inquiries/tables.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
-import { type Desk, forgetRecords, insertSubscription, openDesk } from '../../testing/desk.ts'
+import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
+import {
+  createClaim,
+  createDoctor,
+  createOwner,
+  createPractice,
+  insertSubscription,
+} from '../../testing/providers.ts'
+import { approveSubmission, undoDecision } from '../../testing/submissions.ts'
+import { deleteRecords } from '../../testing/table-rows.ts'
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk()
+  harness = await createTestHarness()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 beforeEach(async () => {
-  await desk.db.delete(claims)
-  await desk.db.delete(practiceUpdateRequests)
-  await forgetRecords(desk.db)
+  await harness.db.delete(claims)
+  await harness.db.delete(practiceUpdateRequests)
+  await deleteRecords(harness.db)
 })
 
 const get = async (path: string) => {
-  const response = await desk.admin.browser.get(`/api/admin/${path}`)
+  const response = await harness.admin.browser.get(`/api/admin/${path}`)
   expect(response.statusCode, response.body).toBe(200)
   return response.json()
 }
@@ -32,7 +41,7 @@ describe('the page of submissions', () => {
   async function claimsOf(count: number) {
     const made: string[] = []
     for (let n = 0; n < count; n++) {
-      const { claim } = await desk.newOwner({ approved: false, createdAt: at(n) })
+      const { claim } = await createOwner(harness, { approved: false, createdAt: at(n) })
       made.push(`claim-${claim.id}`)
     }
     return made
@@ -46,7 +55,7 @@ describe('the page of submissions', () => {
     expect(await ids('?skip=2&limit=2')).toEqual(made.slice(2, 4))
     expect(await ids('?skip=5&limit=2')).toEqual([])
     const proven = Number(made[3]!.split('-')[1])
-    await desk.db
+    await harness.db
       .update(claims)
       .set({ provenAt: at(9) })
       .where(eq(claims.id, proven))
@@ -54,14 +63,14 @@ describe('the page of submissions', () => {
   })
 
   test('finds applicants, records and words, accents and case aside', async () => {
-    const zoe = await desk.newPerson({ firstName: 'Zoë', lastName: 'Ávila' })
-    const doctor = await desk.newDoctor({ name: 'Dr. Renée O’Hara, MD' })
-    const claim = await desk.hold(zoe, { doctorId: doctor.id })
-    const bo = await desk.newPerson({ email: `bo-${randomUUID()}@clinic.example` })
-    const practice = await desk.newPractice({ name: 'Two Oaks Example' })
-    await desk.hold(bo, { practiceId: practice.id }, { approved: true })
+    const zoe = await createPerson(harness, { firstName: 'Zoë', lastName: 'Ávila' })
+    const doctor = await createDoctor(harness, { name: 'Dr. Renée O’Hara, MD' })
+    const claim = await createClaim(harness, zoe, { doctorId: doctor.id })
+    const bo = await createPerson(harness, { email: `bo-${randomUUID()}@clinic.example` })
+    const practice = await createPractice(harness, { name: 'Two Oaks Example' })
+    await createClaim(harness, bo, { practiceId: practice.id }, { approved: true })
     await bo.browser.post('/api/user/practice-update-requests', { text: 'Please fix 100% of it' })
-    const [request] = await desk.db.select().from(practiceUpdateRequests)
+    const [request] = await harness.db.select().from(practiceUpdateRequests)
     const found = async (words: string) => ids(`?search=${encodeURIComponent(words)}`)
     for (const words of ['avila', 'ZOE av', 'ohara renee', zoe.user.email, '  Zoë  '])
       expect(await found(words), words).toEqual([`claim-${claim.id}`])
@@ -84,15 +93,15 @@ describe('the page of submissions', () => {
   test.each(['limit=0', 'limit=1001', 'skip=-1', 'skip=x', 'kind=x', `search=${'x'.repeat(201)}`])(
     '%s is 400',
     async (query) => {
-      const response = await desk.admin.browser.get(`/api/admin/submissions?${query}`)
+      const response = await harness.admin.browser.get(`/api/admin/submissions?${query}`)
       expect([response.statusCode, response.json().code]).toEqual([400, 'invalid'])
     },
   )
 })
 
 test('the four figures are of now', async () => {
-  await desk.newOwner({ approved: false })
-  await desk.newDoctor({ publishedAt: null })
+  await createOwner(harness, { approved: false })
+  await createDoctor(harness, { publishedAt: null })
   const before = await get('stats')
   expect(before).toEqual({
     pendingSubmissions: 1,
@@ -100,37 +109,37 @@ test('the four figures are of now', async () => {
     totalDoctors: 1,
     monthlyRevenue: 0,
   })
-  const [claim] = await desk.db.select().from(claims)
-  await desk.approve(claim!.id)
+  const [claim] = await harness.db.select().from(claims)
+  await approveSubmission(harness, claim!.id)
   expect(await get('stats')).toMatchObject({ pendingSubmissions: 0, totalDoctors: 1 })
-  await desk.undo(claim!.id)
+  await undoDecision(harness, claim!.id)
   expect(await get('stats')).toEqual(before)
 })
 
 test('revenue is estimated from the active plans (ADM-06)', async () => {
   const yearly = 'standard_yearly'
   for (const plan of ['standard_monthly', 'standard_monthly', yearly] as const)
-    await insertSubscription(desk.db, await desk.newPerson(), plan)
+    await insertSubscription(harness.db, await createPerson(harness), plan)
   expect(await get('stats')).toMatchObject({ activeSubscriptions: 3, monthlyRevenue: 281 })
   const { revenue } = await get('analytics')
   expect(revenue.map(({ value }: { value: string }) => value)).toEqual(['$281', '2', '1'])
-  await desk.db.delete(subscriptions)
+  await harness.db.delete(subscriptions)
 })
 
 describe('what happened last', () => {
   test('is newest first, by name, without sign-ins', async () => {
-    const ada = await desk.newPerson({ firstName: 'Ada', lastName: 'Lovelace' })
-    const { id } = await desk.newDoctor({ name: 'Dr. Elena Marsh, MD' })
+    const ada = await createPerson(harness, { firstName: 'Ada', lastName: 'Lovelace' })
+    const { id } = await createDoctor(harness, { name: 'Dr. Elena Marsh, MD' })
     const { claim } = (await ada.browser.post('/api/claim-doctor', { profileId: id })).json()
-    await audit(desk.db, { action: 'signed in', actorId: ada.user.id })
-    await desk.approve(claim.id)
+    await audit(harness.db, { action: 'signed in', actorId: ada.user.id })
+    await approveSubmission(harness, claim.id)
     const message = { name: 'Ana', email: 'ana@example.com', message: 'Hello', sender: 'x' }
-    await desk.db.insert(inquiries).values([
+    await harness.db.insert(inquiries).values([
       { ...message, department: 'support' },
       { ...message, department: 'support', spamReason: 'honeypot' },
       { ...message, doctorId: id },
     ])
-    const admin = `${desk.admin.user.firstName} ${desk.admin.user.lastName}`
+    const admin = `${harness.admin.user.firstName} ${harness.admin.user.lastName}`
     const about = 'Dr. Elena Marsh, MD'
     expect((await get('activity')).slice(0, 3)).toMatchObject([
       { action: 'message to the team', actor: null, subject: null, about: 'Technical Support' },
@@ -139,7 +148,7 @@ describe('what happened last', () => {
     ])
     const [newest] = await get('activity')
     expect(Object.keys(newest).sort()).toEqual(['about', 'action', 'actor', 'at', 'id', 'subject'])
-    await desk.db.delete(users).where(eq(users.id, ada.user.id))
+    await harness.db.delete(users).where(eq(users.id, ada.user.id))
     expect((await get('activity'))[2]).toMatchObject({
       action: 'claimed',
       actor: null,
@@ -150,12 +159,12 @@ describe('what happened last', () => {
 
 describe('analytics', () => {
   test('count what is public, and rank it', async () => {
-    const practice = await desk.newPractice()
+    const practice = await createPractice(harness)
     for (const rating of [4.1, null, 4.9, 4.5, 3, 4.9])
-      await desk.newDoctor({ name: `Dr. ${rating}`, rating, practiceId: practice.id })
-    await desk.newDoctor({ featured: true, specialtyId: null, rating: null })
-    await desk.newDoctor({ featured: true, publishedAt: null })
-    await desk.newPractice({ unpublishedAt: new Date() })
+      await createDoctor(harness, { name: `Dr. ${rating}`, rating, practiceId: practice.id })
+    await createDoctor(harness, { featured: true, specialtyId: null, rating: null })
+    await createDoctor(harness, { featured: true, publishedAt: null })
+    await createPractice(harness, { unpublishedAt: new Date() })
     const { platform, specialties, doctors, revenue, insights } = await get('analytics')
     expect(platform).toEqual({
       totalDoctors: 7,
@@ -180,7 +189,7 @@ describe('analytics', () => {
     const before = (await get('analytics')).accounts
     expect(before).toHaveLength(30)
     for (const ago of [0, 3, 3, 40])
-      await desk.newPerson({ createdAt: new Date(Date.now() - ago * day) })
+      await createPerson(harness, { createdAt: new Date(Date.now() - ago * day) })
     const { accounts, insights } = await get('analytics')
     const days = (list: { day: string }[]) => list.map((one) => one.day)
     expect(days(insights.days)).toEqual(days(accounts))

@@ -5,19 +5,21 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditLog } from '../../accounts/tables.ts'
 import { doctors } from '../../directory/tables.ts'
-import { type Desk, newWord, openDesk } from '../../testing/desk.ts'
+import { createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import { insertArticle } from '../../testing/inputs/directory-inputs.ts'
+import { createDoctor, createPractice } from '../../testing/providers.ts'
+import { uniqueWord } from '../../testing/records.ts'
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk()
+  harness = await createTestHarness()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 type Line = Record<string, string>
 
 async function exported(kind: string): Promise<Line[]> {
-  const response = await desk.admin.browser.get(`/api/admin/directory/export/${kind}`)
+  const response = await harness.admin.browser.get(`/api/admin/directory/export/${kind}`)
   expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'cache-control': 'no-store',
@@ -28,8 +30,8 @@ async function exported(kind: string): Promise<Line[]> {
 }
 
 test('every doctor, public or not, in words; no formula among them', async () => {
-  const word = newWord()
-  const shown = await desk.newDoctor({
+  const word = uniqueWord()
+  const shown = await createDoctor(harness, {
     name: `Dr. "José" ${word}, MD`,
     featured: true,
     languages: ['English', 'Español'],
@@ -37,10 +39,10 @@ test('every doctor, public or not, in words; no formula among them', async () =>
     education: '=HYPERLINK("https://evil.example")',
     certifications: '-1+1',
     affiliations: '\t@SUM(A1)',
-    practiceId: (await desk.newPractice({ name: `Clinic ${word}` })).id,
+    practiceId: (await createPractice(harness, { name: `Clinic ${word}` })).id,
     officeHours: { monday: { open: '08:00', close: '17:00', closed: false } },
   })
-  const hidden = await desk.newDoctor({ publishedAt: null })
+  const hidden = await createDoctor(harness, { publishedAt: null })
   const lines = await exported('doctors')
   const line = (id: number) => lines.find((one) => one.id === String(id))
   expect(line(shown.id)).toMatchObject({
@@ -61,7 +63,7 @@ test('every doctor, public or not, in words; no formula among them', async () =>
 })
 
 test('more than one read of them, each once', async () => {
-  await desk.db.insert(doctors).values(
+  await harness.db.insert(doctors).values(
     Array.from({ length: 1203 }, (_, place) => ({
       slug: `many-${place}`,
       name: `Many ${place}`,
@@ -76,28 +78,33 @@ test('more than one read of them, each once', async () => {
 
 test('the other kinds, also when there are none', async () => {
   expect(await exported('news')).toEqual([])
-  await insertArticle(desk.db)
+  await insertArticle(harness.db)
   expect(await exported('news')).toMatchObject([{ title: 'A new wing opens', status: 'published' }])
-  const practice = await desk.newPractice()
+  const practice = await createPractice(harness)
   expect((await exported('practices')).at(-1)).toMatchObject({
     id: String(practice.id),
     contactEmail: 'front.desk@twooaks.example',
   })
   expect(await exported('specialties')).toMatchObject([{ name: 'Cardiology' }])
-  expect((await desk.admin.browser.get('/api/admin/directory/export/users')).statusCode).toBe(404)
+  expect((await harness.admin.browser.get('/api/admin/directory/export/users')).statusCode).toBe(
+    404,
+  )
 })
 
 test('is on file, and leaves no file', async () => {
   await exported('doctors')
-  const logged = await desk.db
+  const logged = await harness.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.action, 'directory exported'))
   expect(logged.at(-1)).toMatchObject({
-    actorId: desk.admin.user.id,
+    actorId: harness.admin.user.id,
     details: { kind: 'doctors' },
   })
-  await vi.waitFor(async () => expect(await readdir(join(desk.dataDir, 'incoming'))).toEqual([]), {
-    timeout: 60_000,
-  })
+  await vi.waitFor(
+    async () => expect(await readdir(join(harness.dataDir, 'incoming'))).toEqual([]),
+    {
+      timeout: 60_000,
+    },
+  )
 })

@@ -3,31 +3,32 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RecordChange } from '../../../contract/administration/records/calls.ts'
 import { auditLog } from '../../accounts/tables.ts'
 import { featuredListings } from '../../directory/tables.ts'
-import { type Desk, openDesk } from '../../testing/desk.ts'
+import { createTestHarness, getPublicJson, type TestHarness } from '../../testing/harness.ts'
+import { createDoctor } from '../../testing/providers.ts'
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk()
+  harness = await createTestHarness()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const path = '/api/admin/directory'
 const audited = async (doctor: number) =>
-  (await desk.db.select().from(auditLog).where(eq(auditLog.actorId, desk.admin.user.id)))
+  (await harness.db.select().from(auditLog).where(eq(auditLog.actorId, harness.admin.user.id)))
     .filter(({ details }) => details?.doctor === doctor)
     .map(({ action }) => action)
 const changesOf = async (id: number): Promise<RecordChange[]> =>
-  (await desk.admin.browser.get(`${path}/doctors/${id}/changes`)).json().changes
+  (await harness.admin.browser.get(`${path}/doctors/${id}/changes`)).json().changes
 
 describe('a complimentary listing', () => {
   const feature = (id: number, featured: boolean) =>
-    desk.admin.browser.send('PUT', `${path}/doctors/${id}/featured`, { featured })
+    harness.admin.browser.send('PUT', `${path}/doctors/${id}/featured`, { featured })
 
   test('is given and ended; twice is once', async () => {
-    const { id, slug } = await desk.newDoctor()
+    const { id, slug } = await createDoctor(harness)
     for (const featured of [true, true, false, false]) {
       expect((await feature(id, featured)).statusCode).toBe(200)
-      expect(await desk.publicly(`/api/doctors/${slug}`)).toMatchObject({ featured })
+      expect(await getPublicJson(harness, `/api/doctors/${slug}`)).toMatchObject({ featured })
     }
     expect(await audited(id)).toEqual([
       'complimentary listing given',
@@ -40,10 +41,10 @@ describe('a complimentary listing', () => {
   })
 
   test('never touches a subscription', async () => {
-    const { id } = await desk.newDoctor()
-    await desk.db.insert(featuredListings).values({ doctorId: id, reason: 'subscription' })
+    const { id } = await createDoctor(harness)
+    await harness.db.insert(featuredListings).values({ doctorId: id, reason: 'subscription' })
     for (const featured of [true, false]) expect((await feature(id, featured)).statusCode).toBe(409)
-    const [listing] = await desk.db
+    const [listing] = await harness.db
       .select()
       .from(featuredListings)
       .where(eq(featuredListings.doctorId, id))

@@ -1,25 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { specialties } from '../../directory/tables.ts'
-import { type Desk, newWord, openDesk } from '../../testing/desk.ts'
+import { createTestHarness, type TestHarness } from '../../testing/harness.ts'
+import { createDoctor } from '../../testing/providers.ts'
+import { uniqueWord } from '../../testing/records.ts'
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk()
+  harness = await createTestHarness()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const path = '/api/admin/directory'
 const cardiology = async () =>
-  (await desk.db.select().from(specialties).where(eq(specialties.slug, 'cardiology')))[0]!.id
+  (await harness.db.select().from(specialties).where(eq(specialties.slug, 'cardiology')))[0]!.id
 
 describe('the lists', () => {
   const list = async (query: string) =>
-    (await desk.admin.browser.get(`${path}/list/doctors?${query}`)).json()
+    (await harness.admin.browser.get(`${path}/list/doctors?${query}`)).json()
 
   test('are searched and filtered', async () => {
-    const word = newWord()
-    const named = (values: object) => desk.newDoctor({ name: `Dr. Ana ${word}`, ...values })
+    const word = uniqueWord()
+    const named = (values: object) => createDoctor(harness, { name: `Dr. Ana ${word}`, ...values })
     const shown = await named({ npi: '1245319599', phone: '(210) 555-0188', source: 'nppes' })
     const hidden = await named({ publishedAt: null })
     const gone = await named({ unpublishedAt: new Date() })
@@ -40,13 +42,15 @@ describe('the lists', () => {
     expect((await list('search=1245319599')).rows).toMatchObject([{ id: shown.id }])
     expect((await list('search=555-0188')).rows).toMatchObject([{ id: shown.id }])
     for (const query of ['state=none', 'claimed=maybe', 'page=0', 'page=x', 'specialty=x'])
-      expect((await desk.admin.browser.get(`${path}/list/doctors?${query}`)).statusCode).toBe(400)
+      expect((await harness.admin.browser.get(`${path}/list/doctors?${query}`)).statusCode).toBe(
+        400,
+      )
   })
 
   test('come fifty at a time, in the order of names', async () => {
-    const word = newWord()
+    const word = uniqueWord()
     for (let place = 0; place < 52; place++)
-      await desk.newDoctor({ name: `Dr. ${word} N${String(place).padStart(2, '0')}` })
+      await createDoctor(harness, { name: `Dr. ${word} N${String(place).padStart(2, '0')}` })
     const first = await list(`search=${word}`)
     expect(first).toMatchObject({ total: 52, page: 1, pages: 2 })
     expect(first.rows).toHaveLength(50)

@@ -5,39 +5,40 @@ import type { PracticePictures } from '../../../contract/administration/records/
 import { practices } from '../../directory/tables.ts'
 import { folderFiles } from '../../platform/files/files.ts'
 import { removeForgottenPhotos } from '../../providers/photos/profile-photo.ts'
-import { type Desk, openDesk } from '../../testing/desk.ts'
 import { formType } from '../../testing/forms.ts'
+import { createTestHarness, getPublicJson, type TestHarness } from '../../testing/harness.ts'
 import { pictureForm } from '../../testing/inputs/directory-inputs.ts'
+import { createPractice } from '../../testing/providers.ts'
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk()
+  harness = await createTestHarness()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const address = (id: number) => `/api/admin/directory/practices/${id}/pictures`
 const upload = async (id: number, place: string, body?: Awaited<ReturnType<typeof pictureForm>>) =>
-  desk.admin.browser.send('POST', `${address(id)}/${place}`, body ?? (await pictureForm()), {
+  harness.admin.browser.send('POST', `${address(id)}/${place}`, body ?? (await pictureForm()), {
     'content-type': formType,
   })
 const arrange = (id: number, before: PracticePictures, after: PracticePictures) =>
-  desk.admin.browser.send('PUT', address(id), { before, after })
+  harness.admin.browser.send('PUT', address(id), { before, after })
 
 test('pictures are kept whole, shown, put in order and removed; their files stay while they are shown', async () => {
-  const { id, slug } = await desk.newPractice()
+  const { id, slug } = await createPractice(harness)
   const wide = await upload(id, 'building', await pictureForm(2000, 500))
   expect(wide.statusCode).toBe(200)
   await upload(id, 'logo')
   await upload(id, 'gallery')
   const all: PracticePictures = (await upload(id, 'gallery')).json()
   expect(all.gallery).toHaveLength(2)
-  const shown = await desk.publicly(`/api/practices/${slug}`)
+  const shown = await getPublicJson(harness, `/api/practices/${slug}`)
   expect(shown).toMatchObject({
     buildingImageUrl: all.building,
     logoUrl: all.logo,
     galleryImages: all.gallery,
   })
-  const picture = (await desk.nobody.get(all.building!)).rawPayload
+  const picture = (await harness.anonymous.get(all.building!)).rawPayload
   expect(await sharp(picture).metadata()).toMatchObject({ width: 1600, height: 400 })
 
   const turned = { ...all, gallery: all.gallery.toReversed() }
@@ -47,24 +48,24 @@ test('pictures are kept whole, shown, put in order and removed; their files stay
   const left = { ...turned, logo: null, gallery: [turned.gallery[0]!] }
   expect((await arrange(id, turned, left)).statusCode).toBe(200)
 
-  const files = folderFiles(`${desk.dataDir}/uploads`)
+  const files = folderFiles(`${harness.dataDir}/uploads`)
   const old = { ...files, list: async () => (await files.list()).map(aged) }
-  await removeForgottenPhotos({ db: desk.db, files: old })
+  await removeForgottenPhotos({ db: harness.db, files: old })
   for (const url of [left.building!, left.gallery[0]!])
-    expect((await desk.nobody.get(url)).statusCode, url).toBe(200)
+    expect((await harness.anonymous.get(url)).statusCode, url).toBe(200)
   for (const url of [all.logo!, turned.gallery[1]!])
-    expect((await desk.nobody.get(url)).statusCode, url).toBe(404)
-  const changes = await desk.admin.browser.get(`/api/admin/directory/practices/${id}/changes`)
+    expect((await harness.anonymous.get(url)).statusCode, url).toBe(404)
+  const changes = await harness.admin.browser.get(`/api/admin/directory/practices/${id}/changes`)
   expect(changes.json().changes).toHaveLength(6)
 })
 
 const aged = <F extends object>(file: F) => ({ ...file, writtenAt: new Date(0) })
 
 test('twelve in a gallery, pictures only, and only its own', async () => {
-  const { id } = await desk.newPractice()
+  const { id } = await createPractice(harness)
   const none = { building: null, logo: null, gallery: [] }
   const gallery = Array.from({ length: 12 }, (_, place) => `/uploads/${place}.webp`)
-  await desk.db.update(practices).set({ galleryImages: gallery }).where(eq(practices.id, id))
+  await harness.db.update(practices).set({ galleryImages: gallery }).where(eq(practices.id, id))
   const full = await upload(id, 'gallery')
   expect([full.statusCode, full.json().code]).toEqual([409, 'gallery_full'])
   expect((await upload(id, 'roof')).statusCode).toBe(404)

@@ -3,43 +3,52 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RecordChange } from '../../../contract/administration/records/calls.ts'
 import { auditLog } from '../../accounts/tables.ts'
 import { recordChanges, specialties } from '../../directory/tables.ts'
-import { type Desk, newWord, openDesk } from '../../testing/desk.ts'
+import {
+  createPerson,
+  createTestHarness,
+  getPublicJson,
+  searchDoctorNames,
+  type TestHarness,
+} from '../../testing/harness.ts'
 import {
   articleForm,
   doctorForm,
   practiceForm,
   specialtyForm,
 } from '../../testing/inputs/directory-inputs.ts'
+import { createDoctor, createOwner, findDoctor } from '../../testing/providers.ts'
+import { uniqueWord } from '../../testing/records.ts'
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk()
+  harness = await createTestHarness()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const path = '/api/admin/directory'
-const create = (kind: string, form: object) => desk.admin.browser.post(`${path}/${kind}`, { form })
+const create = (kind: string, form: object) =>
+  harness.admin.browser.post(`${path}/${kind}`, { form })
 const read = async (kind: string, id: number) =>
-  (await desk.admin.browser.get(`${path}/${kind}/${id}`)).json()
+  (await harness.admin.browser.get(`${path}/${kind}/${id}`)).json()
 const edit = (kind: string, id: number, body: object) =>
-  desk.admin.browser.send('PUT', `${path}/${kind}/${id}`, body)
+  harness.admin.browser.send('PUT', `${path}/${kind}/${id}`, body)
 const act = (kind: string, id: number, what: string, body: object = {}) =>
-  desk.admin.browser.post(`${path}/${kind}/${id}/${what}`, body)
+  harness.admin.browser.post(`${path}/${kind}/${id}/${what}`, body)
 const changesOf = async (kind: string, id: number): Promise<RecordChange[]> =>
-  (await desk.admin.browser.get(`${path}/${kind}/${id}/changes`)).json().changes
+  (await harness.admin.browser.get(`${path}/${kind}/${id}/changes`)).json().changes
 const audited = (record: number) =>
-  desk.db
+  harness.db
     .select({ action: auditLog.action, details: auditLog.details })
     .from(auditLog)
-    .where(eq(auditLog.actorId, desk.admin.user.id))
+    .where(eq(auditLog.actorId, harness.admin.user.id))
     .then((rows) =>
       rows
         .filter(({ details }) => Object.values(details ?? {}).includes(record))
         .map(({ action }) => action),
     )
-const publicStatus = async (address: string) => (await desk.nobody.get(address)).statusCode
+const publicStatus = async (address: string) => (await harness.anonymous.get(address)).statusCode
 const cardiology = async () =>
-  (await desk.db.select().from(specialties).where(eq(specialties.slug, 'cardiology')))[0]!.id
+  (await harness.db.select().from(specialties).where(eq(specialties.slug, 'cardiology')))[0]!.id
 
 const hours = {
   monday: { open: '08:00', close: '17:00', closed: false },
@@ -48,7 +57,7 @@ const hours = {
 
 describe('a new doctor', () => {
   test('is hidden, then public, then gone, then public again; all of it is on file', async () => {
-    const word = newWord()
+    const word = uniqueWord()
     const form = doctorForm({
       name: `Dr. Ada ${word}, MD`,
       lastName: word,
@@ -74,14 +83,14 @@ describe('a new doctor', () => {
     expect(await publicStatus(address)).toBe(404)
 
     expect((await act('doctors', made.id, 'publish')).json()).toEqual({ success: true })
-    expect(await desk.publicly(address)).toMatchObject({
+    expect(await getPublicJson(harness, address)).toMatchObject({
       name: form.name,
       specialty: 'Cardiology',
       languages: form.languages,
       officeHours: hours,
       socialLinks: { website: 'https://ada.example/' },
     })
-    expect(await desk.namesFound(word)).toEqual([form.name])
+    expect(await searchDoctorNames(harness, word)).toEqual([form.name])
     expect((await act('doctors', made.id, 'publish')).statusCode).toBe(409)
 
     expect((await act('doctors', made.id, 'unpublish', { reason: 'Retired' })).statusCode).toBe(200)
@@ -156,17 +165,17 @@ describe('a new doctor', () => {
 
 describe('editing', () => {
   test('writes what changed and nothing else; a changed address leads to the new one', async () => {
-    const { doctor } = await desk.newOwner()
+    const { doctor } = await createOwner(harness)
     const { form, revision } = await read('doctors', doctor.id)
     const renamed = { ...form, name: 'Dr. Elena Marsh-Lee, MD', lastName: 'Marsh-Lee' }
     const saved = (await edit('doctors', doctor.id, { form: renamed, revision })).json()
     expect(saved.form).toEqual(renamed)
     expect(saved.form.slug).toBe(doctor.slug) // a new name is no new address
 
-    const slug = `elena-${newWord()}`
+    const slug = `elena-${uniqueWord()}`
     const moved = { ...renamed, slug }
     await edit('doctors', doctor.id, { form: moved, revision: saved.revision })
-    expect((await desk.publicly(`/api/doctors/${doctor.slug}`)).slug).toBe(slug)
+    expect((await getPublicJson(harness, `/api/doctors/${doctor.slug}`)).slug).toBe(slug)
     const changes = await changesOf('doctors', doctor.id)
     expect(changes.map(({ fields }) => fields)).toEqual([
       [{ field: 'slug', from: doctor.slug, to: slug }],
@@ -182,18 +191,18 @@ describe('editing', () => {
     const now = await read('doctors', doctor.id)
     const back = { form: { ...now.form, slug: doctor.slug }, revision: now.revision }
     expect((await edit('doctors', doctor.id, back)).statusCode).toBe(200)
-    expect((await desk.publicly(`/api/doctors/${slug}`)).slug).toBe(doctor.slug)
+    expect((await getPublicJson(harness, `/api/doctors/${slug}`)).slug).toBe(doctor.slug)
   })
 
   test('nothing writes nothing', async () => {
-    const { id } = await desk.newDoctor()
+    const { id } = await createDoctor(harness)
     const { form, revision } = await read('doctors', id)
     expect((await edit('doctors', id, { form, revision })).statusCode).toBe(200)
     expect(await changesOf('doctors', id)).toEqual([])
   })
 
   test('on top of an older version is 409, and nothing is overwritten', async () => {
-    const { doctor, browser } = await desk.newOwner()
+    const { doctor, browser } = await createOwner(harness)
     const { form, revision } = await read('doctors', doctor.id)
     const own = (await browser.get('/api/user/doctor')).json()
     const phone = '(210) 555-0177'
@@ -202,7 +211,10 @@ describe('editing', () => {
     expect((await browser.send('PUT', '/api/user/profile', byOwner)).statusCode).toBe(200)
     const late = await edit('doctors', doctor.id, { form: { ...form, phone: '' }, revision })
     expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile'])
-    expect(await desk.doctorOf(doctor.id)).toMatchObject({ phone, basicBio: byOwner.basicBio })
+    expect(await findDoctor(harness, doctor.id)).toMatchObject({
+      phone,
+      basicBio: byOwner.basicBio,
+    })
     // what its owner changed is on file as well
     expect((await changesOf('doctors', doctor.id)).map(({ fields }) => fields)).toEqual([
       [
@@ -214,7 +226,7 @@ describe('editing', () => {
 
   test('twice at once: one of them counts', async () => {
     for (let round = 0; round < 5; round++) {
-      const { id } = await desk.newDoctor()
+      const { id } = await createDoctor(harness)
       const { form, revision } = await read('doctors', id)
       const answers = await Promise.all(
         ['One', 'Two', 'Three'].map((education) =>
@@ -228,7 +240,7 @@ describe('editing', () => {
 })
 
 test('a profile that waits for approval is not published past it', async () => {
-  const ada = await desk.newPerson()
+  const ada = await createPerson(harness)
   const { browser } = ada
   const form = { firstName: 'Ada', lastName: 'Example', specialty: 'Cardiology' }
   const body = { ...form, phone: '', basicBio: '' }
@@ -247,7 +259,7 @@ test('a profile that waits for approval is not published past it', async () => {
 test('a practice, with the address for its messages kept to ourselves', async () => {
   const made = (await create('practices', practiceForm())).json()
   await act('practices', made.id, 'publish')
-  const shown = await desk.publicly(`/api/practices/${made.form.slug}`)
+  const shown = await getPublicJson(harness, `/api/practices/${made.form.slug}`)
   expect(shown).toMatchObject({ name: made.form.name, phone: made.form.phone })
   expect(JSON.stringify(shown)).not.toContain('front.desk')
   const wrong = await create('practices', practiceForm({ contactEmail: 'nobody' }))
@@ -257,15 +269,15 @@ test('a practice, with the address for its messages kept to ourselves', async ()
 })
 
 test('a specialty: found by its words, deleted while nobody has it', async () => {
-  const word = newWord()
+  const word = uniqueWord()
   const form = specialtyForm({ name: `Care ${word}`, everydayWords: [`${word}doctor`] })
   const made = (await create('specialties', form)).json()
   expect(made).toMatchObject({ state: 'published', doctors: 0, form: { slug: `care-${word}` } })
   const twice = await create('specialties', { ...form, slug: `other-${word}` })
   expect(twice.json().fields).toEqual({ 'form.name': 'There is a specialty of this name' })
-  const { id } = await desk.newDoctor({ name: `Dr. ${word}`, specialtyId: made.id })
-  expect(await desk.namesFound(`${word}doctor`)).toEqual([`Dr. ${word}`])
-  const remove = () => desk.admin.browser.delete(`${path}/specialties/${made.id}`)
+  const { id } = await createDoctor(harness, { name: `Dr. ${word}`, specialtyId: made.id })
+  expect(await searchDoctorNames(harness, `${word}doctor`)).toEqual([`Dr. ${word}`])
+  const remove = () => harness.admin.browser.delete(`${path}/specialties/${made.id}`)
   expect((await remove()).statusCode).toBe(409)
   expect((await act('specialties', made.id, 'unpublish', { reason: 'x' })).statusCode).toBe(409)
   const now = await read('doctors', id)
@@ -275,10 +287,10 @@ test('a specialty: found by its words, deleted while nobody has it', async () =>
 })
 
 test('an article: shown from its publication to its end', async () => {
-  const title = `A new wing ${newWord()}`
+  const title = `A new wing ${uniqueWord()}`
   const made = (await create('news', articleForm({ title }))).json()
   const titles = async () =>
-    (await desk.publicly('/api/news')).map((article: { title: string }) => article.title)
+    (await getPublicJson(harness, '/api/news')).map((article: { title: string }) => article.title)
   expect(made.state).toBe('hidden')
   expect(await titles()).not.toContain(title)
   await act('news', made.id, 'publish')
@@ -291,12 +303,14 @@ test('an article: shown from its publication to its end', async () => {
 
 test('records that are not there are 404', async () => {
   for (const kind of ['doctors', 'practices', 'specialties', 'news']) {
-    expect((await desk.admin.browser.get(`${path}/${kind}/999999999`)).statusCode).toBe(404)
+    expect((await harness.admin.browser.get(`${path}/${kind}/999999999`)).statusCode).toBe(404)
     expect((await act(kind, 999999999, 'publish')).statusCode).toBe(404)
-    expect((await desk.admin.browser.get(`${path}/${kind}/999999999/changes`)).statusCode).toBe(404)
+    expect((await harness.admin.browser.get(`${path}/${kind}/999999999/changes`)).statusCode).toBe(
+      404,
+    )
   }
   const body = { form: doctorForm({ slug: 'ada' }), revision: 'x' }
   expect((await edit('doctors', 999999999, body)).statusCode).toBe(404)
   const none = eq(recordChanges.recordId, 999999999)
-  expect(await desk.db.$count(recordChanges, none)).toBe(0)
+  expect(await harness.db.$count(recordChanges, none)).toBe(0)
 })

@@ -4,20 +4,42 @@ import type { Submission } from '../../../contract/administration/submissions/ca
 import { users } from '../../accounts/tables.ts'
 import { doctors, recordChanges } from '../../directory/tables.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
-import { allRows, basicForm, type Desk, openDesk, type Person, save } from '../../testing/desk.ts'
+import {
+  createPerson,
+  createTestHarness,
+  getPublicJson,
+  type Person,
+  type TestHarness,
+} from '../../testing/harness.ts'
+import {
+  basicForm,
+  createClaim,
+  createOwner,
+  createPractice,
+  findClaim,
+  findDoctor,
+  saveProfile,
+} from '../../testing/providers.ts'
+import {
+  approveSubmission,
+  finalizeDecisions,
+  rejectSubmission,
+  undoDecision,
+} from '../../testing/submissions.ts'
+import { allRows } from '../../testing/table-rows.ts'
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk()
+  harness = await createTestHarness()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 beforeEach(async () => {
-  await desk.db.delete(claims)
-  await desk.db.delete(practiceUpdateRequests)
+  await harness.db.delete(claims)
+  await harness.db.delete(practiceUpdateRequests)
 })
 
 const list = async (): Promise<Submission[]> => {
-  const response = await desk.admin.browser.get('/api/admin/submissions')
+  const response = await harness.admin.browser.get('/api/admin/submissions')
   expect(response.statusCode).toBe(200)
   return response.json()
 }
@@ -27,12 +49,12 @@ const ask = ({ browser }: Person, text: unknown) =>
   browser.post('/api/user/practice-update-requests', { text })
 /** What somebody was mailed, once nothing can be taken back any more. */
 const mailsOf = async ({ user }: Person) => {
-  await desk.settle()
-  return desk.accounts.mailsTo(user.email)
+  await finalizeDecisions(harness)
+  return harness.accounts.mailsTo(user.email)
 }
 const requestOf = async ({ user }: Person) =>
   (
-    await desk.db
+    await harness.db
       .select()
       .from(practiceUpdateRequests)
       .where(eq(practiceUpdateRequests.userId, user.id))
@@ -44,11 +66,11 @@ const alreadyDone = (what: string, by = 'You have') => ({
 
 describe('approving', () => {
   test('tells the applicant, and is on file', async () => {
-    const ada = await desk.newOwner({ approved: false })
+    const ada = await createOwner(harness, { approved: false })
     const before = Date.now()
-    expect((await desk.approve(ada.claim.id)).json()).toEqual({ success: true })
-    const claim = await desk.claimOf(ada.claim.id)
-    expect(claim).toMatchObject({ approvedBy: desk.admin.user.id, endedAt: null, draft: {} })
+    expect((await approveSubmission(harness, ada.claim.id)).json()).toEqual({ success: true })
+    const claim = await findClaim(harness, ada.claim.id)
+    expect(claim).toMatchObject({ approvedBy: harness.admin.user.id, endedAt: null, draft: {} })
     expect(claim?.approvedAt?.getTime()).toBeGreaterThanOrEqual(before - 1)
     expect(await mailsOf(ada)).toEqual([
       {
@@ -58,10 +80,10 @@ describe('approving', () => {
         dashboardUrl: 'http://directory.example/profile',
       },
     ])
-    expect(await desk.accounts.auditOf(ada.user)).toMatchObject([
+    expect(await harness.accounts.auditOf(ada.user)).toMatchObject([
       {
         action: 'claim approved',
-        actorId: desk.admin.user.id,
+        actorId: harness.admin.user.id,
         details: { claim: ada.claim.id },
       },
     ])
@@ -69,29 +91,34 @@ describe('approving', () => {
   })
 
   test('calls a renamed record by its new name', async () => {
-    const ada = await desk.newOwner({ approved: false })
-    await save(ada, basicForm({ firstName: 'Elena', lastName: 'Marsh-Lee' }))
-    await desk.approve(ada.claim.id)
+    const ada = await createOwner(harness, { approved: false })
+    await saveProfile(ada, basicForm({ firstName: 'Elena', lastName: 'Marsh-Lee' }))
+    await approveSubmission(harness, ada.claim.id)
     expect(await mailsOf(ada)).toMatchObject([{ record: 'Dr. Elena Marsh-Lee, MD' }])
   })
 
   test('twice is 409, also at once; the applicant hears of it once', async () => {
-    const ada = await desk.newOwner({ approved: false })
-    const answers = await Promise.all(Array.from({ length: 6 }, () => desk.approve(ada.claim.id)))
+    const ada = await createOwner(harness, { approved: false })
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => approveSubmission(harness, ada.claim.id)),
+    )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(5).fill(409)])
-    expect((await desk.approve(ada.claim.id)).json()).toEqual(alreadyDone('approved'))
-    expect((await desk.reject(ada.claim.id)).json()).toEqual(alreadyDone('approved'))
+    expect((await approveSubmission(harness, ada.claim.id)).json()).toEqual(alreadyDone('approved'))
+    expect((await rejectSubmission(harness, ada.claim.id)).json()).toEqual(alreadyDone('approved'))
     expect(await mailsOf(ada)).toHaveLength(1)
-    expect(await desk.accounts.auditOf(ada.user)).toHaveLength(1)
+    expect(await harness.accounts.auditOf(ada.user)).toHaveLength(1)
   })
 
   test('and rejecting at once: one of them counts', async () => {
     for (let round = 0; round < 6; round++) {
-      const ada = await desk.newOwner({ approved: false })
-      const both = [() => desk.approve(ada.claim.id), () => desk.reject(ada.claim.id)]
+      const ada = await createOwner(harness, { approved: false })
+      const both = [
+        () => approveSubmission(harness, ada.claim.id),
+        () => rejectSubmission(harness, ada.claim.id),
+      ]
       const answers = await Promise.all((round % 2 ? both : both.toReversed()).map((act) => act()))
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-      const claim = await desk.claimOf(ada.claim.id)
+      const claim = await findClaim(harness, ada.claim.id)
       expect(claim?.approvedAt === null).toBe(claim?.end === 'rejected')
       expect(await mailsOf(ada)).toHaveLength(1)
     }
@@ -99,30 +126,32 @@ describe('approving', () => {
 
   test('while the form is saved loses nothing', async () => {
     for (let round = 0; round < 6; round++) {
-      const ada = await desk.newOwner({ approved: false })
+      const ada = await createOwner(harness, { approved: false })
       const acts = [
-        () => desk.approve(ada.claim.id),
-        () => save(ada, basicForm({ basicBio: 'Saved meanwhile' })),
+        () => approveSubmission(harness, ada.claim.id),
+        () => saveProfile(ada, basicForm({ basicBio: 'Saved meanwhile' })),
       ]
       const answers = await Promise.all((round % 2 ? acts : acts.toReversed()).map((act) => act()))
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-      expect(await desk.doctorOf(ada.doctor.id)).toMatchObject({ basicBio: 'Saved meanwhile' })
-      expect((await desk.claimOf(ada.claim.id))?.draft).toEqual({})
+      expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({
+        basicBio: 'Saved meanwhile',
+      })
+      expect((await findClaim(harness, ada.claim.id))?.draft).toEqual({})
     }
   })
 
   test('leaves a record down that was taken down meanwhile', async () => {
-    const ada = await desk.newOwner({ approved: false })
+    const ada = await createOwner(harness, { approved: false })
     const unpublishedAt = new Date()
-    await desk.db.update(doctors).set({ unpublishedAt }).where(eq(doctors.id, ada.doctor.id))
-    expect((await desk.approve(ada.claim.id)).statusCode).toBe(200)
-    expect(await desk.doctorOf(ada.doctor.id)).toMatchObject({ unpublishedAt })
+    await harness.db.update(doctors).set({ unpublishedAt }).where(eq(doctors.id, ada.doctor.id))
+    expect((await approveSubmission(harness, ada.claim.id)).statusCode).toBe(200)
+    expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ unpublishedAt })
     expect((await ada.browser.get('/api/user/doctor')).json()).toMatchObject({ approved: false })
   })
 })
 
 const historyOf = (recordId: number, field: string) =>
-  desk.db
+  harness.db
     .select({
       action: recordChanges.action,
       actorId: recordChanges.actorId,
@@ -136,12 +165,12 @@ const historyOf = (recordId: number, field: string) =>
 
 describe('a doctor and a practice of one user', () => {
   const applicant = async () => {
-    const ada = await desk.newOwner({ approved: false })
-    const practice = await desk.newPractice()
+    const ada = await createOwner(harness, { approved: false })
+    const practice = await createPractice(harness)
     return { ...ada, practice, joined: await connect(ada, practice.id) }
   }
   const practiceOf = async ({ doctor }: { doctor: { id: number } }) =>
-    (await desk.doctorOf(doctor.id))?.practiceId
+    (await findDoctor(harness, doctor.id))?.practiceId
 
   test.each([['doctor first'], ['practice first']])(
     'are joined by the second approval, %s',
@@ -149,11 +178,11 @@ describe('a doctor and a practice of one user', () => {
       const ada = await applicant()
       const ids = [ada.claim.id, ada.joined.id]
       const [first, second] = order === 'doctor first' ? ids : ids.toReversed()
-      await desk.approve(first!)
+      await approveSubmission(harness, first!)
       expect(await practiceOf(ada)).toBeNull()
-      await desk.approve(second!)
+      await approveSubmission(harness, second!)
       expect(await practiceOf(ada)).toBe(ada.practice.id)
-      expect(await desk.publicly(`/api/doctors/${ada.doctor.slug}`)).toMatchObject({
+      expect(await getPublicJson(harness, `/api/doctors/${ada.doctor.slug}`)).toMatchObject({
         practiceId: ada.practice.id,
       })
       expect((await ada.browser.get('/api/user/practice')).json()).toMatchObject({
@@ -162,13 +191,13 @@ describe('a doctor and a practice of one user', () => {
       })
       const joining = { field: 'practice', from: null, to: ada.practice.name }
       expect(await historyOf(ada.doctor.id, 'practice')).toEqual([
-        { action: 'practice connected', actorId: desk.admin.user.id, ...joining },
+        { action: 'practice connected', actorId: harness.admin.user.id, ...joining },
       ])
-      await desk.undo(second!)
+      await undoDecision(harness, second!)
       expect(await practiceOf(ada)).toBeNull()
       expect((await historyOf(ada.doctor.id, 'practice')).at(-1)).toEqual({
         action: 'approval taken back',
-        actorId: desk.admin.user.id,
+        actorId: harness.admin.user.id,
         field: 'practice',
         from: ada.practice.name,
         to: null,
@@ -177,14 +206,14 @@ describe('a doctor and a practice of one user', () => {
   )
 
   test('an approval that publishes the photo says so in the history', async () => {
-    const ada = await desk.newOwner({ approved: false, featured: true })
+    const ada = await createOwner(harness, { approved: false, featured: true })
     const photo = '/photos/of-ada.webp'
-    await desk.db.update(users).set({ profileImageUrl: photo }).where(eq(users.id, ada.user.id))
-    await desk.approve(ada.claim.id)
+    await harness.db.update(users).set({ profileImageUrl: photo }).where(eq(users.id, ada.user.id))
+    await approveSubmission(harness, ada.claim.id)
     expect(await historyOf(ada.doctor.id, 'photo')).toEqual([
       {
         action: 'photo published',
-        actorId: desk.admin.user.id,
+        actorId: harness.admin.user.id,
         field: 'photo',
         from: null,
         to: photo,
@@ -195,7 +224,10 @@ describe('a doctor and a practice of one user', () => {
   test('are joined when both are approved at once', async () => {
     for (let round = 0; round < 8; round++) {
       const ada = await applicant()
-      const answers = await Promise.all([desk.approve(ada.claim.id), desk.approve(ada.joined.id)])
+      const answers = await Promise.all([
+        approveSubmission(harness, ada.claim.id),
+        approveSubmission(harness, ada.joined.id),
+      ])
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
       expect(await practiceOf(ada)).toBe(ada.practice.id)
     }
@@ -203,23 +235,27 @@ describe('a doctor and a practice of one user', () => {
 
   test('are not joined when one is rejected', async () => {
     const ada = await applicant()
-    await desk.approve(ada.claim.id)
-    await desk.reject(ada.joined.id)
+    await approveSubmission(harness, ada.claim.id)
+    await rejectSubmission(harness, ada.joined.id)
     expect(await practiceOf(ada)).toBeNull()
     expect((await ada.browser.get('/api/user/practice')).json()).toBeNull()
   })
 
   test('the practice is featured when a doctor of it is, not because its owner is', async () => {
-    const ada = await desk.newOwner({ featured: true })
-    const practice = await desk.newPractice()
-    await desk.hold(ada, { practiceId: practice.id })
+    const ada = await createOwner(harness, { featured: true })
+    const practice = await createPractice(harness)
+    await createClaim(harness, ada, { practiceId: practice.id })
     const own = async () => (await ada.browser.get('/api/user/practice')).json()
     expect(await own()).toMatchObject({ featured: false, claimApproved: false, approved: true })
-    await desk.approve((await own()).claim.id)
+    await approveSubmission(harness, (await own()).claim.id)
     expect(await own()).toMatchObject({ featured: true, claimApproved: true })
-    expect(await desk.publicly(`/api/practices/${practice.slug}`)).toMatchObject({ featured: true })
-    const other = await desk.newPractice()
-    expect(await desk.publicly(`/api/practices/${other.slug}`)).toMatchObject({ featured: false })
+    expect(await getPublicJson(harness, `/api/practices/${practice.slug}`)).toMatchObject({
+      featured: true,
+    })
+    const other = await createPractice(harness)
+    expect(await getPublicJson(harness, `/api/practices/${other.slug}`)).toMatchObject({
+      featured: false,
+    })
   })
 })
 
@@ -230,17 +266,17 @@ describe('rejecting', () => {
     [{ reason: '' }, null],
     [{ reason: '  ' }, null],
   ])('with %j tells the applicant', async (body, reason) => {
-    const ada = await desk.newOwner({ approved: false })
-    expect((await desk.reject(ada.claim.id, body)).json()).toEqual({ success: true })
+    const ada = await createOwner(harness, { approved: false })
+    expect((await rejectSubmission(harness, ada.claim.id, body)).json()).toEqual({ success: true })
     expect(await mailsOf(ada)).toEqual([
       { template: 'claim-rejected', firstName: null, record: 'Dr. Elena Marsh, MD', reason },
     ])
-    expect(await desk.claimOf(ada.claim.id)).toMatchObject({
+    expect(await findClaim(harness, ada.claim.id)).toMatchObject({
       end: 'rejected',
-      endedBy: desk.admin.user.id,
+      endedBy: harness.admin.user.id,
       endReason: reason,
     })
-    expect(await desk.accounts.auditOf(ada.user)).toMatchObject([
+    expect(await harness.accounts.auditOf(ada.user)).toMatchObject([
       { action: 'claim rejected', details: { claim: ada.claim.id } },
     ])
   })
@@ -251,11 +287,11 @@ describe('rejecting', () => {
   ])(
     'a new profile tells by which name, to a confirmed address (%s): %j',
     async (emailConfirmed, record) => {
-      const ada = await desk.newPerson({ emailConfirmed })
-      const { doctor } = (await save(ada, basicForm())).json()
-      await desk.reject(doctor.claim.id, { reason: 'We could not find a license.' })
+      const ada = await createPerson(harness, { emailConfirmed })
+      const { doctor } = (await saveProfile(ada, basicForm())).json()
+      await rejectSubmission(harness, doctor.claim.id, { reason: 'We could not find a license.' })
       expect(await mailsOf(ada)).toMatchObject([{ record, reason: 'We could not find a license.' }])
-      expect(await desk.accounts.auditOf(ada.user)).toMatchObject([
+      expect(await harness.accounts.auditOf(ada.user)).toMatchObject([
         { action: 'profile created' },
         { action: 'claim rejected' },
       ])
@@ -266,9 +302,9 @@ describe('rejecting', () => {
   test.each([['x'.repeat(1001)], ['a\0b'], ['a\uD800b'], [42], [null], [['x']]])(
     'with the reason %j is 400 and rejects nothing',
     async (reason) => {
-      const ada = await desk.newOwner({ approved: false })
-      expect((await desk.reject(ada.claim.id, { reason })).statusCode).toBe(400)
-      expect(await desk.claimOf(ada.claim.id)).toEqual(ada.claim)
+      const ada = await createOwner(harness, { approved: false })
+      expect((await rejectSubmission(harness, ada.claim.id, { reason })).statusCode).toBe(400)
+      expect(await findClaim(harness, ada.claim.id)).toEqual(ada.claim)
       expect(await mailsOf(ada)).toEqual([])
     },
   )
@@ -276,9 +312,9 @@ describe('rejecting', () => {
 
 describe('an update request', () => {
   test('waits with its words, and is done when approved', async () => {
-    const ada = await desk.newPerson()
-    const practice = await desk.newPractice()
-    await desk.hold(ada, { practiceId: practice.id }, { approved: true })
+    const ada = await createPerson(harness)
+    const practice = await createPractice(harness)
+    await createClaim(harness, ada, { practiceId: practice.id }, { approved: true })
     expect((await ask(ada, ' New hours:\nMonday 8 to 5 ')).json()).toEqual({ success: true })
     const request = await requestOf(ada)
     const [waiting] = await list()
@@ -291,23 +327,23 @@ describe('an update request', () => {
       text: 'New hours:\nMonday 8 to 5',
       evidence: { mailDomainMatches: null, nameMatches: null },
     })
-    expect((await desk.approve(waiting!.id)).statusCode).toBe(200)
-    expect(await requestOf(ada)).toMatchObject({ end: 'done', endedBy: desk.admin.user.id })
-    expect((await desk.approve(waiting!.id)).json()).toEqual(alreadyDone('approved'))
+    expect((await approveSubmission(harness, waiting!.id)).statusCode).toBe(200)
+    expect(await requestOf(ada)).toMatchObject({ end: 'done', endedBy: harness.admin.user.id })
+    expect((await approveSubmission(harness, waiting!.id)).json()).toEqual(alreadyDone('approved'))
     expect(await list()).toEqual([])
-    expect(await desk.accounts.auditOf(ada.user)).toMatchObject([
+    expect(await harness.accounts.auditOf(ada.user)).toMatchObject([
       { action: 'practice update asked for', actorId: ada.user.id },
       { action: 'update request answered', details: { request: request.id, end: 'done' } },
     ])
   })
 
   test('that is rejected tells its writer', async () => {
-    const ada = await desk.newPerson()
-    const practice = await desk.newPractice()
-    await desk.hold(ada, { practiceId: practice.id }, { approved: true })
+    const ada = await createPerson(harness)
+    const practice = await createPractice(harness)
+    await createClaim(harness, ada, { practiceId: practice.id }, { approved: true })
     await ask(ada, 'Please call us the best clinic of Texas.')
     const { id } = await requestOf(ada)
-    await desk.reject(`request-${id}`, { reason: 'We keep to facts.' })
+    await rejectSubmission(harness, `request-${id}`, { reason: 'We keep to facts.' })
     expect(await requestOf(ada)).toMatchObject({ end: 'rejected' })
     expect(await mailsOf(ada)).toEqual([
       {
@@ -320,19 +356,19 @@ describe('an update request', () => {
   })
 
   test('needs a practice: 409, and nothing is stored', async () => {
-    const ada = await desk.newOwner()
-    const rows = await allRows(desk.db)
+    const ada = await createOwner(harness)
+    const rows = await allRows(harness.db)
     const response = await ask(ada, 'New hours')
     expect([response.statusCode, response.json()]).toEqual([
       409,
       { code: 'no_practice', message: 'Please connect with your practice first.' },
     ])
-    expect(await allRows(desk.db)).toEqual(rows)
+    expect(await allRows(harness.db)).toEqual(rows)
   })
 
   test('has 1 to 2000 characters (D6)', async () => {
-    const ada = await desk.newPerson()
-    await desk.hold(ada, { practiceId: (await desk.newPractice()).id })
+    const ada = await createPerson(harness)
+    await createClaim(harness, ada, { practiceId: (await createPractice(harness)).id })
     for (const text of ['', '  ', '\n', 'x'.repeat(2001), 'a\0', 'a\uDC00', 5, null, undefined])
       expect((await ask(ada, text)).statusCode, JSON.stringify(text)).toBe(400)
     for (const text of ['x', 'é'.repeat(2000)]) expect((await ask(ada, text)).statusCode).toBe(200)
@@ -356,13 +392,13 @@ describe('what does not wait', () => {
     'claim-%00',
     'claim-1;drop',
   ])('%s is 404 both ways', async (id) => {
-    expect((await desk.approve(id)).statusCode).toBe(404)
-    expect((await desk.reject(id, { reason: 'x' })).statusCode).toBe(404)
+    expect((await approveSubmission(harness, id)).statusCode).toBe(404)
+    expect((await rejectSubmission(harness, id, { reason: 'x' })).statusCode).toBe(404)
   })
 
   test('a claim is no request of its number', async () => {
-    const ada = await desk.newOwner({ approved: false })
-    expect((await desk.approve(`request-${ada.claim.id}`)).statusCode).toBe(404)
-    expect(await desk.claimOf(ada.claim.id)).toEqual(ada.claim)
+    const ada = await createOwner(harness, { approved: false })
+    expect((await approveSubmission(harness, `request-${ada.claim.id}`)).statusCode).toBe(404)
+    expect(await findClaim(harness, ada.claim.id)).toEqual(ada.claim)
   })
 })

@@ -5,20 +5,33 @@ import type { Submission } from '../../../contract/administration/submissions/ca
 import { users } from '../../accounts/tables.ts'
 import { doctors } from '../../directory/tables.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
-import { basicForm, type Desk, openDesk, type Person, save } from '../../testing/desk.ts'
+import {
+  createPerson,
+  createTestHarness,
+  type Person,
+  type TestHarness,
+} from '../../testing/harness.ts'
+import {
+  basicForm,
+  createClaim,
+  createDoctor,
+  createOwner,
+  createPractice,
+  saveProfile,
+} from '../../testing/providers.ts'
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk()
+  harness = await createTestHarness()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 beforeEach(async () => {
-  await desk.db.delete(claims)
-  await desk.db.delete(practiceUpdateRequests)
+  await harness.db.delete(claims)
+  await harness.db.delete(practiceUpdateRequests)
 })
 
 const list = async (): Promise<Submission[]> => {
-  const response = await desk.admin.browser.get('/api/admin/submissions')
+  const response = await harness.admin.browser.get('/api/admin/submissions')
   expect(response.statusCode).toBe(200)
   return response.json()
 }
@@ -29,21 +42,21 @@ describe('the list', () => {
   test('of nothing is empty', async () => expect(await list()).toEqual([]))
 
   test('shows a claim with its changes and its evidence', async () => {
-    const practice = await desk.newPractice()
-    const ada = await desk.newPerson({
+    const practice = await createPractice(harness)
+    const ada = await createPerson(harness, {
       firstName: 'Elena',
       lastName: 'Marsh',
       email: `elena-${randomUUID()}@twooaks.example`,
       emailConfirmed: true,
     })
-    const doctor = await desk.newDoctor({
+    const doctor = await createDoctor(harness, {
       practiceId: practice.id,
       npi: '1234567893',
       basicBio: 'As it was',
     })
     await ada.browser.post('/api/claim-doctor', { profileId: doctor.id, npi: '1234567893' })
     const form = { ...basicForm(), firstName: 'Elena', lastName: 'Marsh', phone: '12105550100' }
-    await save(ada, { ...form, basicBio: '' })
+    await saveProfile(ada, { ...form, basicBio: '' })
     expect(await list()).toEqual([
       {
         id: expect.stringMatching(/^claim-\d+$/),
@@ -74,8 +87,8 @@ describe('the list', () => {
   })
 
   test('takes nothing the claimant did not say for evidence', async () => {
-    const ada = await desk.newPerson()
-    const { id } = await desk.newDoctor({ npi: '1234567802' })
+    const ada = await createPerson(harness)
+    const { id } = await createDoctor(harness, { npi: '1234567802' })
     await ada.browser.post('/api/claim-doctor', { profileId: id })
     expect((await list())[0]?.evidence).toEqual({
       emailConfirmed: false,
@@ -88,16 +101,16 @@ describe('the list', () => {
   })
 
   test('shows a proof, a look-alike domain and a name that is not the record’s', async () => {
-    const practice = await desk.newPractice({
-      contactEmail: `desk-${randomUUID()}@twooaks.example`,
+    const practice = await createPractice(harness, {
+      contactEmail: `harness-${randomUUID()}@twooaks.example`,
     })
-    const ada = await desk.newPerson({
+    const ada = await createPerson(harness, {
       email: `a-${randomUUID()}@eviltwooaks.example`,
       emailConfirmed: true,
     })
     const claim = await connect(ada, practice.id)
     await ada.browser.post(`/api/user/claims/${claim.id}/proof`, {})
-    const [mail] = await desk.accounts.mailsTo(practice.contactEmail!)
+    const [mail] = await harness.accounts.mailsTo(practice.contactEmail!)
     const code = mail?.template === 'claim-proof' ? mail.code : ''
     await ada.browser.post(`/api/user/claims/${claim.id}/proof`, { code })
     expect((await list())[0]).toMatchObject({
@@ -115,9 +128,12 @@ describe('the list', () => {
   })
 
   test('shows a new profile as it will be, without a page', async () => {
-    const ada = await desk.newPerson()
-    await save(ada, basicForm({ specialty: 'Acupuncture' }))
-    await save(ada, basicForm({ specialty: 'Podiatry', lastName: 'Reyes', basicBio: 'Feet' }))
+    const ada = await createPerson(harness)
+    await saveProfile(ada, basicForm({ specialty: 'Acupuncture' }))
+    await saveProfile(
+      ada,
+      basicForm({ specialty: 'Podiatry', lastName: 'Reyes', basicBio: 'Feet' }),
+    )
     expect(await list()).toMatchObject([
       {
         kind: 'new profile',
@@ -133,32 +149,37 @@ describe('the list', () => {
   })
 
   test('shows no page of a record that was taken down meanwhile', async () => {
-    const ada = await desk.newOwner({ approved: false })
-    const bo = await desk.newPerson()
-    const practice = await desk.newPractice()
-    await desk.hold(bo, { practiceId: practice.id })
+    const ada = await createOwner(harness, { approved: false })
+    const bo = await createPerson(harness)
+    const practice = await createPractice(harness)
+    await createClaim(harness, bo, { practiceId: practice.id })
     expect((await list()).map(({ record }) => record.path)).toEqual([
       `/doctors/${ada.doctor.slug}`,
       `/practices/${practice.slug}`,
     ])
     const unpublishedAt = new Date()
-    await desk.db.update(doctors).set({ unpublishedAt }).where(eq(doctors.id, ada.doctor.id))
+    await harness.db.update(doctors).set({ unpublishedAt }).where(eq(doctors.id, ada.doctor.id))
     expect((await list())[0]?.record.path).toBeNull()
   })
 
   test('is in the order of asking, claims and requests mixed, the answered left out', async () => {
-    const practice = await desk.newPractice()
-    const ada = await desk.newPerson()
+    const practice = await createPractice(harness)
+    const ada = await createPerson(harness)
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
-    await desk.hold(ada, { practiceId: practice.id }, { createdAt: at(3) })
-    const first = await desk.newOwner({ approved: false, createdAt: at(1) })
-    const last = await desk.newOwner({ approved: false, createdAt: at(5) })
+    await createClaim(harness, ada, { practiceId: practice.id }, { createdAt: at(3) })
+    const first = await createOwner(harness, { approved: false, createdAt: at(1) })
+    const last = await createOwner(harness, { approved: false, createdAt: at(5) })
     const profile = { approved: false, newProfile: true, createdAt: at(2) }
-    const made = await desk.newOwner({ ...profile, doctor: { publishedAt: null } })
-    await desk.newOwner({ createdAt: at(0) })
-    await desk.newOwner({ createdAt: at(0), endedAt: at(1), end: 'rejected', approved: false })
+    const made = await createOwner(harness, { ...profile, doctor: { publishedAt: null } })
+    await createOwner(harness, { createdAt: at(0) })
+    await createOwner(harness, {
+      createdAt: at(0),
+      endedAt: at(1),
+      end: 'rejected',
+      approved: false,
+    })
     const request = { userId: ada.user.id, practiceId: practice.id }
-    await desk.db.insert(practiceUpdateRequests).values([
+    await harness.db.insert(practiceUpdateRequests).values([
       { ...request, text: 'answered', createdAt: at(0), endedAt: at(1), end: 'done' },
       { ...request, text: 'open', createdAt: at(4) },
     ])
@@ -176,9 +197,9 @@ describe('the list', () => {
   })
 
   test('of 600 is answered with a handful of reads', async () => {
-    const person = await desk.newPerson()
-    const practice = await desk.newPractice()
-    const many = await desk.db
+    const person = await createPerson(harness)
+    const practice = await createPractice(harness)
+    const many = await harness.db
       .insert(users)
       .values(
         Array.from({ length: 300 }, (_, n) => ({
@@ -189,7 +210,7 @@ describe('the list', () => {
         })),
       )
       .returning()
-    const rows = await desk.db
+    const rows = await harness.db
       .insert(doctors)
       .values(
         many.map(({ lastName }, n) => ({
@@ -204,17 +225,17 @@ describe('the list', () => {
         })),
       )
       .returning()
-    await desk.db
+    await harness.db
       .insert(claims)
       .values(many.map(({ id }, n) => ({ userId: id, doctorId: rows[n]!.id })))
-    await desk.db.insert(practiceUpdateRequests).values(
+    await harness.db.insert(practiceUpdateRequests).values(
       Array.from({ length: 300 }, (_, n) => ({
         userId: person.user.id,
         practiceId: practice.id,
         text: `Request ${n}`,
       })),
     )
-    const { pool } = desk.database
+    const { pool } = harness.database
     let reads = 0
     let queued = 0
     const count = () => {

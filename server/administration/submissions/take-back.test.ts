@@ -4,52 +4,69 @@ import { users } from '../../accounts/tables.ts'
 import { featuredListings, recordChanges } from '../../directory/tables.ts'
 import { practiceUpdateRequests } from '../../providers/tables.ts'
 import {
-  allRows,
-  basicForm,
-  type Desk,
-  insertSubscription,
-  openDesk,
+  createPerson,
+  createTestHarness,
   type Person,
-  save,
-} from '../../testing/desk.ts'
+  type TestHarness,
+} from '../../testing/harness.ts'
+import {
+  basicForm,
+  createClaim,
+  createOwner,
+  createPractice,
+  findClaim,
+  findDoctor,
+  insertSubscription,
+  saveProfile,
+} from '../../testing/providers.ts'
+import {
+  approveSubmission,
+  finalizeDecisions,
+  rejectSubmission,
+  undoDecision,
+} from '../../testing/submissions.ts'
+import { allRows } from '../../testing/table-rows.ts'
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk()
+  harness = await createTestHarness()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
-const mailsOf = ({ user }: Person) => desk.accounts.mailsTo(user.email)
-const pageOf = (slug: string) => desk.nobody.get(`/api/doctors/${slug}`)
+const mailsOf = ({ user }: Person) => harness.accounts.mailsTo(user.email)
+const pageOf = (slug: string) => harness.anonymous.get(`/api/doctors/${slug}`)
 const waits = async (id: string) =>
-  (await desk.admin.browser.get('/api/admin/submissions'))
+  (await harness.admin.browser.get('/api/admin/submissions'))
     .json()
     .some((submission: { id: string }) => submission.id === id)
 
 /** The claim and the doctor, but for the search text, which triggers keep. */
 async function rowsOf({ claim, doctor }: { claim: { id: number }; doctor: { id: number } }) {
-  const row = (await desk.doctorOf(doctor.id))!
-  return { claim: await desk.claimOf(claim.id), doctor: { ...row, searchText: '' } }
+  const row = (await findDoctor(harness, doctor.id))!
+  return { claim: await findClaim(harness, claim.id), doctor: { ...row, searchText: '' } }
 }
 
 describe('an approval taken back', () => {
   test('leaves everything as it was, and the applicant hears nothing', async () => {
-    const ada = await desk.newOwner({ approved: false, featured: true })
-    await save(ada, basicForm({ lastName: 'Newname', specialty: 'Urology', basicBio: 'New' }))
+    const ada = await createOwner(harness, { approved: false, featured: true })
+    await saveProfile(
+      ada,
+      basicForm({ lastName: 'Newname', specialty: 'Urology', basicBio: 'New' }),
+    )
     const before = await rowsOf(ada)
-    expect((await desk.approve(ada.claim.id)).statusCode).toBe(200)
+    expect((await approveSubmission(harness, ada.claim.id)).statusCode).toBe(200)
     expect((await pageOf(ada.doctor.slug)).json()).toMatchObject({ bio: 'New' })
-    expect((await desk.undo(ada.claim.id)).json()).toEqual({ success: true })
+    expect((await undoDecision(harness, ada.claim.id)).json()).toEqual({ success: true })
     expect(await rowsOf(ada)).toEqual(before)
     expect((await pageOf(ada.doctor.slug)).json()).toMatchObject({
       name: 'Dr. Elena Marsh, MD',
       bio: null,
       specialty: 'Cardiology',
     })
-    await desk.settle()
+    await finalizeDecisions(harness)
     expect(await mailsOf(ada)).toEqual([])
     expect(await waits(`claim-${ada.claim.id}`)).toBe(true)
-    const history = await desk.db
+    const history = await harness.db
       .select()
       .from(recordChanges)
       .where(eq(recordChanges.recordId, ada.doctor.id))
@@ -58,46 +75,46 @@ describe('an approval taken back', () => {
         .filter(({ field }) => field === 'basicBio')
         .map(({ action, from, to, actorId }) => ({ action, from, to, actorId })),
     ).toEqual([
-      { action: 'claim approved', from: null, to: 'New', actorId: desk.admin.user.id },
-      { action: 'approval taken back', from: 'New', to: null, actorId: desk.admin.user.id },
+      { action: 'claim approved', from: null, to: 'New', actorId: harness.admin.user.id },
+      { action: 'approval taken back', from: 'New', to: null, actorId: harness.admin.user.id },
     ])
-    expect((await desk.accounts.auditOf(ada.user)).slice(-2)).toMatchObject([
+    expect((await harness.accounts.auditOf(ada.user)).slice(-2)).toMatchObject([
       { action: 'claim approved' },
       {
         action: 'decision taken back',
-        actorId: desk.admin.user.id,
+        actorId: harness.admin.user.id,
         details: { claim: ada.claim.id, decision: 'approved' },
       },
     ])
   })
 
   test('makes what the owner saved since wait again', async () => {
-    const ada = await desk.newOwner({ approved: false, doctor: { basicBio: 'As it was' } })
+    const ada = await createOwner(harness, { approved: false, doctor: { basicBio: 'As it was' } })
     const saved = basicForm({ firstName: 'Elena', lastName: 'Marsh', phone: '(210) 555-0100' })
-    await save(ada, { ...saved, basicBio: 'Held back' })
-    await desk.approve(ada.claim.id)
-    await save(ada, { ...saved, basicBio: 'Saved since', phone: '(210) 555-0177' })
-    await desk.undo(ada.claim.id)
-    expect(await desk.doctorOf(ada.doctor.id)).toMatchObject({
+    await saveProfile(ada, { ...saved, basicBio: 'Held back' })
+    await approveSubmission(harness, ada.claim.id)
+    await saveProfile(ada, { ...saved, basicBio: 'Saved since', phone: '(210) 555-0177' })
+    await undoDecision(harness, ada.claim.id)
+    expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({
       basicBio: 'As it was',
       phone: '(210) 555-0100',
     })
-    expect((await desk.claimOf(ada.claim.id))?.draft).toEqual({
+    expect((await findClaim(harness, ada.claim.id))?.draft).toEqual({
       basicBio: 'Saved since',
       phone: '(210) 555-0177',
     })
   })
 
   test('of a new profile takes its page away and loses nothing', async () => {
-    const ada = await desk.newPerson()
-    await save(ada, basicForm({ specialty: 'Podiatry' }))
-    const { doctor } = (await save(ada, basicForm({ specialty: 'Podiatry' }))).json()
+    const ada = await createPerson(harness)
+    await saveProfile(ada, basicForm({ specialty: 'Podiatry' }))
+    const { doctor } = (await saveProfile(ada, basicForm({ specialty: 'Podiatry' }))).json()
     const rows = () => rowsOf({ claim: doctor.claim, doctor })
     const before = await rows()
-    await desk.approve(doctor.claim.id)
+    await approveSubmission(harness, doctor.claim.id)
     expect((await pageOf(doctor.slug)).statusCode).toBe(200)
-    await save(ada, basicForm({ specialty: 'Podiatry', basicBio: 'Saved since' }))
-    await desk.undo(doctor.claim.id)
+    await saveProfile(ada, basicForm({ specialty: 'Podiatry', basicBio: 'Saved since' }))
+    await undoDecision(harness, doctor.claim.id)
     expect((await pageOf(doctor.slug)).statusCode).toBe(404)
     const after = await rows()
     expect(after.claim).toEqual(before.claim)
@@ -106,93 +123,100 @@ describe('an approval taken back', () => {
       specialty: 'Podiatry',
       basicBio: 'Saved since',
     })
-    await desk.approve(doctor.claim.id)
+    await approveSubmission(harness, doctor.claim.id)
     expect((await pageOf(doctor.slug)).json()).toMatchObject({ specialty: 'Podiatry' })
   })
 
   test.each(['practice', 'doctor'] as const)('of the %s ends what it joined', async (last) => {
-    const [former, joined] = [await desk.newPractice(), await desk.newPractice()]
-    const ada = await desk.newOwner({ approved: false, doctor: { practiceId: former.id } })
-    const practiceClaim = await desk.hold(ada, { practiceId: joined.id })
+    const [former, joined] = [await createPractice(harness), await createPractice(harness)]
+    const ada = await createOwner(harness, { approved: false, doctor: { practiceId: former.id } })
+    const practiceClaim = await createClaim(harness, ada, { practiceId: joined.id })
     const ids = { doctor: ada.claim.id, practice: practiceClaim.id }
-    await desk.approve(ids[last === 'doctor' ? 'practice' : 'doctor'])
-    await desk.approve(ids[last])
-    expect(await desk.doctorOf(ada.doctor.id)).toMatchObject({ practiceId: joined.id })
-    await desk.undo(ids[last])
-    expect(await desk.doctorOf(ada.doctor.id)).toMatchObject({ practiceId: former.id })
-    expect((await desk.claimOf(ids[last]))?.approvedAt).toBeNull()
+    await approveSubmission(harness, ids[last === 'doctor' ? 'practice' : 'doctor'])
+    await approveSubmission(harness, ids[last])
+    expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ practiceId: joined.id })
+    await undoDecision(harness, ids[last])
+    expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ practiceId: former.id })
+    expect((await findClaim(harness, ids[last]))?.approvedAt).toBeNull()
     expect(
-      (await desk.claimOf(ids[last === 'doctor' ? 'practice' : 'doctor']))?.approvedAt,
+      (await findClaim(harness, ids[last === 'doctor' ? 'practice' : 'doctor']))?.approvedAt,
     ).toBeTruthy()
   })
 })
 
 test('an approval taken back ends the Featured listing it began', async () => {
-  const ada = await desk.newOwner({ approved: false })
-  await insertSubscription(desk.db, ada)
+  const ada = await createOwner(harness, { approved: false })
+  await insertSubscription(harness.db, ada)
   const listing = () =>
-    desk.db
+    harness.db
       .select({ reason: featuredListings.reason })
       .from(featuredListings)
       .where(eq(featuredListings.doctorId, ada.doctor.id))
-  await desk.approve(ada.claim.id)
+  await approveSubmission(harness, ada.claim.id)
   expect(await listing()).toEqual([{ reason: 'subscription' }])
-  await desk.undo(ada.claim.id)
+  await undoDecision(harness, ada.claim.id)
   expect(await listing()).toEqual([])
 })
 
 describe('a rejection taken back', () => {
   test('leaves the claim as it was', async () => {
-    const ada = await desk.newOwner({ approved: false })
-    await save(ada, basicForm({ basicBio: 'Held back' }))
-    const before = await desk.claimOf(ada.claim.id)
-    await desk.reject(ada.claim.id, { reason: 'A slip' })
-    await desk.undo(ada.claim.id)
-    await desk.settle()
-    expect(await desk.claimOf(ada.claim.id)).toEqual(before)
-    expect((await desk.doctorOf(ada.doctor.id))?.claimedAt).toBeTruthy()
+    const ada = await createOwner(harness, { approved: false })
+    await saveProfile(ada, basicForm({ basicBio: 'Held back' }))
+    const before = await findClaim(harness, ada.claim.id)
+    await rejectSubmission(harness, ada.claim.id, { reason: 'A slip' })
+    await undoDecision(harness, ada.claim.id)
+    await finalizeDecisions(harness)
+    expect(await findClaim(harness, ada.claim.id)).toEqual(before)
+    expect((await findDoctor(harness, ada.doctor.id))?.claimedAt).toBeTruthy()
     expect(await mailsOf(ada)).toEqual([])
-    expect((await desk.reject(ada.claim.id, { reason: 'No slip' })).statusCode).toBe(200)
-    await desk.settle()
+    expect((await rejectSubmission(harness, ada.claim.id, { reason: 'No slip' })).statusCode).toBe(
+      200,
+    )
+    await finalizeDecisions(harness)
     expect(await mailsOf(ada)).toMatchObject([{ reason: 'No slip' }])
   })
 
   test('of a new profile: it is still there', async () => {
-    const ada = await desk.newPerson()
-    const { doctor } = (await save(ada, basicForm())).json()
-    await desk.reject(doctor.claim.id)
+    const ada = await createPerson(harness)
+    const { doctor } = (await saveProfile(ada, basicForm())).json()
+    await rejectSubmission(harness, doctor.claim.id)
     expect((await ada.browser.get('/api/user/doctor')).json()).toBeNull()
-    await desk.undo(doctor.claim.id)
+    await undoDecision(harness, doctor.claim.id)
     expect((await ada.browser.get('/api/user/doctor')).json()).toMatchObject({ id: doctor.id })
   })
 
   test('whose record somebody else claimed meanwhile is 409, and changes nothing', async () => {
-    const [ada, bo] = [await desk.newOwner({ approved: false }), await desk.newPerson()]
-    await desk.reject(ada.claim.id)
+    const [ada, bo] = [await createOwner(harness, { approved: false }), await createPerson(harness)]
+    await rejectSubmission(harness, ada.claim.id)
     await bo.browser.post('/api/claim-doctor', { profileId: ada.doctor.id })
-    const rows = await allRows(desk.db)
-    const response = await desk.undo(ada.claim.id)
+    const rows = await allRows(harness.db)
+    const response = await undoDecision(harness, ada.claim.id)
     expect([response.statusCode, response.json()]).toEqual([
       409,
       { code: 'already_claimed', message: 'The record was claimed again meanwhile.' },
     ])
-    expect(await allRows(desk.db)).toEqual(rows)
+    expect(await allRows(harness.db)).toEqual(rows)
   })
 })
 
 test.each(['approve', 'reject'] as const)('an update request waits again: %s', async (decide) => {
-  const ada = await desk.newPerson()
-  await desk.hold(ada, { practiceId: (await desk.newPractice()).id }, { approved: true })
+  const ada = await createPerson(harness)
+  await createClaim(
+    harness,
+    ada,
+    { practiceId: (await createPractice(harness)).id },
+    { approved: true },
+  )
   await ada.browser.post('/api/user/practice-update-requests', { text: 'New hours' })
   const mine = eq(practiceUpdateRequests.userId, ada.user.id)
-  const read = () => desk.db.select().from(practiceUpdateRequests).where(mine)
+  const read = () => harness.db.select().from(practiceUpdateRequests).where(mine)
   const before = await read()
   const id = `request-${before[0]!.id}`
-  await desk[decide](id)
+  await (decide === 'approve' ? approveSubmission : rejectSubmission)(harness, id)
   expect(await waits(id)).toBe(false)
-  expect((await desk.undo(id)).statusCode).toBe(200)
+  expect((await undoDecision(harness, id)).statusCode).toBe(200)
   expect(await read()).toEqual(before)
-  await desk.settle()
+  await finalizeDecisions(harness)
   expect(await mailsOf(ada)).toEqual([])
 })
 
@@ -200,31 +224,31 @@ describe('too late, and others', () => {
   const tooLate = { code: 'too_late', message: 'It is too late: the applicant has been told.' }
 
   test('once the applicant was told it is 409', async () => {
-    const ada = await desk.newOwner({ approved: false })
-    await desk.approve(ada.claim.id)
-    await desk.settle()
-    await desk.settle()
+    const ada = await createOwner(harness, { approved: false })
+    await approveSubmission(harness, ada.claim.id)
+    await finalizeDecisions(harness)
+    await finalizeDecisions(harness)
     expect(await mailsOf(ada)).toHaveLength(1)
-    const response = await desk.undo(ada.claim.id)
+    const response = await undoDecision(harness, ada.claim.id)
     expect([response.statusCode, response.json()]).toEqual([409, tooLate])
-    expect((await desk.claimOf(ada.claim.id))?.approvedAt).toBeTruthy()
+    expect((await findClaim(harness, ada.claim.id))?.approvedAt).toBeTruthy()
   })
 
   test('at the moment of telling, either it is told or taken back', async () => {
     for (let round = 0; round < 6; round++) {
-      const ada = await desk.newOwner({ approved: false })
-      await desk.approve(ada.claim.id)
-      const both = [() => desk.settle(), () => desk.undo(ada.claim.id)]
+      const ada = await createOwner(harness, { approved: false })
+      await approveSubmission(harness, ada.claim.id)
+      const both = [() => finalizeDecisions(harness), () => undoDecision(harness, ada.claim.id)]
       await Promise.all((round % 2 ? both : both.toReversed()).map((act) => act()))
-      const approved = (await desk.claimOf(ada.claim.id))!.approvedAt !== null
+      const approved = (await findClaim(harness, ada.claim.id))!.approvedAt !== null
       expect(await mailsOf(ada)).toHaveLength(approved ? 1 : 0)
     }
   })
 
   test('it is the own decision: 404 for another administrator, who is told who was quicker', async () => {
-    const other = await desk.newPerson({ isAdmin: true })
-    const ada = await desk.newOwner({ approved: false })
-    await desk.approve(ada.claim.id)
+    const other = await createPerson(harness, { isAdmin: true })
+    const ada = await createOwner(harness, { approved: false })
+    await approveSubmission(harness, ada.claim.id)
     const late = await other.browser.post(`/api/admin/reject/claim-${ada.claim.id}`, {})
     expect([late.statusCode, late.json()]).toEqual([
       409,
@@ -233,43 +257,43 @@ describe('too late, and others', () => {
         message: 'Another administrator has already approved this submission.',
       },
     ])
-    expect((await desk.undo(ada.claim.id, other)).statusCode).toBe(404)
-    expect((await desk.claimOf(ada.claim.id))?.approvedAt).toBeTruthy()
-    expect((await desk.undo(ada.claim.id)).statusCode).toBe(200)
-    expect((await desk.undo(ada.claim.id)).statusCode).toBe(404)
+    expect((await undoDecision(harness, ada.claim.id, other)).statusCode).toBe(404)
+    expect((await findClaim(harness, ada.claim.id))?.approvedAt).toBeTruthy()
+    expect((await undoDecision(harness, ada.claim.id)).statusCode).toBe(200)
+    expect((await undoDecision(harness, ada.claim.id)).statusCode).toBe(404)
   })
 
   test('of a deleted new profile the rejection is still known', async () => {
-    const ada = await desk.newPerson()
-    const { doctor } = (await save(ada, basicForm())).json()
-    await desk.reject(doctor.claim.id)
-    await desk.settle()
-    expect(await desk.claimOf(doctor.claim.id)).toBeNull()
-    expect((await desk.approve(doctor.claim.id)).json().message).toBe(
+    const ada = await createPerson(harness)
+    const { doctor } = (await saveProfile(ada, basicForm())).json()
+    await rejectSubmission(harness, doctor.claim.id)
+    await finalizeDecisions(harness)
+    expect(await findClaim(harness, doctor.claim.id)).toBeNull()
+    expect((await approveSubmission(harness, doctor.claim.id)).json().message).toBe(
       'You have already rejected this submission.',
     )
-    expect((await desk.undo(doctor.claim.id)).json()).toEqual(tooLate)
+    expect((await undoDecision(harness, doctor.claim.id)).json()).toEqual(tooLate)
   })
 
   test('a withdrawn claim is said to be withdrawn', async () => {
-    const ada = await desk.newOwner({ approved: false })
+    const ada = await createOwner(harness, { approved: false })
     await ada.browser.delete(`/api/user/claims/${ada.claim.id}`)
-    expect((await desk.approve(ada.claim.id)).json()).toEqual({
+    expect((await approveSubmission(harness, ada.claim.id)).json()).toEqual({
       code: 'withdrawn',
       message: 'The applicant has withdrawn this claim.',
     })
   })
 
   test.each(['claim-999999999', 'request-0', 'claim-x', '1'])('%s is 404', async (id) => {
-    expect((await desk.undo(id)).statusCode).toBe(404)
+    expect((await undoDecision(harness, id)).statusCode).toBe(404)
   })
 
   test('an account deleted meanwhile stops nothing', async () => {
-    const ada = await desk.newOwner({ approved: false })
-    await desk.approve(ada.claim.id)
-    await desk.db.delete(users).where(eq(users.id, ada.user.id))
-    expect((await desk.undo(ada.claim.id)).statusCode).toBe(409)
-    await desk.settle()
+    const ada = await createOwner(harness, { approved: false })
+    await approveSubmission(harness, ada.claim.id)
+    await harness.db.delete(users).where(eq(users.id, ada.user.id))
+    expect((await undoDecision(harness, ada.claim.id)).statusCode).toBe(409)
+    await finalizeDecisions(harness)
     expect(await mailsOf(ada)).toEqual([])
   })
 })
@@ -277,8 +301,8 @@ describe('too late, and others', () => {
 test('the job tells the applicant by itself, some ten seconds later', {
   timeout: 300_000,
 }, async () => {
-  const ada = await desk.newOwner({ approved: false })
-  await desk.approve(ada.claim.id)
+  const ada = await createOwner(harness, { approved: false })
+  await approveSubmission(harness, ada.claim.id)
   const decidedAt = Date.now()
   await vi.waitFor(async () => expect(await mailsOf(ada)).toHaveLength(1), {
     timeout: 60_000,

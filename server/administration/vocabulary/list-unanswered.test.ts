@@ -3,20 +3,21 @@ import type { UnansweredSearch } from '../../../contract/administration/vocabula
 import { searchMeanings } from '../../directory/search/tables.ts'
 import { dayOf, shiftDay } from '../../insights/days.ts'
 import { wordDays } from '../../insights/tables.ts'
-import { type Desk, newWord, openDesk } from '../../testing/desk.ts'
+import { createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import { meaningForm } from '../../testing/inputs/vocabulary-inputs.ts'
-import { insertDoctor, insertSpecialty } from '../../testing/records.ts'
+import { insertDoctor, insertSpecialty, uniqueWord } from '../../testing/records.ts'
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk()
+  harness = await createTestHarness()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const today = dayOf(new Date())
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const unanswered = async (query = ''): Promise<UnansweredSearch[]> =>
-  (await desk.admin.browser.get(`/api/admin/directory/unanswered-searches${query}`)).json().searches
+  (await harness.admin.browser.get(`/api/admin/directory/unanswered-searches${query}`)).json()
+    .searches
 
 const search = (words: string, more: object = {}) => ({
   ...{ kind: 'search', words, specialty: '', found: 0, from: 0, doctorIds: [], ...more },
@@ -26,27 +27,27 @@ const eventually = (check: () => Promise<void>) =>
 
 /** An entry with this name, and somebody who treats it. */
 async function addMeaning(name: string) {
-  const { id, slug } = await insertSpecialty(desk.db, { name: `Field ${newWord()}` })
-  await insertDoctor(desk.db, { name: 'Dr. Ada Example, MD', specialtyId: id })
+  const { id, slug } = await insertSpecialty(harness.db, { name: `Field ${uniqueWord()}` })
+  await insertDoctor(harness.db, { name: 'Dr. Ada Example, MD', specialtyId: id })
   const form = meaningForm({ name, specialties: [{ slug, weight: 3 }] })
-  await desk.admin.browser.post('/api/admin/directory/vocabulary', { form })
+  await harness.admin.browser.post('/api/admin/directory/vocabulary', { form })
 }
 
 test('a search of five visitors that found nobody and was refined is listed until its words have a meaning', async () => {
-  const word = newWord()
+  const word = uniqueWord()
   const ask = async () => {
-    const visitor = desk.accounts.browser()
+    const visitor = harness.accounts.browser()
     const tell = (body: object) => visitor.post('/api/insights', body, { 'user-agent': browser })
     await tell(search(word))
     await tell(search('heart doctor', { found: 3, instead: word }))
   }
   for (let visitor = 0; visitor < 4; visitor++) await ask()
-  const other = newWord()
-  await desk.db
+  const other = uniqueWord()
+  await harness.db
     .insert(wordDays)
     .values({ day: today, words: other, visitors: 5, searches: 5, withoutResult: 5 })
   await eventually(async () => {
-    const rows = await desk.db.select().from(wordDays)
+    const rows = await harness.db.select().from(wordDays)
     expect(rows.find(({ words }) => words === word)).toMatchObject({ visitors: 4, refined: 4 })
   })
   expect((await unanswered()).map(({ words }) => words)).toEqual([other])
@@ -65,8 +66,11 @@ test('a search of five visitors that found nobody and was refined is listed unti
 })
 
 test('days and words add up; days of few visitors and of long ago do not', async () => {
-  await desk.db.delete(wordDays)
-  const doctor = await insertDoctor(desk.db, { name: `Dr. ${newWord()}, MD`, lastName: 'Ruiz' })
+  await harness.db.delete(wordDays)
+  const doctor = await insertDoctor(harness.db, {
+    name: `Dr. ${uniqueWord()}, MD`,
+    lastName: 'Ruiz',
+  })
   const row = (words: string, daysAgo: number, withoutResult: number, refined = 0) => ({
     day: shiftDay(today, -daysAgo),
     words,
@@ -75,9 +79,9 @@ test('days and words add up; days of few visitors and of long ago do not', async
     withoutResult,
     refined,
   })
-  const [often, seldom, old, refined] = [newWord(), newWord(), newWord(), newWord()]
+  const [often, seldom, old, refined] = [uniqueWord(), uniqueWord(), uniqueWord(), uniqueWord()]
   const named = doctor.name.split(' ')[1]!.replace(',', '').toLowerCase()
-  await desk.db
+  await harness.db
     .insert(wordDays)
     .values([
       row(often, 3, 4),
@@ -100,15 +104,15 @@ test('days and words add up; days of few visitors and of long ago do not', async
 })
 
 test('a search that was refined after its words got a meaning is listed again', async () => {
-  await desk.db.delete(wordDays)
-  const word = newWord()
+  await harness.db.delete(wordDays)
+  const word = uniqueWord()
   await addMeaning(`the ${word} problems`)
   const day = shiftDay(today, -1)
-  await desk.db
+  await harness.db
     .insert(wordDays)
     .values({ day, words: word, visitors: 5, searches: 5, withoutResult: 0, refined: 4 })
   expect(await unanswered()).toEqual([])
-  await desk.db
+  await harness.db
     .update(searchMeanings)
     .set({ updatedAt: new Date(`${shiftDay(today, -2)}T12:00:00Z`) })
   expect((await unanswered()).map(({ words }) => words)).toEqual([word])

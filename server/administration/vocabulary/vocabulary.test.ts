@@ -7,50 +7,58 @@ import { auditLog } from '../../accounts/tables.ts'
 import { searchMeanings, vocabularyVersion } from '../../directory/search/tables.ts'
 import { storedMeanings, writeMeaning } from '../../directory/search/vocabulary/edit-vocabulary.ts'
 import { specialties } from '../../directory/tables.ts'
-import { type Desk, newWord, openDesk } from '../../testing/desk.ts'
+import {
+  createPerson,
+  createTestHarness,
+  searchDoctorNames,
+  type TestHarness,
+} from '../../testing/harness.ts'
 import { meaningForm } from '../../testing/inputs/vocabulary-inputs.ts'
-import { insertDoctor, insertSpecialty } from '../../testing/records.ts'
+import { insertDoctor, insertSpecialty, uniqueWord } from '../../testing/records.ts'
 
-let desk: Desk
+let harness: TestHarness
 /** The only doctor of a specialty that nobody else has, by name. */
 let doctor: string
 let specialty: string
 beforeAll(async () => {
-  desk = await openDesk()
-  specialty = `${newWord()}-medicine`
-  const { id } = await insertSpecialty(desk.db, { slug: specialty, name: `Field ${newWord()}` })
-  doctor = `Dr. Ada ${newWord()}, MD`
-  await insertDoctor(desk.db, { name: doctor, specialtyId: id })
+  harness = await createTestHarness()
+  specialty = `${uniqueWord()}-medicine`
+  const { id } = await insertSpecialty(harness.db, {
+    slug: specialty,
+    name: `Field ${uniqueWord()}`,
+  })
+  doctor = `Dr. Ada ${uniqueWord()}, MD`
+  await insertDoctor(harness.db, { name: doctor, specialtyId: id })
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const path = '/api/admin/directory/vocabulary'
-const add = (form: object) => desk.admin.browser.post(path, { form })
+const add = (form: object) => harness.admin.browser.post(path, { form })
 const read = async (slug: string): Promise<Meaning> =>
-  (await desk.admin.browser.get(`${path}/${slug}`)).json()
+  (await harness.admin.browser.get(`${path}/${slug}`)).json()
 const edit = async (slug: string, changes: Partial<MeaningForm>) => {
   const { form, revision } = await read(slug)
-  return desk.admin.browser.send('PUT', `${path}/${slug}`, {
+  return harness.admin.browser.send('PUT', `${path}/${slug}`, {
     form: { ...form, ...changes },
     revision,
   })
 }
-const remove = (slug: string) => desk.admin.browser.send('DELETE', `${path}/${slug}`)
-const restore = (slug: string) => desk.admin.browser.post(`${path}/${slug}/restore`, {})
+const remove = (slug: string) => harness.admin.browser.send('DELETE', `${path}/${slug}`)
+const restore = (slug: string) => harness.admin.browser.post(`${path}/${slug}/restore`, {})
 const list = async (query: string): Promise<{ rows: Meaning[]; total: number; pages: number }> =>
-  (await desk.admin.browser.get(`${path}?${query}`)).json()
+  (await harness.admin.browser.get(`${path}?${query}`)).json()
 const audited = async (slug: string) =>
-  (await desk.db.select().from(auditLog).where(eq(auditLog.actorId, desk.admin.user.id)))
+  (await harness.db.select().from(auditLog).where(eq(auditLog.actorId, harness.admin.user.id)))
     .filter(({ details }) => details?.meaning === slug)
     .map(({ action }) => action)
 const treated = (changes: Partial<MeaningForm> = {}) =>
   meaningForm({ specialties: [{ slug: specialty, weight: 3 }], ...changes })
-const version = async () => (await desk.db.select().from(vocabularyVersion))[0]!.version
+const version = async () => (await harness.db.select().from(vocabularyVersion))[0]!.version
 
 describe('an entry of an administrator', () => {
   test('is met by the next search, changed, removed and brought back, and all of it is on file', async () => {
-    const [word, other] = [newWord(), newWord()]
-    expect(await desk.namesFound(word)).toEqual([])
+    const [word, other] = [uniqueWord(), uniqueWord()]
+    expect(await searchDoctorNames(harness, word)).toEqual([])
     const before = await version()
     const added = await add(treated({ name: `bad ${word}`, words: [] }))
     expect(added.json()).toMatchObject({
@@ -61,14 +69,14 @@ describe('an entry of an administrator', () => {
     })
     expect(await version()).toBeGreaterThan(before)
     // the answer of before was kept until the directory changed
-    expect(await desk.namesFound(word)).toEqual([doctor])
+    expect(await searchDoctorNames(harness, word)).toEqual([doctor])
     const slug = `bad-${word}`
 
     expect((await edit(slug, { words: [other] })).json()).toMatchObject({ state: 'added' })
-    expect(await desk.namesFound(other)).toEqual([doctor])
+    expect(await searchDoctorNames(harness, other)).toEqual([doctor])
 
     expect((await remove(slug)).json()).toMatchObject({ state: 'removed' })
-    expect(await desk.namesFound(word)).toEqual([])
+    expect(await searchDoctorNames(harness, word)).toEqual([])
     expect((await remove(slug)).statusCode).toBe(409)
     expect((await edit(slug, { words: [] })).statusCode).toBe(409)
     expect((await add(treated({ name: `bad ${word}` }))).json().fields).toEqual({
@@ -76,7 +84,7 @@ describe('an entry of an administrator', () => {
     })
 
     expect((await restore(slug)).json()).toMatchObject({ state: 'added', form: { words: [other] } })
-    expect(await desk.namesFound(word)).toEqual([doctor])
+    expect(await searchDoctorNames(harness, word)).toEqual([doctor])
     expect((await restore(slug)).statusCode).toBe(409)
     expect(await audited(slug)).toEqual([
       'meaning added',
@@ -87,9 +95,9 @@ describe('an entry of an administrator', () => {
   })
 
   test('shows its emergency line above the results', async () => {
-    const word = newWord()
+    const word = uniqueWord()
     await add(treated({ name: word, emergency: '988' }))
-    const summary = (await desk.nobody.get(`/api/doctors/summary?search=${word}`)).json()
+    const summary = (await harness.anonymous.get(`/api/doctors/summary?search=${word}`)).json()
     expect(JSON.stringify(summary)).toContain('"emergency":"988"')
   })
 })
@@ -98,7 +106,7 @@ describe("the program's own entry", () => {
   const slug = 'aba-therapy'
 
   test('is edited, and gets its own words back', async () => {
-    const word = newWord()
+    const word = uniqueWord()
     const own = await read(slug)
     expect(own).toMatchObject({ state: 'listed', updatedAt: null })
     const changed = {
@@ -106,14 +114,14 @@ describe("the program's own entry", () => {
       specialties: [{ slug: specialty, weight: 2 }],
     }
     expect((await edit(slug, changed)).json()).toMatchObject({ state: 'edited' })
-    expect(await desk.namesFound(word)).toEqual([doctor])
+    expect(await searchDoctorNames(harness, word)).toEqual([doctor])
     expect((await restore(slug)).json()).toEqual(own)
-    expect(await desk.namesFound(word)).toEqual([])
+    expect(await searchDoctorNames(harness, word)).toEqual([])
     expect((await restore(slug)).statusCode).toBe(409)
   })
 
   test('is removed and brought back with what was edited in it', async () => {
-    const word = newWord()
+    const word = uniqueWord()
     const own = await read(slug)
     await edit(slug, { words: [word] })
     expect((await remove(slug)).json()).toMatchObject({ state: 'removed' })
@@ -122,14 +130,14 @@ describe("the program's own entry", () => {
     // what equals the list is the list's
     expect((await edit(slug, own.form)).json()).toEqual(own)
     expect(
-      await desk.db.select().from(searchMeanings).where(eq(searchMeanings.slug, slug)),
+      await harness.db.select().from(searchMeanings).where(eq(searchMeanings.slug, slug)),
     ).toEqual([])
   })
 
   test('keeps what somebody else wrote meanwhile', async () => {
     const { form, revision } = await read('achilles-tendon-problems')
     const put = (words: string[]) =>
-      desk.admin.browser.send('PUT', `${path}/achilles-tendon-problems`, {
+      harness.admin.browser.send('PUT', `${path}/achilles-tendon-problems`, {
         form: { ...form, words },
         revision,
       })
@@ -145,7 +153,7 @@ describe("the program's own entry", () => {
 
 describe('a form', () => {
   const fieldsOf = async (changes: object) => {
-    const response = await add({ ...treated({ name: newWord() }), ...changes })
+    const response = await add({ ...treated({ name: uniqueWord() }), ...changes })
     expect(response.statusCode).toBe(400)
     return response.json().fields
   }
@@ -191,15 +199,15 @@ describe('a form', () => {
   )
 
   test('need not mend what the entry said before', async () => {
-    const slug = newWord()
+    const slug = uniqueWord()
     const words = ['the best doctor']
-    await writeMeaning(desk.db, slug, treated({ name: slug, words }))
-    expect((await edit(slug, { words: [...words, newWord()] })).statusCode).toBe(200)
+    await writeMeaning(harness.db, slug, treated({ name: slug, words }))
+    expect((await edit(slug, { words: [...words, uniqueWord()] })).statusCode).toBe(200)
     expect((await edit(slug, { words: [...words, 'a good doctor'] })).statusCode).toBe(400)
   })
 
   test('is what every entry of the program is', async () => {
-    for (const { slug, form } of await storedMeanings(desk.db))
+    for (const { slug, form } of await storedMeanings(harness.db))
       expect(Form.safeParse(form).error?.issues ?? [], slug).toEqual([])
   })
 })
@@ -215,16 +223,18 @@ test('the list is searched without regard to accents, filtered, and paged by fif
   expect(found.rows.map(({ slug }) => slug)).toEqual(['achilles-tendon-problems'])
   expect(await list('search=no-such-thing-anywhere')).toMatchObject({ rows: [], total: 0 })
   for (const query of ['state=lost', 'kind=feeling', 'page=0', `search=${'x'.repeat(201)}`])
-    expect((await desk.admin.browser.get(`${path}?${query}`)).statusCode).toBe(400)
+    expect((await harness.admin.browser.get(`${path}?${query}`)).statusCode).toBe(400)
 })
 
 test('specialties to choose from are those of the program and those of the directory, each once', async () => {
-  const { specialties: choices } = (await desk.admin.browser.get(`${path}-specialties`)).json() as {
+  const { specialties: choices } = (
+    await harness.admin.browser.get(`${path}-specialties`)
+  ).json() as {
     specialties: { slug: string; name: string }[]
   }
   const names = choices.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
-  const rows = await desk.db.select().from(specialties)
+  const rows = await harness.db.select().from(specialties)
   expect(names).toEqual(expect.arrayContaining(rows.map(({ name }) => name)))
   expect(choices.map(({ slug }) => slug)).toContain(specialty)
 })
@@ -233,18 +243,18 @@ test('an entry that never was is 404, whatever is asked of it', async () => {
   const { form, revision } = await read('aba-therapy')
   const status = 404
   for (const slug of ['no-such-entry', 'No_Slug', 'x'.repeat(101)]) {
-    expect((await desk.admin.browser.get(`${path}/${slug}`)).statusCode).toBe(status)
+    expect((await harness.admin.browser.get(`${path}/${slug}`)).statusCode).toBe(status)
     expect((await remove(slug)).statusCode).toBe(status)
     expect((await restore(slug)).statusCode).toBe(status)
-    const put = await desk.admin.browser.send('PUT', `${path}/${slug}`, { form, revision })
+    const put = await harness.admin.browser.send('PUT', `${path}/${slug}`, { form, revision })
     expect(put.statusCode).toBe(status)
   }
 })
 
 test('nobody but an administrator sees or changes the vocabulary', async () => {
-  const person = await desk.newPerson()
+  const person = await createPerson(harness)
   for (const [browser, status] of [
-    [desk.nobody, 401],
+    [harness.anonymous, 401],
     [person.browser, 403],
   ] as const) {
     expect((await browser.get(path)).statusCode).toBe(status)

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Desk, openDesk } from '../../testing/desk.ts'
+import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import { SandboxObjects } from './objects.ts'
 import { periodFrom, renewDue, stateOf, stripeFields } from './subscriptions.ts'
 import { sandboxObjects } from './tables.ts'
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk()
-  await desk.app.ready()
+  harness = await createTestHarness()
+  await harness.app.ready()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 /** In whole seconds, as Stripe tells time. */
 const past = (days: number) => new Date(Math.floor(Date.now() / 1000 - days * 86_400) * 1000)
@@ -29,9 +29,9 @@ test.each([
 test('what is due renews or ends, once; what is not due and what has ended stays', async () => {
   const start = past(33)
   const end = past(2)
-  const objects = new SandboxObjects(desk.db)
+  const objects = new SandboxObjects(harness.db)
   const make = async (values: Partial<Parameters<typeof stripeFields>[0]>) => {
-    const person = await desk.newPerson()
+    const person = await createPerson(harness)
     const userId = person.user.id
     const id = `sub_${userId}`
     await objects.put({
@@ -58,7 +58,7 @@ test('what is due renews or ends, once; what is not due and what has ended stays
   const ending = await make({ cancelAtPeriodEnd: true })
   const later = await make({ currentPeriodEnd: past(-5) })
   const over = await make({ status: 'canceled' })
-  await desk.db.insert(sandboxObjects).values({
+  await harness.db.insert(sandboxObjects).values({
     id: 'bps_old',
     object: 'billing_portal.session',
     content: { id: 'bps_old', object: 'billing_portal.session' },
@@ -66,8 +66,8 @@ test('what is due renews or ends, once; what is not due and what has ended stays
   })
   const before = [await later.stands(), await over.stands()]
 
-  await renewDue(desk)
-  await renewDue(desk)
+  await renewDue(harness)
+  await renewDue(harness)
   expect(await renewed.stands()).toMatchObject({
     status: 'active',
     ...periodFrom(end, 'standard_monthly'),
@@ -90,15 +90,15 @@ test('subscriptions of before the fake had Stripe’s shapes are taken over', as
     import.meta.url,
   )
   const takeOver = (await readFile(migration, 'utf8')).split('--> statement-breakpoint').at(-1)!
-  await desk.db.execute(sql`
+  await harness.db.execute(sql`
     insert into sandbox_customers (id, reference, email) values ('cus_old', 'user-7', 'a@b.example')`)
-  await desk.db.execute(sql`
+  await harness.db.execute(sql`
     insert into sandbox_subscriptions (id, customer_id, plan_type, status, current_period_start,
       current_period_end, cancel_at_period_end, unpaid_since, created_at)
     values ('sub_old', 'cus_old', 'standard_yearly', 'past_due', '2026-01-31T10:00:00.5Z',
       '2027-01-31T10:00:00.5Z', true, '2026-02-01T10:00:00Z', '2025-01-31T10:00:00Z')`)
-  await desk.db.execute(sql.raw(takeOver))
-  const stored = await new SandboxObjects(desk.db).get('sub_old')
+  await harness.db.execute(sql.raw(takeOver))
+  const stored = await new SandboxObjects(harness.db).get('sub_old')
   expect(stateOf(stored!)).toEqual({
     id: 'sub_old',
     customerId: 'cus_old',

@@ -1,17 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { featuredListings } from '../../directory/tables.ts'
-import { type Desk, openDesk, own, type Person, premiumForm, save } from '../../testing/desk.ts'
+import {
+  createPerson,
+  createTestHarness,
+  getPublicJson,
+  type Person,
+  type TestHarness,
+} from '../../testing/harness.ts'
+import { createOwner, getOwnDoctor, premiumForm, saveProfile } from '../../testing/providers.ts'
+import { approveSubmission } from '../../testing/submissions.ts'
 import { graceDays } from '../premium.ts'
 import { paymentEvents, subscriptions } from '../tables.ts'
 import { SandboxObjects } from './objects.ts'
 import { day } from './page.ts'
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk()
+  harness = await createTestHarness()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const formType = { 'content-type': 'application/x-www-form-urlencoded' }
 const pathOf = (url: string) => url.replace('http://directory.example', '')
@@ -24,7 +32,8 @@ const portal = async ({ browser }: Person) =>
   pathOf((await browser.post('/api/create-portal-session')).json().url)
 /** Presses a button of the sandbox's pages, without being signed in: the address is enough. */
 const press = async (path: string, action: string) =>
-  (await desk.nobody.send('POST', `${path}/${action}`, '', formType)).headers.location as string
+  (await harness.anonymous.send('POST', `${path}/${action}`, '', formType)).headers
+    .location as string
 /** Once the events have arrived. */
 const becomes = (person: Person, state: object | null) =>
   vi.waitFor(
@@ -41,13 +50,13 @@ async function subscribed(person: Person, planType = 'standard_monthly') {
   return becomes(person, { planType, status: 'active', premium: true })
 }
 const mailsTo = async ({ user }: Person) =>
-  (await desk.accounts.mailsTo(user.email)).map(({ template }) => template)
+  (await harness.accounts.mailsTo(user.email)).map(({ template }) => template)
 const isFeatured = async (slug: string) =>
-  (await desk.publicly(`/api/doctors/${slug}`)).featured as boolean
+  (await getPublicJson(harness, `/api/doctors/${slug}`)).featured as boolean
 
 describe('a whole life', () => {
   test('pay, Featured at once, failed payment, grace, paid; cancel, resume, lapse; and back', async () => {
-    const ada = await desk.newOwner()
+    const ada = await createOwner(harness)
     const { slug } = ada.doctor
     expect(await subscription(ada)).toBeNull()
     expect(await ada.browser.user()).toMatchObject({
@@ -56,7 +65,7 @@ describe('a whole life', () => {
     })
 
     const paying = await checkout(ada)
-    const page = await desk.nobody.get(paying)
+    const page = await harness.anonymous.get(paying)
     expect(page.body).toContain('Test mode – no card is charged')
     expect(page.body).toContain('Pay $99.00')
     expect(await press(paying, 'pay')).toBe('http://directory.example/subscription-success')
@@ -72,7 +81,9 @@ describe('a whole life', () => {
       subscriptionStatus: 'active',
       stripeSubscriptionId: expect.stringMatching(/^sub_sandbox_/),
     })
-    expect((await save(ada, { ...(await own(ada)).form, ...premiumForm })).statusCode).toBe(200)
+    expect(
+      (await saveProfile(ada, { ...(await getOwnDoctor(ada)).form, ...premiumForm })).statusCode,
+    ).toBe(200)
 
     const managing = await portal(ada)
     expect(await press(managing, 'fail')).toBe(`${managing}?done=fail`)
@@ -95,13 +106,15 @@ describe('a whole life', () => {
     await press(managing, 'skip')
     await becomes(ada, { status: 'past_due', premium: false })
     expect(await isFeatured(slug)).toBe(false)
-    expect(await own(ada)).toMatchObject({ premium: false, form: premiumForm })
-    expect((await desk.publicly(`/api/doctors/${slug}`)).bio).not.toBe(premiumForm.detailedBio)
+    expect(await getOwnDoctor(ada)).toMatchObject({ premium: false, form: premiumForm })
+    expect((await getPublicJson(harness, `/api/doctors/${slug}`)).bio).not.toBe(
+      premiumForm.detailedBio,
+    )
 
     await press(managing, 'card')
     await becomes(ada, { status: 'active', premium: true })
     expect(await isFeatured(slug)).toBe(true)
-    expect((await desk.publicly(`/api/doctors/${slug}`)).bio).toBe(premiumForm.detailedBio)
+    expect((await getPublicJson(harness, `/api/doctors/${slug}`)).bio).toBe(premiumForm.detailedBio)
 
     expect(await mailsTo(ada)).toEqual([
       'subscription-started',
@@ -113,7 +126,7 @@ describe('a whole life', () => {
   })
 
   test('canceled now: Featured until the period’s end, then a new subscription', async () => {
-    const ada = await desk.newOwner()
+    const ada = await createOwner(harness)
     await subscribed(ada, 'standard_yearly')
     const managing = await portal(ada)
     await press(managing, 'end')
@@ -131,7 +144,7 @@ describe('a whole life', () => {
   })
 
   test('canceled at the period’s end, which comes', async () => {
-    const ada = await desk.newOwner()
+    const ada = await createOwner(harness)
     await subscribed(ada)
     const managing = await portal(ada)
     await press(managing, 'cancel')
@@ -142,27 +155,27 @@ describe('a whole life', () => {
   })
 
   test('canceled with an open bill: nothing is paid for, so it ends at once', async () => {
-    const ada = await desk.newOwner()
+    const ada = await createOwner(harness)
     await subscribed(ada)
     const managing = await portal(ada)
     await press(managing, 'fail')
     await becomes(ada, { status: 'past_due' })
     await press(managing, 'end')
     await becomes(ada, { status: 'canceled', premium: false })
-    const { body } = await desk.nobody.get(managing)
+    const { body } = await harness.anonymous.get(managing)
     expect(body).toContain('<dt>Premium</dt><dd>No</dd>')
     expect(body).not.toContain('<dt>Ends</dt>')
   })
 
   test('canceled while past due: portal and dashboard tell the same', async () => {
-    const ada = await desk.newOwner()
+    const ada = await createOwner(harness)
     await subscribed(ada)
     const managing = await portal(ada)
     await press(managing, 'fail')
     await press(managing, 'cancel')
     await becomes(ada, { status: 'past_due', cancelAtPeriodEnd: true, premium: true })
     const { graceUntil, currentPeriodEnd } = await subscription(ada)
-    const { body } = await desk.nobody.get(managing)
+    const { body } = await harness.anonymous.get(managing)
     expect(body).toContain('<dt>Status</dt><dd>Payment failed, canceled</dd>')
     expect(body).toContain(`<dt>Ends</dt><dd>${day(new Date(currentPeriodEnd))}</dd>`)
     expect(body).toContain(`<dt>Grace ends</dt><dd>${day(new Date(graceUntil))}</dd>`)
@@ -172,30 +185,30 @@ describe('a whole life', () => {
 
 describe('the payment page', () => {
   test('canceled: back to the plans, nothing happened, and it cannot be paid any more', async () => {
-    const ada = await desk.newPerson()
+    const ada = await createPerson(harness)
     const paying = await checkout(ada)
     expect(await press(paying, 'cancel')).toBe('http://directory.example/subscribe')
     expect(await press(paying, 'pay')).toBe(paying)
-    expect((await desk.nobody.get(paying)).body).toContain('This page has expired')
+    expect((await harness.anonymous.get(paying)).body).toContain('This page has expired')
     expect(await subscription(ada)).toBeNull()
   })
 
   test('is paid once, however often it is pressed; an earlier page no longer', async () => {
-    const ada = await desk.newPerson()
+    const ada = await createPerson(harness)
     const first = await checkout(ada)
     const second = await checkout(ada, 'standard_yearly')
     expect(await press(first, 'pay')).toBe(first)
     await Promise.all(Array.from({ length: 5 }, () => press(second, 'pay')))
     await becomes(ada, { planType: 'standard_yearly', premium: true })
     const mine = eq(subscriptions.userId, ada.user.id)
-    expect(await desk.db.$count(subscriptions, mine)).toBe(1)
+    expect(await harness.db.$count(subscriptions, mine)).toBe(1)
   })
 
   test('a second subscription is refused, also before the first one’s event has come', async () => {
-    const ada = await desk.newPerson()
+    const ada = await createPerson(harness)
     const paying = await checkout(ada)
     await press(paying, 'pay')
-    await desk.db.delete(subscriptions).where(eq(subscriptions.userId, ada.user.id))
+    await harness.db.delete(subscriptions).where(eq(subscriptions.userId, ada.user.id))
     const again = await ada.browser.post('/api/create-checkout-session', {})
     expect(again.statusCode).toBe(409)
     expect(again.json()).toMatchObject({
@@ -207,10 +220,10 @@ describe('the payment page', () => {
 
 describe('the pages', () => {
   test('have no script, no inline style, no foreign address, and are kept nowhere', async () => {
-    const ada = await desk.newPerson()
+    const ada = await createPerson(harness)
     await subscribed(ada)
     for (const url of [await portal(ada), '/sandbox/checkout/cs_sandbox_unknown']) {
-      const page = await desk.nobody.get(url)
+      const page = await harness.anonymous.get(url)
       expect(page.headers).toMatchObject({
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
@@ -219,12 +232,12 @@ describe('the pages', () => {
       expect(page.body).not.toMatch(/<script|style=|<style/)
       expect(page.body).toContain('Test mode – no card is charged')
     }
-    const sheet = await desk.nobody.get('/sandbox/style.css')
+    const sheet = await harness.anonymous.get('/sandbox/style.css')
     expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8')
   })
 
   test('unknown addresses and actions are 404; other sites cannot press', async () => {
-    const ada = await desk.newPerson()
+    const ada = await createPerson(harness)
     await subscribed(ada)
     const managing = await portal(ada)
     for (const [path, action] of [
@@ -234,42 +247,44 @@ describe('the pages', () => {
       [managing, 'constructor'],
       [managing, 'refund'],
     ])
-      expect((await desk.nobody.send('POST', `${path}/${action}`, '', formType)).statusCode).toBe(
-        404,
-      )
+      expect(
+        (await harness.anonymous.send('POST', `${path}/${action}`, '', formType)).statusCode,
+      ).toBe(404)
     const foreign = { ...formType, origin: 'http://evil.example' }
-    expect((await desk.nobody.send('POST', `${managing}/end`, '', foreign)).statusCode).toBe(403)
+    expect((await harness.anonymous.send('POST', `${managing}/end`, '', foreign)).statusCode).toBe(
+      403,
+    )
     expect(await subscription(ada)).toMatchObject({ status: 'active' })
   })
 
   test('a button that another tab has overtaken says so', async () => {
-    const ada = await desk.newPerson()
+    const ada = await createPerson(harness)
     await subscribed(ada)
     const managing = await portal(ada)
     const answer = await press(managing, 'resume')
     expect(answer).toBe(`${managing}?done=late`)
-    expect((await desk.nobody.get(answer)).body).toContain('That was not possible any more.')
+    expect((await harness.anonymous.get(answer)).body).toContain('That was not possible any more.')
   })
 })
 
 test('Featured waits for the approval of the claim, and for nothing else', async () => {
-  const ada = await desk.newOwner({ approved: false })
+  const ada = await createOwner(harness, { approved: false })
   await subscribed(ada)
   const listed = () =>
-    desk.db.$count(featuredListings, eq(featuredListings.doctorId, ada.doctor.id))
+    harness.db.$count(featuredListings, eq(featuredListings.doctorId, ada.doctor.id))
   expect(await listed()).toBe(0)
-  expect((await desk.approve(ada.claim.id)).statusCode).toBe(200)
+  expect((await approveSubmission(harness, ada.claim.id)).statusCode).toBe(200)
   expect(await listed()).toBe(1)
   expect(await isFeatured(ada.doctor.slug)).toBe(true)
 })
 
 test('its events are kept like Stripe’s', async () => {
-  const ada = await desk.newPerson()
+  const ada = await createPerson(harness)
   await subscribed(ada)
   const { stripeSubscriptionId } = await ada.browser.user()
-  const made = await new SandboxObjects(desk.db).get(stripeSubscriptionId)
+  const made = await new SandboxObjects(harness.db).get(stripeSubscriptionId)
   expect(made).toMatchObject({ status: 'active' })
-  const types = (await desk.db.select().from(paymentEvents)).map(({ type }) => type)
+  const types = (await harness.db.select().from(paymentEvents)).map(({ type }) => type)
   expect(types).toEqual(
     expect.arrayContaining([
       'checkout.session.completed',

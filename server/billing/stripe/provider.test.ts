@@ -1,24 +1,30 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BillingDesk, openBillingDesk } from '../../testing/billing-desk.ts'
+import {
+  type BillingHarness,
+  createBillingHarness,
+  createCustomer,
+  updateSubscription,
+} from '../../testing/billing-harness.ts'
 import { days, stripeAccess } from '../../testing/fake-stripe-server.ts'
+import { createPerson } from '../../testing/harness.ts'
 import { customers } from '../tables.ts'
 import { stripeClient } from './provider.ts'
 import { setUpStripe } from './set-up.ts'
 
-let desk: BillingDesk
-const client = () => stripeClient({ ...stripeAccess, apiUrl: desk.stripe.url })
+let harness: BillingHarness
+const client = () => stripeClient({ ...stripeAccess, apiUrl: harness.stripe.url })
 beforeAll(async () => {
-  desk = await openBillingDesk()
+  harness = await createBillingHarness()
 })
-beforeEach(() => desk.stripe.fail(null))
-afterAll(() => desk.close())
+beforeEach(() => harness.stripe.fail(null))
+afterAll(() => harness.close())
 
-const subscribe = (browser: { post: BillingDesk['nobody']['post'] }, planType?: string) =>
+const subscribe = (browser: { post: BillingHarness['anonymous']['post'] }, planType?: string) =>
   browser.post('/api/create-checkout-session', planType ? { planType } : {})
 
 test('a payment page fails with 503 before Stripe is set up; the set-up says what it makes', async () => {
-  const ada = await desk.newPerson()
+  const ada = await createPerson(harness)
   const early = await subscribe(ada.browser)
   expect(early.statusCode).toBe(503)
   expect(early.json()).toEqual({
@@ -34,7 +40,7 @@ test('a payment page fails with 503 before Stripe is set up; the set-up says wha
   const again = await setUpStripe(client())
   expect(again.map((line) => line.split(' ')[0])).toEqual(['found', 'found', 'found'])
 
-  const [yearly] = desk.stripe.all('price', { lookup_key: 'standard_yearly' })
+  const [yearly] = harness.stripe.all('price', { lookup_key: 'standard_yearly' })
   yearly!.unit_amount = 90_000
   expect((await setUpStripe(client()))[2]).toMatch(
     new RegExp(`^made .* \\$995\\.00 a year, in place of ${yearly!.id} at \\$900\\.00$`),
@@ -44,16 +50,16 @@ test('a payment page fails with 503 before Stripe is set up; the set-up says wha
 
 describe('a payment page', () => {
   test('is of the chosen plan, for the user’s customer, and leads back here', async () => {
-    const ada = await desk.newPerson()
+    const ada = await createPerson(harness)
     const answer = await subscribe(ada.browser, 'standard_yearly')
     expect(answer.statusCode).toBe(200)
     const { url } = answer.json()
-    const made = desk.stripe.get(url.split('/').at(-1))
-    const [customer] = await desk.db
+    const made = harness.stripe.get(url.split('/').at(-1))
+    const [customer] = await harness.db
       .select()
       .from(customers)
       .where(eq(customers.userId, ada.user.id))
-    const [price] = desk.stripe.all('price', { lookup_key: 'standard_yearly' })
+    const [price] = harness.stripe.all('price', { lookup_key: 'standard_yearly' })
     expect(made).toMatchObject({
       mode: 'subscription',
       customer: customer!.id,
@@ -65,8 +71,8 @@ describe('a payment page', () => {
     })
     // a second press: same customer, and the first page can no longer be paid
     expect((await subscribe(ada.browser)).statusCode).toBe(200)
-    expect(desk.stripe.get(String(made!.id))).toMatchObject({ status: 'expired' })
-    expect(await desk.db.$count(customers, eq(customers.userId, ada.user.id))).toBe(1)
+    expect(harness.stripe.get(String(made!.id))).toMatchObject({ status: 'expired' })
+    expect(await harness.db.$count(customers, eq(customers.userId, ada.user.id))).toBe(1)
   })
 
   test.each([
@@ -76,8 +82,8 @@ describe('a payment page', () => {
     ['unpaid', {}, 'Your last payment is open'],
     ['canceled', {}, 'is paid for until'],
   ])('is refused while one is %s %j', async (status, rest, words) => {
-    const ada = await desk.newPerson()
-    await desk.tell(ada, { status, ...rest })
+    const ada = await createPerson(harness)
+    await updateSubscription(harness, ada, { status, ...rest })
     const answer = await subscribe(ada.browser)
     expect(answer.statusCode).toBe(409)
     expect(answer.json().message).toContain(words)
@@ -87,45 +93,49 @@ describe('a payment page', () => {
     ['canceled', { to: days(-1) }],
     ['incomplete', {}],
   ])('is given again after one was %s', async (status, rest) => {
-    const ada = await desk.newPerson()
-    await desk.tell(ada, { status, ...rest })
+    const ada = await createPerson(harness)
+    await updateSubscription(harness, ada, { status, ...rest })
     expect((await subscribe(ada.browser)).statusCode).toBe(200)
   })
 
   test('knows two plans', async () => {
-    const ada = await desk.newPerson()
+    const ada = await createPerson(harness)
     expect((await subscribe(ada.browser, 'standard_weekly')).statusCode).toBe(400)
   })
 })
 
 describe('the portal', () => {
   test('is of the user’s customer; before the first subscription there is none', async () => {
-    const ada = await desk.newPerson()
+    const ada = await createPerson(harness)
     const early = await ada.browser.post('/api/create-portal-session')
     expect([early.statusCode, early.json().code]).toEqual([409, 'no_subscription'])
-    await desk.tell(ada)
+    await updateSubscription(harness, ada)
     const answer = await ada.browser.post('/api/create-portal-session')
     expect(answer.json().url).toMatch(/^https:\/\/stripe\.example\/portal\//)
-    const [sent] = desk.stripe.calls.slice(-1)
+    const [sent] = harness.stripe.calls.slice(-1)
     expect(Object.fromEntries(sent!.body)).toEqual({
-      customer: await desk.customerOf(ada),
+      customer: await createCustomer(harness, ada),
       return_url: 'http://directory.example/profile',
     })
     // also of one that has ended
-    await desk.tell(ada, { status: 'canceled', to: days(-1) })
+    await updateSubscription(harness, ada, { status: 'canceled', to: days(-1) })
     expect((await ada.browser.post('/api/create-portal-session')).statusCode).toBe(200)
   })
 })
 
 async function during<T>(status: number, work: () => Promise<T>): Promise<T> {
-  desk.stripe.fail(status)
+  harness.stripe.fail(status)
   return work()
 }
 
 test('Stripe is down: 503 with words to show, and no secret in them', async () => {
-  const [ada, bo, cy] = [await desk.newPerson(), await desk.newPerson(), await desk.newPerson()]
-  await desk.tell(bo)
-  await desk.customerOf(cy)
+  const [ada, bo, cy] = [
+    await createPerson(harness),
+    await createPerson(harness),
+    await createPerson(harness),
+  ]
+  await updateSubscription(harness, bo)
+  await createCustomer(harness, cy)
   for (const answer of [
     await during(401, () => subscribe(cy.browser)),
     await during(503, () => subscribe(cy.browser)),

@@ -1,53 +1,67 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Newsletter } from '../../../contract/newsletter/issue-calls.ts'
 import { mails } from '../../platform/mail/tables.ts'
-import { openNewsletterDesk, path, words } from '../../testing/newsletter-desk.ts'
+import { createPerson } from '../../testing/harness.ts'
+import {
+  auditActions,
+  createDraft,
+  createNewsletterHarness,
+  deleteNewsletters,
+  getNewsletter,
+  insertSubscribers,
+  path,
+  postAction,
+  postNewsletter,
+  putNewsletter,
+  sentAddresses,
+  words,
+} from '../../testing/newsletter-harness.ts'
 import { newsletters } from '../tables.ts'
 
-let desk: Awaited<ReturnType<typeof openNewsletterDesk>>
+let harness: Awaited<ReturnType<typeof createNewsletterHarness>>
 beforeAll(async () => {
-  desk = await openNewsletterDesk()
+  harness = await createNewsletterHarness()
 })
-afterAll(() => desk.close())
-afterEach(() => desk.forget())
+afterAll(() => harness.close())
+afterEach(() => deleteNewsletters(harness))
 
 describe('writing', () => {
   test('a draft does nothing, and is changed and deleted (API-67, D7)', async () => {
-    await desk.subscribe(1)
-    const response = await desk.create()
+    await insertSubscribers(harness, 1)
+    const response = await postNewsletter(harness)
     expect(response.statusCode).toBe(201)
     const made = response.json()
     expect(made).toMatchObject({
       ...words,
       status: 'draft',
-      authorId: desk.admin.user.id,
+      authorId: harness.admin.user.id,
       author: 'Ada Example',
       scheduledFor: null,
       startedAt: null,
       figures: null,
     })
-    const changed = await desk.put(made.id, {
+    const changed = await putNewsletter(harness, made.id, {
       ...words,
       title: 'News of June',
       status: 'draft',
       updatedAt: made.updatedAt,
     })
     expect(changed.json()).toMatchObject({ title: 'News of June', status: 'draft' })
-    const late = await desk.put(made.id, {
+    const late = await putNewsletter(harness, made.id, {
       ...words,
       status: 'draft',
       updatedAt: made.updatedAt,
     })
     expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile'])
-    expect((await desk.read(made.id)).title).toBe('News of June')
-    expect((await desk.browser.delete(`${path}/${made.id}`)).statusCode).toBe(200)
-    expect((await desk.browser.get(`${path}/${made.id}`)).statusCode).toBe(404)
-    expect(await desk.logged(made.id)).toEqual([
+    expect((await getNewsletter(harness, made.id)).title).toBe('News of June')
+    expect((await harness.browser.delete(`${path}/${made.id}`)).statusCode).toBe(200)
+    expect((await harness.browser.get(`${path}/${made.id}`)).statusCode).toBe(404)
+    expect(await auditActions(harness, made.id)).toEqual([
       'newsletter created',
       'newsletter changed',
       'newsletter deleted',
     ])
-    expect(await desk.db.select().from(mails)).toEqual([])
+    expect(await harness.db.select().from(mails)).toEqual([])
   })
 
   test.each([
@@ -65,58 +79,62 @@ describe('writing', () => {
     ],
     [{ authorId: '' }, { authorId: 'The author is required' }],
   ])('%j is refused at the field (VAL-30 to VAL-33)', async (body, fields) => {
-    const response = await desk.create(body)
+    const response = await postNewsletter(harness, body)
     expect([response.statusCode, response.json().fields]).toEqual([400, fields])
-    expect(await desk.db.$count(newsletters)).toBe(0)
+    expect(await harness.db.$count(newsletters)).toBe(0)
   })
 
   test('100 KB are fine, and the status is a draft unless said (VAL-32)', async () => {
-    const response = await desk.create({ content: 'x'.repeat(102_400), status: undefined })
+    const response = await postNewsletter(harness, {
+      content: 'x'.repeat(102_400),
+      status: undefined,
+    })
     expect([response.statusCode, response.json().status]).toEqual([201, 'draft'])
   })
 
   test('nobody writes in another’s name (API-67)', async () => {
-    const other = await desk.newPerson({ isAdmin: true })
-    const response = await desk.create({ authorId: other.user.id })
+    const other = await createPerson(harness, { isAdmin: true })
+    const response = await postNewsletter(harness, { authorId: other.user.id })
     expect([response.statusCode, response.json().code]).toEqual([403, 'not_the_author'])
-    expect(await desk.db.$count(newsletters)).toBe(0)
+    expect(await harness.db.$count(newsletters)).toBe(0)
   })
 
   test('the list finds words and goes on where it ended', async () => {
-    for (const title of ['Spring', 'Grüße im Sommer', 'Autumn']) await desk.draft({ title })
+    for (const title of ['Spring', 'Grüße im Sommer', 'Autumn'])
+      await createDraft(harness, { title })
     const titles = async (query: string) =>
-      (await desk.browser.get(`${path}?${query}`)).json().map(({ title }: Newsletter) => title)
+      (await harness.browser.get(`${path}?${query}`)).json().map(({ title }: Newsletter) => title)
     expect(await titles('')).toEqual(['Autumn', 'Grüße im Sommer', 'Spring'])
     expect(await titles('limit=1&skip=1')).toEqual(['Grüße im Sommer'])
     expect(await titles('search=sommer')).toEqual(['Grüße im Sommer'])
     expect(await titles('search=%25')).toEqual(await titles(''))
-    await desk.subscribe(2)
-    await desk.subscribe(1, { unsubscribedAt: new Date() })
-    await desk.subscribe(1, { confirmedAt: null })
-    const summary = await desk.browser.get(`${path}/summary?search=s`)
+    await insertSubscribers(harness, 2)
+    await insertSubscribers(harness, 1, { unsubscribedAt: new Date() })
+    await insertSubscribers(harness, 1, { confirmedAt: null })
+    const summary = await harness.browser.get(`${path}/summary?search=s`)
     expect(summary.json()).toEqual({ total: 2, subscribers: 2 })
   })
 
   test('the preview is the mail, and stores nothing', async () => {
-    const preview = (await desk.browser.post(`${path}/preview`, words)).json()
+    const preview = (await harness.browser.post(`${path}/preview`, words)).json()
     expect(preview.subject).toBe(words.title)
     expect(preview.html).toContain('<strong>here</strong>')
     expect(preview.html).toContain('http://directory.example/newsletter/unsubscribe')
-    expect(await desk.db.$count(newsletters)).toBe(0)
-    const frame = await desk.app.inject('/mail-preview')
+    expect(await harness.db.$count(newsletters)).toBe(0)
+    const frame = await harness.app.inject('/mail-preview')
     expect(frame.headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(frame.headers['content-security-policy']).toContain('sandbox allow-scripts')
     expect(frame.headers['x-frame-options']).toBe('SAMEORIGIN')
   })
 
   test('a test goes to whoever asks, and to nobody else', async () => {
-    await desk.subscribe(1)
-    const { id } = await desk.draft()
-    const { email } = desk.admin.user
-    expect((await desk.act(id, 'test')).json()).toEqual({ to: email })
-    await vi.waitFor(() => expect(desk.addressees()).toEqual([email]), { timeout: 60_000 })
-    expect(desk.sentMails[0]!.subject).toBe('[Test] News of May')
-    expect(await desk.read(id)).toMatchObject({ status: 'draft', figures: null })
-    expect(await desk.logged(id)).toContain('newsletter tested')
+    await insertSubscribers(harness, 1)
+    const { id } = await createDraft(harness)
+    const { email } = harness.admin.user
+    expect((await postAction(harness, id, 'test')).json()).toEqual({ to: email })
+    await vi.waitFor(() => expect(sentAddresses(harness)).toEqual([email]), { timeout: 60_000 })
+    expect(harness.sentMails[0]!.subject).toBe('[Test] News of May')
+    expect(await getNewsletter(harness, id)).toMatchObject({ status: 'draft', figures: null })
+    expect(await auditActions(harness, id)).toContain('newsletter tested')
   })
 })

@@ -11,26 +11,28 @@ import {
   wordDays,
 } from '../../insights/tables.ts'
 import {
-  type Desk,
-  forgetRecords,
-  insertSubscription,
-  openDesk,
+  createPerson,
+  createTestHarness,
   type Person,
-} from '../../testing/desk.ts'
+  type TestHarness,
+} from '../../testing/harness.ts'
+import { createDoctor, createOwner, insertSubscription } from '../../testing/providers.ts'
+import { approveSubmission } from '../../testing/submissions.ts'
+import { deleteRecords } from '../../testing/table-rows.ts'
 
-let desk: Desk
+let harness: TestHarness
 const today = dayOf(new Date())
 const ago = (days: number) => shiftDay(today, -days)
 
 beforeAll(async () => {
-  desk = await openDesk()
+  harness = await createTestHarness()
 })
 beforeEach(async () => {
-  await forgetRecords(desk.db)
-  await desk.db.delete(platformDays)
-  await desk.db.delete(wordDays)
+  await deleteRecords(harness.db)
+  await harness.db.delete(platformDays)
+  await harness.db.delete(wordDays)
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const read = async ({ browser }: Pick<Person, 'browser'>): Promise<Analytics> => {
   const response = await browser.get('/api/user/analytics')
@@ -38,17 +40,17 @@ const read = async ({ browser }: Pick<Person, 'browser'>): Promise<Analytics> =>
   return response.json()
 }
 const count = (doctorId: number, day: string, kind: DoctorKind, number: number) =>
-  desk.db.insert(doctorDays).values({ doctorId, day, kind, count: number })
+  harness.db.insert(doctorDays).values({ doctorId, day, kind, count: number })
 const countingSince = (day: string) =>
-  desk.db.insert(platformDays).values({ day, kind: 'page', count: 1 })
+  harness.db.insert(platformDays).values({ day, kind: 'page', count: 1 })
 
 test('nobody, nothing claimed, waiting, and without Featured', async () => {
-  expect((await desk.nobody.get('/api/user/analytics')).statusCode).toBe(401)
-  const nothing = await (await desk.newPerson()).browser.get('/api/user/analytics')
+  expect((await harness.anonymous.get('/api/user/analytics')).statusCode).toBe(401)
+  const nothing = await (await createPerson(harness)).browser.get('/api/user/analytics')
   expect([nothing.statusCode, nothing.json().code]).toEqual([404, 'not_found'])
   for (const owner of [
-    await desk.newOwner({ featured: false }),
-    await desk.newOwner({ featured: true, approved: false }),
+    await createOwner(harness, { featured: false }),
+    await createOwner(harness, { featured: true, approved: false }),
   ]) {
     const refused = await owner.browser.get('/api/user/analytics')
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -56,8 +58,8 @@ test('nobody, nothing claimed, waiting, and without Featured', async () => {
       { message: 'Analytics are part of a Featured listing.', code: 'premium_only' },
     ])
   }
-  const ended = await desk.newOwner({ featured: true })
-  await desk.db
+  const ended = await createOwner(harness, { featured: true })
+  await harness.db
     .update(featuredListings)
     .set({ until: new Date(Date.now() - 1000) })
     .where(eq(featuredListings.doctorId, ended.doctor.id))
@@ -65,8 +67,8 @@ test('nobody, nothing claimed, waiting, and without Featured', async () => {
 })
 
 test('who has subscribed while the profile waits: no figures of its public page yet (D27, ANA-11)', async () => {
-  const owner = await desk.newOwner({ approved: false, draft: { phone: '' } })
-  await insertSubscription(desk.db, owner)
+  const owner = await createOwner(harness, { approved: false, draft: { phone: '' } })
+  await insertSubscription(harness.db, owner)
   await countingSince(ago(70))
   await count(owner.doctor.id, today, 'view', 40)
   const report = await read(owner)
@@ -80,12 +82,12 @@ test('who has subscribed while the profile waits: no figures of its public page 
     completeness: { filled: 3 },
   })
   expect(report.days.filter(({ profileViews, before }) => profileViews > 0 || before)).toEqual([])
-  await desk.approve(owner.claim.id)
+  await approveSubmission(harness, owner.claim.id)
   expect(await read(owner)).toMatchObject({ approved: true, profileViews: 40, hasData: true })
 })
 
 test('nothing counted yet: no data, and no changes (ANA-16)', async () => {
-  const owner = await desk.newOwner({ featured: true })
+  const owner = await createOwner(harness, { featured: true })
   expect(await read(owner)).toMatchObject({
     hasData: false,
     profileViews: 0,
@@ -103,7 +105,10 @@ test('nothing counted yet: no data, and no changes (ANA-16)', async () => {
 })
 
 test('30 days against the 30 before, today included (ENT-24)', async () => {
-  const owner = await desk.newOwner({ featured: true, doctor: { rating: 4.6, reviewCount: 12 } })
+  const owner = await createOwner(harness, {
+    featured: true,
+    doctor: { rating: 4.6, reviewCount: 12 },
+  })
   const { id } = owner.doctor
   await countingSince(ago(90))
   await count(id, today, 'view', 6)
@@ -144,7 +149,7 @@ test('30 days against the 30 before, today included (ENT-24)', async () => {
 })
 
 test('no change is told against days on which nothing was counted here', async () => {
-  const owner = await desk.newOwner({ featured: true })
+  const owner = await createOwner(harness, { featured: true })
   await countingSince(ago(40))
   await count(owner.doctor.id, today, 'view', 20)
   await count(owner.doctor.id, ago(35), 'view', 5)
@@ -158,13 +163,13 @@ test.each([
   [9, false],
   [10, true],
 ])('%i views: data is %s', async (views, hasData) => {
-  const owner = await desk.newOwner({ featured: true })
+  const owner = await createOwner(harness, { featured: true })
   await count(owner.doctor.id, today, 'view', views)
   expect((await read(owner)).hasData).toBe(hasData)
 })
 
 test('completeness is counted from the 12 fields (ANA-14)', async () => {
-  const owner = await desk.newOwner({ featured: true })
+  const owner = await createOwner(harness, { featured: true })
   expect((await read(owner)).completeness).toEqual({
     percent: 33,
     filled: 4,
@@ -180,7 +185,7 @@ test('completeness is counted from the 12 fields (ANA-14)', async () => {
       'Affiliations',
     ],
   })
-  await desk.db
+  await harness.db
     .update(doctors)
     .set({
       basicBio: 'a',
@@ -199,10 +204,10 @@ test('completeness is counted from the 12 fields (ANA-14)', async () => {
 })
 
 test('the median of the specialty from 3 others on, Featured ones first (D10)', async () => {
-  const owner = await desk.newOwner({ featured: true })
+  const owner = await createOwner(harness, { featured: true })
   await count(owner.doctor.id, today, 'view', 20)
   const peer = async (views: number, values: object = {}) => {
-    const { id } = await desk.newDoctor(values)
+    const { id } = await createDoctor(harness, values)
     if (views) await count(id, ago(2), 'view', views)
   }
   await peer(8)
@@ -226,30 +231,30 @@ test('the median of the specialty from 3 others on, Featured ones first (D10)', 
 })
 
 test('what most of the most viewed have and this one lacks is said, once that is true', async () => {
-  const owner = await desk.newOwner({ featured: true })
+  const owner = await createOwner(harness, { featured: true })
   await count(owner.doctor.id, today, 'view', 20)
   const officeHours = { monday: { open: '08:00', close: '17:00', closed: false } }
   for (let place = 0; place < 6; place++) {
-    const { id } = await desk.newDoctor(place === 3 ? {} : { officeHours })
+    const { id } = await createDoctor(harness, place === 3 ? {} : { officeHours })
     // the least viewed three do not count
     await count(id, today, 'view', place < 3 ? 10 : 90)
   }
   const sentence = expect.stringMatching(/^Adding office hours .* most viewed cardiology profiles/)
   expect((await read(owner)).insights).toContainEqual(sentence)
-  await desk.db.update(doctors).set({ officeHours }).where(eq(doctors.id, owner.doctor.id))
+  await harness.db.update(doctors).set({ officeHours }).where(eq(doctors.id, owner.doctor.id))
   expect((await read(owner)).insights).not.toContainEqual(sentence)
 })
 
 test('search words of at least 5 visitors of one day', async () => {
-  const owner = await desk.newOwner({ featured: true })
+  const owner = await createOwner(harness, { featured: true })
   const doctorId = owner.doctor.id
   const day = ago(2)
   const figures = { day, searches: 9, withoutResult: 0 }
-  await desk.db.insert(wordDays).values([
+  await harness.db.insert(wordDays).values([
     { ...figures, words: 'heart', visitors: 5 },
     { ...figures, words: 'rash', visitors: 4 },
   ])
-  await desk.db.insert(doctorWordDays).values([
+  await harness.db.insert(doctorWordDays).values([
     { doctorId, day, words: 'heart', count: 4 },
     { doctorId, day, words: 'rash', count: 4 },
   ])

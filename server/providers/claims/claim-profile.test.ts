@@ -1,14 +1,32 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { doctors, practices } from '../../directory/tables.ts'
-import { type Desk, openDesk, type Person } from '../../testing/desk.ts'
+import {
+  createPerson,
+  createTestHarness,
+  getPublicJson,
+  type Person,
+  type TestHarness,
+} from '../../testing/harness.ts'
+import {
+  createDoctor,
+  createOwner,
+  createPractice,
+  findClaim,
+  findDoctor,
+} from '../../testing/providers.ts'
+import {
+  approveSubmission,
+  finalizeDecisions,
+  rejectSubmission,
+} from '../../testing/submissions.ts'
 import { claims } from '../tables.ts'
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk()
+  harness = await createTestHarness()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const claimDoctor = ({ browser }: Person, profileId: number, extra: object = {}) =>
   browser.post('/api/claim-doctor', { profileId, ...extra })
@@ -16,20 +34,22 @@ const claimPractice = ({ browser }: Person, profileId: number) =>
   browser.post('/api/claim-practice', { profileId })
 const withdraw = ({ browser }: Person, id: number) => browser.delete(`/api/user/claims/${id}`)
 const openClaims = (userId: string) =>
-  desk.db
+  harness.db
     .select()
     .from(claims)
     .where(and(eq(claims.userId, userId), isNull(claims.endedAt)))
 const actionsOf = async ({ user }: Person) =>
-  (await desk.accounts.auditOf(user)).map(({ action, actorId }) => [action, actorId])
+  (await harness.accounts.auditOf(user)).map(({ action, actorId }) => [action, actorId])
 const isFree = async (kind: 'doctors' | 'practices', id: number) =>
-  (await desk.publicly(`/api/${kind}?unclaimed=true`)).some((row: { id: number }) => row.id === id)
+  (await getPublicJson(harness, `/api/${kind}?unclaimed=true`)).some(
+    (row: { id: number }) => row.id === id,
+  )
 
 describe('claiming', () => {
   test('links at once, pending, and changes nothing in public', async () => {
-    const ada = await desk.newPerson()
-    const { id, slug } = await desk.newDoctor()
-    const before = await desk.publicly(`/api/doctors/${slug}`)
+    const ada = await createPerson(harness)
+    const { id, slug } = await createDoctor(harness)
+    const before = await getPublicJson(harness, `/api/doctors/${slug}`)
     const response = await claimDoctor(ada, id, { npi: '1234567893' })
     expect(response.statusCode).toBe(200)
     const { claim } = response.json()
@@ -42,19 +62,22 @@ describe('claiming', () => {
       provenAt: null,
       provableAt: null,
     })
-    expect(await desk.claimOf(claim.id)).toMatchObject({ userId: ada.user.id, npi: '1234567893' })
+    expect(await findClaim(harness, claim.id)).toMatchObject({
+      userId: ada.user.id,
+      npi: '1234567893',
+    })
     expect(await ada.browser.user()).toMatchObject({
       claimedDoctorId: id,
       claimedPracticeId: null,
     })
-    expect(await desk.publicly(`/api/doctors/${slug}`)).toEqual(before)
+    expect(await getPublicJson(harness, `/api/doctors/${slug}`)).toEqual(before)
     expect(await actionsOf(ada)).toEqual([['claimed', ada.user.id]])
   })
 
   test('links a practice, pending, which only its claimant learns', async () => {
-    const ada = await desk.newPerson()
-    const { id, slug } = await desk.newPractice()
-    const before = await desk.publicly(`/api/practices/${slug}`)
+    const ada = await createPerson(harness)
+    const { id, slug } = await createPractice(harness)
+    const before = await getPublicJson(harness, `/api/practices/${slug}`)
     const { claim } = (await claimPractice(ada, id)).json()
     expect(claim).toMatchObject({ kind: 'practice', state: 'pending' })
     expect((await ada.browser.get('/api/user/practice')).json()).toMatchObject({
@@ -67,29 +90,29 @@ describe('claiming', () => {
       claimedDoctorId: null,
       claimedPracticeId: id,
     })
-    expect(await desk.publicly(`/api/practices/${slug}`)).toEqual(before)
+    expect(await getPublicJson(harness, `/api/practices/${slug}`)).toEqual(before)
     expect(before).toMatchObject({ claimedByUserId: null, claimApproved: false })
   })
 
   test('a practice tells its owner and administrators who claimed it, and nobody else (ENT-08)', async () => {
-    const [ada, bo] = [await desk.newPerson(), await desk.newPerson()]
-    const { id, slug } = await desk.newPractice()
+    const [ada, bo] = [await createPerson(harness), await createPerson(harness)]
+    const { id, slug } = await createPractice(harness)
     const { claim } = (await claimPractice(ada, id)).json()
-    const other = await desk.newPractice()
+    const other = await createPractice(harness)
     await claimPractice(bo, other.id)
     const theirs = { claimedByUserId: ada.user.id, claimApproved: false }
     const nothing = { claimedByUserId: null, claimApproved: false }
     for (const url of [`/api/practices/${slug}`, `/api/practices/id/${id}`]) {
-      await desk.publicly(url) // kept from now on
-      for (const knows of [ada, desk.admin]) {
+      await getPublicJson(harness, url) // kept from now on
+      for (const knows of [ada, harness.admin]) {
         const response = await knows.browser.get(url)
         expect(response.json()).toMatchObject({ id, ...theirs })
         expect(response.headers['cache-control']).toBe('private, no-store')
       }
       expect((await bo.browser.get(url)).json()).toMatchObject({ id, ...nothing })
-      expect(await desk.publicly(url)).toMatchObject({ id, ...nothing })
+      expect(await getPublicJson(harness, url)).toMatchObject({ id, ...nothing })
     }
-    await desk.approve(claim.id)
+    await approveSubmission(harness, claim.id)
     expect((await ada.browser.get(`/api/practices/${slug}`)).json()).toMatchObject({
       claimedByUserId: ada.user.id,
       claimApproved: true,
@@ -98,8 +121,8 @@ describe('claiming', () => {
   })
 
   test('of twenty at once one gets the doctor', async () => {
-    const { id } = await desk.newDoctor()
-    const people = await Promise.all(Array.from({ length: 20 }, () => desk.newPerson()))
+    const { id } = await createDoctor(harness)
+    const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(harness)))
     const answers = await Promise.all(people.map((person) => claimDoctor(person, id)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
       200,
@@ -111,7 +134,7 @@ describe('claiming', () => {
         message:
           'This profile is already claimed by somebody else. If it is yours, please write to us.',
       })
-    const holders = await desk.db.select().from(claims).where(eq(claims.doctorId, id))
+    const holders = await harness.db.select().from(claims).where(eq(claims.doctorId, id))
     expect(holders).toHaveLength(1)
     const winner = people[answers.findIndex(({ statusCode }) => statusCode === 200)]
     expect(holders[0]).toMatchObject({ userId: winner?.user.id })
@@ -120,8 +143,8 @@ describe('claiming', () => {
   })
 
   test('of twenty at once one gets the practice', async () => {
-    const { id } = await desk.newPractice()
-    const people = await Promise.all(Array.from({ length: 20 }, () => desk.newPerson()))
+    const { id } = await createPractice(harness)
+    const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(harness)))
     const answers = await Promise.all(people.map((person) => claimPractice(person, id)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(
@@ -130,8 +153,8 @@ describe('claiming', () => {
   })
 
   test('of ten doctors at once a user gets one, the others stay free', async () => {
-    const ada = await desk.newPerson()
-    const made = await Promise.all(Array.from({ length: 10 }, () => desk.newDoctor()))
+    const ada = await createPerson(harness)
+    const made = await Promise.all(Array.from({ length: 10 }, () => createDoctor(harness)))
     const answers = await Promise.all(made.map(({ id }) => claimDoctor(ada, id)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
@@ -145,20 +168,20 @@ describe('claiming', () => {
   })
 
   test('of the same doctor twice at once it is one claim', async () => {
-    const ada = await desk.newPerson()
-    const { id } = await desk.newDoctor()
+    const ada = await createPerson(harness)
+    const { id } = await createDoctor(harness)
     const answers = await Promise.all([claimDoctor(ada, id), claimDoctor(ada, id)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect(await openClaims(ada.user.id)).toHaveLength(1)
   })
 
   test('a doctor and a practice are one of each, a second of either is 409', async () => {
-    const ada = await desk.newPerson()
-    expect((await claimDoctor(ada, (await desk.newDoctor()).id)).statusCode).toBe(200)
-    expect((await claimPractice(ada, (await desk.newPractice()).id)).statusCode).toBe(200)
-    const doctor = await claimDoctor(ada, (await desk.newDoctor()).id)
+    const ada = await createPerson(harness)
+    expect((await claimDoctor(ada, (await createDoctor(harness)).id)).statusCode).toBe(200)
+    expect((await claimPractice(ada, (await createPractice(harness)).id)).statusCode).toBe(200)
+    const doctor = await claimDoctor(ada, (await createDoctor(harness)).id)
     expect(doctor.json().message).toBe('Your account already has a profile.')
-    const practice = await claimPractice(ada, (await desk.newPractice()).id)
+    const practice = await claimPractice(ada, (await createPractice(harness)).id)
     expect([practice.statusCode, practice.json()]).toEqual([
       409,
       { code: 'has_claim', message: 'Your account already has a practice.' },
@@ -169,26 +192,26 @@ describe('claiming', () => {
     ['never published', { publishedAt: null }],
     ['taken down', { unpublishedAt: new Date() }],
   ])('one that was %s is 404', async (_, publication) => {
-    const ada = await desk.newPerson()
-    const doctor = await desk.newDoctor(publication)
-    const practice = await desk.newPractice(publication)
+    const ada = await createPerson(harness)
+    const doctor = await createDoctor(harness, publication)
+    const practice = await createPractice(harness, publication)
     expect((await claimDoctor(ada, doctor.id)).json()).toEqual({
       code: 'not_found',
       message: 'Doctor not found',
     })
     expect((await claimDoctor(ada, doctor.id)).statusCode).toBe(404)
     expect((await claimPractice(ada, practice.id)).statusCode).toBe(404)
-    expect(await desk.doctorOf(doctor.id)).toEqual(doctor)
+    expect(await findDoctor(harness, doctor.id)).toEqual(doctor)
     expect(await openClaims(ada.user.id)).toEqual([])
   })
 
   test("another's new profile cannot be told from one that does not exist", async () => {
-    const { doctor } = await desk.newOwner({
+    const { doctor } = await createOwner(harness, {
       approved: false,
       newProfile: true,
       doctor: { publishedAt: null },
     })
-    const ada = await desk.newPerson()
+    const ada = await createPerson(harness)
     const [hidden, missing] = [await claimDoctor(ada, doctor.id), await claimDoctor(ada, 2 ** 30)]
     expect([hidden.statusCode, hidden.json()]).toEqual([missing.statusCode, missing.json()])
   })
@@ -196,7 +219,7 @@ describe('claiming', () => {
   test.each([0, -1, 1.5, 2 ** 31, 1e300, '', 'x', null, {}, []])(
     'the id %j is 400 and claims nothing',
     async (profileId) => {
-      const ada = await desk.newPerson()
+      const ada = await createPerson(harness)
       expect((await ada.browser.post('/api/claim-doctor', { profileId })).statusCode).toBe(400)
       expect((await ada.browser.post('/api/claim-practice', { profileId })).statusCode).toBe(400)
     },
@@ -205,8 +228,8 @@ describe('claiming', () => {
   test.each(['123456789', '12345678901', '12345678 9', 'abcdefghij', '１２３４５６７８９０'])(
     'the NPI %j is 400',
     async (npi) => {
-      const ada = await desk.newPerson()
-      const { id } = await desk.newDoctor()
+      const ada = await createPerson(harness)
+      const { id } = await createDoctor(harness)
       const response = await claimDoctor(ada, id, { npi })
       expect(response.statusCode).toBe(400)
       expect(response.json().fields).toEqual({ npi: 'An NPI has 10 digits' })
@@ -217,10 +240,10 @@ describe('claiming', () => {
 
 describe('what is claimed', () => {
   test('leaves the lists of who looks for a profile, and comes back when withdrawn or rejected', async () => {
-    const ada = await desk.newPerson()
-    const { id } = await desk.newDoctor()
-    const practice = await desk.newPractice()
-    for (const end of [withdraw, (_: Person, claim: number) => desk.reject(claim)]) {
+    const ada = await createPerson(harness)
+    const { id } = await createDoctor(harness)
+    const practice = await createPractice(harness)
+    for (const end of [withdraw, (_: Person, claim: number) => rejectSubmission(harness, claim)]) {
       expect(await isFree('doctors', id)).toBe(true)
       expect(await isFree('practices', practice.id)).toBe(true)
       const doctorClaim = (await claimDoctor(ada, id)).json().claim
@@ -228,9 +251,9 @@ describe('what is claimed', () => {
       expect(await isFree('doctors', id)).toBe(false)
       expect(await isFree('practices', practice.id)).toBe(false)
       // the public list without that wish has it all the time
-      expect((await desk.publicly('/api/doctors')).map((row: { id: number }) => row.id)).toContain(
-        id,
-      )
+      expect(
+        (await getPublicJson(harness, '/api/doctors')).map((row: { id: number }) => row.id),
+      ).toContain(id)
       expect((await end(ada, doctorClaim.id)).statusCode).toBe(200)
       expect((await end(ada, practiceClaim.id)).statusCode).toBe(200)
     }
@@ -243,16 +266,16 @@ describe('what is claimed', () => {
   })
 
   test('is free for others after it ended, and the ended claim stays on file', async () => {
-    const [ada, bo] = [await desk.newPerson(), await desk.newPerson()]
-    const { id } = await desk.newDoctor()
+    const [ada, bo] = [await createPerson(harness), await createPerson(harness)]
+    const { id } = await createDoctor(harness)
     const first = (await claimDoctor(ada, id)).json().claim
-    await desk.reject(first.id, { reason: 'Please ask your office.' })
+    await rejectSubmission(harness, first.id, { reason: 'Please ask your office.' })
     expect((await ada.browser.get('/api/user/doctor')).json()).toBeNull()
     expect((await claimDoctor(bo, id)).statusCode).toBe(200)
-    expect(await desk.claimOf(first.id)).toMatchObject({
+    expect(await findClaim(harness, first.id)).toMatchObject({
       userId: ada.user.id,
       end: 'rejected',
-      endedBy: desk.admin.user.id,
+      endedBy: harness.admin.user.id,
       endReason: 'Please ask your office.',
       endedAt: expect.any(Date),
     })
@@ -260,25 +283,25 @@ describe('what is claimed', () => {
   })
 
   test('says the same day of change as before', async () => {
-    const ada = await desk.newPerson()
-    const doctor = await desk.newDoctor({ updatedAt: new Date('2026-01-02T03:04:05Z') })
-    const practice = await desk.newPractice({ updatedAt: new Date('2026-01-02T03:04:05Z') })
+    const ada = await createPerson(harness)
+    const doctor = await createDoctor(harness, { updatedAt: new Date('2026-01-02T03:04:05Z') })
+    const practice = await createPractice(harness, { updatedAt: new Date('2026-01-02T03:04:05Z') })
     await withdraw(ada, (await claimDoctor(ada, doctor.id)).json().claim.id)
     await withdraw(ada, (await claimPractice(ada, practice.id)).json().claim.id)
     await claimDoctor(ada, doctor.id)
     await claimPractice(ada, practice.id)
-    const [{ updatedAt } = doctor] = await desk.db
+    const [{ updatedAt } = doctor] = await harness.db
       .select()
       .from(practices)
       .where(eq(practices.id, practice.id))
-    expect((await desk.doctorOf(doctor.id))?.updatedAt).toEqual(doctor.updatedAt)
+    expect((await findDoctor(harness, doctor.id))?.updatedAt).toEqual(doctor.updatedAt)
     expect(updatedAt).toEqual(practice.updatedAt)
   })
 })
 
 describe('withdrawing', () => {
   test('an approved claim is 409 and stays', async () => {
-    const ada = await desk.newOwner()
+    const ada = await createOwner(harness)
     const response = await withdraw(ada, ada.claim.id)
     expect([response.statusCode, response.json()]).toEqual([
       409,
@@ -287,11 +310,11 @@ describe('withdrawing', () => {
         message: 'This claim is approved. Please write to us if it should end.',
       },
     ])
-    expect(await desk.claimOf(ada.claim.id)).toEqual(ada.claim)
+    expect(await findClaim(harness, ada.claim.id)).toEqual(ada.claim)
   })
 
   test('twice is 404 the second time, also at once', async () => {
-    const ada = await desk.newOwner({ approved: false })
+    const ada = await createOwner(harness, { approved: false })
     const answers = await Promise.all([1, 2, 3].map(() => withdraw(ada, ada.claim.id)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
     expect((await withdraw(ada, ada.claim.id)).statusCode).toBe(404)
@@ -300,52 +323,54 @@ describe('withdrawing', () => {
 
   test('while it is approved: one of them counts, never both', async () => {
     for (let round = 0; round < 8; round++) {
-      const ada = await desk.newOwner({ approved: false })
+      const ada = await createOwner(harness, { approved: false })
       const [withdrawn, approved] = await Promise.all(
         round % 2
-          ? [withdraw(ada, ada.claim.id), desk.approve(ada.claim.id)]
-          : [desk.approve(ada.claim.id), withdraw(ada, ada.claim.id)].toReversed(),
+          ? [withdraw(ada, ada.claim.id), approveSubmission(harness, ada.claim.id)]
+          : [approveSubmission(harness, ada.claim.id), withdraw(ada, ada.claim.id)].toReversed(),
       )
-      const claim = await desk.claimOf(ada.claim.id)
+      const claim = await findClaim(harness, ada.claim.id)
       const statuses = [withdrawn?.statusCode, approved?.statusCode]
       if (claim?.approvedAt) expect([statuses, claim.end]).toEqual([[409, 200], null])
       else expect([statuses, claim?.end]).toEqual([[200, 409], 'withdrawn'])
-      expect((await desk.doctorOf(ada.doctor.id))?.claimedAt === null).toBe(Boolean(claim?.endedAt))
-      await desk.settle()
-      const mailed = await desk.accounts.mailsTo(ada.user.email)
+      expect((await findDoctor(harness, ada.doctor.id))?.claimedAt === null).toBe(
+        Boolean(claim?.endedAt),
+      )
+      await finalizeDecisions(harness)
+      const mailed = await harness.accounts.mailsTo(ada.user.email)
       expect(mailed).toHaveLength(claim?.approvedAt ? 1 : 0)
     }
   })
 
   test('a new profile removes what was made for it', async () => {
-    const ada = await desk.newOwner({
+    const ada = await createOwner(harness, {
       approved: false,
       newProfile: true,
       doctor: { publishedAt: null },
     })
     expect((await withdraw(ada, ada.claim.id)).statusCode).toBe(200)
-    expect(await desk.doctorOf(ada.doctor.id)).toBeNull()
+    expect(await findDoctor(harness, ada.doctor.id)).toBeNull()
     expect((await ada.browser.get('/api/user/doctor')).json()).toBeNull()
   })
 
   test('a claim of somebody who came before leaves the record published', async () => {
-    const ada = await desk.newOwner({ approved: false })
+    const ada = await createOwner(harness, { approved: false })
     await withdraw(ada, ada.claim.id)
-    const listed = await desk.db.$count(
+    const listed = await harness.db.$count(
       doctors,
       and(eq(doctors.id, ada.doctor.id), isNull(doctors.unpublishedAt)),
     )
     expect(listed).toBe(1)
-    expect(await desk.publicly(`/api/doctors/${ada.doctor.slug}`)).toMatchObject({
+    expect(await getPublicJson(harness, `/api/doctors/${ada.doctor.slug}`)).toMatchObject({
       id: ada.doctor.id,
     })
   })
 })
 
 test('too many claims of one user are 429, of others not', async () => {
-  const limited = await openDesk({ RATE_LIMITS: 'on' })
+  const limited = await createTestHarness({ RATE_LIMITS: 'on' })
   try {
-    const [ada, bo] = [await limited.newPerson(), await limited.newPerson()]
+    const [ada, bo] = [await createPerson(limited), await createPerson(limited)]
     const statuses = []
     for (let n = 0; n < 21; n++)
       statuses.push((await claimDoctor(ada, 2 ** 30 + (n % 2))).statusCode)

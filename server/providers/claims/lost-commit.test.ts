@@ -8,16 +8,16 @@ import type { Db } from '../../platform/database/connect.ts'
 import { type Files, folderFiles } from '../../platform/files/files.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import {
+  createPhotoUploader,
   filesOf,
   filesOnDisk,
-  type Photographer,
-  photographer,
-} from '../../testing/pictures/photographer.ts'
+  type PhotoUploader,
+} from '../../testing/pictures/photo-uploader.ts'
 import { plain } from '../../testing/pictures/pictures.ts'
 import { removeForgottenPhotos, saveProfilePhoto } from '../photos/profile-photo.ts'
 
 let made: TestApp
-let ada: Photographer
+let ada: PhotoUploader
 let files: Files
 let former: string
 let folder: string
@@ -31,7 +31,7 @@ beforeAll(async () => {
   writeFileSync(picture.path, await plain(300, 300).jpeg().toBuffer())
 })
 beforeEach(async () => {
-  ada = await photographer(made)
+  ada = await createPhotoUploader(made)
   for (const { name } of await files.list()) await files.remove(name)
   former = await ada.newPhoto(await plain(300, 300).jpeg().toBuffer())
 })

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oneTimeCodes } from '../../accounts/tables.ts'
-import { allRows, type Desk, openDesk, type Person } from '../../testing/desk.ts'
+import {
+  createPerson,
+  createTestHarness,
+  type Person,
+  type TestHarness,
+} from '../../testing/harness.ts'
+import { createOwner, createPractice, findClaim } from '../../testing/providers.ts'
+import { rejectSubmission } from '../../testing/submissions.ts'
+import { allRows } from '../../testing/table-rows.ts'
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk()
+  harness = await createTestHarness()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const prove = ({ browser }: Person, id: number, code?: string) =>
   browser.post(`/api/user/claims/${id}/proof`, code === undefined ? {} : { code })
@@ -18,21 +26,21 @@ const wrong = {
   fields: { code: 'That code is not valid or has expired.' },
 }
 
-async function codesTo(contact: string, on = desk): Promise<string[]> {
+async function codesTo(contact: string, on = harness): Promise<string[]> {
   const mailed = await on.accounts.mailsTo(contact)
   return mailed.flatMap((mail) => (mail.template === 'claim-proof' ? [mail.code] : []))
 }
 
 /** Somebody with a claim on a doctor of a practice with a contact address. */
-async function newClaimant(on = desk) {
+async function newClaimant(on = harness) {
   const contact = newContact()
-  const practice = await on.newPractice({ contactEmail: contact })
-  const owner = await on.newOwner({ approved: false, doctor: { practiceId: practice.id } })
+  const practice = await createPractice(on, { contactEmail: contact })
+  const owner = await createOwner(on, { approved: false, doctor: { practiceId: practice.id } })
   return { ...owner, practice, contact }
 }
 
 /** The same, with a code on its way. */
-async function withCode(on = desk) {
+async function withCode(on = harness) {
   const claimant = await newClaimant(on)
   expect((await prove(claimant, claimant.claim.id)).statusCode).toBe(202)
   const [code = ''] = await codesTo(claimant.contact, on)
@@ -43,7 +51,7 @@ async function withCode(on = desk) {
 describe('the code', () => {
   test('goes to the contact on record alone, which answers show masked', async () => {
     const ada = await newClaimant()
-    const before = (await desk.accounts.mailsTo(ada.user.email)).length
+    const before = (await harness.accounts.mailsTo(ada.user.email)).length
     const url = `/api/user/claims/${ada.claim.id}/proof`
     for (const field of ['email', 'contact', 'to', 'provableAt']) {
       const typed = await ada.browser.post(url, { [field]: 'ada@elsewhere.example' })
@@ -58,7 +66,7 @@ describe('the code', () => {
         message: 'A 6-digit code is on its way to the contact address we have on record.',
       },
     ])
-    const [mail, ...more] = await desk.accounts.mailsTo(ada.contact)
+    const [mail, ...more] = await harness.accounts.mailsTo(ada.contact)
     expect(more).toEqual([])
     expect(mail).toEqual({
       template: 'claim-proof',
@@ -67,8 +75,8 @@ describe('the code', () => {
       code: expect.stringMatching(/^\d{6}$/),
       minutes: 10,
     })
-    expect(await desk.accounts.mailsTo('ada@elsewhere.example')).toEqual([])
-    expect(await desk.accounts.mailsTo(ada.user.email)).toHaveLength(before)
+    expect(await harness.accounts.mailsTo('ada@elsewhere.example')).toEqual([])
+    expect(await harness.accounts.mailsTo(ada.user.email)).toHaveLength(before)
     const own = await ada.browser.get('/api/user/doctor')
     expect(own.json().claim.provableAt).toBe('f…@twooaks.example')
     expect(own.body).not.toContain(ada.contact)
@@ -77,8 +85,8 @@ describe('the code', () => {
 
   test('of a practice goes to the practice', async () => {
     const contact = newContact()
-    const { id } = await desk.newPractice({ contactEmail: contact })
-    const ada = await desk.newPerson()
+    const { id } = await createPractice(harness, { contactEmail: contact })
+    const ada = await createPerson(harness)
     const { claim } = (await ada.browser.post('/api/claim-practice', { profileId: id })).json()
     expect(claim.provableAt).toBe('f…@twooaks.example')
     await prove(ada, claim.id)
@@ -92,13 +100,13 @@ describe('the code', () => {
     ['without a practice', {}],
     ['of a practice without contact', { contactEmail: null }],
   ])('has nowhere to go for a doctor %s: 409', async (_, values) => {
-    const practice = 'contactEmail' in values ? await desk.newPractice(values) : null
-    const ada = await desk.newOwner({
+    const practice = 'contactEmail' in values ? await createPractice(harness, values) : null
+    const ada = await createOwner(harness, {
       approved: false,
       doctor: { practiceId: practice?.id ?? null },
     })
     expect((await ada.browser.get('/api/user/doctor')).json().claim.provableAt).toBeNull()
-    const rows = await allRows(desk.db)
+    const rows = await allRows(harness.db)
     const response = await prove(ada, ada.claim.id)
     expect([response.statusCode, response.json()]).toEqual([
       409,
@@ -108,12 +116,12 @@ describe('the code', () => {
           'We have no contact address on record for this entry, so our team checks it by hand.',
       },
     ])
-    expect(await allRows(desk.db)).toEqual(rows)
+    expect(await allRows(harness.db)).toEqual(rows)
   })
 
   test('has nowhere to go for a profile its claimant made', async () => {
-    const { id } = await desk.newPractice({ contactEmail: newContact() })
-    const ada = await desk.newOwner({
+    const { id } = await createPractice(harness, { contactEmail: newContact() })
+    const ada = await createOwner(harness, {
       approved: false,
       newProfile: true,
       doctor: { publishedAt: null, practiceId: id },
@@ -127,22 +135,22 @@ describe('the code', () => {
     const response = await prove(ada, ada.claim.id, ` ${ada.code} `)
     expect(response.statusCode).toBe(200)
     expect(response.json().claim).toMatchObject({ id: ada.claim.id, state: 'pending' })
-    const provenAt = (await desk.claimOf(ada.claim.id))?.provenAt
+    const provenAt = (await findClaim(harness, ada.claim.id))?.provenAt
     expect(provenAt?.getTime()).toBeGreaterThanOrEqual(before - 1)
     expect(response.json().claim.provenAt).toBe(provenAt?.toISOString())
     const again = await prove(ada, ada.claim.id, ada.code)
     expect([again.statusCode, again.json()]).toEqual([400, wrong])
-    expect((await desk.claimOf(ada.claim.id))?.provenAt).toEqual(provenAt)
-    expect(await desk.accounts.auditOf(ada.user)).toMatchObject([
+    expect((await findClaim(harness, ada.claim.id))?.provenAt).toEqual(provenAt)
+    expect(await harness.accounts.auditOf(ada.user)).toMatchObject([
       { action: 'claim proven', actorId: ada.user.id, details: { claim: ada.claim.id } },
     ])
     // it is evidence, not approval
-    expect((await desk.claimOf(ada.claim.id))?.approvedAt).toBeNull()
+    expect((await findClaim(harness, ada.claim.id))?.approvedAt).toBeNull()
   })
 
   test('is stored hashed', async () => {
     const { code, claim } = await withCode()
-    const stored = JSON.stringify(await desk.db.select().from(oneTimeCodes))
+    const stored = JSON.stringify(await harness.db.select().from(oneTimeCodes))
     expect(stored).not.toContain(code)
     expect(stored).not.toContain(`"${claim.id}"`)
   })
@@ -177,11 +185,11 @@ describe('the code', () => {
 
   test('lives ten minutes', async () => {
     const [ada, bo] = [await withCode(), await withCode()]
-    const expiry = (await desk.db.select().from(oneTimeCodes)).map(({ expiresAt }) => expiresAt)
+    const expiry = (await harness.db.select().from(oneTimeCodes)).map(({ expiresAt }) => expiresAt)
     const latest = Math.max(...expiry.map((at) => at.getTime()))
     expect(latest - Date.now()).toBeGreaterThan(9 * 60_000)
     expect(latest - Date.now()).toBeLessThanOrEqual(10 * 60_000)
-    await desk.db.update(oneTimeCodes).set({ expiresAt: new Date(Date.now() - 1000) })
+    await harness.db.update(oneTimeCodes).set({ expiresAt: new Date(Date.now() - 1000) })
     expect((await prove(ada, ada.claim.id, ada.code)).json()).toEqual(wrong)
     await prove(bo, bo.claim.id)
     const [first, second] = await codesTo(bo.contact)
@@ -195,7 +203,7 @@ describe('the code', () => {
       Array.from({ length: 50 }, () => prove(ada, ada.claim.id, ada.code)),
     )
     expect(tries.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(49).fill(400)])
-    expect(await desk.accounts.auditOf(ada.user)).toHaveLength(1)
+    expect(await harness.accounts.auditOf(ada.user)).toHaveLength(1)
   })
 
   test.each(['000', '1234567', 'abcdef', '１２３４５６', '12 345', '\0', '0x1234', '-12345'])(
@@ -203,7 +211,7 @@ describe('the code', () => {
     async (code) => {
       const ada = await withCode()
       expect((await prove(ada, ada.claim.id, code)).json()).toEqual(wrong)
-      expect((await desk.claimOf(ada.claim.id))?.provenAt).toBeNull()
+      expect((await findClaim(harness, ada.claim.id))?.provenAt).toBeNull()
     },
   )
 
@@ -219,8 +227,8 @@ describe('the code', () => {
 describe('somebody else’s claim', () => {
   test('is 404, with and without the right code, and stays unproven', async () => {
     const ada = await withCode()
-    for (const bo of [await desk.newPerson(), await desk.newOwner(), desk.admin]) {
-      const rows = await allRows(desk.db)
+    for (const bo of [await createPerson(harness), await createOwner(harness), harness.admin]) {
+      const rows = await allRows(harness.db)
       for (const code of [undefined, ada.code]) {
         const response = await prove(bo, ada.claim.id, code)
         expect([response.statusCode, response.json()]).toEqual([
@@ -228,7 +236,7 @@ describe('somebody else’s claim', () => {
           { code: 'not_found', message: 'There is no such claim.' },
         ])
       }
-      expect(await allRows(desk.db)).toEqual(rows)
+      expect(await allRows(harness.db)).toEqual(rows)
     }
     expect((await prove(ada, ada.claim.id, ada.code)).statusCode).toBe(200)
   })
@@ -244,8 +252,8 @@ describe('somebody else’s claim', () => {
   })
 
   test('of the same record later is not proven by an old code', async () => {
-    const [ada, bo] = [await withCode(), await desk.newPerson()]
-    await desk.reject(ada.claim.id)
+    const [ada, bo] = [await withCode(), await createPerson(harness)]
+    await rejectSubmission(harness, ada.claim.id)
     const { claim } = (
       await bo.browser.post('/api/claim-doctor', { profileId: ada.doctor.id })
     ).json()
@@ -255,9 +263,9 @@ describe('somebody else’s claim', () => {
 })
 
 describe('limits', () => {
-  let limited: Desk
+  let limited: TestHarness
   beforeAll(async () => {
-    limited = await openDesk({ RATE_LIMITS: 'on' })
+    limited = await createTestHarness({ RATE_LIMITS: 'on' })
   })
   afterAll(() => limited.close())
 
@@ -277,10 +285,10 @@ describe('limits', () => {
 
   test('ten an hour to one address, however many claim in turn', async () => {
     const contact = newContact()
-    const { id } = await limited.newPractice({ contactEmail: contact.toUpperCase() })
+    const { id } = await createPractice(limited, { contactEmail: contact.toUpperCase() })
     const statuses = []
     for (let n = 0; n < 4; n++) {
-      const ada = await limited.newOwner({ approved: false, doctor: { practiceId: id } })
+      const ada = await createOwner(limited, { approved: false, doctor: { practiceId: id } })
       for (let m = 0; m < 3; m++) statuses.push((await prove(ada, ada.claim.id)).statusCode)
     }
     expect(statuses).toEqual([...Array(10).fill(202), 429, 429])

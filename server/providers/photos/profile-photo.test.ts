@@ -4,22 +4,22 @@ import { smallPhoto } from '../../../contract/photo.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { formBody, formType } from '../../testing/forms.ts'
 import {
+  createPhotoUploader,
   filesOf,
   filesOnDisk,
-  type Photographer,
-  photographer,
+  type PhotoUploader,
   photoPart,
-} from '../../testing/pictures/photographer.ts'
+} from '../../testing/pictures/photo-uploader.ts'
 import { goodPictures, hostileFiles, secrets } from '../../testing/pictures/picture-corpus.ts'
 import { plain } from '../../testing/pictures/pictures.ts'
 
 let made: TestApp
-let ada: Photographer
+let ada: PhotoUploader
 let picture: Buffer
 
 beforeAll(async () => {
   made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  ada = await photographer(made)
+  ada = await createPhotoUploader(made)
   picture = await plain(300, 300).jpeg().toBuffer()
 })
 afterAll(() => made.close())
@@ -69,7 +69,7 @@ describe('what is refused leaves nothing', () => {
     photo = await ada.currentPhoto()
   })
   const expectRefusal = async (
-    answer: Awaited<ReturnType<Photographer['send']>>,
+    answer: Awaited<ReturnType<PhotoUploader['send']>>,
     status: number,
     message: RegExp,
   ) => {
@@ -181,7 +181,7 @@ describe('what is refused leaves nothing', () => {
 test('30 uploads an hour for a user, whatever becomes of them: then 429', async () => {
   const limited = await createTestApp()
   try {
-    const [one, other] = [await photographer(limited), await photographer(limited)]
+    const [one, other] = [await createPhotoUploader(limited), await createPhotoUploader(limited)]
     const empty = formBody([])
     for (let n = 0; n < 30; n++) expect((await one.send(empty)).statusCode).toBe(400)
     const refused = await one.send(empty)

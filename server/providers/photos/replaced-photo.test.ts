@@ -7,11 +7,11 @@ import { doctors, featuredListings } from '../../directory/tables.ts'
 import { type Files, folderFiles } from '../../platform/files/files.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import {
+  createPhotoUploader,
   filesOf,
   filesOnDisk,
-  type Photographer,
-  photographer,
-} from '../../testing/pictures/photographer.ts'
+  type PhotoUploader,
+} from '../../testing/pictures/photo-uploader.ts'
 import { plain } from '../../testing/pictures/pictures.ts'
 import { insertDoctor } from '../../testing/records.ts'
 import { claims } from '../tables.ts'
@@ -19,7 +19,7 @@ import { publishPhoto, removeForgottenPhotos } from './profile-photo.ts'
 
 const photoAddress = '/api/user/profile-image'
 let made: TestApp
-let ada: Photographer
+let ada: PhotoUploader
 let files: Files
 let picture: Buffer
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   picture = await plain(300, 300).jpeg().toBuffer()
 })
 beforeEach(async () => {
-  ada = await photographer(made)
+  ada = await createPhotoUploader(made)
   for (const { name } of await files.list()) await files.remove(name)
 })
 afterAll(() => made.close())

@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProfileForm } from '../../../contract/providers/forms.ts'
-import { allRows, basicForm, type Desk, openDesk } from '../../testing/desk.ts'
+import { createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import {
   hostileRequests,
   hostileTexts,
   hostileValues,
 } from '../../testing/inputs/hostile-bodies.ts'
+import { basicForm, createClaim, createOwner, createPractice } from '../../testing/providers.ts'
+import { rejectSubmission } from '../../testing/submissions.ts'
+import { allRows } from '../../testing/table-rows.ts'
 
-type Owner = Awaited<ReturnType<Desk['newOwner']>>
+type Owner = Awaited<ReturnType<typeof createOwner>>
 
-let desk: Desk
+let harness: TestHarness
 let owner: Owner
 beforeAll(async () => {
-  desk = await openDesk()
-  owner = await desk.newOwner({ featured: true })
-  await desk.hold(owner, { practiceId: (await desk.newPractice()).id })
+  harness = await createTestHarness()
+  owner = await createOwner(harness, { featured: true })
+  await createClaim(harness, owner, { practiceId: (await createPractice(harness)).id })
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const premium = {
   detailedBio: 'Twenty years of heart care.',
@@ -43,18 +46,18 @@ describe.each(hostileTexts)('%s', (_, text) => {
     expect(accepted.statusCode).toBe(200)
     const { form } = accepted.json().doctor
     for (const field of kept) expect(form[field]).toBe(text.trim())
-    const page = await desk.nobody.get(`/doctors/${owner.doctor.slug}`)
+    const page = await harness.anonymous.get(`/doctors/${owner.doctor.slug}`)
     expect(page.statusCode).toBe(200)
     expect(page.body).not.toContain('<script>alert(1)')
     expect(page.body).not.toContain('<img src=x')
 
-    const rows = await allRows(desk.db)
+    const rows = await allRows(harness.db)
     const refused = await save({ ...good, ...filled(invalid.length > 0 ? invalid : others) })
     const tooLarge = JSON.stringify({ ...good, ...filled(invalid) }).length > 256 * 1024
     expect(refused.statusCode).toBe(tooLarge ? 413 : 400)
     if (!tooLarge && invalid.length > 0)
       expect(Object.keys(refused.json().fields).sort()).toEqual(invalid.toSorted())
-    expect(await allRows(desk.db)).toEqual(rows)
+    expect(await allRows(harness.db)).toEqual(rows)
   })
 
   test('breaks no other call', async () => {
@@ -65,13 +68,13 @@ describe.each(hostileTexts)('%s', (_, text) => {
       await browser.post(`/api/user/claims/${id}/proof`, { code: text || 'x' }),
       await browser.post('/api/claim-doctor', { profileId: text, npi: text }),
       await browser.send('PUT', '/api/user/inquiries/1', { state: text }),
-      await desk.reject(2 ** 29, { reason: text }),
-      await desk.admin.browser.post('/api/admin/messages', {
+      await rejectSubmission(harness, 2 ** 29, { reason: text }),
+      await harness.admin.browser.post('/api/admin/messages', {
         toUserId: owner.user.id,
         subject: text,
         message: text,
       }),
-      await desk.admin.browser.post('/api/admin/messages', {
+      await harness.admin.browser.post('/api/admin/messages', {
         toUserId: text,
         subject: 'Hello',
         message: 'Hello',
@@ -80,7 +83,7 @@ describe.each(hostileTexts)('%s', (_, text) => {
     ]
     for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500)
     expect((await browser.get('/api/user/messages')).statusCode).toBe(200)
-    expect((await desk.admin.browser.get('/api/admin/submissions')).statusCode).toBe(200)
+    expect((await harness.admin.browser.get('/api/admin/submissions')).statusCode).toBe(200)
   })
 })
 

@@ -3,79 +3,97 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { doctors, featuredListings, specialties } from '../../directory/tables.ts'
 import {
-  allRows,
-  basicForm,
-  type Desk,
-  newWord,
-  openDesk,
-  own,
+  createPerson,
+  createTestHarness,
+  getPublicJson,
   type Person,
+  refreshAfter,
+  searchDoctorNames,
+  type TestHarness,
+} from '../../testing/harness.ts'
+import {
+  basicForm,
+  createOwner,
+  findDoctor,
+  getOwnDoctor,
   premiumForm as premium,
-  save,
-} from '../../testing/desk.ts'
+  saveProfile,
+} from '../../testing/providers.ts'
+import { uniqueWord } from '../../testing/records.ts'
+import { allRows } from '../../testing/table-rows.ts'
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk()
+  harness = await createTestHarness()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
-const pageOf = async (slug: string) => desk.nobody.get(`/doctors/${slug}`)
+const pageOf = async (slug: string) => harness.anonymous.get(`/doctors/${slug}`)
 
 describe('edits of an approved claim', () => {
   test('are public with the very next read, in the record, list, search and page', async () => {
-    const ada = await desk.newOwner()
+    const ada = await createOwner(harness)
     const { slug } = ada.doctor
     for (let round = 0; round < 5; round++) {
-      const [first, bio] = [newWord(), newWord()]
+      const [first, bio] = [uniqueWord(), uniqueWord()]
       await pageOf(slug)
-      await desk.publicly(`/api/doctors/${slug}`)
-      expect(await desk.namesFound(first)).toEqual([])
-      expect((await save(ada, basicForm({ firstName: first, basicBio: bio }))).statusCode).toBe(200)
+      await getPublicJson(harness, `/api/doctors/${slug}`)
+      expect(await searchDoctorNames(harness, first)).toEqual([])
+      expect(
+        (await saveProfile(ada, basicForm({ firstName: first, basicBio: bio }))).statusCode,
+      ).toBe(200)
       expect((await pageOf(slug)).body).toContain(bio)
-      expect(await desk.publicly(`/api/doctors/${slug}`)).toMatchObject({ bio, firstName: first })
-      expect(await desk.namesFound(first)).toEqual([`Dr. ${first} Example, MD`])
+      expect(await getPublicJson(harness, `/api/doctors/${slug}`)).toMatchObject({
+        bio,
+        firstName: first,
+      })
+      expect(await searchDoctorNames(harness, first)).toEqual([`Dr. ${first} Example, MD`])
     }
   })
 
   test('keep title, middle initial, credentials and address when the name changes', async () => {
-    const ada = await desk.newOwner({ doctor: { slug: 'elena-k-marsh' } })
-    await desk.shown(
-      desk.db
+    const ada = await createOwner(harness, { doctor: { slug: 'elena-k-marsh' } })
+    await refreshAfter(
+      harness,
+      harness.db
         .update(doctors)
         .set({ name: 'Dr. Elena K. Marsh, MD, FACC' })
         .where(eq(doctors.id, ada.doctor.id)),
     )
-    await save(ada, { ...(await own(ada)).form, lastName: 'Marsh-Lee' })
-    expect(await desk.publicly('/api/doctors/elena-k-marsh')).toMatchObject({
+    await saveProfile(ada, { ...(await getOwnDoctor(ada)).form, lastName: 'Marsh-Lee' })
+    expect(await getPublicJson(harness, '/api/doctors/elena-k-marsh')).toMatchObject({
       name: 'Dr. Elena K. Marsh-Lee, MD, FACC',
       firstName: 'Elena',
       lastName: 'Marsh-Lee',
       slug: 'elena-k-marsh',
     })
-    expect((await desk.doctorOf(ada.doctor.id))?.sortName).toBe('marsh-lee elena')
-    expect(await desk.accounts.auditOf(ada.user)).toMatchObject([
+    expect((await findDoctor(harness, ada.doctor.id))?.sortName).toBe('marsh-lee elena')
+    expect(await harness.accounts.auditOf(ada.user)).toMatchObject([
       { action: 'name or specialty changed', details: { doctor: ada.doctor.id } },
     ])
-    await save(ada, { ...(await own(ada)).form, phone: '(210) 555-0111' })
-    expect(await desk.accounts.auditOf(ada.user)).toHaveLength(1)
+    await saveProfile(ada, { ...(await getOwnDoctor(ada)).form, phone: '(210) 555-0111' })
+    expect(await harness.accounts.auditOf(ada.user)).toHaveLength(1)
   })
 
   test('blank clears', async () => {
-    const ada = await desk.newOwner({ doctor: { basicBio: 'Short', phone: '(210) 555-0100' } })
-    await save(ada, { ...(await own(ada)).form, phone: '', basicBio: '  ' })
-    expect(await desk.doctorOf(ada.doctor.id)).toMatchObject({ phone: null, basicBio: null })
-    expect(await desk.publicly(`/api/doctors/${ada.doctor.slug}`)).toMatchObject({ bio: null })
+    const ada = await createOwner(harness, {
+      doctor: { basicBio: 'Short', phone: '(210) 555-0100' },
+    })
+    await saveProfile(ada, { ...(await getOwnDoctor(ada)).form, phone: '', basicBio: '  ' })
+    expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ phone: null, basicBio: null })
+    expect(await getPublicJson(harness, `/api/doctors/${ada.doctor.slug}`)).toMatchObject({
+      bio: null,
+    })
   })
 
   test('a specialty nobody practices here yet appears on the wall, the one left goes', async () => {
     const named = async () =>
-      (await desk.publicly('/api/specialties')).map(({ name }: { name: string }) => name)
-    const ada = await desk.newOwner()
+      (await getPublicJson(harness, '/api/specialties')).map(({ name }: { name: string }) => name)
+    const ada = await createOwner(harness)
     expect(await named()).not.toContain('Podiatry')
-    await save(ada, basicForm({ specialty: 'Podiatry' }))
+    await saveProfile(ada, basicForm({ specialty: 'Podiatry' }))
     expect(await named()).toContain('Podiatry')
-    await save(ada, basicForm({ specialty: 'Cardiology' }))
+    await saveProfile(ada, basicForm({ specialty: 'Cardiology' }))
     expect(await named()).not.toContain('Podiatry')
     expect(await named()).toContain('Cardiology')
   })
@@ -83,27 +101,27 @@ describe('edits of an approved claim', () => {
 
 describe('premium fields', () => {
   test('are the Featured owner’s, and public at once', async () => {
-    const ada = await desk.newOwner({
+    const ada = await createOwner(harness, {
       featured: true,
       doctor: { socialLinks: { facebook: 'https://social.example/f' } },
     })
-    expect(await own(ada)).toMatchObject({ premium: true, featured: true })
-    const response = await save(ada, { ...basicForm(), ...premium })
+    expect(await getOwnDoctor(ada)).toMatchObject({ premium: true, featured: true })
+    const response = await saveProfile(ada, { ...basicForm(), ...premium })
     expect(response.json().doctor).toMatchObject({ form: premium, bio: premium.detailedBio })
     const { website, linkedin, twitter, instagram, ...texts } = premium
-    expect(await desk.doctorOf(ada.doctor.id)).toMatchObject({
+    expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({
       ...texts,
       socialLinks: { website, linkedin, twitter, instagram, facebook: 'https://social.example/f' },
     })
-    expect(await desk.publicly(`/api/doctors/${ada.doctor.slug}`)).toMatchObject({
+    expect(await getPublicJson(harness, `/api/doctors/${ada.doctor.slug}`)).toMatchObject({
       bio: premium.detailedBio,
       education: premium.education,
       affiliations: premium.affiliations,
       socialLinks: { website },
     })
     const blank = Object.fromEntries(Object.keys(premium).map((field) => [field, '']))
-    await save(ada, { ...basicForm(), ...blank })
-    expect(await desk.doctorOf(ada.doctor.id)).toMatchObject({
+    await saveProfile(ada, { ...basicForm(), ...blank })
+    expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({
       detailedBio: null,
       education: null,
       affiliations: null,
@@ -112,17 +130,17 @@ describe('premium fields', () => {
   })
 
   test('left out stay as they are', async () => {
-    const ada = await desk.newOwner({ featured: true })
-    await save(ada, { ...basicForm(), ...premium })
-    await save(ada, basicForm({ basicBio: 'Another' }))
-    expect((await own(ada)).form).toMatchObject(premium)
+    const ada = await createOwner(harness, { featured: true })
+    await saveProfile(ada, { ...basicForm(), ...premium })
+    await saveProfile(ada, basicForm({ basicBio: 'Another' }))
+    expect((await getOwnDoctor(ada)).form).toMatchObject(premium)
   })
 
   test.each(Object.entries(premium))(
     '%s of others is 403 and names the field',
     async (field, text) => {
-      const ada = await desk.newOwner()
-      const response = await save(ada, basicForm({ [field]: text, basicBio: 'Not saved' }))
+      const ada = await createOwner(harness)
+      const response = await saveProfile(ada, basicForm({ [field]: text, basicBio: 'Not saved' }))
       expect([response.statusCode, response.json()]).toEqual([
         403,
         {
@@ -131,48 +149,48 @@ describe('premium fields', () => {
           fields: { [field]: 'Upgrade to Premium to edit these fields.' },
         },
       ])
-      expect(await desk.doctorOf(ada.doctor.id)).toEqual(ada.doctor)
+      expect(await findDoctor(harness, ada.doctor.id)).toEqual(ada.doctor)
     },
   )
 
   test('all at once names all', async () => {
-    const ada = await desk.newOwner()
-    const { fields } = (await save(ada, { ...basicForm(), ...premium })).json()
+    const ada = await createOwner(harness)
+    const { fields } = (await saveProfile(ada, { ...basicForm(), ...premium })).json()
     expect(Object.keys(fields).sort()).toEqual(Object.keys(premium).sort())
   })
 
   test('given back as they were are no edits; blanking them is one', async () => {
-    const ada = await desk.newOwner({
+    const ada = await createOwner(harness, {
       doctor: {
         detailedBio: ' First line\r\nsecond line\n',
         education: 'Example University ',
         socialLinks: { website: premium.website },
       },
     })
-    const { form } = await own(ada)
+    const { form } = await getOwnDoctor(ada)
     const asTyped = { ...form, ...basicForm(), detailedBio: 'First line\nsecond line' }
-    expect((await save(ada, asTyped)).statusCode).toBe(200)
-    expect(await desk.doctorOf(ada.doctor.id)).toMatchObject({
+    expect((await saveProfile(ada, asTyped)).statusCode).toBe(200)
+    expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({
       firstName: 'Ada',
       detailedBio: ' First line\r\nsecond line\n',
     })
-    const blanked = await save(ada, { ...asTyped, website: '' })
+    const blanked = await saveProfile(ada, { ...asTyped, website: '' })
     expect([blanked.statusCode, Object.keys(blanked.json().fields)]).toEqual([403, ['website']])
   })
 
   test('hold education and certifications in one text, so that the owner can remove either', async () => {
-    const ada = await desk.newOwner({
+    const ada = await createOwner(harness, {
       featured: true,
       doctor: { education: 'Example University', certifications: 'Board certified in Cardiology' },
     })
     const both = 'Example University\nBoard certified in Cardiology'
-    expect((await own(ada)).form).toMatchObject({ education: both })
-    await save(ada, basicForm({ education: both }))
-    expect(await desk.doctorOf(ada.doctor.id)).toMatchObject({
+    expect((await getOwnDoctor(ada)).form).toMatchObject({ education: both })
+    await saveProfile(ada, basicForm({ education: both }))
+    expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({
       education: 'Example University',
       certifications: 'Board certified in Cardiology',
     })
-    const response = await save(ada, basicForm({ education: 'Example University' }))
+    const response = await saveProfile(ada, basicForm({ education: 'Example University' }))
     expect(response.json().doctor).toMatchObject({
       education: 'Example University',
       certifications: null,
@@ -181,25 +199,25 @@ describe('premium fields', () => {
   })
 
   test('end with the listing', async () => {
-    const ada = await desk.newOwner({ featured: true })
-    await desk.db
+    const ada = await createOwner(harness, { featured: true })
+    await harness.db
       .update(featuredListings)
       .set({ until: new Date(Date.now() - 1000) })
       .where(eq(featuredListings.doctorId, ada.doctor.id))
-    expect(await own(ada)).toMatchObject({ premium: false })
-    expect((await save(ada, { ...basicForm(), ...premium })).statusCode).toBe(403)
+    expect(await getOwnDoctor(ada)).toMatchObject({ premium: false })
+    expect((await saveProfile(ada, { ...basicForm(), ...premium })).statusCode).toBe(403)
   })
 })
 
 describe('the revision', () => {
   test('of an older form is 409 and overwrites nothing', async () => {
     for (const approved of [true, false]) {
-      const ada = await desk.newOwner({ approved })
-      const { revision } = await own(ada)
-      const first = await save(ada, { ...basicForm({ basicBio: 'First tab' }), revision })
+      const ada = await createOwner(harness, { approved })
+      const { revision } = await getOwnDoctor(ada)
+      const first = await saveProfile(ada, { ...basicForm({ basicBio: 'First tab' }), revision })
       expect(first.json().doctor.revision).not.toBe(revision)
-      const rows = await allRows(desk.db)
-      const second = await save(ada, { ...basicForm({ basicBio: 'Second tab' }), revision })
+      const rows = await allRows(harness.db)
+      const second = await saveProfile(ada, { ...basicForm({ basicBio: 'Second tab' }), revision })
       expect([second.statusCode, second.json()]).toEqual([
         409,
         {
@@ -208,55 +226,55 @@ describe('the revision', () => {
             'This profile was changed in another tab or by somebody else. Load the latest version before you save.',
         },
       ])
-      expect(await allRows(desk.db)).toEqual(rows)
+      expect(await allRows(harness.db)).toEqual(rows)
       const latest = { ...basicForm({ basicBio: 'Second tab' }) }
-      const again = await save(ada, { ...latest, revision: first.json().doctor.revision })
+      const again = await saveProfile(ada, { ...latest, revision: first.json().doctor.revision })
       expect(again.json().doctor.form.basicBio).toBe('Second tab')
     }
   })
 
   test('also notices what the team or an import changed', async () => {
-    const ada = await desk.newOwner()
-    const { revision } = await own(ada)
-    await desk.db
+    const ada = await createOwner(harness)
+    const { revision } = await getOwnDoctor(ada)
+    await harness.db
       .update(doctors)
       .set({ phone: '(210) 555-0177' })
       .where(eq(doctors.id, ada.doctor.id))
-    expect((await save(ada, { ...basicForm(), revision })).statusCode).toBe(409)
-    expect(await desk.doctorOf(ada.doctor.id)).toMatchObject({ phone: '(210) 555-0177' })
+    expect((await saveProfile(ada, { ...basicForm(), revision })).statusCode).toBe(409)
+    expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ phone: '(210) 555-0177' })
   })
 
   test('is the same while the form is', async () => {
-    const ada = await desk.newOwner()
-    const { revision } = await own(ada)
-    await desk.db
+    const ada = await createOwner(harness)
+    const { revision } = await getOwnDoctor(ada)
+    await harness.db
       .update(doctors)
       .set({ rating: 4, reviewCount: 3 })
       .where(eq(doctors.id, ada.doctor.id))
-    expect((await own(ada)).revision).toBe(revision)
+    expect((await getOwnDoctor(ada)).revision).toBe(revision)
   })
 
   test('lets one of several saves at once through', async () => {
-    const ada = await desk.newOwner()
-    const { revision } = await own(ada)
+    const ada = await createOwner(harness)
+    const { revision } = await getOwnDoctor(ada)
     const bios = Array.from({ length: 8 }, (_, n) => `Tab ${n}`)
     const answers = await Promise.all(
-      bios.map((basicBio) => save(ada, { ...basicForm({ basicBio }), revision })),
+      bios.map((basicBio) => saveProfile(ada, { ...basicForm({ basicBio }), revision })),
     )
     const winner = answers.findIndex(({ statusCode }) => statusCode === 200)
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)])
-    expect(await desk.doctorOf(ada.doctor.id)).toMatchObject({ basicBio: bios[winner] })
+    expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ basicBio: bios[winner] })
   })
 
   test('left out compares nothing; saves at once never mix', async () => {
     for (const approved of [true, false]) {
-      const ada = await desk.newOwner({ approved })
+      const ada = await createOwner(harness, { approved })
       const forms = Array.from({ length: 8 }, (_, n) =>
         basicForm({ firstName: `Ada${n}`, basicBio: `Tab ${n}`, phone: `210-555-010${n}` }),
       )
-      const answers = await Promise.all(forms.map((form) => save(ada, form)))
+      const answers = await Promise.all(forms.map((form) => saveProfile(ada, form)))
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
-      const { firstName, basicBio, phone } = (await own(ada)).form
+      const { firstName, basicBio, phone } = (await getOwnDoctor(ada)).form
       const n = Number(basicBio?.slice(-1))
       expect([firstName, phone]).toEqual([`Ada${n}`, `210-555-010${n}`])
     }
@@ -265,7 +283,7 @@ describe('the revision', () => {
 
 describe('rules', () => {
   const refused = async (ada: Person, form: Partial<ProfileForm>) => {
-    const response = await save(ada, basicForm(form))
+    const response = await saveProfile(ada, basicForm(form))
     expect(response.statusCode).toBe(400)
     return response.json().fields
   }
@@ -273,26 +291,26 @@ describe('rules', () => {
   test.each(['javascript:alert(1)', 'data:text/html,x', 'marsh.example', 'https://a b.example'])(
     'the address %j is 400 also for the Featured owner',
     async (website) => {
-      const ada = await desk.newOwner({ featured: true })
+      const ada = await createOwner(harness, { featured: true })
       expect(await refused(ada, { website })).toEqual({
         website: 'Please enter a web address that begins with https://',
       })
-      expect(await desk.doctorOf(ada.doctor.id)).toMatchObject({ socialLinks: {} })
+      expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ socialLinks: {} })
     },
   )
 
   test('a short bio has at most 100 characters (PROF-10), a longer one from before may stay', async () => {
     const long = 'é'.repeat(140)
-    const ada = await desk.newOwner({ doctor: { basicBio: `${long}\r\n` } })
-    expect((await save(ada, basicForm({ basicBio: long }))).statusCode).toBe(200)
+    const ada = await createOwner(harness, { doctor: { basicBio: `${long}\r\n` } })
+    expect((await saveProfile(ada, basicForm({ basicBio: long }))).statusCode).toBe(200)
     expect(await refused(ada, { basicBio: `${long}.` })).toEqual({
       basicBio: 'At most 100 characters',
     })
-    expect((await save(ada, basicForm({ basicBio: 'é'.repeat(100) }))).statusCode).toBe(200)
+    expect((await saveProfile(ada, basicForm({ basicBio: 'é'.repeat(100) }))).statusCode).toBe(200)
     expect(await refused(ada, { basicBio: long })).toHaveProperty('basicBio')
-    expect(await refused(await desk.newPerson(), { basicBio: 'é'.repeat(101) })).toHaveProperty(
-      'basicBio',
-    )
+    expect(
+      await refused(await createPerson(harness), { basicBio: 'é'.repeat(101) }),
+    ).toHaveProperty('basicBio')
   })
 
   test.each(['Astrology', 'cardiology', 'Cardiology\u200b', '<b>Cardiology</b>'])(
@@ -300,46 +318,50 @@ describe('rules', () => {
     async (specialty) => {
       const message = 'Please choose a specialty of the list'
       for (const ada of [
-        await desk.newPerson(),
-        await desk.newOwner({ approved: false }),
-        await desk.newOwner(),
+        await createPerson(harness),
+        await createOwner(harness, { approved: false }),
+        await createOwner(harness),
       ])
         expect(await refused(ada, { specialty })).toEqual({ specialty: message })
     },
   )
 
   test('every name the call lists may be chosen, those of the administrators too', async () => {
-    await desk.db.insert(specialties).values({ name: 'Oak Medicine', slug: 'oak-medicine' })
-    const names: string[] = await desk.publicly('/api/specialty-names')
+    await harness.db.insert(specialties).values({ name: 'Oak Medicine', slug: 'oak-medicine' })
+    const names: string[] = await getPublicJson(harness, '/api/specialty-names')
     expect(names).toContain('Oak Medicine')
     expect(names).toEqual([...new Set(names)].toSorted((a, b) => a.localeCompare(b, 'en')))
-    const ada = await desk.newOwner({ approved: false })
+    const ada = await createOwner(harness, { approved: false })
     for (const specialty of ['Oak Medicine', names[0], names.at(-1)])
-      expect((await save(ada, basicForm({ specialty: specialty ?? '' }))).statusCode).toBe(200)
+      expect((await saveProfile(ada, basicForm({ specialty: specialty ?? '' }))).statusCode).toBe(
+        200,
+      )
   })
 
   test('what the record had before need not keep them', async () => {
-    const ada = await desk.newOwner({
+    const ada = await createOwner(harness, {
       doctor: {
         socialLinks: { website: 'javascript:alert(1)', twitter: '@marsh' },
         education: 'x'.repeat(6000),
         detailedBio: 'y'.repeat(9000),
       },
     })
-    expect((await save(ada, basicForm())).statusCode).toBe(200)
-    expect((await own(ada)).form.education).toHaveLength(6000)
-    expect((await desk.publicly(`/api/doctors/${ada.doctor.slug}`)).socialLinks).toEqual({})
+    expect((await saveProfile(ada, basicForm())).statusCode).toBe(200)
+    expect((await getOwnDoctor(ada)).form.education).toHaveLength(6000)
+    expect((await getPublicJson(harness, `/api/doctors/${ada.doctor.slug}`)).socialLinks).toEqual(
+      {},
+    )
   })
 })
 
 test('more than 120 saves an hour of one user are 429', async () => {
-  const limited = await openDesk({ RATE_LIMITS: 'on' })
+  const limited = await createTestHarness({ RATE_LIMITS: 'on' })
   try {
-    const [ada, bo] = [await limited.newPerson(), await limited.newPerson()]
+    const [ada, bo] = [await createPerson(limited), await createPerson(limited)]
     const statuses = []
-    for (let n = 0; n < 121; n++) statuses.push((await save(ada, {})).statusCode)
+    for (let n = 0; n < 121; n++) statuses.push((await saveProfile(ada, {})).statusCode)
     expect(statuses).toEqual([...Array(120).fill(400), 429])
-    expect((await save(bo, basicForm())).statusCode).toBe(200)
+    expect((await saveProfile(bo, basicForm())).statusCode).toBe(200)
   } finally {
     await limited.close()
   }

@@ -5,9 +5,9 @@ import { featuredListings } from '../../directory/tables.ts'
 import { inquiries } from '../../inquiries/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { claims, teamMessages } from '../../providers/tables.ts'
-import { basicForm, holdRecord, insertInquiry } from '../desk.ts'
 import { formBody, formType } from '../forms.ts'
 import { plain } from '../pictures/pictures.ts'
+import { basicForm, insertClaim, insertInquiry } from '../providers.ts'
 import { insertDoctor, insertPractice } from '../records.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 
@@ -30,9 +30,9 @@ async function claimOf({ db, user }: Walk, kind: 'doctor' | 'practice', approved
   if (open) return open
   const practice = await practiceNamed(db)
   if (kind === 'practice')
-    return holdRecord(db, user!.id, { practiceId: practice.id }, { approved })
+    return insertClaim(db, user!.id, { practiceId: practice.id }, { approved })
   const { id } = await doctorNamed(db, practice.id)
-  return holdRecord(db, user!.id, { doctorId: id }, { approved })
+  return insertClaim(db, user!.id, { doctorId: id }, { approved })
 }
 
 const feature = (db: Db, doctorId: number) =>

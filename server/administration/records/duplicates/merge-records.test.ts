@@ -4,48 +4,64 @@ import { auditLog } from '../../../accounts/tables.ts'
 import { doctors, featuredListings, practices, recordMerges } from '../../../directory/tables.ts'
 import { inquiries } from '../../../inquiries/tables.ts'
 import { claims } from '../../../providers/tables.ts'
-import { allRows, type Desk, insertInquiry, newWord, openDesk } from '../../../testing/desk.ts'
+import {
+  createPerson,
+  createTestHarness,
+  getPublicJson,
+  type TestHarness,
+} from '../../../testing/harness.ts'
+import {
+  createClaim,
+  createDoctor,
+  createOwner,
+  createPractice,
+  findClaim,
+  findDoctor,
+  insertInquiry,
+} from '../../../testing/providers.ts'
+import { uniqueWord } from '../../../testing/records.ts'
+import { allRows } from '../../../testing/table-rows.ts'
 
-let desk: Desk
+let harness: TestHarness
 beforeAll(async () => {
-  desk = await openDesk()
+  harness = await createTestHarness()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const path = '/api/admin/directory'
 const merge = (kind: string, kept: number, other: number) =>
-  desk.admin.browser.post(`${path}/${kind}/${kept}/merge`, { otherId: other })
-const undo = (id: number) => desk.admin.browser.post(`${path}/merges/${id}/undo`)
+  harness.admin.browser.post(`${path}/${kind}/${kept}/merge`, { otherId: other })
+const undo = (id: number) => harness.admin.browser.post(`${path}/merges/${id}/undo`)
 const read = async (kind: string, id: number) =>
-  (await desk.admin.browser.get(`${path}/${kind}/${id}`)).json()
-const status = async (address: string) => (await desk.nobody.get(address)).statusCode
+  (await harness.admin.browser.get(`${path}/${kind}/${id}`)).json()
+const status = async (address: string) => (await harness.anonymous.get(address)).statusCode
 /** Rows without the marks of time that every write leaves. */
 const rowsNow = async () => {
-  const { mails: _, ...rows } = await allRows(desk.db)
+  const { mails: _, ...rows } = await allRows(harness.db)
   return JSON.stringify(rows).replace(/\\"updatedAt\\":\\"[^"]*\\"/g, '')
 }
 
 describe('doctors', () => {
   test('the kept one takes over address, claim, inquiries, NPI and listing; undo gives all back', async () => {
-    const owner = await desk.newOwner({
+    const owner = await createOwner(harness, {
       featured: true,
       doctor: { npi: '1234567893', imported: { name: 'x' } },
     })
-    const kept = await desk.newDoctor({ basicBio: 'Stays as it is' })
-    const inquiry = await insertInquiry(desk.db, { doctorId: owner.doctor.id })
+    const kept = await createDoctor(harness, { basicBio: 'Stays as it is' })
+    const inquiry = await insertInquiry(harness.db, { doctorId: owner.doctor.id })
     const before = await rowsNow()
 
     const { mergeId } = (await merge('doctors', kept.id, owner.doctor.id)).json()
-    expect(await desk.publicly(`/api/doctors/${owner.doctor.slug}`)).toMatchObject({
+    expect(await getPublicJson(harness, `/api/doctors/${owner.doctor.slug}`)).toMatchObject({
       slug: kept.slug,
       bio: 'Stays as it is',
       featured: true,
     })
-    expect(await desk.doctorOf(kept.id)).toMatchObject({
+    expect(await findDoctor(harness, kept.id)).toMatchObject({
       npi: '1234567893',
       claimedAt: owner.doctor.claimedAt,
     })
-    expect((await desk.claimOf(owner.claim.id))?.doctorId).toBe(kept.id)
+    expect((await findClaim(harness, owner.claim.id))?.doctorId).toBe(kept.id)
     expect((await owner.browser.get('/api/user/doctor')).json()).toMatchObject({ id: kept.id })
     expect((await owner.browser.get('/api/user/inquiries')).json().inquiries).toHaveLength(1)
     expect(await read('doctors', kept.id)).toMatchObject({
@@ -62,35 +78,37 @@ describe('doctors', () => {
     const { form, revision } = await read('doctors', owner.doctor.id)
     const url = `${path}/doctors/${owner.doctor.id}`
     const edited = { form: { ...form, phone: '' }, revision }
-    expect((await desk.admin.browser.send('PUT', url, edited)).json().code).toBe('merged')
-    expect((await desk.admin.browser.post(`${url}/publish`)).statusCode).toBe(409)
+    expect((await harness.admin.browser.send('PUT', url, edited)).json().code).toBe('merged')
+    expect((await harness.admin.browser.post(`${url}/publish`)).statusCode).toBe(409)
     expect((await merge('doctors', owner.doctor.id, kept.id)).statusCode).toBe(409)
 
     expect((await undo(mergeId)).json()).toEqual({ success: true })
     expect(await rowsNow()).toBe(before)
-    expect((await desk.publicly(`/api/doctors/${owner.doctor.slug}`)).slug).toBe(owner.doctor.slug)
-    const [row] = await desk.db.select().from(inquiries).where(eq(inquiries.id, inquiry.id))
+    expect((await getPublicJson(harness, `/api/doctors/${owner.doctor.slug}`)).slug).toBe(
+      owner.doctor.slug,
+    )
+    const [row] = await harness.db.select().from(inquiries).where(eq(inquiries.id, inquiry.id))
     expect(row?.doctorId).toBe(owner.doctor.id)
     expect((await undo(mergeId)).statusCode).toBe(409)
-    const logged = await desk.db
+    const logged = await harness.db
       .select({ action: auditLog.action })
       .from(auditLog)
-      .where(eq(auditLog.actorId, desk.admin.user.id))
+      .where(eq(auditLog.actorId, harness.admin.user.id))
     expect(logged.map(({ action }) => action).slice(-2)).toEqual(['records merged', 'merge undone'])
   })
 
   test('an approved owner of the kept one stays; what comes after a merge stays with it', async () => {
-    const owner = await desk.newOwner()
-    const other = await desk.newDoctor({ featured: true })
+    const owner = await createOwner(harness)
+    const other = await createDoctor(harness, { featured: true })
     const { mergeId } = (await merge('doctors', owner.doctor.id, other.id)).json()
     expect((await owner.browser.get('/api/user/doctor')).json()).toMatchObject({ premium: true })
-    const later = await insertInquiry(desk.db, { doctorId: owner.doctor.id })
+    const later = await insertInquiry(harness.db, { doctorId: owner.doctor.id })
     await undo(mergeId)
-    const [row] = await desk.db.select().from(inquiries).where(eq(inquiries.id, later.id))
+    const [row] = await harness.db.select().from(inquiries).where(eq(inquiries.id, later.id))
     expect(row?.doctorId).toBe(owner.doctor.id)
-    expect((await desk.claimOf(owner.claim.id))?.doctorId).toBe(owner.doctor.id)
-    expect((await desk.doctorOf(owner.doctor.id))?.claimedAt).not.toBeNull()
-    const listed = await desk.db.select().from(featuredListings)
+    expect((await findClaim(harness, owner.claim.id))?.doctorId).toBe(owner.doctor.id)
+    expect((await findDoctor(harness, owner.doctor.id))?.claimedAt).not.toBeNull()
+    const listed = await harness.db.select().from(featuredListings)
     expect(listed.map(({ doctorId }) => doctorId)).toContain(other.id)
     expect(listed.map(({ doctorId }) => doctorId)).not.toContain(owner.doctor.id)
   })
@@ -101,13 +119,18 @@ describe('doctors', () => {
     ['a subscription', 'subscription'],
     ['itself', 'same_record'],
   ])('%s: 409, and nothing changes', async (what, code) => {
-    const kept = what === 'both claimed' ? (await desk.newOwner()).doctor : await desk.newDoctor({})
+    const kept =
+      what === 'both claimed'
+        ? (await createOwner(harness)).doctor
+        : await createDoctor(harness, {})
     const other =
       what === 'a subscription'
-        ? await desk.newDoctor()
-        : (await desk.newOwner({ approved: what === 'both claimed' })).doctor
+        ? await createDoctor(harness)
+        : (await createOwner(harness, { approved: what === 'both claimed' })).doctor
     if (what === 'a subscription')
-      await desk.db.insert(featuredListings).values({ doctorId: other.id, reason: 'subscription' })
+      await harness.db
+        .insert(featuredListings)
+        .values({ doctorId: other.id, reason: 'subscription' })
     const before = await rowsNow()
     const refused = await merge('doctors', kept.id, what === 'itself' ? kept.id : other.id)
     expect([refused.statusCode, refused.json().code]).toEqual([409, code])
@@ -115,7 +138,7 @@ describe('doctors', () => {
   })
 
   test('unknown ones are 404', async () => {
-    const { id } = await desk.newDoctor()
+    const { id } = await createDoctor(harness)
     expect((await merge('doctors', id, 999999999)).statusCode).toBe(404)
     expect((await merge('doctors', 999999999, id)).statusCode).toBe(404)
     expect((await merge('specialties', id, id)).statusCode).toBe(404)
@@ -124,7 +147,7 @@ describe('doctors', () => {
 
   test('two into each other at once: one of them counts', async () => {
     for (let round = 0; round < 5; round++) {
-      const [one, two] = [await desk.newDoctor(), await desk.newDoctor()]
+      const [one, two] = [await createDoctor(harness), await createDoctor(harness)]
       const answers = await Promise.all([
         merge('doctors', one.id, two.id),
         merge('doctors', two.id, one.id),
@@ -134,21 +157,25 @@ describe('doctors', () => {
   })
 
   test('a chain leads to its end, and is taken back from there', async () => {
-    const [a, b, c] = [await desk.newDoctor(), await desk.newDoctor(), await desk.newDoctor()]
+    const [a, b, c] = [
+      await createDoctor(harness),
+      await createDoctor(harness),
+      await createDoctor(harness),
+    ]
     const first = (await merge('doctors', b.id, a.id)).json().mergeId
     const second = (await merge('doctors', c.id, b.id)).json().mergeId
     for (const { slug } of [a, b, c])
-      expect((await desk.publicly(`/api/doctors/${slug}`)).slug).toBe(c.slug)
+      expect((await getPublicJson(harness, `/api/doctors/${slug}`)).slug).toBe(c.slug)
     expect((await undo(first)).statusCode).toBe(409)
     expect((await undo(second)).statusCode).toBe(200)
     expect((await undo(first)).statusCode).toBe(200)
     for (const { slug } of [a, b, c])
-      expect((await desk.publicly(`/api/doctors/${slug}`)).slug).toBe(slug)
+      expect((await getPublicJson(harness, `/api/doctors/${slug}`)).slug).toBe(slug)
   })
 
   test('one that was hidden is hidden again', async () => {
-    const kept = await desk.newDoctor()
-    const hidden = await desk.newDoctor({ publishedAt: null })
+    const kept = await createDoctor(harness)
+    const hidden = await createDoctor(harness, { publishedAt: null })
     const { mergeId } = (await merge('doctors', kept.id, hidden.id)).json()
     expect(await status(`/api/doctors/${hidden.slug}`)).toBe(200) // leads to the kept one
     await undo(mergeId)
@@ -157,39 +184,39 @@ describe('doctors', () => {
 })
 
 test('practices: doctors, connections and requests move with them', async () => {
-  const kept = await desk.newPractice()
-  const other = await desk.newPractice()
-  const doctor = await desk.newDoctor({ practiceId: other.id })
-  const person = await desk.newPerson()
-  const claim = await desk.hold(person, { practiceId: other.id }, { approved: true })
+  const kept = await createPractice(harness)
+  const other = await createPractice(harness)
+  const doctor = await createDoctor(harness, { practiceId: other.id })
+  const person = await createPerson(harness)
+  const claim = await createClaim(harness, person, { practiceId: other.id }, { approved: true })
   const before = await rowsNow()
   const { mergeId } = (await merge('practices', kept.id, other.id)).json()
-  expect((await desk.doctorOf(doctor.id))?.practiceId).toBe(kept.id)
-  expect((await desk.claimOf(claim.id))?.practiceId).toBe(kept.id)
-  expect((await desk.publicly(`/api/practices/${other.slug}`)).slug).toBe(kept.slug)
+  expect((await findDoctor(harness, doctor.id))?.practiceId).toBe(kept.id)
+  expect((await findClaim(harness, claim.id))?.practiceId).toBe(kept.id)
+  expect((await getPublicJson(harness, `/api/practices/${other.slug}`)).slug).toBe(kept.slug)
   await undo(mergeId)
   expect(await rowsNow()).toBe(before)
-  const ends = await desk.db
+  const ends = await harness.db
     .select()
     .from(recordMerges)
     .where(and(eq(recordMerges.kind, 'practices'), eq(recordMerges.mergedId, other.id)))
-  expect(ends).toMatchObject([{ undoneBy: desk.admin.user.id }])
+  expect(ends).toMatchObject([{ undoneBy: harness.admin.user.id }])
 })
 
 describe('candidates', () => {
   const groups = async (kind: string, ids: number[]) =>
-    (await desk.admin.browser.get(`${path}/duplicates/${kind}`))
+    (await harness.admin.browser.get(`${path}/duplicates/${kind}`))
       .json()
       .groups.map((group: { id: number }[]) => group.map(({ id }) => id))
       .filter((group: number[]) => group.some((id) => ids.includes(id)))
 
   test('have one name and one phone, however written', async () => {
-    await desk.db.delete(claims)
-    await desk.db.delete(doctors)
-    await desk.db.delete(practices)
-    const word = newWord()
+    await harness.db.delete(claims)
+    await harness.db.delete(doctors)
+    await harness.db.delete(practices)
+    const word = uniqueWord()
     const named = (name: string, phone: string | null, npi: string | null = null) =>
-      desk.newDoctor({ name, firstName: 'José', lastName: word, phone, npi })
+      createDoctor(harness, { name, firstName: 'José', lastName: word, phone, npi })
     const one = await named(`Dr. José ${word}, MD`, '(210) 555-0101', '1234567893')
     const two = await named(`Jose ${word} DO`, '+1 210.555.0101')
     const elsewhere = await named(`Dr. José ${word}`, '(210) 555-0102')
@@ -200,10 +227,13 @@ describe('candidates', () => {
     expect(await groups('doctors', ids)).toEqual([])
     await undo(mergeId)
     // an NPI each: two people
-    await desk.db.update(doctors).set({ npi: '1245319599' }).where(eq(doctors.id, two.id))
+    await harness.db.update(doctors).set({ npi: '1245319599' }).where(eq(doctors.id, two.id))
     expect(await groups('doctors', ids)).toEqual([])
     const phone = '(210) 555-0103'
-    const [first, second] = [await desk.newPractice({ phone }), await desk.newPractice({ phone })]
+    const [first, second] = [
+      await createPractice(harness, { phone }),
+      await createPractice(harness, { phone }),
+    ]
     expect(await groups('practices', [first.id])).toEqual([[first.id, second.id]])
   })
 })

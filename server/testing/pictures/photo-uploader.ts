@@ -5,10 +5,10 @@ import { accountsOn } from '../accounts.ts'
 import type { TestApp } from '../app.ts'
 import { type FormPart, formBody, formType } from '../forms.ts'
 
-export type Photographer = Awaited<ReturnType<typeof photographer>>
+export type PhotoUploader = Awaited<ReturnType<typeof createPhotoUploader>>
 
 /** A signed-in user of an application under test, who uploads photos. */
-export async function photographer(made: TestApp) {
+export async function createPhotoUploader(made: TestApp) {
   const accounts = await accountsOn(made)
   const { id } = await accounts.insertUser()
   const browser = await accounts.signedIn({ id } as Parameters<typeof accounts.signedIn>[0])

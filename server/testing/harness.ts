@@ -1,0 +1,44 @@
+import { accountsOn, type TestBrowser, type TestUser } from './accounts.ts'
+import { createTestApp } from './app.ts'
+import { insertSpecialty } from './records.ts'
+
+export type Person = { user: TestUser; browser: TestBrowser }
+
+/** The whole application with an administrator, a visitor without session and one specialty. Rate limits are off. */
+export async function createTestHarness(env: NodeJS.ProcessEnv = {}) {
+  const testApp = await createTestApp({
+    env: { RATE_LIMITS: 'off', ADMIN_2FA: 'required', ...env },
+  })
+  const accounts = await accountsOn(testApp)
+  const { db } = testApp.database
+  await insertSpecialty(db, { name: 'Cardiology', slug: 'cardiology' })
+  const admin = await createPerson({ accounts }, { isAdmin: true })
+  return { ...testApp, db, accounts, admin, anonymous: accounts.browser() }
+}
+
+export type TestHarness = Awaited<ReturnType<typeof createTestHarness>>
+
+export async function createPerson(
+  { accounts }: Pick<TestHarness, 'accounts'>,
+  values: Partial<TestUser> = {},
+): Promise<Person> {
+  const user = await accounts.insertUser(values)
+  if (user.isAdmin) await accounts.giveApp(user)
+  return { user, browser: await accounts.signedIn(user) }
+}
+
+/** Makes the next answers show what was written past the application. */
+export async function refreshAfter<T>({ version }: TestHarness, writing: Promise<T>): Promise<T> {
+  const result = await writing
+  await version.refresh()
+  return result
+}
+
+/** What a visitor without session gets. */
+export const getPublicJson = async ({ anonymous }: TestHarness, url: string) =>
+  (await anonymous.get(url)).json()
+
+export const searchDoctorNames = async (harness: TestHarness, search: string): Promise<string[]> =>
+  (await getPublicJson(harness, `/api/doctors?search=${encodeURIComponent(search)}`)).map(
+    ({ name }: { name: string }) => name,
+  )
