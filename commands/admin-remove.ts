@@ -1,11 +1,11 @@
 import { removeAdministrator } from '../server/accounts/administrators/remove-administrator.ts'
-import { demandEmailOption } from './shared/email-option.ts'
+import { requireEmailOption } from './shared/email-option.ts'
 import { runCommand } from './shared/run-command.ts'
 
 const usage = 'npm run admin:remove -- --email ADDRESS'
 
 await runCommand(usage, async ({ db }) => {
-  const email = demandEmailOption(usage)
+  const email = requireEmailOption(usage)
   await removeAdministrator(db, email)
   console.log(
     `${email} is an ordinary account now and signed out everywhere. Open invitations made by administrators have ended.`,

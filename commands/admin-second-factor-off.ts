@@ -1,11 +1,11 @@
 import { removeLostSecondFactor } from '../server/accounts/second-factor/remove-second-factor.ts'
-import { demandEmailOption } from './shared/email-option.ts'
+import { requireEmailOption } from './shared/email-option.ts'
 import { runCommand } from './shared/run-command.ts'
 
 const usage = 'npm run admin:second-factor-off -- --email ADDRESS'
 
 await runCommand(usage, async ({ db }) => {
-  const email = demandEmailOption(usage)
+  const email = requireEmailOption(usage)
   await removeLostSecondFactor(db, email)
   console.log(
     `${email} is signed out everywhere and signs in with the password alone until an authenticator app is set up again.`,

@@ -18,7 +18,7 @@ function killAndStart(killMore: (installation: Installation) => void): Promise<F
     const ready: number[] = []
     let { product } = await installation.timedStart()
     for (let round = 0; round < rounds; round++) {
-      const writers = messages.keepSending(product.address)
+      const writers = messages.startWriting(product.address)
       await sleep(500)
       const killed = product.end('SIGKILL')
       killMore(installation)
@@ -41,7 +41,7 @@ export const killedPostmaster = (): Promise<Finding> =>
     const messages = new Messages()
     const ready: number[] = []
     const product = await installation.start()
-    const writers = messages.keepSending(product.address)
+    const writers = messages.startWriting(product.address)
     for (let round = 0; round < rounds; round++) {
       await sleep(1_000)
       installation.killPostmaster()

@@ -38,7 +38,7 @@ export class Messages {
   }
 
   /** Four writers, each with the next message as soon as the last is answered, until `stop` is called. */
-  keepSending(...addresses: string[]): { stop(): Promise<void> } {
+  startWriting(...addresses: string[]): { stop(): Promise<void> } {
     let isStopped = false
     const writers = Array.from({ length: 4 }, async (_, n) => {
       while (!isStopped) {

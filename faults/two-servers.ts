@@ -18,7 +18,7 @@ export const twoServers = (): Promise<Finding> =>
     const areReady = async () =>
       (await Promise.all(both.map(({ address }) => isOk(address)))).every(Boolean)
     const ready: number[] = []
-    const writers = messages.keepSending(first.address, second.address)
+    const writers = messages.startWriting(first.address, second.address)
     for (let round = 0; round < rounds; round++) {
       await sleep(1_000)
       installation.killPostmaster()
@@ -28,7 +28,7 @@ export const twoServers = (): Promise<Finding> =>
     await writers.stop()
     const onBoth = otherThan(messages, [200, 503])
 
-    const more = messages.keepSending(first.address, second.address)
+    const more = messages.startWriting(first.address, second.address)
     await sleep(500)
     await first.end('SIGKILL')
     await sleep(500)

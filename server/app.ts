@@ -35,7 +35,7 @@ import { migrationsPending } from './platform/database/migrate.ts'
 import { folderFiles } from './platform/files/files.ts'
 import { servePhotos } from './platform/files/serve-photos.ts'
 import { AnswerCache } from './platform/http/answer-cache.ts'
-import { takeEmptyBodies } from './platform/http/bodies/json-body.ts'
+import { acceptEmptyBodies } from './platform/http/bodies/json-body.ts'
 import type { Identify } from './platform/http/caller.ts'
 import { serveApiDocs } from './platform/http/docs/api-docs.ts'
 import { drainConnections } from './platform/http/drain-connections.ts'
@@ -130,7 +130,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const files = folderFiles(join(config.dataDir, 'uploads'))
 
   answerProblems(app)
-  takeEmptyBodies(app)
+  acceptEmptyBodies(app)
   logRequests(app)
   sendSecurityHeaders(app, headers)
   drainConnections(app)

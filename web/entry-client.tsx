@@ -53,8 +53,8 @@ hydrateRoot(
 
 const whenIdle = window.requestIdleCallback ?? setTimeout
 whenIdle(() =>
-  import('./insights/tell-of-use.ts').then(
-    ({ tellOfUse }) => tellOfUse(router, queryClient),
+  import('./insights/report-use.ts').then(
+    ({ reportUse }) => reportUse(router, queryClient),
     () => {}, // not counted, then
   ),
 )

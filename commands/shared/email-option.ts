@@ -14,7 +14,7 @@ export function readEmailOption(): string | undefined {
 }
 
 /** As `readEmailOption`, for commands that need it. */
-export function demandEmailOption(usage: string): string {
+export function requireEmailOption(usage: string): string {
   const email = readEmailOption()
   if (email === undefined) throw new Error(`Usage: ${usage}`)
   return email

@@ -17,7 +17,7 @@ const projectDir = fileURLToPath(new URL('../..', import.meta.url))
 // Standard output carries a command's answer only.
 const log = { info: () => {}, warn: (line: string) => console.error(line) }
 
-function giveUp(error: Error) {
+function exitWithError(error: Error) {
   console.error(error.message)
   process.exit(1)
 }
@@ -30,7 +30,7 @@ export async function runCommand(
   let close = async () => {}
   try {
     const config = readConfig(process.env, projectDir)
-    const server = await openDatabaseServer(config, log, giveUp)
+    const server = await openDatabaseServer(config, log, exitWithError)
     const database = connectDatabase(server, { log })
     close = async () => {
       await database.close()

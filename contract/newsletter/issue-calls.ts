@@ -5,10 +5,10 @@ import { RecordId } from '../record-id.ts'
 const count = z.int().nonnegative()
 const Done = z.object({ success: z.literal(true) })
 /** Whole numbers as they stand in an address. */
-const whole = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
+const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
 
 /** Newsletters on a page of the Newsletters tab. */
-export const newslettersAtOnce = 50
+export const newslettersPageSize = 50
 
 const mostBytes = 100 * 1024
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
@@ -89,8 +89,8 @@ export const newsletterIssueCalls = [
     summary: 'Newsletters, the latest first',
     query: z.object({
       search,
-      skip: whole(0, 100_000).default(0),
-      limit: whole(1, newslettersAtOnce).default(newslettersAtOnce),
+      skip: wholeNumber(0, 100_000).default(0),
+      limit: wholeNumber(1, newslettersPageSize).default(newslettersPageSize),
     }),
     answer: z.array(Newsletter),
   }),

@@ -51,7 +51,7 @@ export async function presentUser(
 ): Promise<CurrentUser> {
   const { id, firstName, lastName, email, profileImageUrl, isAdmin, emailConfirmed } = user
   const missing = lacksSecondFactor(user, settings.secondFactorRequired)
-  const claimed = await claimsOf(db, id)
+  const userClaims = await claimsOf(db, id)
   return {
     id,
     firstName,
@@ -60,8 +60,8 @@ export async function presentUser(
     profileImageUrl,
     isAdmin,
     emailConfirmed,
-    claimedDoctorId: claimed.doctorId,
-    claimedPracticeId: claimed.practiceId,
+    claimedDoctorId: userClaims.doctorId,
+    claimedPracticeId: userClaims.practiceId,
     ...(await subscriptionOf(db, id)),
     secondFactor: user.secondFactorOn ? 'on' : missing ? 'missing' : 'off',
   }

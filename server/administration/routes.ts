@@ -6,7 +6,7 @@ import { administrationAnalytics } from './overview/analytics.ts'
 import { recentActivity } from './overview/recent-activity.ts'
 import { administrationStats } from './overview/stats.ts'
 import { approveSubmission, rejectSubmission } from './submissions/answer-submission.ts'
-import { type AdministrationServices, settleInTime } from './submissions/decisions.ts'
+import { type AdministrationServices, workOnFinalizing } from './submissions/decisions.ts'
 import { listSubmissions } from './submissions/list-submissions.ts'
 import { takeBack } from './submissions/take-back.ts'
 import { summarizeSubmissions } from './submissions/waiting-submissions.ts'
@@ -19,7 +19,7 @@ export async function serveAdministration(api: Api, services: AdministrationServ
   api.serve('GET /api/admin/stats', () => administrationStats(services.db))
   api.serve('GET /api/admin/activity', () => recentActivity(services.db))
   api.serve('GET /api/admin/analytics', () => administrationAnalytics(services.db))
-  await settleInTime(services)
+  await workOnFinalizing(services)
 }
 
 function serveSubmissions(api: Api, services: AdministrationServices) {

@@ -57,7 +57,7 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /** @throws Problem 507 when so many bytes do not fit, with some to spare */
-export function demandSpace(free: number, needed: number, where: string): void {
+export function requireSpace(free: number, needed: number, where: string): void {
   if (free >= needed + reserve) return
   const mb = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en-US')} MB`
   throw new Problem(

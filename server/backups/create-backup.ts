@@ -15,10 +15,10 @@ import {
   type BackupFile,
   type BackupKind,
   backupName,
-  demandSpace,
   freeBytes,
   listBackups,
   prepareFolder,
+  requireSpace,
   unfinishedPath,
 } from './backup-folder.ts'
 import { backupsToDelete } from './backups-to-delete.ts'
@@ -75,7 +75,7 @@ export async function writeBackup(parts: BackupParts, kind: BackupKind): Promise
       const { rows } = await client.query('SELECT now() AS now')
       const names = await uploadedNames(uploads)
       const needed = await bytesOfTables(client)
-      demandSpace(await free(folder), needed + names.bytes, 'for backups')
+      requireSpace(await free(folder), needed + names.bytes, 'for backups')
       const { name, created } = await unusedName(folder, kind, rows[0].now)
       const path = unfinishedPath(folder, name)
       let manifest: Manifest

@@ -8,7 +8,7 @@ import { checkBackup } from './archive/check-backup.ts'
 import { bytesAsRows, type Manifest, UnusableBackup } from './archive/format.ts'
 import { contentOf, readArchive } from './archive/read-archive.ts'
 import { hashOf } from './archive/write-archive.ts'
-import { demandSpace, freeBytes } from './backup-folder.ts'
+import { freeBytes, requireSpace } from './backup-folder.ts'
 import { type BackupParts, type MadeBackup, writeBackup } from './create-backup.ts'
 import { connectOnce } from './database/connect-once.ts'
 import { beginAlone, copyInto, fillTables, setSequences } from './database/fill-tables.ts'
@@ -43,7 +43,7 @@ export async function restoreBackup(
   const manifest = await checkBackup(path)
   return oneAtATime(url, async () => {
     // twice the rows with their indexes for a moment: beside the database, then in it
-    demandSpace(
+    requireSpace(
       await free(dataDir),
       2 * bytesAsRows(manifest) + bytesOf(manifest.files),
       'for data',

@@ -1,6 +1,6 @@
 import { checkBackup } from './archive/check-backup.ts'
 import { bytesAsRows, type Manifest } from './archive/format.ts'
-import { demandSpace, freeBytes } from './backup-folder.ts'
+import { freeBytes, requireSpace } from './backup-folder.ts'
 import type { BackupParts } from './create-backup.ts'
 import { withScratchDatabase } from './database/scratch-database.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -16,7 +16,7 @@ export async function verifyBackup(
 ): Promise<Manifest> {
   const manifest = await checkBackup(path)
   await oneAtATime(url, async () => {
-    demandSpace(await free(dataDir), bytesAsRows(manifest), 'for data')
+    requireSpace(await free(dataDir), bytesAsRows(manifest), 'for data')
     await withScratchDatabase(url, path, manifest, async () => {})
   })
   return manifest

@@ -5,12 +5,12 @@ import { site } from '../../site.config.ts'
 import { userOf } from '../accounts/find-user.ts'
 import { one } from '../platform/database/one.ts'
 import { Problem } from '../platform/http/problems.ts'
-import { keepSubscription, nextReading } from './keep-subscription.ts'
 import { currentSubscription, isPremium, type SubscriptionRow } from './premium.ts'
 import type { BillingServices } from './services.ts'
 import { unavailable } from './stripe/provider.ts'
 import type { ProviderSubscription } from './stripe/subscription.ts'
 import { customers } from './tables.ts'
+import { nextReading, upsertSubscription } from './upsert-subscription.ts'
 
 /**
  * Begins a subscription; it exists once the provider says so. A claimed profile is not needed.
@@ -24,8 +24,8 @@ export async function createCheckout(
 ): Promise<string> {
   const { db, provider, publicUrl } = services
   refuseSecond(await currentSubscription(db, userId))
-  const { customerId, known } = await customerOf(services, userId)
-  if (known) {
+  const { customerId, isKnown } = await customerOf(services, userId)
+  if (isKnown) {
     await catchUp(services, customerId)
     refuseSecond(await currentSubscription(db, userId))
   }
@@ -42,26 +42,27 @@ export async function createCheckout(
 async function catchUp(services: BillingServices, customerId: string) {
   const { db, provider, log } = services
   const reading = await nextReading(db)
-  const told: ProviderSubscription[] = []
+  const subscriptionsOfProvider: ProviderSubscription[] = []
   try {
-    for await (const state of provider.listSubscriptions({ customerId })) told.push(state)
+    for await (const state of provider.listSubscriptions({ customerId }))
+      subscriptionsOfProvider.push(state)
   } catch (error) {
     log.error({ err: error }, 'a customer’s subscriptions could not be asked for')
     throw unavailable()
   }
-  for (const state of told)
-    await db.transaction((tx) => keepSubscription(services, tx, state, reading))
+  for (const state of subscriptionsOfProvider)
+    await db.transaction((tx) => upsertSubscription(services, tx, state, reading))
 }
 
 async function customerOf({ db, provider }: BillingServices, userId: string) {
-  const mine = and(eq(customers.userId, userId), eq(customers.provider, provider.name))
-  const [known] = await db.select().from(customers).where(mine)
-  if (known) return { customerId: known.id, known: true }
+  const ownCustomer = and(eq(customers.userId, userId), eq(customers.provider, provider.name))
+  const [customer] = await db.select().from(customers).where(ownCustomer)
+  if (customer) return { customerId: customer.id, isKnown: true }
   const { email, firstName, lastName } = await userOf(db, userId)
   const id = await provider.createCustomer({ id: userId, email, name: `${firstName} ${lastName}` })
   await db.insert(customers).values({ userId, provider: provider.name, id }).onConflictDoNothing()
-  const stored = one(await db.select().from(customers).where(mine))
-  return { customerId: stored.id, known: false }
+  const storedCustomer = one(await db.select().from(customers).where(ownCustomer))
+  return { customerId: storedCustomer.id, isKnown: false }
 }
 
 function refuseSecond(current: SubscriptionRow | null) {

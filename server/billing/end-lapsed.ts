@@ -2,11 +2,11 @@ import { and, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import { required } from '../../contract/required.ts'
 import { featuredListings } from '../directory/tables.ts'
 import { claims } from '../providers/tables.ts'
-import { keepListing } from './keep-featured.ts'
-import { followUp, locked } from './keep-subscription.ts'
 import { isPremium } from './premium.ts'
 import type { BillingServices } from './services.ts'
+import { syncListing } from './sync-featured.ts'
 import { subscriptions } from './tables.ts'
+import { followUp, lockSubscription } from './upsert-subscription.ts'
 
 const runs = and(isNotNull(subscriptions.startedAt), isNull(subscriptions.endedAt))
 
@@ -15,14 +15,14 @@ export async function endLapsed(services: BillingServices): Promise<void> {
   const { db } = services
   const running = await db.select().from(subscriptions).where(runs)
   for (const { id } of running.filter((row) => !isPremium(row)))
-    await db.transaction(async (tx) => followUp(services, tx, await locked(tx, id)))
+    await db.transaction(async (tx) => followUp(services, tx, await lockSubscription(tx, id)))
   for (const doctorId of await wrongListings(services))
-    await db.transaction((tx) => keepListing(tx, doctorId))
+    await db.transaction((tx) => syncListing(tx, doctorId))
 }
 
 /** Doctors that are Featured without a running subscription, or the other way round. */
 async function wrongListings({ db }: BillingServices): Promise<number[]> {
-  const owned = db
+  const ownedDoctors = db
     .select({ one: sql`1` })
     .from(claims)
     .innerJoin(subscriptions, and(eq(subscriptions.userId, claims.userId), runs))
@@ -36,7 +36,7 @@ async function wrongListings({ db }: BillingServices): Promise<number[]> {
   const tooMany = await db
     .select({ doctorId: featuredListings.doctorId })
     .from(featuredListings)
-    .where(and(eq(featuredListings.reason, 'subscription'), notExists(owned)))
+    .where(and(eq(featuredListings.reason, 'subscription'), notExists(ownedDoctors)))
   const missing = await db
     .selectDistinct({ doctorId: claims.doctorId })
     .from(claims)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
-import { keepSubscription, nextReading } from './keep-subscription.ts'
 import type { BillingServices } from './services.ts'
 import { paymentEvents } from './tables.ts'
+import { nextReading, upsertSubscription } from './upsert-subscription.ts'
 
 /**
  * Lets a signed event of the provider have its effect, once, in any order and however often it comes:
@@ -26,7 +26,7 @@ export async function receiveEvent(
       .onConflictDoNothing()
       .returning()
     if (!fresh) return 'repeated'
-    return state ? keepSubscription(services, tx, state, reading) : 'unknown'
+    return state ? upsertSubscription(services, tx, state, reading) : 'unknown'
   })
   log.info({ event: id, type, effect }, 'payment event')
 }

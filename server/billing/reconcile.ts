@@ -1,10 +1,15 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
-import { followUp, keepSubscription, locked, nextReading } from './keep-subscription.ts'
 import type { SubscriptionRow } from './premium.ts'
 import type { BillingServices } from './services.ts'
 import { paymentEvents, subscriptions } from './tables.ts'
+import {
+  followUp,
+  lockSubscription,
+  nextReading,
+  upsertSubscription,
+} from './upsert-subscription.ts'
 
 export type Reconciliation = {
   /** How many the provider has. */
@@ -22,15 +27,15 @@ export async function reconcile(services: BillingServices): Promise<Reconciliati
   const { db, provider, log } = services
   const figures: Reconciliation = { listed: 0, repaired: 0, ended: 0, strangers: 0 }
   const reading = await nextReading(db)
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   for await (const state of provider.listSubscriptions()) {
     figures.listed += 1
-    seen.add(state.id)
-    const effect = await db.transaction((tx) => keepSubscription(services, tx, state, reading))
+    seenIds.add(state.id)
+    const effect = await db.transaction((tx) => upsertSubscription(services, tx, state, reading))
     if (effect === 'changed') figures.repaired += 1
     if (effect === 'stranger') figures.strangers += 1
   }
-  for (const row of await unlisted(services, seen))
+  for (const row of await findUnlisted(services, seenIds))
     if (await endUnknown(services, row)) figures.ended += 1
   log.info(figures, 'subscriptions compared with the payment provider')
   return figures
@@ -40,14 +45,16 @@ export async function reconcile(services: BillingServices): Promise<Reconciliati
  * Those that run here but were not listed. Those of the sandbox end with the first comparison with
  * Stripe; those of Stripe are not the sandbox's to end.
  */
-async function unlisted({ db, provider }: BillingServices, seen: Set<string>) {
-  const judged: SubscriptionRow['provider'][] =
+async function findUnlisted({ db, provider }: BillingServices, seenIds: Set<string>) {
+  const checkedProviders: SubscriptionRow['provider'][] =
     provider.name === 'stripe' ? ['stripe', 'sandbox'] : ['sandbox']
   const running = await db
     .select({ id: subscriptions.id, provider: subscriptions.provider })
     .from(subscriptions)
-    .where(and(ne(subscriptions.status, 'canceled'), inArray(subscriptions.provider, judged)))
-  return running.filter(({ id }) => !seen.has(id))
+    .where(
+      and(ne(subscriptions.status, 'canceled'), inArray(subscriptions.provider, checkedProviders)),
+    )
+  return running.filter(({ id }) => !seenIds.has(id))
 }
 
 /** @returns whether it ended: one made since the list was asked for is known after all */
@@ -60,10 +67,10 @@ async function endUnknown(
   const state = of === provider.name ? await provider.fetchSubscription(id) : null
   return db.transaction(async (tx) => {
     if (state) {
-      await keepSubscription(services, tx, state, reading)
+      await upsertSubscription(services, tx, state, reading)
       return false
     }
-    if ((await locked(tx, id)).reading > reading) return false
+    if ((await lockSubscription(tx, id)).reading > reading) return false
     const row = one(
       await tx
         .update(subscriptions)

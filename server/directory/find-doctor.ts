@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
 import { type DoctorRow, selectDoctors } from './doctor-rows.ts'
-import { demandListed } from './publication.ts'
+import { requirePublished } from './publication.ts'
 import { findBySlug } from './records/former-slugs.ts'
 import { doctors } from './tables.ts'
 
@@ -15,7 +15,7 @@ export async function findDoctor(db: Db, slugOrId: string): Promise<DoctorRow> {
   const row = looksLikeId(slugOrId)
     ? await doctorWhere(db, eq(doctors.id, Number(slugOrId)))
     : await findBySlug(db, 'doctor', slugOrId, (slug) => doctorWhere(db, eq(doctors.slug, slug)))
-  return demandListed(row, ({ doctor }) => doctor, 'doctor')
+  return requirePublished(row, ({ doctor }) => doctor, 'doctor')
 }
 
 async function doctorWhere(db: Db, condition: SQL) {

@@ -3,7 +3,7 @@ import type { Practice } from '../../contract/directory/practice.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { featuredNow } from './doctor-rows.ts'
 import { presentPractice } from './present-practice.ts'
-import { demandListed, isListedDoctor } from './publication.ts'
+import { isListedDoctor, requirePublished } from './publication.ts'
 import { findBySlug } from './records/former-slugs.ts'
 import { doctors, featuredListings, practices } from './tables.ts'
 
@@ -30,7 +30,7 @@ export async function findPractice(
       : await findBySlug(db, 'practice', by.slug, (slug) =>
           practiceWhere(db, eq(practices.slug, slug)),
         )
-  const { practice, featured } = demandListed(found, (row) => row.practice, 'practice')
+  const { practice, featured } = requirePublished(found, (row) => row.practice, 'practice')
   return presentPractice(practice, featured)
 }
 

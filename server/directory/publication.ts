@@ -12,7 +12,7 @@ export const isListedPractice = isListed(practices)
 type Publication = { publishedAt: Date | null; unpublishedAt: Date | null }
 
 /** @throws 410 for a record that was public once, 404 for any other that is not public */
-export function demandListed<Row>(
+export function requirePublished<Row>(
   row: Row | undefined,
   publicationOf: (row: Row) => Publication,
   kind: 'doctor' | 'practice',

@@ -26,13 +26,13 @@ export async function unsubscribe(
       .where(and(eq(subscribers.id, id), isNull(subscribers.unsubscribedAt)))
       .returning()
     if (ended.length === 0) return { state: 'already' }
-    await takeBack(tx, mail, id)
+    await cancelConfirmation(tx, mail, id)
     await countFor(tx, id)
     return { state: 'done' }
   })
 }
 
-async function takeBack(tx: Db, mail: Mail, subscriberId: number) {
+async function cancelConfirmation(tx: Db, mail: Mail, subscriberId: number) {
   const posted = await tx
     .select({ mailId: newsletterRecipients.mailId })
     .from(newsletterRecipients)

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from '../platform/http/answer-cache.ts'
 import { type EncodedBody, encodeBody, sendEncoded } from '../platform/http/bodies/encoded-body.ts'
-import { type Caller, callerOf, nobody } from '../platform/http/caller.ts'
+import { anonymousCaller, type Caller, callerOf } from '../platform/http/caller.ts'
 import { notFound, outageHeaders, Problem } from '../platform/http/problems.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
 import type { Api } from '../platform/http/serve.ts'
@@ -62,11 +62,11 @@ export function servePages(
   async function pageFor(request: FastifyRequest) {
     const reader = callerOf(request)
     const { address, forOneReader } = await pages.identify(request.url)
-    const beforeMaking = () => limits.demandMaking(reader.network)
+    const beforeMaking = () => limits.consumeForCreation(reader.network)
     if (!forOneReader)
       return cache.getOrMake(
         `page ${address}`,
-        () => makePage(address, nobody, 'public, no-cache'),
+        () => makePage(address, anonymousCaller, 'public, no-cache'),
         beforeMaking,
       )
     await beforeMaking()

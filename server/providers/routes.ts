@@ -42,12 +42,12 @@ function serveProfile(api: Api, services: ProviderServices) {
 function serveClaims(api: Api, services: ProviderServices) {
   const { db, limits } = services
   api.serve('POST /api/claim-doctor', async ({ body }, { identity }) => {
-    await limits.demand('claims', identity.userId, perUser)
+    await limits.consume('claims', identity.userId, perUser)
     const claim = await claimDoctor(db, identity.userId, body.profileId, body.npi)
     return { claim: await presentClaim(db, claim) }
   })
   api.serve('POST /api/claim-practice', async ({ body }, { identity }) => {
-    await limits.demand('claims', identity.userId, perUser)
+    await limits.consume('claims', identity.userId, perUser)
     const claim = await claimPractice(db, identity.userId, body.profileId)
     return { claim: await presentClaim(db, claim) }
   })
@@ -66,7 +66,7 @@ function serveClaims(api: Api, services: ProviderServices) {
     return new Reply({ codeRequired: true, message }, { status: 202 })
   })
   api.serve('POST /api/user/practice-update-requests', async ({ body }, { identity }) => {
-    await limits.demand('practice update requests', identity.userId, perUser)
+    await limits.consume('practice update requests', identity.userId, perUser)
     await requestPracticeUpdate(db, identity.userId, body.text)
     return done
   })

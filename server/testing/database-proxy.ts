@@ -36,7 +36,7 @@ export class DatabaseProxy {
   }
 
   /** Leaves the present connections open and hands on nothing any more. */
-  silence(): void {
+  stall(): void {
     for (const socket of this.#sockets) socket.unpipe().pause()
   }
 

@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm'
-import { settleDecision } from '../administration/submissions/decisions.ts'
+import { finalizeDecision } from '../administration/submissions/decisions.ts'
 import { submissionDecisions } from '../administration/tables.ts'
 import { origin } from './accounts.ts'
 import type { TestHarness } from './harness.ts'
@@ -26,5 +26,5 @@ export async function finalizeDecisions({ db, mail, jobs }: TestHarness) {
     .from(submissionDecisions)
     .where(isNull(submissionDecisions.settledAt))
     .orderBy(submissionDecisions.id)
-  for (const { id } of open) await settleDecision({ db, mail, jobs, publicUrl: () => origin }, id)
+  for (const { id } of open) await finalizeDecision({ db, mail, jobs, publicUrl: () => origin }, id)
 }

@@ -1,5 +1,5 @@
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
-import { Figure, margin, quiet, still, Tag } from './figure.tsx'
+import { Figure, margin, plainAxis, still, Tag } from './figure.tsx'
 import { dayText, monthDay, number } from './figure-texts.ts'
 
 /** What a line of the chart shows. */
@@ -37,14 +37,14 @@ export default function DaysChart({
       <ComposedChart data={data} accessibilityLayer={false} margin={margin}>
         <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
         <XAxis
-          {...quiet}
+          {...plainAxis}
           dataKey="day"
           tickFormatter={monthDay}
           interval="equidistantPreserveStart"
           minTickGap={28}
           tickMargin={8}
         />
-        <YAxis {...quiet} width={52} allowDecimals={false} tickFormatter={number} />
+        <YAxis {...plainAxis} width={52} allowDecimals={false} tickFormatter={number} />
         <Tooltip
           content={({ payload, active }) => {
             const day = payload?.[0]?.payload as (typeof data)[number] | undefined

@@ -3,7 +3,7 @@ import { ResponsiveContainer } from 'recharts'
 
 const ink = { fill: 'var(--ink-2)', fontSize: 15 }
 /** An axis without lines. */
-export const quiet = { tickLine: false, axisLine: false, tick: ink }
+export const plainAxis = { tickLine: false, axisLine: false, tick: ink }
 /** No animation, and no stop for the keyboard: the table below has every number. */
 export const still = { isAnimationActive: false } as const
 // known before the first measure, so that nothing is drawn at no size

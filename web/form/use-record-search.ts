@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '../data/api.ts'
 import type { CallQuery } from '../data/call.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
 /** Searches while one types, from the third character on, once the typing pauses (PROF-06, PCON-06). */
 export function useRecordSearch<Row>(callFor: (term: string) => CallQuery<Row[]>) {
   const [typed, setTyped] = useState('')
   const wanted = typed.trim()
-  const term = useSettled(wanted)
+  const term = useDebounced(wanted)
   const isLongEnough = wanted.length > 2
   const { data, isError, isFetching, refetch } = useQuery<Row[], ApiError>({
     queryKey: callFor(term).queryKey,

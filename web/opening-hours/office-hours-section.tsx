@@ -71,9 +71,9 @@ function OpenNow({ state }: { state: OpenState | null }) {
 function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>()
   useEffect(() => {
-    const tell = () => setNow(new Date())
-    tell()
-    const clock = setInterval(tell, 60_000)
+    const update = () => setNow(new Date())
+    update()
+    const clock = setInterval(update, 60_000)
     return () => clearInterval(clock)
   }, [])
   return now

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Suggestion } from '../../contract/directory/suggestion.ts'
 import { type ApiError, api } from '../data/api.ts'
 import { call } from '../data/call.ts'
-import { useSettled } from '../form/use-settled.ts'
+import { useDebounced } from '../form/use-debounced.ts'
 
 /** Milliseconds without a key before the server is asked. */
 const debounce = 150
@@ -16,7 +16,7 @@ const none: readonly Suggestion[] = []
  */
 export function useSuggestions(text: string, isEnabled: boolean) {
   const typed = text.trim()
-  const search = useSettled(typed, debounce)
+  const search = useDebounced(typed, debounce)
   const { queryKey } = call('GET /api/suggestions', { query: { search } })
   const { data } = useQuery<Suggestion[], ApiError>({
     queryKey,

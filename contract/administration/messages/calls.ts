@@ -4,11 +4,11 @@ import { endpoint } from '../../endpoint.ts'
 const plainText = /^[^\0\p{Cs}]*$/u
 const words = z.string().max(200).regex(plainText, 'Please write this as plain text')
 /** Whole numbers as they stand in an address. */
-const whole = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
+const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
 const Named = z.object({ id: z.int(), name: z.string() })
 
 /** Messages on a page of the Messages tab. */
-export const messagesAtOnce = 50
+export const messagesPageSize = 50
 /** The look-up of a recipient finds no more. */
 export const mostUsersFound = 10
 
@@ -52,8 +52,8 @@ export const teamMessageCalls = [
     summary: 'Messages of the team to users, the latest first',
     query: z.object({
       ...filters,
-      skip: whole(0, 100_000).default(0),
-      limit: whole(1, messagesAtOnce).default(messagesAtOnce),
+      skip: wholeNumber(0, 100_000).default(0),
+      limit: wholeNumber(1, messagesPageSize).default(messagesPageSize),
     }),
     answer: z.array(TeamMessage),
   }),

@@ -21,7 +21,7 @@ export type SubmissionKind = z.infer<typeof SubmissionKind>
 
 const search = z.string().max(200).regex(plainText, 'Please write this as plain text').optional()
 /** Whole numbers as they stand in an address. */
-const whole = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
+const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
 
 /** What waits for the team (ENT-19), with what speaks for it. */
 export const Submission = z.object({
@@ -68,8 +68,8 @@ export const administrationCalls = [
     query: z.object({
       search: search.describe('Words of the applicant, the record or the request'),
       kind: SubmissionKind.optional(),
-      skip: whole(0, 100_000).default(0),
-      limit: whole(1, 1000).default(1000),
+      skip: wholeNumber(0, 100_000).default(0),
+      limit: wholeNumber(1, 1000).default(1000),
     }),
     answer: z.array(Submission),
   }),

@@ -17,13 +17,13 @@ export async function readInvitation(
   db: Db,
   token: string,
 ): Promise<Answer<'GET /api/admin/invitation'>> {
-  const [found] = await db
+  const [invitation] = await db
     .select()
     .from(invitations)
     .where(eq(invitations.tokenHash, hashOf(token)))
-  if (!found) return { state: 'missing' }
-  if (found.usedAt) return { state: 'used' }
-  return { state: found.expiresAt > new Date() ? 'valid' : 'expired' }
+  if (!invitation) return { state: 'missing' }
+  if (invitation.usedAt) return { state: 'used' }
+  return { state: invitation.expiresAt > new Date() ? 'valid' : 'expired' }
 }
 
 /**
@@ -39,7 +39,7 @@ export async function registerAdministrator(
   const { state } = await readInvitation(services.db, invite)
   if (state !== 'valid') throw needsInvitation()
   const take = async (tx: Db, user: User) => {
-    const taken = await tx
+    const usedInvitations = await tx
       .update(invitations)
       .set({ usedAt: new Date() })
       .where(
@@ -51,7 +51,7 @@ export async function registerAdministrator(
         ),
       )
       .returning({ id: invitations.id })
-    const invitation = taken[0]
+    const invitation = usedInvitations[0]
     if (!invitation) throw needsInvitation()
     const entry = { actorId: user.id, subjectId: user.id, network }
     const details = { invitation: invitation.id }

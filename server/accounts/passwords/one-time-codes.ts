@@ -10,22 +10,22 @@ const wrongTriesAllowed = 5
 /** What a code is for, such as `['reset', address]`. */
 export type CodePurpose = readonly string[]
 
-const keyed = (key: string, ...parts: string[]) =>
+const hmacOf = (key: string, ...parts: string[]) =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex')
 
 /** Makes the six digits for a purpose; an earlier code for it ends. Only hashes are stored. */
 export async function makeCode(tx: Db, key: string, purpose: CodePurpose): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const made = {
-    codeHash: keyed(key, ...purpose, code),
+  const newCode = {
+    codeHash: hmacOf(key, ...purpose, code),
     wrongTries: 0,
     expiresAt: new Date(Date.now() + codeMinutes * 60_000),
     usedAt: null,
   }
   await tx
     .insert(oneTimeCodes)
-    .values({ purposeHash: keyed(key, ...purpose), ...made })
-    .onConflictDoUpdate({ target: oneTimeCodes.purposeHash, set: made })
+    .values({ purposeHash: hmacOf(key, ...purpose), ...newCode })
+    .onConflictDoUpdate({ target: oneTimeCodes.purposeHash, set: newCode })
   return code
 }
 
@@ -39,7 +39,7 @@ export async function useCode(
   purpose: CodePurpose,
   code: string,
 ): Promise<boolean> {
-  const isRight = eq(oneTimeCodes.codeHash, keyed(key, ...purpose, code))
+  const isRight = eq(oneTimeCodes.codeHash, hmacOf(key, ...purpose, code))
   const [tried] = await tx
     .update(oneTimeCodes)
     .set({
@@ -48,7 +48,7 @@ export async function useCode(
     })
     .where(
       and(
-        eq(oneTimeCodes.purposeHash, keyed(key, ...purpose)),
+        eq(oneTimeCodes.purposeHash, hmacOf(key, ...purpose)),
         isNull(oneTimeCodes.usedAt),
         lt(oneTimeCodes.wrongTries, wrongTriesAllowed),
         gt(oneTimeCodes.expiresAt, sql`now()`),

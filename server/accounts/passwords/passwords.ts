@@ -10,8 +10,8 @@ const argon2id = promisify(
 )
 
 /** Of Node's four threads two stay free for files, compression and new database connections. */
-const atOnce = pLimit(2)
-const derive = (parameters: Argon2Parameters) => atOnce(() => argon2id(parameters))
+const hashLimit = pLimit(2)
+const derive = (parameters: Argon2Parameters) => hashLimit(() => argon2id(parameters))
 
 /** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane. Memory in KiB. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -40,21 +40,21 @@ export async function hashPassword(password: string): Promise<string> {
 const decoy = hashPassword(randomBytes(16).toString('hex'))
 
 /** Whether a password is the stored one. Without a stored one it is not, after the same time. */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, , , costs = '', nonce = '', key = ''] = (stored ?? (await decoy)).split('$')
+export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
+  const [, , , costs = '', nonce = '', key = ''] = (storedHash ?? (await decoy)).split('$')
   const [memory = 0, passes = 0, parallelism = 0] = costs
     .split(',')
     .map((part) => Number(part.slice(2)))
-  const expected = Buffer.from(key, 'base64')
+  const expectedKey = Buffer.from(key, 'base64')
   const actual = await derive({
     message: Buffer.from(normal(password)),
     nonce: Buffer.from(nonce, 'base64'),
     memory,
     passes,
     parallelism,
-    tagLength: expected.length,
+    tagLength: expectedKey.length,
   })
-  return timingSafeEqual(actual, expected) && stored !== null
+  return timingSafeEqual(actual, expectedKey) && storedHash !== null
 }
 
 /** @throws Problem for one of the 10,000 most common passwords, which are the first to be tried */

@@ -17,13 +17,12 @@ export async function requirePassword(
   { userId, actorId, network }: { userId: string; actorId: string | null; network: string },
   password: string,
 ): Promise<void> {
-  await limits.demand('password check', userId, limit)
-  const [stored] = await db
+  await limits.consume('password check', userId, limit)
+  const [row] = await db
     .select({ hash: passwords.hash })
     .from(passwords)
     .where(eq(passwords.userId, userId))
-  if (await isPassword(password, stored?.hash ?? null))
-    return limits.giveBack('password check', userId)
+  if (await isPassword(password, row?.hash ?? null)) return limits.refund('password check', userId)
   await audit(db, {
     action: 'password check failed',
     actorId,

@@ -32,7 +32,7 @@ const codeRequests: Queue<Address> = {
   retries: 3,
   delay: 5,
   longestDelay: 30,
-  atOnce: 2,
+  concurrency: 2,
 }
 
 const purposeOf = ({ email, audience, device }: Address) =>
@@ -61,10 +61,10 @@ export async function resetPassword(
     await forgetFailedTries(services, email, caller)
     return { cookies: [cookie] }
   }
-  if (device === undefined) await limits.demand('reset', email, perSource)
+  if (device === undefined) await limits.consume('reset', email, perSource)
   else {
-    await limits.demand('reset by a known browser', `${device} ${email}`, perSource)
-    await limits.demand('reset by known browsers', email, perAccount)
+    await limits.consume('reset by a known browser', `${device} ${email}`, perSource)
+    await limits.consume('reset by known browsers', email, perAccount)
   }
   await db.transaction(async (tx) => {
     await audit(tx, { action: 'password reset asked for', network: caller.network })

@@ -32,7 +32,7 @@ export async function repeatConfirmation(services: AccountServices, userId: stri
   const { db, limits } = services
   const user = await userOf(db, userId)
   if (user.emailConfirmed) return
-  await limits.demand('confirmation', userId, { count: 3, minutes: 60 })
+  await limits.consume('confirmation', userId, { count: 3, minutes: 60 })
   await db.transaction((tx) => postConfirmation(services, tx, user))
 }
 
@@ -62,12 +62,12 @@ export async function confirmAddress(
     await requirePassword(services, { userId: id, actorId: null, network }, password)
   }
   return db.transaction(async (tx) => {
-    const changed = await tx
+    const updatedUsers = await tx
       .update(users)
       .set({ emailConfirmed: true })
       .where(and(owner, eq(users.emailConfirmed, false)))
       .returning({ id: users.id })
-    if (changed.length === 0) return 'already'
+    if (updatedUsers.length === 0) return 'already'
     await audit(tx, { action: 'address confirmed', subjectId: id, network })
     return 'done'
   })

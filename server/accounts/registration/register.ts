@@ -57,7 +57,7 @@ export async function createUser(
     })
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_unique')) throw error
-    await tellOwner(services, email, network)
+    await notifyOwner(services, email, network)
     throw new Problem(
       409,
       'not_registered',
@@ -67,7 +67,7 @@ export async function createUser(
 }
 
 /** One mail a day at most, however often somebody tries. */
-async function tellOwner(services: AccountServices, email: string, network: string) {
+async function notifyOwner(services: AccountServices, email: string, network: string) {
   const { db, mail, limits, publicUrl } = services
   const [owner] = await db.select().from(users).where(eq(users.email, email))
   if (!owner) return

@@ -49,7 +49,7 @@ export async function beginSecondFactor(
   await requirePassword(services, { userId, actorId: userId, network }, password)
   const secret = new Secret({ size: 20 }).base32
   const fresh = { secret: secretKeys.seal(appPurpose(userId), secret), lastStep: 0 }
-  const begun = await db
+  const insertedRows = await db
     .insert(secondFactors)
     .values({ userId, ...fresh })
     .onConflictDoUpdate({
@@ -58,7 +58,7 @@ export async function beginSecondFactor(
       setWhere: isNull(secondFactors.confirmedAt),
     })
     .returning({ userId: secondFactors.userId })
-  if (begun.length === 0) throw alreadyOn()
+  if (insertedRows.length === 0) throw alreadyOn()
   return { secret, uri: appFor(email, secret).toString() }
 }
 
@@ -72,7 +72,7 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<string[]> {
   const { db, limits } = services
-  await limits.demand('second factor set-up', userId, limit)
+  await limits.consume('second factor set-up', userId, limit)
   return db.transaction(async (tx) => {
     const user = await userOf(tx, userId)
     if (user.secondFactorOn) throw alreadyOn()
@@ -84,7 +84,7 @@ export async function confirmSecondFactor(
     await tx.update(users).set({ secondFactorOn: true }).where(eq(users.id, userId))
     await endAllSessions(tx, userId, sessionId)
     await record(tx, 'second factor turned on', { userId, network })
-    await tell(services, tx, userId, true)
+    await notifyUser(services, tx, userId, true)
     return makeRecoveryCodes(tx, userId)
   })
 }
@@ -99,11 +99,11 @@ export async function turnSecondFactorOff(
   const user = await userOf(db, userId)
   if (user.isAdmin && settings.secondFactorRequired)
     throw new Problem(403, 'required', 'Administrators need an authenticator app here.')
-  await demandCode(services, userId, code)
+  await requireCode(services, userId, code)
   await db.transaction(async (tx) => {
     await removeSecondFactor(tx, userId)
     await record(tx, 'second factor turned off', { userId, network })
-    await tell(services, tx, userId, false)
+    await notifyUser(services, tx, userId, false)
   })
 }
 
@@ -120,7 +120,7 @@ export async function replaceRecoveryCodes(
   { userId, network }: By,
   code: string,
 ): Promise<string[]> {
-  await demandCode(services, userId, code)
+  await requireCode(services, userId, code)
   return services.db.transaction(async (tx) => {
     await record(tx, 'recovery codes replaced', { userId, network })
     return makeRecoveryCodes(tx, userId)
@@ -138,7 +138,7 @@ export async function acceptSecondFactor(
 ): Promise<boolean> {
   const { db } = services
   if (/^[\d\s]+$/.test(code)) return acceptAppCode(services, db, userId, code, { confirmed: true })
-  const used = await db
+  const usedCodes = await db
     .update(recoveryCodes)
     .set({ usedAt: new Date() })
     .where(
@@ -149,7 +149,7 @@ export async function acceptSecondFactor(
       ),
     )
     .returning({ id: recoveryCodes.id })
-  return used.length > 0
+  return usedCodes.length > 0
 }
 
 /** A code of this half minute or one beside it, for clocks that differ; later than the last one used (RFC 6238, 5.2). */
@@ -160,11 +160,11 @@ async function acceptAppCode(
   code: string,
   { confirmed }: { confirmed: boolean },
 ): Promise<boolean> {
-  const mine = and(
+  const ownFactor = and(
     eq(secondFactors.userId, userId),
     confirmed ? isNotNull(secondFactors.confirmedAt) : isNull(secondFactors.confirmedAt),
   )
-  const [factor] = await db.select().from(secondFactors).where(mine)
+  const [factor] = await db.select().from(secondFactors).where(ownFactor)
   if (!factor) return false
   const secret = secretKeys.open(appPurpose(userId), factor.secret)
   if (secret === null) {
@@ -179,17 +179,19 @@ async function acceptAppCode(
   const delta = appFor('', secret).validate({ token, timestamp, window: 1 })
   if (delta === null) return false
   const step = Math.floor(timestamp / 1000 / period) + delta
-  const taken = await db
+  const updatedRows = await db
     .update(secondFactors)
     .set({ lastStep: step })
-    .where(and(mine, eq(secondFactors.secret, factor.secret), lt(secondFactors.lastStep, step)))
+    .where(
+      and(ownFactor, eq(secondFactors.secret, factor.secret), lt(secondFactors.lastStep, step)),
+    )
     .returning({ userId: secondFactors.userId })
-  return taken.length > 0
+  return updatedRows.length > 0
 }
 
 /** A recovery code will do as well: who has lost the phone must be able to move on to another. */
-async function demandCode(services: AccountServices, userId: string, code: string) {
-  await services.limits.demand('second factor set-up', userId, limit)
+async function requireCode(services: AccountServices, userId: string, code: string) {
+  await services.limits.consume('second factor set-up', userId, limit)
   if (!(await acceptSecondFactor(services, userId, code))) throw wrongCode()
 }
 
@@ -221,7 +223,12 @@ async function makeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
 const record = (tx: Db, action: AuditAction, { userId, network }: By) =>
   audit(tx, { action, actorId: userId, subjectId: userId, network })
 
-async function tell({ mail, publicUrl }: AccountServices, tx: Db, userId: string, on: boolean) {
+async function notifyUser(
+  { mail, publicUrl }: AccountServices,
+  tx: Db,
+  userId: string,
+  on: boolean,
+) {
   const user = await userOf(tx, userId)
   const signInUrl = publicUrl() + paths.auth()
   await mail.post(tx, {

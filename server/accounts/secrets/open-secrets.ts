@@ -22,8 +22,8 @@ export async function openSecrets(
   log: Pick<Logger, 'info' | 'warn'>,
 ): Promise<SecretKeys> {
   const keys = await loadSecretKeys(db, settings)
-  const sealed = await sealPlainValues(db, keys, sealedStores)
-  if (sealed > 0) log.info(`sealed ${sealed} secrets that lay plain in the database`)
+  const sealedCount = await sealPlainValues(db, keys, sealedStores)
+  if (sealedCount > 0) log.info(`sealed ${sealedCount} secrets that lay plain in the database`)
   const apps = await db.transaction((tx) => findUnreadable(tx, keys, authenticatorSecrets))
   if (apps.length > 0)
     log.warn(

@@ -18,13 +18,13 @@ export type SecretCounts = { secrets: number; apps: number }
  */
 export async function rotateSecrets(db: Db, keys: SecretKeys): Promise<SecretCounts> {
   return db.transaction(async (tx) => {
-    const lost = [
+    const lostValues = [
       ...(await findUnreadable(tx, keys, installationSecrets)),
       ...(await findUnreadable(tx, keys, authenticatorSecrets)),
     ]
-    if (lost.length > 0)
+    if (lostValues.length > 0)
       throw new Error(
-        `The key of ${lost.length} values is not here. Put it back, or give up what it opens with --discard-unreadable.`,
+        `The key of ${lostValues.length} values is not here. Put it back, or give up what it opens with --discard-unreadable.`,
       )
     const secrets = await resealValues(tx, keys, installationSecrets)
     const apps = await resealValues(tx, keys, authenticatorSecrets)

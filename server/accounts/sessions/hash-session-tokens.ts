@@ -6,7 +6,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 type Condition = Parameters<DBAdapter['deleteMany']>[0]['where'][number]
 
 const isToken = (condition: Condition) => condition.field === 'token'
-const hashed = (condition: Condition): Condition => {
+const hashTokenIn = (condition: Condition): Condition => {
   if (!isToken(condition)) return condition
   const { value } = condition
   return {
@@ -29,7 +29,7 @@ export function hashSessionTokens<Options extends BetterAuthOptions>(
       query: Query,
     ): Query =>
       query.model === 'session' && query.where
-        ? { ...query, where: query.where.map(hashed) }
+        ? { ...query, where: query.where.map(hashTokenIn) }
         : query
     const withToken = <Row>(
       row: Row | null,

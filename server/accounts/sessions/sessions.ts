@@ -23,11 +23,11 @@ export async function identify(
 ): Promise<{ identity: Identity | null; cookies: string[] }> {
   if (!cookie) return { identity: null, cookies: [] }
   const headers = new Headers({ cookie })
-  const found = await throwOutages(() =>
+  const response = await throwOutages(() =>
     auth.api.getSession({ headers, query: { disableRefresh: !renew }, returnHeaders: true }),
   ).catch(endedMeanwhile)
-  const { user, session } = found?.response ?? {}
-  if (!found || !user || !session || isTooOld(session, settings)) {
+  const { user, session } = response?.response ?? {}
+  if (!response || !user || !session || isTooOld(session, settings)) {
     const hinted = cookie.includes(`${signedInHint}=`)
     return { identity: null, cookies: hinted ? await endSession({ auth, https }, cookie) : [] }
   }
@@ -37,7 +37,7 @@ export async function identify(
     isAdmin: user.isAdmin,
     lacksSecondFactor: lacksSecondFactor(user, settings.secondFactorRequired),
   }
-  return { identity, cookies: withHint(found.headers.getSetCookie(), https) }
+  return { identity, cookies: withHint(response.headers.getSetCookie(), https) }
 }
 
 /** better-auth throws when a session ends while it is being renewed; for us nobody is signed in then. */
@@ -110,11 +110,11 @@ export async function listSessions(
 
 /** @throws Problem 404 for a session that is not the user's */
 export async function endOneSession(db: Db, userId: string, id: string): Promise<void> {
-  const ended = await db
+  const endedSessions = await db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ id: sessions.id })
-  if (ended.length === 0) throw notFound('There is no such session.')
+  if (endedSessions.length === 0) throw notFound('There is no such session.')
 }
 
 /** Ends all sessions of a user, or all but one. */

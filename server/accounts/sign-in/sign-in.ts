@@ -31,26 +31,26 @@ export async function signIn(
   caller: Caller,
 ): Promise<Reply<Answer<'POST /api/login'>>> {
   const { db, key, limits } = services
-  const found = await findUserByEmail(db, email)
+  const account = await findUserByEmail(db, email)
   const device = deviceOf(key, caller.cookie)
   const source =
-    found && isKnownTo(device, accountOf(found)) ? ofDevice(device.id) : ofStrangers(email)
-  await limits.demand('sign-in', source, limit)
+    account && isKnownTo(device, accountOf(account)) ? ofDevice(device.id) : ofStrangers(email)
+  await limits.consume('sign-in', source, limit)
 
-  if (!(await isPassword(password, found?.hash ?? null)) || !found) {
+  if (!(await isPassword(password, account?.hash ?? null)) || !account) {
     await audit(db, {
       action: 'sign-in failed',
-      subjectId: found?.user.id ?? null,
+      subjectId: account?.user.id ?? null,
       network: caller.network,
     })
     throw wrongPassword()
   }
-  await limits.giveBack('sign-in', source)
-  if (found.user.secondFactorOn) {
+  await limits.refund('sign-in', source)
+  if (account.user.secondFactorOn) {
     if (!code) return askForCode()
-    await demandSecondFactor(services, found.user, code, source, caller)
+    await requireSecondFactor(services, account.user, code, source, caller)
   }
-  return enter(services, found.user, caller, found.hash)
+  return enter(services, account.user, caller, account.hash)
 }
 
 /** Who has just proved to own an account need not wait for the passwords that were tried before. */
@@ -72,7 +72,7 @@ const askForCode = () =>
     { status: 202 },
   )
 
-async function demandSecondFactor(
+async function requireSecondFactor(
   services: AccountServices,
   user: User,
   code: string,
@@ -80,9 +80,9 @@ async function demandSecondFactor(
   { network }: Caller,
 ) {
   const { db, limits } = services
-  await limits.demand('second factor', source, limit)
+  await limits.consume('second factor', source, limit)
   if (await acceptSecondFactor(services, user.id, code))
-    return limits.giveBack('second factor', source)
+    return limits.refund('second factor', source)
   await audit(db, {
     action: 'sign-in failed',
     subjectId: user.id,

@@ -10,13 +10,13 @@ type Decision = { id: number; actorId: string }
 /** Has a file applied whose differences were shown. @throws Problem 404, 409 when it is not ready */
 export async function applyImport({ db, jobs }: ImportParts, { id, actorId }: Decision) {
   await db.transaction(async (tx) => {
-    const changed = await tx
+    const updatedImports = await tx
       .update(importUploads)
       .set({ state: 'applying', progress: null })
       .where(and(eq(importUploads.id, id), eq(importUploads.state, 'ready')))
       .returning({ id: importUploads.id })
-    if (changed.length === 0) {
-      await demandImport(tx, id)
+    if (updatedImports.length === 0) {
+      await requireImport(tx, id)
       throw new Problem(409, 'not_ready', 'Only an import that is ready can be applied.')
     }
     await audit(tx, { action: 'import applied', actorId, details: { import: id } })
@@ -26,7 +26,7 @@ export async function applyImport({ db, jobs }: ImportParts, { id, actorId }: De
 
 /** Forgets a file before anything of it is applied. @throws Problem 404, 409 once it is too late */
 export async function discardImport(parts: ImportParts, { id, actorId }: Decision) {
-  const upload = await demandImport(parts.db, id)
+  const upload = await requireImport(parts.db, id)
   const isOpen = upload.state === 'reading' || upload.state === 'ready'
   if (!isOpen || !(await end(parts, upload, 'discarded')))
     throw new Problem(409, 'too_late', 'This import can no longer be discarded.')
@@ -34,7 +34,7 @@ export async function discardImport(parts: ImportParts, { id, actorId }: Decisio
 }
 
 /** @throws Problem 404 */
-export async function demandImport(db: Db, id: number) {
+export async function requireImport(db: Db, id: number) {
   const [upload] = await db.select().from(importUploads).where(eq(importUploads.id, id))
   if (!upload) throw notFound('There is no such import.')
   return upload

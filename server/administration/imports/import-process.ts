@@ -5,10 +5,10 @@ import { WrongFileError } from '../../directory/nppes/read/columns.ts'
 import { OlderFileError } from '../../directory/nppes/read/file-date.ts'
 import { connectDatabase } from '../../platform/database/connect.ts'
 import { findingsOf } from './findings.ts'
-import type { ImportTask, ToldByImport } from './run-import.ts'
+import type { ImportMessage, ImportTask } from './run-import.ts'
 
 const task = JSON.parse(process.argv[2] ?? '') as ImportTask
-const tell = (told: ToldByImport) => process.send?.(told)
+const sendMessage = (importMessage: ImportMessage) => process.send?.(importMessage)
 
 // The server is gone: what was not saved yet is undone with the connection.
 process.on('disconnect', () => process.exit(1))
@@ -21,15 +21,15 @@ try {
     onProgress(phase, done, of) {
       if (Date.now() - last < 500) return
       last = Date.now()
-      tell({ progress: { phase, done, of } })
+      sendMessage({ progress: { phase, done, of } })
     },
   })
-  tell({ done: { figures: report.figures, findings: findingsOf(report) } })
+  sendMessage({ done: { figures: report.figures, findings: findingsOf(report) } })
 } catch (error) {
   if (!(error instanceof WrongFileError)) throw error
   const hint =
     error instanceof OlderFileError
       ? '. To import it all the same, tick “Accept a file older than the last one” and upload it again'
       : ''
-  tell({ refused: error.message + hint })
+  sendMessage({ refused: error.message + hint })
 }

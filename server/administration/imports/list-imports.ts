@@ -3,10 +3,10 @@ import type { ImportRun, ImportUpload } from '../../../contract/administration/i
 import { users } from '../../accounts/tables.ts'
 import { imports, importUploads } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { demandImport } from './decide-import.ts'
+import { requireImport } from './decide-import.ts'
 import { underWay } from './receive-import.ts'
 
-const shown = 50
+const mostShown = 50
 
 /** The import under way, and the latest, newest first: uploads, and runs of the command. */
 export async function listImports(db: Db) {
@@ -15,13 +15,13 @@ export async function listImports(db: Db) {
     .select(columnsOf)
     .from(importUploads)
     .orderBy(desc(importUploads.id))
-    .limit(shown)
+    .limit(mostShown)
   const runs = await db
     .select()
     .from(imports)
     .where(isNull(imports.uploadId))
     .orderBy(desc(imports.id))
-    .limit(shown)
+    .limit(mostShown)
   const names = await namesOf(db, [...uploads, ...(open ? [open] : [])])
   const history: ImportRun[] = [
     ...uploads.map(({ id, file, uploadedAt, actorId, state, figures }) => ({
@@ -43,13 +43,13 @@ export async function listImports(db: Db) {
   ]
   return {
     current: open ? present(open, names) : null,
-    history: history.sort((one, other) => other.at.localeCompare(one.at)).slice(0, shown),
+    history: history.sort((one, other) => other.at.localeCompare(one.at)).slice(0, mostShown),
   }
 }
 
 /** @throws Problem 404 */
 export async function findImport(db: Db, id: number) {
-  const upload = await demandImport(db, id)
+  const upload = await requireImport(db, id)
   return { ...present(upload, await namesOf(db, [upload])), findings: upload.findings }
 }
 
@@ -81,9 +81,10 @@ const present = (row: Row, names: Map<string | null, string>): ImportUpload => (
 
 async function namesOf(db: Db, rows: { actorId: string | null }[]) {
   const ids = [...new Set(rows.map(({ actorId }) => actorId))].filter((id) => id !== null)
-  const found = ids.length > 0 ? await db.select().from(users).where(inArray(users.id, ids)) : []
+  const importers =
+    ids.length > 0 ? await db.select().from(users).where(inArray(users.id, ids)) : []
   return new Map<string | null, string>(
-    found.map(({ id, firstName, lastName, email }) => [
+    importers.map(({ id, firstName, lastName, email }) => [
       id,
       `${firstName} ${lastName}`.trim() || email,
     ]),

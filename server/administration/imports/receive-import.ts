@@ -16,36 +16,36 @@ export async function receiveImport(
   { path, name }: UploadedFile,
   { actorId, allowOlder }: { actorId: string; allowOlder: boolean },
 ): Promise<number> {
-  await demandNoOther(parts.db)
+  await requireNoOther(parts.db)
   const { size } = await stat(path)
   const storedAs = randomUUID()
-  const kept = pathOf(parts, { storedAs })
+  const storedPath = pathOf(parts, { storedAs })
   await mkdir(parts.folder, { recursive: true, mode: 0o700 })
-  await rename(path, kept)
+  await rename(path, storedPath)
   try {
     return await parts.db.transaction(async (tx) => {
-      const [made] = await tx
+      const [newImport] = await tx
         .insert(importUploads)
         .values({ file: name, bytes: size, storedAs, actorId, allowOlder })
         .onConflictDoNothing()
         .returning({ id: importUploads.id })
-      if (!made) throw another()
-      await audit(tx, { action: 'import uploaded', actorId, details: { import: made.id } })
-      await parts.jobs.enqueue(tx, readQueue, { id: made.id })
-      return made.id
+      if (!newImport) throw otherImport()
+      await audit(tx, { action: 'import uploaded', actorId, details: { import: newImport.id } })
+      await parts.jobs.enqueue(tx, readQueue, { id: newImport.id })
+      return newImport.id
     })
   } catch (error) {
-    await rm(kept, { force: true })
+    await rm(storedPath, { force: true })
     throw error
   }
 }
 
-async function demandNoOther(db: Db) {
+async function requireNoOther(db: Db) {
   const [other] = await db.select({ id: importUploads.id }).from(importUploads).where(underWay)
-  if (other) throw another()
+  if (other) throw otherImport()
 }
 
-const another = () =>
+const otherImport = () =>
   new Problem(
     409,
     'import_under_way',

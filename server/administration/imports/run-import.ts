@@ -20,7 +20,7 @@ export type ImportResult =
   | { refused: string }
 
 /** What the process that imports sends back. */
-export type ToldByImport = ImportResult | { progress: ImportProgress }
+export type ImportMessage = ImportResult | { progress: ImportProgress }
 
 /**
  * Runs the importer in a process of its own, with the memory the command has: reading hundreds of
@@ -47,9 +47,9 @@ export function runImport(
   })
   let result: ImportResult | undefined
   child.on('message', (message) => {
-    const told = message as ToldByImport
-    if ('progress' in told) return onProgress(told.progress)
-    result ??= told
+    const importMessage = message as ImportMessage
+    if ('progress' in importMessage) return onProgress(importMessage.progress)
+    result ??= importMessage
     child.kill('SIGKILL')
   })
   const stop = () => child.kill('SIGKILL')

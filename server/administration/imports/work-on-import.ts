@@ -69,7 +69,7 @@ async function work(
   else if ('refused' in result) await end(parts, upload, 'refused', { reason: result.refused })
   else if (state === 'reading') {
     const values = { state: 'ready' as const, progress: null, ...result.done }
-    if (!(await settle(parts.db, upload, values))) await removePlan()
+    if (!(await updateImport(parts.db, upload, values))) await removePlan()
   } else await end(parts, upload, 'applied', result.done)
 }
 
@@ -82,7 +82,7 @@ async function readWhole(
   const about = await stat(file).catch(() => null)
   if (about?.size !== upload.bytes)
     return { refused: 'the uploaded file is no longer on the server; please upload it again' }
-  const discarded = new AbortController()
+  const abort = new AbortController()
   const task = {
     file,
     postalCode: site.postalCode,
@@ -92,16 +92,16 @@ async function readWhole(
     upload: { id: upload.id, name: upload.file },
   }
   const onProgress = (progress: ImportProgress) => {
-    settle(parts.db, upload, { progress }).then(
-      (isStill) => isStill || discarded.abort(),
+    updateImport(parts.db, upload, { progress }).then(
+      (isStill) => isStill || abort.abort(),
       (error) => parts.log.warn({ err: error }, 'the progress of an import was not kept'),
     )
   }
   try {
-    const stop = AbortSignal.any([signal, discarded.signal])
+    const stop = AbortSignal.any([signal, abort.signal])
     return await runImport(task, { url: parts.url, signal: stop, onProgress })
   } catch (error) {
-    if (discarded.signal.aborted) return 'discarded'
+    if (abort.signal.aborted) return 'discarded'
     throw error
   }
 }
@@ -115,17 +115,17 @@ async function find(db: Db, id: number, state: Upload['state']) {
 }
 
 /** Changes an upload that is still in the state it was found in. Returns whether it was. */
-async function settle(
+async function updateImport(
   db: Db,
   { id, state }: Pick<Upload, 'id' | 'state'>,
   values: Partial<typeof importUploads.$inferInsert>,
 ): Promise<boolean> {
-  const changed = await db
+  const updatedImports = await db
     .update(importUploads)
     .set(values)
     .where(and(eq(importUploads.id, id), eq(importUploads.state, state)))
     .returning({ id: importUploads.id })
-  return changed.length > 0
+  return updatedImports.length > 0
 }
 
 /** The end of an upload takes its file with it. Returns whether it was still in its state. */
@@ -135,7 +135,7 @@ export async function end(
   state: 'applied' | 'refused' | 'failed' | 'discarded' | 'expired',
   values: Partial<typeof importUploads.$inferInsert> = {},
 ): Promise<boolean> {
-  const ended = await settle(parts.db, upload, { ...values, state, progress: null })
+  const ended = await updateImport(parts.db, upload, { ...values, state, progress: null })
   if (ended)
     for (const file of [pathOf(parts, upload), planFileOf(pathOf(parts, upload))])
       await rm(file, { force: true })

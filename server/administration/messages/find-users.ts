@@ -9,7 +9,7 @@ import { claims } from '../../providers/tables.ts'
 export async function findUsers(db: Db, search: string): Promise<FoundUser[]> {
   const isId = eq(users.id, search)
   const words = sql`(SELECT fold(${search}))`
-  const found = await db
+  const matchingUsers = await db
     .select()
     .from(users)
     .where(
@@ -21,7 +21,7 @@ export async function findUsers(db: Db, search: string): Promise<FoundUser[]> {
     )
     .orderBy(desc(isId), asc(users.lastName), asc(users.firstName), asc(users.email))
     .limit(mostUsersFound)
-  const held = await db
+  const userClaims = await db
     .select({
       userId: claims.userId,
       doctor: { id: doctors.id, name: doctors.name },
@@ -34,20 +34,20 @@ export async function findUsers(db: Db, search: string): Promise<FoundUser[]> {
       and(
         inArray(
           claims.userId,
-          found.map(({ id }) => id),
+          matchingUsers.map(({ id }) => id),
         ),
         isNull(claims.endedAt),
       ),
     )
-  return found.map(({ id, firstName, lastName, email, isAdmin }) => {
-    const theirs = held.filter(({ userId }) => userId === id)
+  return matchingUsers.map(({ id, firstName, lastName, email, isAdmin }) => {
+    const ownClaims = userClaims.filter(({ userId }) => userId === id)
     return {
       id,
       name: `${firstName} ${lastName}`.trim(),
       email,
       isAdmin,
-      doctor: theirs.find(({ doctor }) => doctor)?.doctor ?? null,
-      practice: theirs.find(({ practice }) => practice)?.practice ?? null,
+      doctor: ownClaims.find(({ doctor }) => doctor)?.doctor ?? null,
+      practice: ownClaims.find(({ practice }) => practice)?.practice ?? null,
     }
   })
 }

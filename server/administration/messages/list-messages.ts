@@ -60,14 +60,14 @@ const presentMessage = ({ message, name, email, about }: Row): TeamMessage => ({
 })
 
 export async function countMessages(db: Db, filters: Filters): Promise<{ total: number }> {
-  const found = one(
+  const row = one(
     await db
       .select({ total: sql<number>`count(*)::int` })
       .from(teamMessages)
       .innerJoin(users, eq(users.id, teamMessages.toUserId))
       .where(isWanted(filters)),
   )
-  return found
+  return row
 }
 
 function isWanted({ search, state }: Filters): SQL | undefined {

@@ -18,15 +18,15 @@ const days = 30
 
 /** The figures of the Analytics tab (ENT-23), all counted. */
 export async function administrationAnalytics(db: Db): Promise<AdministrationAnalytics> {
-  const practiced = await listSpecialties(db)
+  const practicedSpecialties = await listSpecialties(db)
   return {
     platform: {
       totalDoctors: await db.$count(doctors, isListedDoctor),
       totalPractices: await db.$count(practices, isListedPractice),
       featuredDoctors: await countFeatured(db),
-      totalSpecialties: practiced.length,
+      totalSpecialties: practicedSpecialties.length,
     },
-    specialties: practiced
+    specialties: practicedSpecialties
       .map(({ name, doctorCount }) => ({ name, count: doctorCount }))
       .sort((one, other) => other.count - one.count)
       .slice(0, top),

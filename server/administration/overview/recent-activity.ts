@@ -9,7 +9,7 @@ import { inquiries } from '../../inquiries/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
 
-const shown = 15
+const mostShown = 15
 
 /** Going in and out, and what concerns nobody's work but its owner's. */
 const leftOut: AuditAction[] = [
@@ -33,7 +33,7 @@ const leftOut: AuditAction[] = [
 /** What happened last, newest first: of the audit log, and messages to the team (ADM-07). */
 export async function recentActivity(db: Db): Promise<ActivityEvent[]> {
   const events = [...(await fromAuditLog(db)), ...(await messagesToTeam(db))]
-  return events.sort((one, other) => other.at.localeCompare(one.at)).slice(0, shown)
+  return events.sort((one, other) => other.at.localeCompare(one.at)).slice(0, mostShown)
 }
 
 const nameOf = (person: { firstName: string; lastName: string } | null) =>
@@ -60,7 +60,7 @@ async function fromAuditLog(db: Db): Promise<ActivityEvent[]> {
     )
     .where(notInArray(auditLog.action, leftOut))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(shown)
+    .limit(mostShown)
   return rows.map(({ entry, actor, subject, about }) => ({
     id: `entry-${entry.id}`,
     at: entry.at.toISOString(),
@@ -79,7 +79,7 @@ async function messagesToTeam(db: Db): Promise<ActivityEvent[]> {
     .from(inquiries)
     .where(and(isNotNull(inquiries.department), isNull(inquiries.spamReason)))
     .orderBy(desc(inquiries.createdAt))
-    .limit(shown)
+    .limit(mostShown)
   const labelOf = (key: string | null) =>
     site.departments.find((department) => department.key === key)?.label ?? null
   return rows.map(({ id, at, department }) => ({

@@ -78,8 +78,8 @@ type Names = { specialties: Map<number, string>; practices: Map<number, string> 
 
 async function linesOf(db: Db, kind: RecordKind, rows: Row[], names: Names) {
   const ids = rows.map(({ id }) => id)
-  const merged = await standingMerges(db, kind, ids)
-  const featured = new Map(
+  const mergedInto = await standingMerges(db, kind, ids)
+  const featuredReasons = new Map(
     kind === 'doctors' && ids.length > 0
       ? (
           await db.select().from(featuredListings).where(inArray(featuredListings.doctorId, ids))
@@ -94,15 +94,15 @@ async function linesOf(db: Db, kind: RecordKind, rows: Row[], names: Names) {
     const { specialtyId, practiceId, ...rest } = form
     const line: Record<string, string | null> = { id: String(row.id) }
     // `state` is that of the postal address
-    if (kind !== 'specialties') line.status = stateOf(row, merged.has(row.id))
+    if (kind !== 'specialties') line.status = stateOf(row, mergedInto.has(row.id))
     if (kind === 'doctors' || kind === 'practices') {
       line.source = row.source
       line.claimed = row.claimedAt ? 'yes' : 'no'
-      line.mergedInto = textOf(merged.get(row.id) ?? null)
+      line.mergedInto = textOf(mergedInto.get(row.id) ?? null)
       line.specialty = names.specialties.get(specialtyId ?? 0) ?? null
     }
     if (kind === 'doctors') {
-      line.featured = featured.get(row.id) ?? null
+      line.featured = featuredReasons.get(row.id) ?? null
       line.practice = names.practices.get(practiceId ?? 0) ?? null
     }
     for (const [field, value] of Object.entries(rest)) line[field] = textOf(value)
@@ -113,11 +113,11 @@ async function linesOf(db: Db, kind: RecordKind, rows: Row[], names: Names) {
 }
 
 async function namesOf(db: Db): Promise<Names> {
-  const read = async (table: typeof specialties | typeof practices) => {
+  const selectAll = async (table: typeof specialties | typeof practices) => {
     const rows = await db
       .select({ id: table.id, name: table.name })
       .from(table as typeof specialties)
     return new Map(rows.map(({ id, name }) => [id, name]))
   }
-  return { specialties: await read(specialties), practices: await read(practices) }
+  return { specialties: await selectAll(specialties), practices: await selectAll(practices) }
 }

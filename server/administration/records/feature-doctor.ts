@@ -7,8 +7,8 @@ import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { publishPhoto } from '../../providers/photos/profile-photo.ts'
 import { claims } from '../../providers/tables.ts'
-import { demandNotMerged } from './duplicates/merged-records.ts'
-import { demandRecord } from './record-tables.ts'
+import { requireNotMerged } from './duplicates/merged-records.ts'
+import { requireRecord } from './record-tables.ts'
 
 /**
  * Gives a doctor a Featured listing that nobody pays for, or ends it. What somebody pays for is never
@@ -19,8 +19,8 @@ export async function featureDoctor(
   { id, featured, actorId }: { id: number; featured: boolean; actorId: string },
 ): Promise<void> {
   await transactionWithRetry(db, async (tx) => {
-    await demandRecord(tx, 'doctors', id, { lock: true })
-    await demandNotMerged(tx, 'doctors', id)
+    await requireRecord(tx, 'doctors', id, { lock: true })
+    await requireNotMerged(tx, 'doctors', id)
     const [listing] = await tx
       .select()
       .from(featuredListings)

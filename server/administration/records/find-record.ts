@@ -10,7 +10,7 @@ import { claims } from '../../providers/tables.ts'
 import { standingMerge, stateOf } from './duplicates/merged-records.ts'
 import { picturesOf } from './practice-pictures.ts'
 import { formOf, revisionOf } from './record-forms.ts'
-import { demandRecord, type RowOf } from './record-tables.ts'
+import { type RowOf, requireRecord } from './record-tables.ts'
 
 export type FoundRecord = AboutRecord & { form: Record<string, unknown> }
 
@@ -20,7 +20,7 @@ export async function findRecord<K extends RecordKind>(
   kind: K,
   id: number,
 ): Promise<FoundRecord> {
-  const row = await demandRecord(db, kind, id)
+  const row = await requireRecord(db, kind, id)
   const form = formOf[kind](row)
   const merge = await standingMerge(db, kind, id)
   const { publishedAt, unpublishedAt, unpublishedReason, createdAt } = {
@@ -67,19 +67,19 @@ function pathOf<K extends RecordKind>(kind: K, row: RowOf<K>): string {
 
 async function ownerOf(db: Db, kind: RecordKind, id: number): Promise<AboutRecord['owner']> {
   if (kind !== 'doctors' && kind !== 'practices') return null
-  const [found] = await db
+  const [row] = await db
     .select({ user: users, approvedAt: claims.approvedAt })
     .from(claims)
     .innerJoin(users, eq(users.id, claims.userId))
     .where(
       and(eq(kind === 'doctors' ? claims.doctorId : claims.practiceId, id), isNull(claims.endedAt)),
     )
-  if (!found) return null
-  const { firstName, lastName, email } = found.user
+  if (!row) return null
+  const { firstName, lastName, email } = row.user
   return {
     name: `${firstName} ${lastName}`.trim(),
     email,
-    claim: found.approvedAt ? 'approved' : 'pending',
+    claim: row.approvedAt ? 'approved' : 'pending',
   }
 }
 
@@ -114,8 +114,8 @@ async function mergedOf(db: Db, kind: RecordKind, id: number): Promise<AboutReco
 async function doctorsOf(db: Db, kind: RecordKind, id: number): Promise<number | null> {
   if (kind !== 'practices' && kind !== 'specialties') return null
   const column = kind === 'practices' ? doctors.practiceId : doctors.specialtyId
-  const found = one(await db.select({ count: count() }).from(doctors).where(eq(column, id)))
-  return found.count
+  const row = one(await db.select({ count: count() }).from(doctors).where(eq(column, id)))
+  return row.count
 }
 
 /** What a doctor or a practice is called. */

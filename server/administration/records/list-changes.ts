@@ -5,7 +5,7 @@ import { itemAt } from '../../../contract/required.ts'
 import { users } from '../../accounts/tables.ts'
 import { recordChanges } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { demandRecord } from './record-tables.ts'
+import { requireRecord } from './record-tables.ts'
 
 const pageSize = 20
 /** A change has at most so many rows: one for each field. */
@@ -16,7 +16,7 @@ export async function listChanges(
   db: Db,
   { kind, id, before }: { kind: RecordKind; id: number; before: number | undefined },
 ): Promise<{ changes: RecordChange[]; more: boolean }> {
-  await demandRecord(db, kind, id)
+  await requireRecord(db, kind, id)
   const rows = await db
     .select()
     .from(recordChanges)
@@ -32,12 +32,12 @@ export async function listChanges(
   const groups = [
     ...Map.groupBy(rows, ({ at, actorId, action }) => `${at.toISOString()} ${actorId} ${action}`),
   ].map(([, group]) => group.toReversed())
-  const shown = groups.slice(0, pageSize)
+  const shownGroups = groups.slice(0, pageSize)
   const names = await namesOf(
     db,
-    shown.map((group) => itemAt(group, 0).actorId),
+    shownGroups.map((group) => itemAt(group, 0).actorId),
   )
-  const changes = shown.map((group): RecordChange => {
+  const changes = shownGroups.map((group): RecordChange => {
     const { id, at, actorId, action } = itemAt(group, 0)
     return {
       id,
@@ -47,11 +47,11 @@ export async function listChanges(
       fields: group.flatMap(({ field, from, to }) => (field ? [{ field, from, to }] : [])),
     }
   })
-  return { changes, more: groups.length > shown.length }
+  return { changes, more: groups.length > shownGroups.length }
 }
 
 async function namesOf(db: Db, ids: (string | null)[]): Promise<Map<string | null, string>> {
-  const found = await db
+  const editors = await db
     .select()
     .from(users)
     .where(
@@ -61,7 +61,7 @@ async function namesOf(db: Db, ids: (string | null)[]): Promise<Map<string | nul
       ),
     )
   return new Map(
-    found.map(({ id, firstName, lastName, email }) => [
+    editors.map(({ id, firstName, lastName, email }) => [
       id,
       `${firstName} ${lastName}`.trim() || email,
     ]),

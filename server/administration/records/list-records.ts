@@ -14,31 +14,31 @@ import { isMerged, stateOf } from './duplicates/merged-records.ts'
 type Asked = ParsedInput<'GET /api/admin/directory/list/:kind'>['query']
 type Listed = Answer<'GET /api/admin/directory/list/:kind'>
 type Page = { limit: number; offset: number }
-type Lister = (db: Db, asked: Asked, words: SQL[], page: Page) => Promise<[DirectoryRow[], number]>
+type Lister = (db: Db, query: Asked, words: SQL[], page: Page) => Promise<[DirectoryRow[], number]>
 
 /** Rows of a page. */
 export const pageSize = 50
 
 /** One page of a kind. What was merged into another record shows only when asked for. */
-export async function listRecords(db: Db, kind: RecordKind, asked: Asked): Promise<Listed> {
-  const { words } = await readSearch(db, asked.search ?? '')
+export async function listRecords(db: Db, kind: RecordKind, query: Asked): Promise<Listed> {
+  const { words } = await readSearch(db, query.search ?? '')
   // typed, and nothing of it can be searched for
-  const none = asked.search?.trim() && words.length === 0 ? [sql`false`] : []
-  const matches = [...words.map((word) => sql`${searched[kind]} LIKE ${`%${word}%`}`), ...none]
-  const wanted = (asked.page ?? 1) - 1
+  const none = query.search?.trim() && words.length === 0 ? [sql`false`] : []
+  const matches = [...words.map((word) => sql`${searchColumns[kind]} LIKE ${`%${word}%`}`), ...none]
+  const pageIndex = (query.page ?? 1) - 1
   const list = (page: number) =>
-    listers[kind](db, asked, matches, { limit: pageSize, offset: page * pageSize })
-  const [rows, total] = await list(wanted)
+    listers[kind](db, query, matches, { limit: pageSize, offset: page * pageSize })
+  const [rows, total] = await list(pageIndex)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // the list may have become shorter since its address was made
-  if (wanted < pages) return { rows, total, page: wanted + 1, pages }
+  if (pageIndex < pages) return { rows, total, page: pageIndex + 1, pages }
   return { rows: (await list(pages - 1))[0], total, page: pages, pages }
 }
 
 const place = (table: typeof practices) =>
   sql`fold(concat_ws(' ', ${table.name}, ${table.street}, ${table.suite}, ${table.city}, ${table.postalCode}, ${table.slug}, ${table.npi}, ${table.phone}))`
 
-const searched: Record<RecordKind, SQL> = {
+const searchColumns: Record<RecordKind, SQL> = {
   doctors: sql`concat(${doctors.searchText}, ' ', fold(concat_ws(' ', ${doctors.slug}, ${doctors.npi}, ${doctors.phone})))`,
   practices: place(practices),
   specialties: sql`fold(concat_ws(' ', ${specialties.name}, array_to_string(${specialties.everydayWords}, ' ')))`,
@@ -46,14 +46,14 @@ const searched: Record<RecordKind, SQL> = {
 }
 
 const listers: Record<RecordKind, Lister> = {
-  doctors: async (db, asked, words, page) => {
+  doctors: async (db, query, words, page) => {
     const where = and(
       ...words,
-      stateIs(doctors, asked.state, isMerged('doctors', doctors.id)),
-      yesNo(asked.claimed, isNotNull(doctors.claimedAt)),
-      yesNo(asked.featured, featuredNow),
-      asked.source && eq(doctors.source, asked.source),
-      asked.specialty ? eq(doctors.specialtyId, asked.specialty) : undefined,
+      stateIs(doctors, query.state, isMerged('doctors', doctors.id)),
+      yesNo(query.claimed, isNotNull(doctors.claimedAt)),
+      yesNo(query.featured, featuredNow),
+      query.source && eq(doctors.source, query.source),
+      query.specialty ? eq(doctors.specialtyId, query.specialty) : undefined,
     )
     const rows = await db
       .select({
@@ -71,7 +71,7 @@ const listers: Record<RecordKind, Lister> = {
       .orderBy(asc(doctors.sortName), asc(doctors.id))
       .limit(page.limit)
       .offset(page.offset)
-    const counted = one(
+    const totals = one(
       await db
         .select({ total: count() })
         .from(doctors)
@@ -87,17 +87,17 @@ const listers: Record<RecordKind, Lister> = {
         featured,
         source: doctor.source,
       })),
-      counted.total,
+      totals.total,
     ]
   },
 
-  practices: async (db, asked, words, page) => {
+  practices: async (db, query, words, page) => {
     const where = and(
       ...words,
-      stateIs(practices, asked.state, isMerged('practices', practices.id)),
-      yesNo(asked.claimed, isNotNull(practices.claimedAt)),
-      asked.source && eq(practices.source, asked.source),
-      asked.specialty ? eq(practices.specialtyId, asked.specialty) : undefined,
+      stateIs(practices, query.state, isMerged('practices', practices.id)),
+      yesNo(query.claimed, isNotNull(practices.claimedAt)),
+      query.source && eq(practices.source, query.source),
+      query.specialty ? eq(practices.specialtyId, query.specialty) : undefined,
     )
     const rows = await db
       .select({ practice: practices, merged: isMerged('practices', practices.id) })
@@ -137,8 +137,8 @@ const listers: Record<RecordKind, Lister> = {
     ]
   },
 
-  news: async (db, asked, words, page) => {
-    const where = and(...words, stateIs(newsArticles, asked.state, sql`false`))
+  news: async (db, query, words, page) => {
+    const where = and(...words, stateIs(newsArticles, query.state, sql`false`))
     const rows = await db
       .select()
       .from(newsArticles)
@@ -181,5 +181,5 @@ function stateIs(
   return standing
 }
 
-const yesNo = (asked: 'yes' | 'no' | undefined, is: SQL) =>
-  asked && (asked === 'yes' ? is : or(not(is), sql`${is} IS NULL`))
+const yesNo = (query: 'yes' | 'no' | undefined, is: SQL) =>
+  query && (query === 'yes' ? is : or(not(is), sql`${is} IS NULL`))

@@ -8,8 +8,8 @@ import { makePicture } from '../../platform/files/make-photo.ts'
 import { storePhoto } from '../../platform/files/store-photo.ts'
 import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
 import { Problem } from '../../platform/http/problems.ts'
-import { demandNotMerged } from './duplicates/merged-records.ts'
-import { demandRecord, updateRecord } from './record-tables.ts'
+import { requireNotMerged } from './duplicates/merged-records.ts'
+import { requireRecord, updateRecord } from './record-tables.ts'
 
 type Parts = { db: Db; files: Files }
 type Of = { id: number; actorId: string }
@@ -32,15 +32,15 @@ export async function addPicture(
   { id, actorId, place }: Of & { place: 'building' | 'logo' | 'gallery' },
   upload: UploadedFile,
 ): Promise<PracticePictures> {
-  demandRoom(place, picturesOf(await demandRecord(db, 'practices', id)))
+  requireGalleryRoom(place, picturesOf(await requireRecord(db, 'practices', id)))
   return storePhoto(files, await makePicture(upload.path), {
     save: (url) =>
       change(db, { id, actorId }, (now) => {
-        demandRoom(place, now)
+        requireGalleryRoom(place, now)
         return { ...now, [place]: place === 'gallery' ? [...now.gallery, url] : url }
       }),
     async readSaved(url) {
-      const now = picturesOf(await demandRecord(db, 'practices', id, { lock: true }))
+      const now = picturesOf(await requireRecord(db, 'practices', id, { lock: true }))
       return [now.building, now.logo, ...now.gallery].includes(url) ? now : null
     },
   })
@@ -78,8 +78,8 @@ async function change(
   next: (now: PracticePictures) => PracticePictures,
 ): Promise<PracticePictures> {
   return db.transaction(async (tx) => {
-    const row = await demandRecord(tx, 'practices', id, { lock: true })
-    await demandNotMerged(tx, 'practices', id)
+    const row = await requireRecord(tx, 'practices', id, { lock: true })
+    await requireNotMerged(tx, 'practices', id)
     const now = picturesOf(row)
     const after = next(now)
     if (isSame(now, after)) return after
@@ -99,7 +99,7 @@ async function change(
   })
 }
 
-function demandRoom(place: string, { gallery }: PracticePictures) {
+function requireGalleryRoom(place: string, { gallery }: PracticePictures) {
   if (place === 'gallery' && gallery.length >= mostInGallery)
     throw new Problem(409, 'gallery_full', `A gallery has at most ${mostInGallery} pictures.`)
 }

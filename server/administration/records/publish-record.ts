@@ -7,18 +7,18 @@ import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { claims } from '../../providers/tables.ts'
-import { demandNotMerged, stateOf } from './duplicates/merged-records.ts'
+import { requireNotMerged, stateOf } from './duplicates/merged-records.ts'
 import { formOf, readable } from './record-forms.ts'
-import { demandRecord, type Publication, updateRecord } from './record-tables.ts'
+import { type Publication, requireRecord, updateRecord } from './record-tables.ts'
 
 type Wanted = { kind: RecordKind; id: number; actorId: string }
 
 /** Makes a record public, for the first time or again. @throws Problem 404, 409 */
 export async function publishRecord(db: Db, { kind, id, actorId }: Wanted): Promise<void> {
   await transactionWithRetry(db, async (tx) => {
-    const row = await demandPublishable(tx, kind, id)
+    const row = await requirePublishable(tx, kind, id)
     if (stateOf(row, false) === 'published') throw conflict('This record is public already.')
-    if (kind === 'doctors') await demandNotSubmitted(tx, id)
+    if (kind === 'doctors') await requireNotSubmitted(tx, id)
     await updateRecord(tx, kind, id, {
       publishedAt: row.publishedAt ?? new Date(),
       unpublishedAt: null,
@@ -36,7 +36,7 @@ export async function unpublishRecord(
   { kind, id, actorId, reason }: Wanted & { reason: string },
 ): Promise<void> {
   await transactionWithRetry(db, async (tx) => {
-    const row = await demandPublishable(tx, kind, id)
+    const row = await requirePublishable(tx, kind, id)
     if (stateOf(row, false) !== 'published') throw conflict('This record is not public.')
     await updateRecord(tx, kind, id, { unpublishedAt: new Date(), unpublishedReason: reason })
     await recordChange(tx, { kind, recordId: id, actorId, action: 'unpublished' }, {}, { reason })
@@ -48,7 +48,7 @@ export async function unpublishRecord(
 export async function deleteSpecialty(db: Db, id: number, actorId: string): Promise<void> {
   await transactionWithRetry(db, async (tx) => {
     const kind = 'specialties'
-    const row = await demandRecord(tx, kind, id, { lock: true })
+    const row = await requireRecord(tx, kind, id, { lock: true })
     for (const table of [doctors, practices]) {
       const [user] = await tx
         .select({ id: table.id })
@@ -68,16 +68,16 @@ export async function deleteSpecialty(db: Db, id: number, actorId: string): Prom
   })
 }
 
-async function demandPublishable(tx: Db, kind: RecordKind, id: number): Promise<Publication> {
-  const row = await demandRecord(tx, kind, id, { lock: true })
+async function requirePublishable(tx: Db, kind: RecordKind, id: number): Promise<Publication> {
+  const row = await requireRecord(tx, kind, id, { lock: true })
   if (!('publishedAt' in row))
     throw conflict('A specialty is public while a public doctor practices it.')
-  await demandNotMerged(tx, kind, id)
+  await requireNotMerged(tx, kind, id)
   return row
 }
 
 /** A profile somebody made with the forms becomes public by approving it (D4). */
-async function demandNotSubmitted(tx: Db, doctorId: number) {
+async function requireNotSubmitted(tx: Db, doctorId: number) {
   const [waiting] = await tx
     .select({ id: claims.id })
     .from(claims)

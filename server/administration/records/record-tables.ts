@@ -29,7 +29,7 @@ export const slugKinds = {
 const anyTable = (kind: RecordKind) => recordTables[kind] as typeof doctors
 
 /** A record, locked until the transaction ends when asked for. @throws Problem 404 */
-export async function demandRecord<K extends RecordKind>(
+export async function requireRecord<K extends RecordKind>(
   db: Db,
   kind: K,
   id: number,

@@ -9,10 +9,10 @@ import type { Db } from '../../platform/database/connect.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/database/errors.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
-import { demandNotMerged } from './duplicates/merged-records.ts'
+import { requireNotMerged } from './duplicates/merged-records.ts'
 import { columnsOf, type Forms, formOf, readable, revisionOf } from './record-forms.ts'
 import { changeSlug, slugForNew, wrongField } from './record-slug.ts'
-import { demandRecord, insertRecord, slugKinds, updateRecord } from './record-tables.ts'
+import { insertRecord, requireRecord, slugKinds, updateRecord } from './record-tables.ts'
 
 type Actor = { actorId: string }
 
@@ -23,7 +23,7 @@ export async function createRecord<K extends RecordKind>(
   form: Forms[K],
   { actorId }: Actor,
 ): Promise<number> {
-  demandCheckDigit(form)
+  requireCheckDigit(form)
   return refusing(() =>
     transactionWithRetry(db, async (tx) => {
       const slugKind = slugKinds[kind]
@@ -35,8 +35,8 @@ export async function createRecord<K extends RecordKind>(
         ...((kind === 'doctors' || kind === 'practices') && { source: 'administrator' }),
         ...(kind === 'news' && { publishedAt: null }),
       })
-      const made = formOf[kind](await demandRecord(tx, kind, recordId))
-      const after = await readable(tx, made as Partial<DoctorRecordForm>)
+      const savedForm = formOf[kind](await requireRecord(tx, kind, recordId))
+      const after = await readable(tx, savedForm as Partial<DoctorRecordForm>)
       await recordChange(tx, { kind, recordId, actorId, action: 'created' }, {}, after)
       await audit(tx, { action: 'record created', actorId, details: { kind, record: recordId } })
       return recordId
@@ -52,20 +52,22 @@ export async function editRecord<K extends RecordKind>(
   db: Db,
   kind: K,
   recordId: number,
-  { form: given, revision }: { form: Forms[K]; revision: string },
+  { form: newForm, revision }: { form: Forms[K]; revision: string },
   { actorId }: Actor,
 ): Promise<void> {
   await refusing(() =>
     transactionWithRetry(db, async (tx) => {
-      const row = await demandRecord(tx, kind, recordId, { lock: true })
-      await demandNotMerged(tx, kind, recordId)
+      const row = await requireRecord(tx, kind, recordId, { lock: true })
+      await requireNotMerged(tx, kind, recordId)
       const before = formOf[kind](row)
       if (revisionOf(kind, before) !== revision) throw changedMeanwhile()
       // blank means "as it is": a record without an address cannot be shown
       const form =
-        'slug' in given && 'slug' in row ? { ...given, slug: given.slug || row.slug } : given
+        'slug' in newForm && 'slug' in row
+          ? { ...newForm, slug: newForm.slug || row.slug }
+          : newForm
       if (revisionOf(kind, form) === revision) return
-      if ('npi' in form && 'npi' in before && form.npi !== before.npi) demandCheckDigit(form)
+      if ('npi' in form && 'npi' in before && form.npi !== before.npi) requireCheckDigit(form)
       const slugKind = slugKinds[kind]
       if (slugKind && 'slug' in form && 'slug' in row && form.slug !== row.slug)
         await changeSlug(tx, slugKind, { id: recordId, slug: row.slug }, form.slug)
@@ -85,7 +87,7 @@ export async function editRecord<K extends RecordKind>(
 const calledBy = (form: { name: string; firstName?: string; lastName?: string }) =>
   `${form.firstName ?? ''} ${form.lastName ?? ''}`.trim() || form.name
 
-function demandCheckDigit(form: object) {
+function requireCheckDigit(form: object) {
   if ('npi' in form && typeof form.npi === 'string' && form.npi && !hasCheckDigit(form.npi))
     throw wrongField('npi', 'One of the digits is wrong: the check digit does not match')
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { required } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
-import { keepFeatured, lockWithDoctors } from '../../billing/keep-featured.ts'
+import { lockWithDoctors, syncFeatured } from '../../billing/sync-featured.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
 import { recordChange } from '../../directory/records/history.ts'
 import { doctors } from '../../directory/tables.ts'
@@ -14,7 +14,7 @@ import { publishPhoto } from '../../providers/photos/profile-photo.ts'
 import { recordOf } from '../../providers/profile/own-doctor.ts'
 import { writeForm } from '../../providers/profile/write-form.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
-import { type AdministrationServices, keepDecision, readId, whyNotWaiting } from './decisions.ts'
+import { type AdministrationServices, readId, recordDecision, whyNotWaiting } from './decisions.ts'
 import { placeAndPhoto, takeSnapshot } from './snapshot.ts'
 
 /**
@@ -28,11 +28,11 @@ export async function approveSubmission(
   adminId: string,
 ): Promise<void> {
   const { kind, number } = readId(id)
-  const decided = { submission: id, decision: 'approved', decidedBy: adminId } as const
+  const decision = { submission: id, decision: 'approved', decidedBy: adminId } as const
   await transactionWithRetry(services.db, async (tx) => {
     if (kind === 'request') {
       await endRequest(tx, number, adminId, 'done')
-      return keepDecision(services, tx, { ...decided, before: {} })
+      return recordDecision(services, tx, { ...decision, before: {} })
     }
     const claim = await waitingClaim(tx, number, adminId)
     // of two approvals for one user at once, the later must see the earlier to join both
@@ -44,10 +44,10 @@ export async function approveSubmission(
       .where(eq(claims.id, claim.id))
     if (claim.doctorId) await publish(tx, claim, adminId)
     await joinPractice(tx, claim.userId, adminId)
-    await keepFeatured(tx, claim.userId)
+    await syncFeatured(tx, claim.userId)
     await publishPhoto(tx, claim.userId, adminId)
     await note(tx, 'claim approved', claim, adminId)
-    await keepDecision(services, tx, { ...decided, before })
+    await recordDecision(services, tx, { ...decision, before })
   })
 }
 
@@ -58,21 +58,21 @@ export async function approveSubmission(
 export async function rejectSubmission(
   services: AdministrationServices,
   id: string,
-  given: string | undefined,
+  givenReason: string | undefined,
   adminId: string,
 ): Promise<void> {
   const { kind, number } = readId(id)
-  const reason = given || null
-  const decided = { submission: id, decision: 'rejected', decidedBy: adminId, reason } as const
+  const reason = givenReason || null
+  const decision = { submission: id, decision: 'rejected', decidedBy: adminId, reason } as const
   await transactionWithRetry(services.db, async (tx) => {
     if (kind === 'request') {
       await endRequest(tx, number, adminId, 'rejected')
-      return keepDecision(services, tx, { ...decided, before: {} })
+      return recordDecision(services, tx, { ...decision, before: {} })
     }
     const claim = await waitingClaim(tx, number, adminId)
     await endClaim(tx, claim, { end: 'rejected', endedBy: adminId, reason })
     await note(tx, 'claim rejected', claim, adminId)
-    await keepDecision(services, tx, { ...decided, before: {} })
+    await recordDecision(services, tx, { ...decision, before: {} })
   })
 }
 
@@ -100,12 +100,15 @@ async function publish(tx: Db, { doctorId, draft }: ClaimRow, adminId: string) {
 
 /** Once both are approved, the user's doctor works at the user's practice (PCON-04). */
 async function joinPractice(tx: Db, userId: string, actorId: string) {
-  const approved = (kind: 'doctor' | 'practice') =>
+  const approvedProblem = (kind: 'doctor' | 'practice') =>
     tx
       .select()
       .from(claims)
       .where(and(openClaimOf(userId, kind), isNotNull(claims.approvedAt)))
-  const [[doctor], [practice]] = [await approved('doctor'), await approved('practice')]
+  const [[doctor], [practice]] = [
+    await approvedProblem('doctor'),
+    await approvedProblem('practice'),
+  ]
   if (!doctor?.doctorId || !practice?.practiceId) return
   const recordId = doctor.doctorId
   const before = await placeAndPhoto(tx, recordId)

@@ -38,7 +38,7 @@ export function readId(id: string): { kind: 'claim' | 'request'; number: number 
 }
 
 /** Puts a decision on file, and has it settled when the time for taking it back is over. */
-export async function keepDecision(
+export async function recordDecision(
   { jobs }: AdministrationServices,
   tx: Db,
   values: {
@@ -49,11 +49,11 @@ export async function keepDecision(
     before: Before
   },
 ): Promise<void> {
-  const made = one(
+  const decision = one(
     await tx.insert(submissionDecisions).values(values).returning({ id: submissionDecisions.id }),
   )
   const wait = { after: undoSeconds + grace }
-  await jobs.enqueue(tx, settling, { decision: made.id }, wait)
+  await jobs.enqueue(tx, settling, { decision: decision.id }, wait)
 }
 
 /** The standing decision on a submission, locked. */
@@ -71,7 +71,7 @@ export async function standingDecision(tx: Db, submission: string): Promise<Deci
 /** Of a submission that does not wait: who was quicker, or that there is none. */
 export async function whyNotWaiting(tx: Db, id: string, adminId: string): Promise<Problem> {
   const { kind, number } = readId(id)
-  const decided = (what: string, by?: string) =>
+  const conflictProblem = (what: string, by?: string) =>
     new Problem(
       409,
       'already_decided',
@@ -80,52 +80,58 @@ export async function whyNotWaiting(tx: Db, id: string, adminId: string): Promis
         : `Another administrator has already ${what} this submission.`,
     )
   const decision = await standingDecision(tx, id)
-  if (decision) return decided(decision.decision, decision.decidedBy)
+  if (decision) return conflictProblem(decision.decision, decision.decidedBy)
   if (kind === 'request') {
     const [request] = await tx
       .select()
       .from(practiceUpdateRequests)
       .where(eq(practiceUpdateRequests.id, number))
     if (request)
-      return decided(request.end === 'done' ? 'approved' : 'rejected', request.endedBy ?? '')
+      return conflictProblem(
+        request.end === 'done' ? 'approved' : 'rejected',
+        request.endedBy ?? '',
+      )
   } else {
     const [claim] = await tx.select().from(claims).where(eq(claims.id, number))
     if (claim?.end === 'withdrawn')
       return new Problem(409, 'withdrawn', 'The applicant has withdrawn this claim.')
     if (claim) {
       const by = claim.approvedBy ?? claim.endedBy ?? ''
-      return decided(claim.end === 'rejected' ? 'rejected' : 'approved', by)
+      return conflictProblem(claim.end === 'rejected' ? 'rejected' : 'approved', by)
     }
   }
   return notFound('Nothing of that number waits any more.')
 }
 
 /** Begins to settle decisions when their time has come. */
-export const settleInTime = (services: AdministrationServices): Promise<void> =>
-  services.jobs.work(settling, ({ decision }) => settleDecision(services, decision))
+export const workOnFinalizing = (services: AdministrationServices): Promise<void> =>
+  services.jobs.work(settling, ({ decision }) => finalizeDecision(services, decision))
 
 /** Tells the applicant, and deletes what a rejection leaves of a new profile. Once, however often it is asked. */
-export async function settleDecision(services: AdministrationServices, id: number): Promise<void> {
+export async function finalizeDecision(
+  services: AdministrationServices,
+  id: number,
+): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const unsettled = and(
+    const isOpen = and(
       eq(submissionDecisions.id, id),
       isNull(submissionDecisions.takenBackAt),
       isNull(submissionDecisions.settledAt),
     )
-    const [decision] = await tx.select().from(submissionDecisions).where(unsettled).for('update')
+    const [decision] = await tx.select().from(submissionDecisions).where(isOpen).for('update')
     if (!decision) return
     await tx
       .update(submissionDecisions)
       .set({ settledAt: new Date(), before: null, reason: null })
       .where(eq(submissionDecisions.id, id))
     const { kind, number } = readId(decision.submission)
-    if (kind === 'request') return settleRequest(services, tx, decision, number)
+    if (kind === 'request') return finalizeRequest(services, tx, decision, number)
     const [claim] = await tx.select().from(claims).where(eq(claims.id, number))
-    if (claim) await settleClaim(services, tx, decision, claim)
+    if (claim) await finalizeClaim(services, tx, decision, claim)
   })
 }
 
-async function settleClaim(
+async function finalizeClaim(
   services: AdministrationServices,
   tx: Db,
   { decision, reason }: Decision,
@@ -136,7 +142,7 @@ async function settleClaim(
   const isTyped = claim.newProfile && !user.emailConfirmed
   const record = isTyped ? null : await nameOfRecord(tx, claim)
   if (decision === 'rejected') {
-    await tellRejected(services, tx, claim.userId, record, reason)
+    await notifyRejected(services, tx, claim.userId, record, reason)
     return deleteUnseen(tx, claim)
   }
   const dashboardUrl = services.publicUrl() + paths.profile()
@@ -146,7 +152,7 @@ async function settleClaim(
   })
 }
 
-async function settleRequest(
+async function finalizeRequest(
   services: AdministrationServices,
   tx: Db,
   { decision, reason }: Decision,
@@ -158,10 +164,10 @@ async function settleRequest(
     .from(practiceUpdateRequests)
     .innerJoin(practices, eq(practices.id, practiceUpdateRequests.practiceId))
     .where(eq(practiceUpdateRequests.id, id))
-  if (row) await tellRejected(services, tx, row.userId, row.practice, reason)
+  if (row) await notifyRejected(services, tx, row.userId, row.practice, reason)
 }
 
-async function tellRejected(
+async function notifyRejected(
   { mail }: AdministrationServices,
   tx: Db,
   userId: string,

@@ -18,18 +18,21 @@ type Practice = typeof practices.$inferSelect
 /** What waits for the team: the proven first, then the oldest. Reads each table once, however much waits. */
 export async function listSubmissions(
   db: Db,
-  wanted: ParsedInput<'GET /api/admin/submissions'>['query'],
+  query: ParsedInput<'GET /api/admin/submissions'>['query'],
 ): Promise<Submission[]> {
-  const places = await waitingPlaces(db, wanted)
+  const places = await waitingPlaces(db, query)
   const idsOf = (source: 'claim' | 'request') =>
     places.flatMap((place) => (place.source === source ? [place.id] : []))
-  const found = [...(await claimed(db, idsOf('claim'))), ...(await requested(db, idsOf('request')))]
-  const byId = new Map(found.map((submission) => [submission.id, submission]))
+  const submissions = [
+    ...(await claimSubmissions(db, idsOf('claim'))),
+    ...(await requestSubmissions(db, idsOf('request'))),
+  ]
+  const byId = new Map(submissions.map((submission) => [submission.id, submission]))
   // one that is missing ended between the reads
   return places.flatMap(({ source, id }) => byId.get(`${source}-${id}`) ?? [])
 }
 
-async function claimed(db: Db, ids: number[]): Promise<Submission[]> {
+async function claimSubmissions(db: Db, ids: number[]): Promise<Submission[]> {
   if (ids.length === 0) return []
   const waiting = await db
     .select({ claim: claims, user: users })
@@ -55,7 +58,7 @@ async function claimed(db: Db, ids: number[]): Promise<Submission[]> {
   })
 }
 
-async function requested(db: Db, ids: number[]): Promise<Submission[]> {
+async function requestSubmissions(db: Db, ids: number[]): Promise<Submission[]> {
   if (ids.length === 0) return []
   const requests = await db
     .select({ request: practiceUpdateRequests, user: users, practice: practices })
@@ -80,7 +83,7 @@ function doctorSubmission(claim: Claim, user: User, row: DoctorRow): Submission 
   const { doctor, practice } = row
   const form = formOf({ claim, row })
   const before = recordOf(row)
-  const changed = claim.newProfile
+  const changedFields = claim.newProfile
     ? Object.entries(form).filter(([field, text]) => text && !shownAnyway.has(field))
     : Object.entries(claim.draft)
   return {
@@ -94,7 +97,7 @@ function doctorSubmission(claim: Claim, user: User, row: DoctorRow): Submission 
     bio: form.basicBio || null,
     createdAt: claim.createdAt.toISOString(),
     record: { name: doctor.name, path: isPublic(doctor) ? paths.doctor(doctor.slug) : null },
-    changes: changed.map(([field, to]) => ({
+    changes: changedFields.map(([field, to]) => ({
       field,
       from: claim.newProfile ? '' : before[field as keyof typeof before],
       to,

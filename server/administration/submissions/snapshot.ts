@@ -43,11 +43,11 @@ export async function takeSnapshot(tx: Db, claim: ClaimRow): Promise<Before> {
   const doctorId = claim.doctorId ?? (await findClaim(tx, claim.userId, 'doctor'))?.doctorId
   const [doctor] = doctorId ? await tx.select().from(doctors).where(eq(doctors.id, doctorId)) : []
   if (!doctor) return { draft: claim.draft }
-  const kept = Object.fromEntries(columns.map((column) => [column, doctor[column]]))
+  const values = Object.fromEntries(columns.map((column) => [column, doctor[column]]))
   return {
     draft: claim.draft,
     doctor: {
-      ...(kept as Pick<Doctor, (typeof columns)[number]>),
+      ...(values as Pick<Doctor, (typeof columns)[number]>),
       id: doctor.id,
       published: doctor.publishedAt !== null,
       updatedAt: doctor.updatedAt.toISOString(),
@@ -76,12 +76,12 @@ export async function restoreDoctor(
 ): Promise<Partial<ProfileForm>> {
   if (!before) return draft
   const record = eq(doctors.id, before.id)
-  const read = async () => {
+  const readDoctor = async () => {
     const [row] = await selectDoctors(tx).where(record)
     return row && recordOf(row)
   }
-  const meanwhile = await read()
-  if (!meanwhile) return draft
+  const current = await readDoctor()
+  if (!current) return draft
   const { id: _, published, updatedAt, ...values } = before
   const { specialtyId, practiceId, headshotUrl } = values
   await tx
@@ -93,9 +93,9 @@ export async function restoreDoctor(
       updatedAt: new Date(updatedAt),
     })
     .where(record)
-  const restored = required(await read())
-  const differing = Object.entries(meanwhile).filter(
-    ([field, text]) => text !== restored[field as keyof ProfileForm],
+  const restoredDoctor = required(await readDoctor())
+  const differing = Object.entries(current).filter(
+    ([field, text]) => text !== restoredDoctor[field as keyof ProfileForm],
   )
   return Object.fromEntries(differing)
 }

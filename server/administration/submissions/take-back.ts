@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit.ts'
-import { keepFeatured, lockWithDoctors } from '../../billing/keep-featured.ts'
+import { lockWithDoctors, syncFeatured } from '../../billing/sync-featured.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
 import { type Readable, recordChange } from '../../directory/records/history.ts'
 import { doctors, practices } from '../../directory/tables.ts'
@@ -59,39 +59,39 @@ async function reopenRequest(tx: Db, id: number): Promise<string> {
     .set({ end: null, endedBy: null, endedAt: null })
     .where(eq(practiceUpdateRequests.id, id))
     .returning()
-  if (!request) throw gone()
+  if (!request) throw goneProblem()
   return request.userId
 }
 
 async function reopenClaim(tx: Db, id: number, before: Before, adminId: string): Promise<string> {
   const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
-  if (!claim) throw gone()
+  if (!claim) throw goneProblem()
   if (claim.endedAt) await takeRecordAgain(tx, claim)
   else {
     await lockWithDoctors(tx, claim.userId)
     const doctorId = before.doctor?.id
-    const shown = doctorId ? await placeAndPhoto(tx, doctorId) : null
+    const publicValues = doctorId ? await placeAndPhoto(tx, doctorId) : null
     const draft = claim.doctorId ? await restoreDoctor(tx, claim, before) : {}
     if (claim.practiceId) await restorePractice(tx, claim, before)
     await tx
       .update(claims)
       .set({ approvedAt: null, approvedBy: null, draft })
       .where(eq(claims.id, id))
-    await keepFeatured(tx, claim.userId)
-    if (doctorId && shown && (claim.doctorId || shown.practice))
-      await recordTakenBack(tx, doctorId, { ...draft, ...shown }, adminId)
+    await syncFeatured(tx, claim.userId)
+    if (doctorId && publicValues && (claim.doctorId || publicValues.practice))
+      await recordTakenBack(tx, doctorId, { ...draft, ...publicValues }, adminId)
   }
   return claim.userId
 }
 
 /** What was public for a moment, in the doctor's history. */
-async function recordTakenBack(tx: Db, recordId: number, shown: Readable, actorId: string) {
+async function recordTakenBack(tx: Db, recordId: number, publicValues: Readable, actorId: string) {
   const [row] = await selectDoctors(tx).where(eq(doctors.id, recordId))
   if (!row) return
   const joined = await placeAndPhoto(tx, recordId)
   const now = { ...recordOf(row), ...joined }
   const of = { kind: 'doctors', recordId, actorId, action: 'approval taken back' } as const
-  await recordChange(tx, of, { ...now, ...shown }, now)
+  await recordChange(tx, of, { ...now, ...publicValues }, now)
 }
 
 async function takeRecordAgain(tx: Db, { id, doctorId, practiceId, createdAt }: ClaimRow) {
@@ -112,4 +112,4 @@ async function takeRecordAgain(tx: Db, { id, doctorId, practiceId, createdAt }: 
       .where(eq(doctors.id, doctorId))
 }
 
-const gone = () => new Problem(409, 'gone', 'The applicant’s account is gone.')
+const goneProblem = () => new Problem(409, 'gone', 'The applicant’s account is gone.')

@@ -36,24 +36,24 @@ const waiting = sql`(
 /** Every word must stand somewhere in it, accents and case aside. */
 function matches(search = ''): SQL {
   const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
-  const found = words.map((word) => sql`strpos(fold(words), fold(${word})) > 0`)
-  return found.length > 0 ? sql.join(found, sql` and `) : sql`true`
+  const wordConditions = words.map((word) => sql`strpos(fold(words), fold(${word})) > 0`)
+  return wordConditions.length > 0 ? sql.join(wordConditions, sql` and `) : sql`true`
 }
 
 /** Which submissions a page of the list shows, in its order. */
 export async function waitingPlaces(
   db: Db,
-  wanted: {
+  query: {
     search?: string | undefined
     kind?: SubmissionKind | undefined
     skip: number
     limit: number
   },
 ): Promise<Place[]> {
-  const ofKind = wanted.kind ? sql`kind = ${wanted.kind}` : sql`true`
+  const ofKind = query.kind ? sql`kind = ${query.kind}` : sql`true`
   const { rows } = await db.execute<Place>(sql`
-    select source, id from ${waiting} where ${matches(wanted.search)} and ${ofKind}
-    order by proven desc, asked_at, source, id limit ${wanted.limit} offset ${wanted.skip}`)
+    select source, id from ${waiting} where ${matches(query.search)} and ${ofKind}
+    order by proven desc, asked_at, source, id limit ${query.limit} offset ${query.skip}`)
   return rows
 }
 

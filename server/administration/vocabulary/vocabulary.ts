@@ -33,17 +33,17 @@ export async function listMeanings(
   db: Db,
   { search = '', state, kind, page = 1 }: Filters,
 ): Promise<Answer<'GET /api/admin/directory/vocabulary'>> {
-  const wanted = plain(search)
+  const folded = plain(search)
   const matching = (await storedMeanings(db)).filter(
     ({ form, ...meaning }) =>
       (!state || meaning.state === state) &&
       (!kind || form.kind === kind) &&
-      textsOf(form).some(({ text }) => plain(text).includes(wanted)),
+      textsOf(form).some(({ text }) => plain(text).includes(folded)),
   )
   const rows = matching.slice((page - 1) * pageSize, page * pageSize)
   const names = await specialtyNames(db)
   return {
-    rows: rows.map((row) => presented(row, names)),
+    rows: rows.map((row) => presentMeaning(row, names)),
     total: matching.length,
     page,
     pages: Math.ceil(matching.length / pageSize),
@@ -52,7 +52,7 @@ export async function listMeanings(
 
 /** @throws Problem 404 */
 export async function findMeaning(db: Db, slug: string): Promise<Meaning> {
-  return presented(await demandMeaning(db, slug), await specialtyNames(db))
+  return presentMeaning(await requireMeaning(db, slug), await specialtyNames(db))
 }
 
 /** Adds an entry under a slug made from its name. @returns the slug @throws Problem 400 */
@@ -61,7 +61,7 @@ export async function addMeaning(db: Db, form: MeaningForm, actorId: string): Pr
     throw wrongField('name', 'Please write the English name in Latin letters')
   const slug = slugFrom(form.name, 'practice')
   await change(db, { action: 'meaning added', slug, actorId }, async (tx) => {
-    await demandMeaningful(tx, form)
+    await requireMeaningful(tx, form)
     const present = await storedMeaning(tx, slug)
     if (present?.state === 'removed')
       throw wrongField('name', 'An entry of this name was removed. Bring it back instead')
@@ -79,7 +79,7 @@ export async function editMeaning(
   actorId: string,
 ): Promise<void> {
   await change(db, { action: 'meaning edited', slug, actorId }, async (tx) => {
-    const present = await demandMeaning(tx, slug)
+    const present = await requireMeaning(tx, slug)
     if (present.revision !== revision)
       throw new Problem(
         409,
@@ -89,7 +89,7 @@ export async function editMeaning(
     if (present.state === 'removed')
       throw conflict('This entry is removed. Bring it back before you change it.')
     if (isSameForm(form, present.form)) return 'unchanged'
-    await demandMeaningful(tx, form, present.form)
+    await requireMeaningful(tx, form, present.form)
     await writeMeaning(tx, slug, form)
   })
 }
@@ -97,7 +97,7 @@ export async function editMeaning(
 /** Takes an entry out of the vocabulary. @throws Problem 404, 409 */
 export async function removeMeaning(db: Db, slug: string, actorId: string): Promise<void> {
   await change(db, { action: 'meaning removed', slug, actorId }, async (tx) => {
-    const { form, state } = await demandMeaning(tx, slug)
+    const { form, state } = await requireMeaning(tx, slug)
     if (state === 'removed') throw conflict('This entry is removed already.')
     await writeMeaning(tx, slug, form, { removed: true })
   })
@@ -106,10 +106,10 @@ export async function removeMeaning(db: Db, slug: string, actorId: string): Prom
 /** Brings back a removed entry as it was, or what the program says of an edited one. @throws Problem 404, 409 */
 export async function restoreMeaning(db: Db, slug: string, actorId: string): Promise<void> {
   await change(db, { action: 'meaning brought back', slug, actorId }, async (tx) => {
-    const { form, state } = await demandMeaning(tx, slug)
-    const restored = state === 'removed' ? form : state === 'edited' ? listedForm(slug) : null
-    if (!restored) throw conflict('This entry is neither removed nor edited.')
-    await writeMeaning(tx, slug, restored)
+    const { form, state } = await requireMeaning(tx, slug)
+    const restoredForm = state === 'removed' ? form : state === 'edited' ? listedForm(slug) : null
+    if (!restoredForm) throw conflict('This entry is neither removed nor edited.')
+    await writeMeaning(tx, slug, restoredForm)
   })
 }
 
@@ -125,7 +125,7 @@ async function change(
   })
 }
 
-async function demandMeaning(db: Db, slug: string): Promise<StoredMeaning> {
+async function requireMeaning(db: Db, slug: string): Promise<StoredMeaning> {
   const meaning = await storedMeaning(db, slug)
   if (!meaning) throw new Problem(404, 'not_found', 'There is no such entry.')
   return meaning
@@ -135,7 +135,7 @@ async function demandMeaning(db: Db, slug: string): Promise<StoredMeaning> {
  * @param before what the entry said so far: who edits it need not mend that
  * @throws Problem 400 for words that no search can meet, and specialties nobody knows
  */
-async function demandMeaningful(tx: Db, form: MeaningForm, before?: MeaningForm): Promise<void> {
+async function requireMeaningful(tx: Db, form: MeaningForm, before?: MeaningForm): Promise<void> {
   const present = new Set(before && textsOf(before).map(({ text }) => text))
   const texts = textsOf(form).filter(({ text }) => !present.has(text))
   const meaningless = await meaninglessTexts(
@@ -164,7 +164,7 @@ const textsOf = ({ name, nameEs, words, wordsEs }: MeaningForm) => [
 const specialtyNames = async (db: Db): Promise<ReadonlyMap<string, string>> =>
   new Map((await namedSpecialties(db)).map(({ slug, name }) => [slug, name]))
 
-const presented = (
+const presentMeaning = (
   { updatedAt, ...meaning }: StoredMeaning,
   names: ReadonlyMap<string, string>,
 ): Meaning => ({

@@ -35,7 +35,7 @@ export async function withScratchDatabase<T>(
       migrateDatabase(scratch.href, quiet, folder),
     )
     await connectOnce(scratch.href, async (client) => {
-      await demandTables(client, manifest)
+      await requireTables(client, manifest)
       await client.query('BEGIN')
       await loadRows(client, path, manifest)
       await client.query('COMMIT')
@@ -64,7 +64,7 @@ async function makeDatabase(client: pg.Client, name: string) {
 }
 
 /** The backup must hold exactly the tables and columns that its migration makes. */
-async function demandTables(client: pg.Client, manifest: Manifest) {
+async function requireTables(client: pg.Client, manifest: Manifest) {
   const describe = (tables: { name: string; columns: string[] }[]) =>
     JSON.stringify(
       tables.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`).sort(),

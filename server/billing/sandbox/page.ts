@@ -13,12 +13,12 @@ export class Markup {
 type Part = Markup | Markup[] | string | number | null | false
 
 export const html = (strings: TemplateStringsArray, ...parts: Part[]) =>
-  new Markup(String.raw({ raw: strings }, ...parts.map(written)))
+  new Markup(String.raw({ raw: strings }, ...parts.map(renderPart)))
 
-const written = (part: Part): string => {
+const renderPart = (part: Part): string => {
   if (part === null || part === false) return ''
-  if (Array.isArray(part)) return part.map(written).join('')
-  return part instanceof Markup ? part.text : escaped(String(part))
+  if (Array.isArray(part)) return part.map(renderPart).join('')
+  return part instanceof Markup ? part.text : escapeHtml(String(part))
 }
 
 const entities: Record<string, string> = {
@@ -28,7 +28,7 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => required(entities[sign]))
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => required(entities[sign]))
 
 /** A whole page of the sandbox. It looks unlike the directory's own on purpose, as Stripe's does. */
 export const page = (title: string, content: Markup): string =>

@@ -7,7 +7,7 @@ import { type ActionName, actions, type Portal } from './subscriptions.ts'
 type Button = { action: ActionName; label: string; kind?: 'main' | 'bad' }
 
 /** What the page says after a button; also the list of what it may be asked to say. */
-export const said = {
+export const notices = {
   plan: 'The plan is changed.',
   card: 'The payment method is updated.',
   pay: 'The open bill is paid.',
@@ -25,15 +25,16 @@ export function portalPage(
   subscription: ProviderSubscription | null,
   done: string | undefined,
 ): string {
-  const notice = done && Object.hasOwn(said, done) ? said[done as keyof typeof said] : null
+  const notice = done && Object.hasOwn(notices, done) ? notices[done as keyof typeof notices] : null
   const button = ({ action, label, kind }: Button): Markup =>
     html`<form method="post" action="/sandbox/portal/${portal.id}/${action}"><button class="${kind ?? ''}">${label}</button></form>`
   const possible = ({ action }: Button) =>
     Boolean(subscription && actions[action].change(subscription))
   const group = (title: string, hint: string, all: Button[]) => {
-    const shown = all.filter(possible)
+    const possibleButtons = all.filter(possible)
     return (
-      shown.length > 0 && html`<h2>${title}</h2><p class="hint">${hint}</p>${shown.map(button)}`
+      possibleButtons.length > 0 &&
+      html`<h2>${title}</h2><p class="hint">${hint}</p>${possibleButtons.map(button)}`
     )
   }
   const other = subscription?.planType === 'standard_yearly' ? 'monthly' : 'annual'

@@ -68,19 +68,19 @@ function servePortal(scope: FastifyInstance, parts: Omit<Parts, 'secret'>) {
   scope.get<Id & { Querystring: { done?: string } }>(
     '/sandbox/portal/:id',
     async ({ params, query }, reply) => {
-      const found = await findPortal(parts.db, params.id)
-      if (!found) return sendGone(reply)
-      return send(reply, portalPage(found.portal, found.subscription, query.done))
+      const portalRow = await findPortal(parts.db, params.id)
+      if (!portalRow) return sendGone(reply)
+      return send(reply, portalPage(portalRow.portal, portalRow.subscription, query.done))
     },
   )
   scope.post<{ Params: { id: string; action: string } }>(
     '/sandbox/portal/:id/:action',
     async ({ params }, reply) => {
-      const found = await findPortal(parts.db, params.id)
-      if (!found || !Object.hasOwn(actions, params.action)) return sendGone(reply)
+      const portalRow = await findPortal(parts.db, params.id)
+      if (!portalRow || !Object.hasOwn(actions, params.action)) return sendGone(reply)
       const action = params.action as ActionName
-      const did = await manage(parts, found.portal.customer, action)
-      return leave(reply, `/sandbox/portal/${found.portal.id}?done=${did ? action : 'late'}`)
+      const did = await manage(parts, portalRow.portal.customer, action)
+      return leave(reply, `/sandbox/portal/${portalRow.portal.id}?done=${did ? action : 'late'}`)
     },
   )
 }

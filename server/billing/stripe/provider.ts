@@ -120,11 +120,11 @@ export class StripeProvider {
   /** @returns the address of the page that manages plan, card and invoices */
   createPortal({ customerId: customer, returnUrl }: { customerId: string; returnUrl: string }) {
     return this.#ask(async () => {
-      const made = await this.#stripe.billingPortal.sessions.create({
+      const session = await this.#stripe.billingPortal.sessions.create({
         customer,
         return_url: returnUrl,
       })
-      return made.url
+      return session.url
     })
   }
 
@@ -140,16 +140,16 @@ export class StripeProvider {
 
   /** All of ours, ended ones included, or those of one customer. */
   async *listSubscriptions(of?: { customerId: string }): AsyncIterable<ProviderSubscription> {
-    const listed = this.#stripe.subscriptions.list({
+    const subscriptionList = this.#stripe.subscriptions.list({
       status: 'all',
       limit: 100,
       expand: ['data.latest_invoice'],
       ...(of && { customer: of.customerId }),
     })
     try {
-      for await (const subscription of listed) {
-        const read = await this.#read(subscription)
-        if (read) yield read
+      for await (const subscription of subscriptionList) {
+        const parsedSubscription = await this.#read(subscription)
+        if (parsedSubscription) yield parsedSubscription
       }
     } catch (error) {
       throw plain(error)

@@ -34,14 +34,14 @@ async function setUpProduct(stripe: Stripe) {
 async function setUpPrice(stripe: Stripe, plan: PlanType) {
   const { amount, interval } = plans[plan]
   const { data } = await stripe.prices.list({ lookup_keys: [plan], active: true })
-  const found = data[0]
+  const currentPrice = data[0]
   if (
-    found?.unit_amount === amount &&
-    found.currency === 'usd' &&
-    found.recurring?.interval === interval
+    currentPrice?.unit_amount === amount &&
+    currentPrice.currency === 'usd' &&
+    currentPrice.recurring?.interval === interval
   )
-    return `found  price ${plan}: ${found.id}, ${told(amount)} a ${interval}`
-  const made = await stripe.prices.create({
+    return `found  price ${plan}: ${currentPrice.id}, ${formatPrice(amount)} a ${interval}`
+  const newPrice = await stripe.prices.create({
     product: product.id,
     lookup_key: plan,
     transfer_lookup_key: true,
@@ -51,9 +51,11 @@ async function setUpPrice(stripe: Stripe, plan: PlanType) {
     // stays with the price when its key goes to another
     metadata: { planType: plan },
   })
-  const instead = found ? `, in place of ${found.id} at ${told(found.unit_amount ?? 0)}` : ''
-  return `made   price ${plan}: ${made.id}, ${told(amount)} a ${interval}${instead}`
+  const instead = currentPrice
+    ? `, in place of ${currentPrice.id} at ${formatPrice(currentPrice.unit_amount ?? 0)}`
+    : ''
+  return `made   price ${plan}: ${newPrice.id}, ${formatPrice(amount)} a ${interval}${instead}`
 }
 
-const told = (cents: number) =>
+const formatPrice = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })

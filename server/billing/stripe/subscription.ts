@@ -51,16 +51,16 @@ const idOf = (reference: string | { id: string }) =>
 
 /** A price that was replaced has lost its lookup key; its metadata, and who subscribed, still tell. */
 function planOf(price: Stripe.Price, { metadata }: Stripe.Subscription): PlanType | null {
-  const named = PlanType.safeParse(price.lookup_key ?? price.metadata?.planType)
-  if (named.success) return named.data
+  const plan = PlanType.safeParse(price.lookup_key ?? price.metadata?.planType)
+  if (plan.success) return plan.data
   if (!metadata?.userId) return null
   return price.recurring?.interval === 'year' ? 'standard_yearly' : 'standard_monthly'
 }
 
 /** `incomplete_expired`, and what Stripe may yet invent, is nothing anybody has paid for. */
 function statusOf(status: Stripe.Subscription.Status): ProviderSubscription['status'] {
-  const known = SubscriptionStatus.safeParse(status)
-  return known.success ? known.data : 'canceled'
+  const parsedStatus = SubscriptionStatus.safeParse(status)
+  return parsedStatus.success ? parsedStatus.data : 'canceled'
 }
 
 /** The portal of newer accounts sets the day instead of the flag. */

@@ -103,7 +103,7 @@ test('a connection that a network drops silently counts as lost', async () => {
   try {
     await distant.listen()
     await eventually(() => !Number.isNaN(distant.current()))
-    proxy.silence()
+    proxy.stall()
     await eventually(() => Number.isNaN(distant.current()))
     await proxy.cut()
     await proxy.mend()

@@ -52,14 +52,14 @@ async function nextStep(services: NewsletterServices, tx: Db, id: number) {
     .where(eq(newsletters.id, id))
     .for('update')
   if (!row?.startedAt || row.pausedAt) return 'over'
-  const settled = await settle(tx, id)
+  const syncedCount = await syncRecipients(tx, id)
   if (row.sentAt) {
     const posted = and(
       eq(newsletterRecipients.newsletterId, id),
       eq(newsletterRecipients.state, 'posted'),
     )
     if ((await tx.$count(newsletterRecipients, posted)) === 0) return 'over'
-    return settled > 0 ? 'moved' : 'full'
+    return syncedCount > 0 ? 'moved' : 'full'
   }
   if (!(await hasRoom(tx))) return 'full'
   const due = await waitingOf(tx, id)
@@ -147,7 +147,7 @@ async function hasRoom(tx: Db): Promise<boolean> {
 }
 
 /** Writes down what became of posted mails; one that had failed may have been tried again. @returns how many */
-export async function settle(db: Db, newsletterId?: number): Promise<number> {
+export async function syncRecipients(db: Db, newsletterId?: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     UPDATE newsletter_recipients r
     SET state = CASE m.status WHEN 'sent' THEN 'handed over' ELSE 'failed' END

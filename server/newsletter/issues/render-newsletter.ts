@@ -10,7 +10,7 @@ import { newsletters } from '../tables.ts'
 import { lockNewsletter } from './list-newsletters.ts'
 
 /** Where each reader's own link goes. */
-const standIn = 'https://unsubscribe.invalid/your-own-link'
+const placeholderUrl = 'https://unsubscribe.invalid/your-own-link'
 
 /** Lets the mail service make issues: each is rendered once, however many get it. */
 export function renderIssues({ db, mail }: Pick<NewsletterServices, 'db' | 'mail'>): void {
@@ -27,14 +27,14 @@ export function renderIssues({ db, mail }: Pick<NewsletterServices, 'db' | 'mail
   const renderIssue = async (db: Db, id: number) => {
     const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id))
     if (!row) throw new Error('A mail outlived its newsletter')
-    return renderNewsletter({ mail }, row, standIn)
+    return renderNewsletter({ mail }, row, placeholderUrl)
   }
   mail.renderWith('newsletter-issue', async ({ newsletterId, unsubscribeUrl }) => {
     const { subject, html, text } = await renderOnce(newsletterId)
     return {
       subject,
-      html: html.replaceAll(standIn, () => unsubscribeUrl.replaceAll('&', '&amp;')),
-      text: text.replaceAll(standIn, () => unsubscribeUrl),
+      html: html.replaceAll(placeholderUrl, () => unsubscribeUrl.replaceAll('&', '&amp;')),
+      text: text.replaceAll(placeholderUrl, () => unsubscribeUrl),
     }
   })
 }

@@ -3,7 +3,12 @@ import { type NewsletterServices, sendings } from '../services.ts'
 import { handOver } from './hand-over.ts'
 import { findNewsletter, listNewsletters, summarizeNewsletters } from './list-newsletters.ts'
 import { mailTest, previewNewsletter, renderIssues } from './render-newsletter.ts'
-import { keepSending, pauseNewsletter, resumeNewsletter, sendNewsletter } from './start-sending.ts'
+import {
+  pauseNewsletter,
+  resumeNewsletter,
+  resumeSendings,
+  sendNewsletter,
+} from './start-sending.ts'
 import { changeNewsletter, createNewsletter, deleteNewsletter } from './write-newsletter.ts'
 
 /** The administrators' newsletters, and the jobs that send them. */
@@ -46,5 +51,5 @@ export async function serveNewsletterIssues(api: Api, services: NewsletterServic
   await jobs.work(sendings, ({ newsletterId }, { signal }) =>
     handOver(services, newsletterId, signal),
   )
-  await jobs.schedule('newsletter-keep-sending', '* * * * *', 'UTC', () => keepSending(services))
+  await jobs.schedule('newsletter-keep-sending', '* * * * *', 'UTC', () => resumeSendings(services))
 }

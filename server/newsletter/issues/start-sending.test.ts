@@ -18,7 +18,7 @@ import {
   words,
 } from '../../testing/newsletter-harness.ts'
 import { newsletterRecipients, newsletters, subscribers } from '../tables.ts'
-import { keepSending } from './start-sending.ts'
+import { resumeSendings } from './start-sending.ts'
 
 let harness: Awaited<ReturnType<typeof createNewsletterHarness>>
 beforeAll(async () => {
@@ -125,10 +125,10 @@ describe('sending', () => {
     expect(off.json()).toMatchObject({ status: 'draft', scheduledFor: null })
     await putNewsletter(harness, id, { ...words, status: 'scheduled', scheduledFor })
     const services = { db: harness.db, jobs: harness.jobs }
-    await keepSending(services)
+    await resumeSendings(services)
     expect((await getNewsletter(harness, id)).startedAt).toBeNull()
     await harness.db.update(newsletters).set({ scheduledFor: new Date(Date.now() - 1000) })
-    await Promise.all([keepSending(services), keepSending(services)])
+    await Promise.all([resumeSendings(services), resumeSendings(services)])
     expect(await waitUntilSent(harness, id)).toMatchObject({ status: 'sent' })
     expect(harness.sentMails).toHaveLength(1)
   })
@@ -202,11 +202,11 @@ describe('sending', () => {
     await harness.db
       .insert(newsletterRecipients)
       .values({ newsletterId: id, subscriberId: reader!.id, state: 'posted', mailId: mail!.id })
-    await keepSending({ db: harness.db, jobs: harness.jobs })
+    await resumeSendings({ db: harness.db, jobs: harness.jobs })
     expect((await getNewsletter(harness, id)).figures).toMatchObject({ failed: 1, waiting: 0 })
     // the operator has it tried again
     await harness.db.update(mails).set({ status: 'sent' })
-    await keepSending({ db: harness.db, jobs: harness.jobs })
+    await resumeSendings({ db: harness.db, jobs: harness.jobs })
     expect((await getNewsletter(harness, id)).figures).toMatchObject({ failed: 0, handedOver: 1 })
   })
 
@@ -218,7 +218,7 @@ describe('sending', () => {
     await harness.db
       .insert(newsletterRecipients)
       .values({ newsletterId: id, subscriberId: reader!.id })
-    await keepSending({ db: harness.db, jobs: harness.jobs })
+    await resumeSendings({ db: harness.db, jobs: harness.jobs })
     await waitUntilSent(harness, id)
     expect(sentAddresses(harness)).toEqual([reader!.email])
   })

@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type NewsletterServices, sendings } from '../services.ts'
 import { isSubscribed } from '../subscribed.ts'
 import { newsletterRecipients, newsletters, subscribers } from '../tables.ts'
-import { settle } from './hand-over.ts'
+import { syncRecipients } from './hand-over.ts'
 import { lockNewsletter, type NewsletterRow } from './list-newsletters.ts'
 
 type Sending = Pick<NewsletterServices, 'db' | 'jobs'>
@@ -83,10 +83,10 @@ export const resumeNewsletter = (services: Sending, id: number, adminId: string)
   })
 
 /** Seconds after which a sending that nobody has seen at work is woken. */
-const silence = 45
+const stalledMinutes = 45
 
 /** Every minute: what is due starts, what died goes on, and what became of mails is written down. */
-export async function keepSending({ db, jobs }: Sending): Promise<void> {
+export async function resumeSendings({ db, jobs }: Sending): Promise<void> {
   await startDue({ db, jobs })
   const running = and(
     isNotNull(newsletters.startedAt),
@@ -97,11 +97,16 @@ export async function keepSending({ db, jobs }: Sending): Promise<void> {
     const silent = await tx
       .update(newsletters)
       .set({ activeAt: new Date() })
-      .where(and(running, lt(newsletters.activeAt, sql`now() - make_interval(secs => ${silence})`)))
+      .where(
+        and(
+          running,
+          lt(newsletters.activeAt, sql`now() - make_interval(secs => ${stalledMinutes})`),
+        ),
+      )
       .returning({ newsletterId: newsletters.id })
     for (const newsletter of silent) await jobs.enqueue(tx, sendings, newsletter)
   })
-  await settle(db)
+  await syncRecipients(db)
 }
 
 async function startDue({ db, jobs }: Sending) {

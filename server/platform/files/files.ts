@@ -29,7 +29,7 @@ export interface Files {
 }
 
 /** Milliseconds after which the hold of a process that died counts no more. */
-const holdLasts = 120_000
+const holdTimeout = 120_000
 
 const isName = (name: string) => /^\w[\w.-]*$/.test(name)
 
@@ -80,7 +80,7 @@ export function folderFiles(folder: string): Files {
       await mkdir(folder, { recursive: true })
       await writeFile(holdFile, '')
       const renew = () => void utimes(holdFile, new Date(), new Date()).catch(() => {})
-      const renewing = setInterval(renew, holdLasts / 4).unref()
+      const renewing = setInterval(renew, holdTimeout / 4).unref()
       return async () => {
         clearInterval(renewing)
         await rm(holdFile, { force: true })
@@ -91,7 +91,7 @@ export function folderFiles(folder: string): Files {
 
 async function isHeld(holdFile: string): Promise<boolean> {
   const about = await stat(holdFile).catch(nullWhenMissing)
-  return about !== null && Date.now() - about.mtimeMs < holdLasts
+  return about !== null && Date.now() - about.mtimeMs < holdTimeout
 }
 
 /** A name is on disk once its folder is. Windows cannot open folders. */

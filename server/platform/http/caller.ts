@@ -34,7 +34,7 @@ export type Identify = (
 ) => Promise<{ identity: Identity | null; cookies: string[] }>
 
 /** A call from inside, for what anyone may see. */
-export const nobody: Caller = { network: '', cookie: '', userAgent: '' }
+export const anonymousCaller: Caller = { network: '', cookie: '', userAgent: '' }
 
 export const callerOf = (request: FastifyRequest): Caller => ({
   network: networkOf(request.ip),
@@ -44,7 +44,7 @@ export const callerOf = (request: FastifyRequest): Caller => ({
 })
 
 /** @throws Problem 403 */
-export function demandAdministrator({ isAdmin, lacksSecondFactor }: Identity) {
+export function requireAdministrator({ isAdmin, lacksSecondFactor }: Identity) {
   if (!isAdmin) throw new Problem(403, 'forbidden', 'This is for administrators only.')
   if (lacksSecondFactor)
     throw new Problem(403, 'second_factor_missing', 'Please set up your authenticator app first.')

@@ -83,7 +83,7 @@ describe('limits', () => {
     const app = Fastify()
     answerProblems(app)
     app.get('/', async () => {
-      await limits.demand('letters', 'a', { count: 1, minutes: 2 })
+      await limits.consume('letters', 'a', { count: 1, minutes: 2 })
       return 'yes'
     })
     expect((await app.inject('/')).statusCode).toBe(200)

@@ -83,7 +83,7 @@ export class RateLimits {
   }
 
   /** Takes one counted use back. */
-  async giveBack(what: string, key: string): Promise<void> {
+  async refund(what: string, key: string): Promise<void> {
     await this.#counters.get(what)?.limiter.reward(key)
   }
 
@@ -93,13 +93,13 @@ export class RateLimits {
   }
 
   /** Counts one use. @throws Problem 429 over the limit */
-  async demand(what: string, key: string, limit: Limit): Promise<void> {
+  async consume(what: string, key: string, limit: Limit): Promise<void> {
     const seconds = await this.use(what, key, limit)
     if (seconds > 0) throw tooMany(seconds)
   }
 
   /** Counts one use by a network. @throws Problem 429 over the limit */
-  async demandOfNetwork(what: string, network: string, limit: Limit): Promise<void> {
+  async consumeForNetwork(what: string, network: string, limit: Limit): Promise<void> {
     const seconds = await this.useByNetwork(what, network, limit)
     if (seconds > 0) throw tooMany(seconds)
   }
@@ -108,8 +108,8 @@ export class RateLimits {
    * Counts one answer that has to be made for a network, see `networkOf`.
    * @throws Problem 429 over the limit
    */
-  demandMaking(network: string): Promise<void> {
-    return this.demand('answers made anew', networkAround(network), making)
+  consumeForCreation(network: string): Promise<void> {
+    return this.consume('answers made anew', networkAround(network), making)
   }
 
   #countersOf(what: string, { count, minutes }: Limit): Counters {

@@ -21,9 +21,9 @@ import { receiveFile, serveUpload, type UploadedFile } from './bodies/upload.ts'
 import {
   type Caller,
   callerOf,
-  demandAdministrator,
   type Identify,
   type Identity,
+  requireAdministrator,
   type SignedInCaller,
   signedOut,
 } from './caller.ts'
@@ -176,11 +176,11 @@ export class Api {
     const { limit }: CallSpec = call
     const upload = this.#uploadOf(call)
     if (limit?.per === 'network')
-      await this.#limits.demandOfNetwork(keyOf(call), caller.network, limit)
+      await this.#limits.consumeForNetwork(keyOf(call), caller.network, limit)
     const known = await this.#admit(call, caller, { renew: true })
     reply.headers(known.cookies.length > 0 ? { 'Set-Cookie': known.cookies } : {})
     if (limit?.per === 'user')
-      await this.#limits.demand(keyOf(call), known.identity?.userId ?? '', limit)
+      await this.#limits.consume(keyOf(call), known.identity?.userId ?? '', limit)
     if (!upload) return this.#run(call, request, known)
     parseInput(call, request) // a wrong address is told before anything is read
     return receiveFile(request, upload, (file) => this.#run(call, request, known, file))
@@ -197,7 +197,7 @@ export class Api {
     if (access === 'anyone') return { ...caller, identity: null, cookies: [] }
     const { identity, cookies } = await this.#identify(caller, options)
     if (!identity) throw signedOut(cookies)
-    if (access === 'admin') demandAdministrator(identity)
+    if (access === 'admin') requireAdministrator(identity)
     return { ...caller, identity, cookies }
   }
 
@@ -256,7 +256,9 @@ export class Api {
       })
     }
     const { network } = callerOf(request)
-    const body = await this.#cache.getOrMake(key, make, () => this.#limits.demandMaking(network))
+    const body = await this.#cache.getOrMake(key, make, () =>
+      this.#limits.consumeForCreation(network),
+    )
     return sendEncoded(request, reply, body)
   }
 }

@@ -58,7 +58,7 @@ test('work that fails is tried again, and given up once, after its last try', as
 
 test('work whose server died is tried again by another', { timeout: 300_000 }, async () => {
   const queue = queueOf('dead-server')
-  const first = await Jobs.start(database.url, log, { silence: 10 })
+  const first = await Jobs.start(database.url, log, { heartbeatTimeout: 10 })
   await first.work(queue, async () => {})
   await first.stop()
   const asking = await Jobs.join(database.db, log)
@@ -70,7 +70,7 @@ test('work whose server died is tried again by another', { timeout: 300_000 }, a
   expect(await dead.fetch(queue.name)).toHaveLength(1)
   await dead.stop({ graceful: false })
 
-  const second = await Jobs.start(database.url, log, { silence: 10 })
+  const second = await Jobs.start(database.url, log, { heartbeatTimeout: 10 })
   const done: number[] = []
   await second.work(queue, async ({ piece }) => void done.push(piece))
   await vi.waitFor(() => expect(done).toEqual([9]), { ...soon, timeout: 120_000 })

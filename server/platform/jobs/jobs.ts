@@ -15,7 +15,7 @@ export type Queue<Data extends object> = {
   delay: number
   longestDelay: number
   /** Pieces one server does at the same time; 1 unless said. */
-  atOnce?: number
+  concurrency?: number
   /** Never set; carries the type of the data. */
   data?: Data
 }
@@ -30,44 +30,44 @@ export type Handler<Data extends object> = (
 
 const schema = 'jobs'
 /** Milliseconds between two lines about the same trouble: a database that is away fails every poll. */
-const hush = 10_000
+const logInterval = 10_000
 
 /** Work that outlives the request that asked for it, kept in the database until it is done. */
 export class Jobs {
   readonly #boss: PgBoss
   readonly #log: Logger
-  readonly #silence: number
+  readonly #heartbeatTimeout: number
   /** Names of those that this process works on. */
   readonly #queues = new Set<string>()
 
-  private constructor(boss: PgBoss, log: Logger, silence: number) {
+  private constructor(boss: PgBoss, log: Logger, heartbeatTimeout: number) {
     this.#boss = boss
     this.#log = log
-    this.#silence = silence
+    this.#heartbeatTimeout = heartbeatTimeout
   }
 
   /**
    * Joins the queues of a database, to do work and to ask for it. Work whose server has given no
-   * sign of life for `silence` seconds (10 at least) is tried again.
+   * sign of life for `heartbeatTimeout` seconds (10 at least) is tried again.
    */
   static async start(
     address: string | DatabaseAddress,
     log: Logger,
-    { silence = 20 } = {},
+    { heartbeatTimeout = 20 } = {},
   ): Promise<Jobs> {
-    const patrol = silence / 2
+    const monitorInterval = heartbeatTimeout / 2
     const boss = new PgBoss({
       ...addressOptions(address),
       schema,
       application_name: 'stone-oak-directory-jobs',
       max: 6,
       useListenNotify: true,
-      superviseIntervalSeconds: patrol,
-      monitorIntervalSeconds: patrol,
+      superviseIntervalSeconds: monitorInterval,
+      monitorIntervalSeconds: monitorInterval,
     })
     listen(boss, log)
     await boss.start()
-    return new Jobs(boss, log, silence)
+    return new Jobs(boss, log, heartbeatTimeout)
   }
 
   /** Joins only to ask for work, over a connection the caller has: for commands. */
@@ -109,10 +109,11 @@ export class Jobs {
     givenUp?: Handler<Data>,
   ): Promise<void> {
     const deadLetter = givenUp && `${queue.name}-given-up`
-    if (deadLetter) await this.work({ ...queue, name: deadLetter, atOnce: 1 }, givenUp)
+    if (deadLetter) await this.work({ ...queue, name: deadLetter, concurrency: 1 }, givenUp)
     await this.#createQueue(queue, deadLetter)
     this.#queues.add(queue.name)
-    for (let made = 0; made < (queue.atOnce ?? 1); made++) await this.#addWorker(queue, handler)
+    for (let made = 0; made < (queue.concurrency ?? 1); made++)
+      await this.#addWorker(queue, handler)
   }
 
   /**
@@ -149,7 +150,7 @@ export class Jobs {
         ...often,
         includeMetadata: true,
         batchSize: 1,
-        heartbeatRefreshSeconds: this.#silence / 5,
+        heartbeatRefreshSeconds: this.#heartbeatTimeout / 5,
       } as const,
       async ([job]: JobWithMetadata<Data>[]) => {
         if (!job) return
@@ -173,7 +174,7 @@ export class Jobs {
       retryDelay: queue.delay,
       retryDelayMax: queue.longestDelay,
       retryBackoff: true,
-      heartbeatSeconds: this.#silence,
+      heartbeatSeconds: this.#heartbeatTimeout,
       notify: true,
       ...(deadLetter && { deadLetter }),
     }
@@ -187,7 +188,7 @@ function listen(boss: PgBoss, log: Logger) {
   const said = new Map<string, number>()
   boss.on('error', (error: Error & { code?: string }) => {
     const kind = error.code ?? error.name ?? ''
-    if (Date.now() - (said.get(kind) ?? 0) < hush) return
+    if (Date.now() - (said.get(kind) ?? 0) < logInterval) return
     said.set(kind, Date.now())
     log.warn({ err: error }, 'jobs')
   })

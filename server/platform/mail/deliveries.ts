@@ -16,7 +16,7 @@ export const deliveries: Queue<{ mailId: string }> = {
   retries: 55,
   delay: 10,
   longestDelay: 1800,
-  atOnce: concurrency,
+  concurrency,
 }
 
 /**
@@ -26,5 +26,5 @@ export const deliveries: Queue<{ mailId: string }> = {
 export const bulkDeliveries: Queue<{ mailId: string }> = {
   ...deliveries,
   name: 'mail-bulk',
-  atOnce: bulkConcurrency,
+  concurrency: bulkConcurrency,
 }

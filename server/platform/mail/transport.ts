@@ -14,22 +14,22 @@ export type MailTransport = {
 }
 
 /** All in milliseconds. */
-export type Patience = {
+export type MailTimeouts = {
   /** Until the connection stands and the server has greeted. */
   greeting: number
   /**
    * Between two answers after that. Long: a server may read a mail at leisure before it says yes,
    * and one given up then has perhaps taken it (RFC 5321, 4.5.3.2).
    */
-  silence: number
+  idle: number
   /** For one mail in all, however chatty the server. */
-  whole: number
+  total: number
 }
 
-const usual: Patience = { greeting: 20_000, silence: 120_000, whole: 300_000 }
+const defaultTimeouts: MailTimeouts = { greeting: 20_000, idle: 120_000, total: 300_000 }
 
 /** @param url `smtp://user:password@host:port`; `smtps:` for TLS from the first byte */
-export function smtpTransport(url: string, timeouts = usual): MailTransport {
+export function smtpTransport(url: string, timeouts = defaultTimeouts): MailTransport {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -38,12 +38,12 @@ export function smtpTransport(url: string, timeouts = usual): MailTransport {
     dnsTimeout: timeouts.greeting,
     connectionTimeout: timeouts.greeting,
     greetingTimeout: timeouts.greeting,
-    socketTimeout: timeouts.silence,
+    socketTimeout: timeouts.idle,
     ...onlyOurOwn,
   })
   return {
     send: async (mail, signal) => {
-      const tooLong = AbortSignal.timeout(timeouts.whole)
+      const tooLong = AbortSignal.timeout(timeouts.total)
       await transport.sendMail({
         ...mail,
         signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,

@@ -22,7 +22,7 @@ export const claimDoctor = (db: Db, userId: string, doctorId: number, npi?: stri
       .set({ claimedAt: new Date(), updatedAt: sql`${doctors.updatedAt}` })
       .where(and(eq(doctors.id, doctorId), isListedDoctor, isNull(doctors.claimedAt)))
       .returning({ id: doctors.id })
-    if (!free) await demandDoctor(tx, doctorId)
+    if (!free) await doctorRefusal(tx, doctorId)
     return { doctorId, npi: npi || null }
   })
 
@@ -34,7 +34,7 @@ export const claimPractice = (db: Db, userId: string, practiceId: number) =>
       .set({ claimedAt: new Date(), updatedAt: sql`${practices.updatedAt}` })
       .where(and(eq(practices.id, practiceId), isListedPractice, isNull(practices.claimedAt)))
       .returning({ id: practices.id })
-    if (!free) await demandPractice(tx, practiceId)
+    if (!free) await practiceRefusal(tx, practiceId)
     return { practiceId }
   })
 
@@ -67,12 +67,12 @@ async function claim(
   }
 }
 
-async function demandDoctor(tx: Db, id: number): Promise<never> {
+async function doctorRefusal(tx: Db, id: number): Promise<never> {
   const found = await tx.$count(doctors, and(eq(doctors.id, id), isListedDoctor))
   throw found ? taken('doctor') : notFound('Doctor not found')
 }
 
-async function demandPractice(tx: Db, id: number): Promise<never> {
+async function practiceRefusal(tx: Db, id: number): Promise<never> {
   const found = await tx.$count(practices, and(eq(practices.id, id), isListedPractice))
   throw found ? taken('practice') : notFound('Practice not found')
 }

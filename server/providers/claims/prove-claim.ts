@@ -17,7 +17,7 @@ const tries = { count: 20, minutes: 60 }
 const purposeOf = ({ id }: ClaimRow) => ['claim', String(id)]
 
 /** @throws Problem 404 for a claim that is not the user's, or has ended */
-export async function demandOwnClaim(tx: Db, userId: string, id: number): Promise<ClaimRow> {
+export async function requireOwnClaim(tx: Db, userId: string, id: number): Promise<ClaimRow> {
   const [claim] = await tx
     .select()
     .from(claims)
@@ -34,7 +34,7 @@ export async function sendProofCode(
   claimId: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const claim = await demandOwnClaim(tx, userId, claimId)
+    const claim = await requireOwnClaim(tx, userId, claimId)
     const contact = await contactOnRecord(tx, claim)
     if (!contact)
       throw new Problem(
@@ -42,8 +42,8 @@ export async function sendProofCode(
         'no_contact',
         'We have no contact address on record for this entry, so our team checks it by hand.',
       )
-    await limits.demand('proof of a claim', String(claimId), limit)
-    await limits.demand('proofs to a contact address', contact.toLowerCase(), limitOfContact)
+    await limits.consume('proof of a claim', String(claimId), limit)
+    await limits.consume('proofs to a contact address', contact.toLowerCase(), limitOfContact)
     const { firstName, lastName, email, emailConfirmed } = await userOf(tx, userId)
     const address = emailConfirmed ? email : `${email}, not confirmed`
     await mail.post(tx, {
@@ -66,9 +66,9 @@ export async function proveClaim(
   claimId: number,
   code: string,
 ): Promise<ClaimRow> {
-  await limits.demand('tries to prove a claim', userId, tries)
+  await limits.consume('tries to prove a claim', userId, tries)
   const proven = await db.transaction(async (tx) => {
-    const claim = await demandOwnClaim(tx, userId, claimId)
+    const claim = await requireOwnClaim(tx, userId, claimId)
     // a wrong try is counted, so it must not be rolled back
     if (!(await useCode(tx, key, purposeOf(claim), code))) return null
     const provenAt = new Date()

@@ -6,12 +6,12 @@ import { Problem } from '../../platform/http/problems.ts'
 import { claims, practiceUpdateRequests } from '../tables.ts'
 import type { ClaimRow } from './claims.ts'
 import { deleteUnseen, endClaim } from './end-claim.ts'
-import { demandOwnClaim } from './prove-claim.ts'
+import { requireOwnClaim } from './prove-claim.ts'
 
 /** Takes back a claim that nobody has approved yet. @throws Problem 404, 409 once approved */
 export async function withdrawClaim(db: Db, userId: string, claimId: number): Promise<void> {
   await transactionWithRetry(db, async (tx) => {
-    const claim = await demandOwnClaim(tx, userId, claimId)
+    const claim = await requireOwnClaim(tx, userId, claimId)
     if (claim.approvedAt)
       throw new Problem(
         409,

@@ -18,7 +18,7 @@ import { openClaimOf } from '../claims/claims.ts'
 import type { PremiumServices } from '../services.ts'
 import { claims } from '../tables.ts'
 import { findOwned, formOf, type Owned, recordOf, revisionOf } from './own-doctor.ts'
-import { demandSpecialty, writeForm } from './write-form.ts'
+import { requireSpecialty, writeForm } from './write-form.ts'
 
 type Saved = ParsedInput<'PUT /api/user/profile'>['body']
 
@@ -78,11 +78,11 @@ async function change(
   // what the record had before need not keep the rules of the form
   const after = { ...before, ...form }
   refuseWebAddresses(after, before)
-  demandShortBio(after, before)
+  requireShortBio(after, before)
   if (!owned.premium) refusePremium(after, before)
   const { claim, row } = owned
   if (!claim.approvedAt) {
-    await demandSpecialty(tx, after.specialty)
+    await requireSpecialty(tx, after.specialty)
     const { specialty, ...rest } = difference(after, recordOf(row))
     if (claim.newProfile) await writeForm(tx, row.doctor, rest)
     const draft = { ...(!claim.newProfile && rest), ...(specialty && { specialty }) }
@@ -119,10 +119,10 @@ async function create(
 ) {
   const after = { ...noPremium, ...form }
   refuseWebAddresses(after)
-  demandShortBio(after)
+  requireShortBio(after)
   if (!(await isSubscribed(tx, userId))) refusePremium(after, { ...after, ...noPremium })
   const { specialty } = after
-  await demandSpecialty(tx, specialty)
+  await requireSpecialty(tx, specialty)
   const name = `${after.firstName} ${after.lastName}`
   await lockSlugs(tx, 'doctor')
   const doctor = one(
@@ -162,7 +162,7 @@ const isSame = (one: string, other: string) => folded(one) === folded(other)
 const folded = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
 /** PROF-10: 100 characters; a longer one from before may stay as it is. */
-function demandShortBio({ basicBio }: ProfileForm, before?: ProfileForm) {
+function requireShortBio({ basicBio }: ProfileForm, before?: ProfileForm) {
   if (basicBio.length <= basicBioLength || (before && isSame(basicBio, before.basicBio))) return
   const message = `At most ${basicBioLength} characters`
   throw new Problem(400, 'invalid', 'Please check the marked fields.', { basicBio: message })

@@ -17,7 +17,7 @@ export async function specialtyNames(db: Db): Promise<string[]> {
 }
 
 /** @throws Problem 400 for a specialty that no profile may have */
-export async function demandSpecialty(db: Db, name: string): Promise<void> {
+export async function requireSpecialty(db: Db, name: string): Promise<void> {
   if ((await specialtyNames(db)).includes(name)) return
   const message = 'Please choose a specialty of the list'
   throw new Problem(400, 'invalid', 'Please check the marked fields.', { specialty: message })
@@ -25,7 +25,7 @@ export async function demandSpecialty(db: Db, name: string): Promise<void> {
 
 /** The id of a specialty by name; a known one that nobody practiced here yet is added. @throws Problem 400 */
 async function specialtyIdOf(tx: Db, name: string): Promise<number> {
-  await demandSpecialty(tx, name)
+  await requireSpecialty(tx, name)
   const [used] = await tx
     .select({ id: specialties.id })
     .from(specialties)

@@ -8,7 +8,7 @@ import { mails } from '../../platform/mail/tables.ts'
 import type { MailTransport } from '../../platform/mail/transport.ts'
 import type { TestDatabase } from '../database.ts'
 
-type Options = { retries?: number; log?: Logger; silence?: number }
+type Options = { retries?: number; log?: Logger; heartbeatTimeout?: number }
 
 export const from = { name: 'Oak Directory', address: 'no-reply@directory.example' }
 
@@ -35,9 +35,9 @@ export const aMail: NewMail = {
 export async function startMail(
   database: TestDatabase,
   transport: MailTransport,
-  { retries, log = createLogger('silent'), silence }: Options = {},
+  { retries, log = createLogger('silent'), heartbeatTimeout }: Options = {},
 ) {
-  const jobs = await Jobs.start(database.url, log, { silence })
+  const jobs = await Jobs.start(database.url, log, { heartbeatTimeout })
   const parts = { db: database.db, jobs, log, transport, render: renderMail, from, retryDelay: 1 }
   const mail = new Mail({ ...parts, retries })
   await mail.start()

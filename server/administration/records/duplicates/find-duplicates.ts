@@ -29,7 +29,7 @@ export async function findDuplicates(
 ): Promise<DoubleRecord[][]> {
   const table = kind === 'doctors' ? doctors : practices
   const name = kind === 'doctors' ? sql`fold(r.sort_name)` : sql`fold(r.name)`
-  const featured =
+  const featuredDoctors =
     kind === 'doctors'
       ? sql`EXISTS (SELECT 1 FROM ${featuredListings} f WHERE f.doctor_id = r.id AND (f.until IS NULL OR f.until > now()))`
       : sql`false`
@@ -40,7 +40,7 @@ export async function findDuplicates(
       WHERE length(regexp_replace(coalesce(r.phone, ''), '\\D', '', 'g')) >= 10
         AND NOT ${isMerged(kind, sql`r.id`)}),
     counted AS (SELECT key, count(*) AS members, count(npi) AS npis FROM keyed GROUP BY key)
-    SELECT r.id, r.name, r.phone, r.key, r.claimed_at IS NOT NULL AS claimed, ${featured} AS featured,
+    SELECT r.id, r.name, r.phone, r.key, r.claimed_at IS NOT NULL AS claimed, ${featuredDoctors} AS featured,
       r.published_at, r.unpublished_at,
       nullif(concat_ws(', ', r.street, r.suite, r.city, 'NPI ' || r.npi), '') AS detail
     FROM keyed r JOIN counted USING (key)

@@ -14,10 +14,10 @@ import { notFound, Problem } from '../../../platform/http/problems.ts'
 import { claims } from '../../../providers/tables.ts'
 import { slugKinds } from '../record-tables.ts'
 import { lockBoth, type MergeKind, type MergeRow, mergeTable } from './lock-both.ts'
-import { demandNotMerged } from './merged-records.ts'
+import { requireNotMerged } from './merged-records.ts'
 import { moveReferences } from './move-references.ts'
 
-type Wanted = { kind: MergeKind; keptId: number; mergedId: number; actorId: string }
+type MergeRequest = { kind: MergeKind; keptId: number; mergedId: number; actorId: string }
 
 /**
  * Lets one record take the place of another: what points at the other points at it, the other's
@@ -26,16 +26,16 @@ type Wanted = { kind: MergeKind; keptId: number; mergedId: number; actorId: stri
  * @returns the number of the merge
  * @throws Problem 404, 409 when both are claimed, one waits for approval, or the other has a subscription
  */
-export async function mergeRecords(db: Db, wanted: Wanted): Promise<number> {
-  const { kind, keptId, mergedId, actorId } = wanted
+export async function mergeRecords(db: Db, request: MergeRequest): Promise<number> {
+  const { kind, keptId, mergedId, actorId } = request
   if (keptId === mergedId) throw conflict('same_record', 'These are one and the same record.')
   return db.transaction(async (tx) => {
-    const { kept, merged } = await demandBoth(tx, wanted)
-    const claim = await demandMovableClaim(tx, wanted)
+    const { kept, merged } = await requireBoth(tx, request)
+    const claim = await requireMovableClaim(tx, request)
     const listing = kind === 'doctors' ? await moveListing(tx, keptId, mergedId) : null
     const rows = await moveReferences(tx, kind, mergedId, keptId)
     const takesNpi = !kept.npi && merged.npi
-    const moved: MovedByMerge = {
+    const movedRows: MovedByMerge = {
       slug: merged.slug,
       npi: takesNpi ? merged.npi : null,
       imported: takesNpi ? merged.imported : null,
@@ -50,26 +50,26 @@ export async function mergeRecords(db: Db, wanted: Wanted): Promise<number> {
     const merge = one(
       await tx
         .insert(recordMerges)
-        .values({ kind, keptId, mergedId, moved, actorId })
+        .values({ kind, keptId, mergedId, moved: movedRows, actorId })
         .returning({ id: recordMerges.id }),
     )
     await setAside(tx, kind, merged, { keptName: kept.name, takesNpi: Boolean(takesNpi) })
-    await handOver(tx, wanted, { merged, takesNpi: Boolean(takesNpi), claimed: claim !== null })
-    await note(tx, wanted, { kept: kept.name, merged: merged.name })
+    await handOver(tx, request, { merged, takesNpi: Boolean(takesNpi), claimed: claim !== null })
+    await note(tx, request, { kept: kept.name, merged: merged.name })
     return merge.id
   })
 }
 
-async function demandBoth(tx: Db, { kind, keptId, mergedId }: Wanted) {
+async function requireBoth(tx: Db, { kind, keptId, mergedId }: MergeRequest) {
   const { kept, merged } = await lockBoth(tx, { kind, keptId, mergedId })
   if (!kept || !merged) throw notFound('There is no such record.')
-  await demandNotMerged(tx, kind, keptId)
-  await demandNotMerged(tx, kind, mergedId)
+  await requireNotMerged(tx, kind, keptId)
+  await requireNotMerged(tx, kind, mergedId)
   return { kept, merged }
 }
 
 /** The claim that moves, if the record that goes has one. @throws Problem 409 */
-async function demandMovableClaim(tx: Db, { kind, keptId, mergedId }: Wanted) {
+async function requireMovableClaim(tx: Db, { kind, keptId, mergedId }: MergeRequest) {
   const record = kind === 'doctors' ? claims.doctorId : claims.practiceId
   const open = await tx
     .select({ id: claims.id, record, approvedAt: claims.approvedAt })
@@ -133,26 +133,26 @@ async function setAside(
 
 async function handOver(
   tx: Db,
-  { kind, keptId }: Wanted,
+  { kind, keptId }: MergeRequest,
   { merged, takesNpi, claimed }: { merged: MergeRow; takesNpi: boolean; claimed: boolean },
 ) {
   await tx
     .insert(formerSlugs)
     .values({ kind: slugKinds[kind], slug: merged.slug, recordId: keptId })
-  const taken = {
+  const copiedValues = {
     ...(takesNpi && { npi: merged.npi, imported: merged.imported }),
     ...(claimed && { claimedAt: merged.claimedAt }),
   }
-  if (Object.keys(taken).length > 0)
+  if (Object.keys(copiedValues).length > 0)
     await tx
       .update(mergeTable(kind))
-      .set(taken)
+      .set(copiedValues)
       .where(eq(mergeTable(kind).id, keptId))
 }
 
 async function note(
   tx: Db,
-  { kind, keptId, mergedId, actorId }: Wanted,
+  { kind, keptId, mergedId, actorId }: MergeRequest,
   names: { kept: string; merged: string },
 ) {
   const of = { kind, actorId, action: 'merged' }

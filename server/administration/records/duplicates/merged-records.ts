@@ -42,7 +42,7 @@ export async function standingMerges(
 }
 
 /** @throws Problem 409: what is written into a merged record nobody would ever see */
-export async function demandNotMerged(db: Db, kind: RecordKind, id: number): Promise<void> {
+export async function requireNotMerged(db: Db, kind: RecordKind, id: number): Promise<void> {
   if (await standingMerge(db, kind, id))
     throw new Problem(
       409,

@@ -82,27 +82,27 @@ export async function moveReferences(
   from: number,
   to: number,
 ): Promise<Record<string, number[]>> {
-  const moved: Record<string, number[]> = {}
+  const movedIds: Record<string, number[]> = {}
   for (const [name, { table, column, set, only }] of Object.entries(referringTo(kind))) {
     const rows = await tx
       .update(table)
       .set(set(to))
       .where(and(eq(column, from), only))
       .returning({ id: table.id })
-    moved[name] = rows.map(({ id }) => id)
+    movedIds[name] = rows.map(({ id }) => id)
   }
-  return moved
+  return movedIds
 }
 
 /** Takes that back for what still names the record it was moved to. */
 export async function moveReferencesBack(
   tx: Db,
   kind: MergeKind,
-  moved: Record<string, number[]>,
+  movedIds: Record<string, number[]>,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   for (const [name, { table, column, set }] of Object.entries(referringTo(kind))) {
-    const ids = moved[name] ?? []
+    const ids = movedIds[name] ?? []
     if (ids.length === 0) continue
     await tx
       .update(table)

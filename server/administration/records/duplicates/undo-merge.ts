@@ -34,8 +34,8 @@ export async function undoMerge(db: Db, id: number, actorId: string): Promise<vo
     const table = mergeTable(kind)
     const { kept, merged } = await lockBoth(tx, merge)
     if (!kept || !merged) throw conflict('One of the two records is gone.')
-    await demandKeptStands(tx, merge)
-    await giveSlugBack(tx, merge)
+    await requireKeptRecord(tx, merge)
+    await restoreSlug(tx, merge)
     await moveReferencesBack(tx, kind, moved.rows, { from: keptId, to: mergedId })
     const hasNpi = moved.npi !== null && kept.npi === moved.npi
     const keptIsClaimed = await isClaimed(tx, kind, keptId)
@@ -59,7 +59,7 @@ export async function undoMerge(db: Db, id: number, actorId: string): Promise<vo
         unpublishedReason: moved.unpublishedReason,
       })
       .where(eq(table.id, mergedId))
-    if (kind === 'doctors') await giveListingBack(tx, merge, moved)
+    if (kind === 'doctors') await restoreListing(tx, merge, moved)
     await tx
       .update(recordMerges)
       .set({ undoneAt: new Date(), undoneBy: actorId })
@@ -73,7 +73,7 @@ export async function undoMerge(db: Db, id: number, actorId: string): Promise<vo
 }
 
 /** What was moved on with the kept record has to come back to it first. */
-async function demandKeptStands(tx: Db, { kind, keptId }: Merge) {
+async function requireKeptRecord(tx: Db, { kind, keptId }: Merge) {
   const [further] = await tx
     .select({ id: recordMerges.id })
     .from(recordMerges)
@@ -89,8 +89,8 @@ async function demandKeptStands(tx: Db, { kind, keptId }: Merge) {
 }
 
 /** @throws Problem 409 when the kept record has taken the address as its own since */
-async function giveSlugBack(tx: Db, { kind, keptId, moved }: Merge) {
-  const given = await tx
+async function restoreSlug(tx: Db, { kind, keptId, moved }: Merge) {
+  const restoredSlugs = await tx
     .delete(formerSlugs)
     .where(
       and(
@@ -100,7 +100,7 @@ async function giveSlugBack(tx: Db, { kind, keptId, moved }: Merge) {
       ),
     )
     .returning({ id: formerSlugs.id })
-  if (given.length === 0)
+  if (restoredSlugs.length === 0)
     throw conflict(`The address ${moved.slug} is in use. Give that record another one first.`)
 }
 
@@ -110,7 +110,7 @@ async function isClaimed(tx: Db, kind: MergeKind, id: number): Promise<boolean> 
 }
 
 /** A complimentary listing that moved goes back; one the kept record had of its own stays with it. */
-async function giveListingBack(tx: Db, { keptId, mergedId }: Merge, moved: MovedByMerge) {
+async function restoreListing(tx: Db, { keptId, mergedId }: Merge, moved: MovedByMerge) {
   if (!moved.featured) return
   const since = required(moment(moved.featuredSince))
   await tx.delete(featuredListings).where(

@@ -66,7 +66,7 @@ export async function applyBatch(
     await tx.execute(sql`
       UPDATE ${tables[kind]} SET register_date = ${registerDate}
       WHERE id = ANY(${sql.param(dated)}::int[])`)
-  await keepHistory(tx, kind, planned, ids)
+  await recordHistory(tx, kind, planned, ids)
   return ids
 }
 
@@ -125,7 +125,7 @@ async function updateChanged(tx: Db, kind: Kind, rows: Record<string, unknown>[]
     WHERE listed.id = r.id`)
 }
 
-async function keepHistory(
+async function recordHistory(
   tx: Db,
   kind: Kind,
   planned: Planned[],

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { locationKey } from '../../records/location-key.ts'
 import { Slugs } from '../../records/slugs.ts'
 import { doctors, practices } from '../../tables.ts'
-import { putPlaces, removePlaces } from '../plan/places.ts'
+import { removePlaces, upsertPlaces } from '../plan/places.ts'
 import type { DoctorRow } from '../plan/plan-doctors.ts'
 import type { PracticeRow } from '../plan/plan-practices.ts'
 import type { Planned } from '../plan/plan-record.ts'
@@ -125,7 +125,7 @@ export class RunOfImport {
       const id = insert ? (ids.get(npi) ?? this.#provisionalId) : row.id
       return { ...row, npi, id, key: locationKey(row.street, row.suite), listed: isListed }
     })
-    await putPlaces(db, places)
+    await upsertPlaces(db, places)
   }
 
   #count(planned: Planned[]) {

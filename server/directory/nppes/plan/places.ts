@@ -18,7 +18,7 @@ export type PracticeAtPlace = {
   listed: boolean
 }
 
-const loadedAtOnce = 1000
+const pageSize = 1000
 
 /**
  * Every practice as it will be once the file is applied, in a table that ends with the session: a
@@ -38,9 +38,9 @@ export async function createPlaces(db: Db): Promise<void> {
       .from(practices)
       .where(sql`${practices.id} > ${last}`)
       .orderBy(practices.id)
-      .limit(loadedAtOnce)
+      .limit(pageSize)
     if (rows.length === 0) return
-    await putPlaces(
+    await upsertPlaces(
       db,
       rows.map((row) => ({
         ...row,
@@ -53,7 +53,7 @@ export async function createPlaces(db: Db): Promise<void> {
 }
 
 /** Adds practices, or says what has become of them. */
-export async function putPlaces(db: Db, places: PracticeAtPlace[]): Promise<void> {
+export async function upsertPlaces(db: Db, places: PracticeAtPlace[]): Promise<void> {
   if (places.length === 0) return
   const rows = places.map(({ id, npi, name, key, postalCode, specialtyId, listed }) => ({
     id,

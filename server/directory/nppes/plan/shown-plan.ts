@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { WrongFileError } from '../read/columns.ts'
 import type { Planned } from './plan-record.ts'
 
-const loadedAtOnce = 2000
+const pageSize = 2000
 
 /** What a plan does to a record, in a few letters; empty where it stays as it is. */
 const digestOf = ({ outcome, changes }: Planned) =>
@@ -55,7 +55,7 @@ export async function loadShownPlan(db: Db, path: string): Promise<void> {
   try {
     for await (const line of createInterface({ input: createReadStream(path) })) {
       lines.push(line)
-      if (lines.length === loadedAtOnce) await flush()
+      if (lines.length === pageSize) await flush()
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error

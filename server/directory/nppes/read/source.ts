@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { WrongFileError } from './columns.ts'
 
-const readAtOnce = 1 << 17
+const chunkSize = 1 << 17
 /** Rows of the register shrink to a tenth or so; what unpacks to far more is made to fill a disk. */
 const mostUnpacked = 200
 /** An archive of the register holds a dozen files. */
@@ -36,7 +36,7 @@ export async function describeSource(
  * @throws WrongFileError for an archive that is damaged, cut off, encrypted or holds no such file
  */
 export async function* readSource(file: string): AsyncGenerator<Buffer, void, undefined> {
-  if (!(await isArchive(file))) return yield* createReadStream(file, { highWaterMark: readAtOnce })
+  if (!(await isArchive(file))) return yield* createReadStream(file, { highWaterMark: chunkSize })
   const zip = await openArchive(file)
   try {
     yield* unpacked(zip, await findTable(zip))
@@ -74,7 +74,7 @@ async function findTable(zip: ZipFile): Promise<Entry> {
     throw new WrongFileError('the archive holds no file npidata_pfile_….csv, or several')
   if (found.isEncrypted() || !found.canDecodeFileData())
     throw new WrongFileError('the archive is encrypted, or packed in a way we cannot read')
-  if (found.uncompressedSize > mostUnpacked * (found.compressedSize + readAtOnce))
+  if (found.uncompressedSize > mostUnpacked * (found.compressedSize + chunkSize))
     throw new WrongFileError('the archive unpacks to far more than a file of the register would')
   return found
 }

@@ -4,9 +4,9 @@ import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries.ts'
-import { giveTo, runAs } from './owner.ts'
+import { changeOwner, runAs } from './owner.ts'
 import type { Place } from './place.ts'
-import { reason, serverEnvironment } from './postmaster.ts'
+import { serverEnvironment, startFailureReason } from './postmaster.ts'
 
 export const DATABASE_USER = 'directory'
 
@@ -21,7 +21,7 @@ export function readPassword(place: Place): string {
   const password = randomBytes(24).toString('hex')
   writeFileSync(`${file}.new`, `${password}\n`, { mode: 0o600 })
   chmodSync(`${file}.new`, 0o600)
-  giveTo(place.owner, `${file}.new`)
+  changeOwner(place.owner, `${file}.new`)
   renameSync(`${file}.new`, file)
   return password
 }
@@ -54,7 +54,7 @@ export async function initializeCluster(place: Place, binaries: Binaries): Promi
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string }
     throw new Error(
-      `PostgreSQL could not be set up: ${reason(stderr ?? '', message)}. Mend that, or set DATABASE_URL.`,
+      `PostgreSQL could not be set up: ${startFailureReason(stderr ?? '', message)}. Mend that, or set DATABASE_URL.`,
     )
   }
   renameSync(unfinished, place.cluster)

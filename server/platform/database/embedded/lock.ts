@@ -15,10 +15,10 @@ export async function withLock<T>(
   work: () => Promise<T>,
   timeoutMs = 120_000,
 ): Promise<T> {
-  const giveUpAt = Date.now() + timeoutMs
+  const deadline = Date.now() + timeoutMs
   while (!tryCreate(path)) {
     if (isStale(path)) removeStale(path)
-    else if (Date.now() > giveUpAt)
+    else if (Date.now() > deadline)
       throw new Error(`Another process (${readHolder(path)}) still holds ${path}.`)
     else await sleep(20)
   }

@@ -19,9 +19,9 @@ export function weAreRoot(): boolean {
  */
 export function ownerFor(cluster: string, log: Pick<DatabaseLog, 'warn'>): Owner | undefined {
   if (!weAreRoot()) return undefined
-  const everybody = nobody()
+  const nobodyUser = findNobody()
   const existing = statSync(cluster, { throwIfNoEntry: false })
-  if (existing && existing.uid !== 0 && existing.uid !== everybody.uid)
+  if (existing && existing.uid !== 0 && existing.uid !== nobodyUser.uid)
     return { uid: existing.uid, gid: existing.gid }
   const own = systemUser()
   if (!own && !warned) {
@@ -30,7 +30,7 @@ export function ownerFor(cluster: string, log: Pick<DatabaseLog, 'warn'>): Owner
       `PostgreSQL runs as nobody, because the system user ${SYSTEM_USER} could not be made: every other program that runs as nobody can read its password. Make the user (useradd --system ${SYSTEM_USER}) and start again, or set DATABASE_URL.`,
     )
   }
-  return own ?? everybody
+  return own ?? nobodyUser
 }
 
 /** What nothing else on the machine runs as. */
@@ -71,7 +71,7 @@ function makeSystemUser(): boolean {
   })
 }
 
-function nobody(): Owner {
+function findNobody(): Owner {
   return readUser('nobody') ?? { uid: 65534, gid: 65534 }
 }
 
@@ -93,7 +93,7 @@ export function runAs(owner: Owner | undefined): { uid?: number; gid?: number } 
   return owner ? { uid: owner.uid | 0, gid: owner.gid | 0 } : {}
 }
 
-export function giveTo(owner: Owner | undefined, path: string): void {
+export function changeOwner(owner: Owner | undefined, path: string): void {
   if (!owner) return
   try {
     chownSync(path, owner.uid, owner.gid)

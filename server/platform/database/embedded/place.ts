@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { errorCode } from '../../error-code.ts'
 import { withLock } from './lock.ts'
 import type { DatabaseLog } from './log.ts'
-import { canEnter, giveTo, type Owner, ownerFor, weAreRoot } from './owner.ts'
+import { canEnter, changeOwner, type Owner, ownerFor, weAreRoot } from './owner.ts'
 
 /** Where root keeps what PostgreSQL's own user must reach. The second is for systems with a read-only first. */
 export const SHARED_FOLDERS = ['/var/lib/stone-oak-directory', '/var/tmp/stone-oak-directory']
@@ -44,7 +44,7 @@ export async function findPlace(dataDir: string, log: DatabaseLog): Promise<Plac
   const cluster = join(folder, 'cluster')
   const owner = ownerFor(cluster, log)
   mkdirSync(folder, { recursive: true, mode: 0o711 })
-  giveTo(owner, folder)
+  changeOwner(owner, folder)
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
@@ -80,12 +80,12 @@ async function findFolderAsRoot(home: string, inside: string, log: DatabaseLog):
   mkdirSync(inside, { recursive: true })
   return withLock(
     join(inside, 'lock'),
-    async () => followPointer(home, inside, log) ?? standIn(home, inside, log),
+    async () => followPointer(home, inside, log) ?? fallbackFolder(home, inside, log),
   )
 }
 
 /** Makes a folder elsewhere and notes it in `location`, for the next start to find. */
-function standIn(home: string, inside: string, log: DatabaseLog): string {
+function fallbackFolder(home: string, inside: string, log: DatabaseLog): string {
   const folder = newFolderFor(home)
   if (existsSync(join(inside, 'cluster'))) moveInto(folder, inside)
   writeFileSync(join(folder, 'origin'), `${home}\n`)

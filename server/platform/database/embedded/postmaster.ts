@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries.ts'
-import { giveTo, runAs } from './owner.ts'
+import { changeOwner, runAs } from './owner.ts'
 import type { Place } from './place.ts'
 import { processIdentity } from './process-identity.ts'
 
@@ -97,12 +97,12 @@ export async function startPostmaster(
     const logStart = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
     const outcome = await launch(place, binaries, logFile, serverArguments(port, settings))
     if (outcome === 'running') return
-    const said = readFileSync(logFile).subarray(logStart).toString('utf8')
+    const logText = readFileSync(logFile).subarray(logStart).toString('utf8')
     // Backends of a killed server need a moment to notice; a port may be taken at the last moment.
-    const mayPass = /still in use|Address already in use|could not create any TCP/.test(said)
+    const mayPass = /still in use|Address already in use|could not create any TCP/.test(logText)
     if (!mayPass || attempt === 20)
       throw new Error(
-        `PostgreSQL did not start: ${reason(said, outcome)} (all of it in ${logFile})`,
+        `PostgreSQL did not start: ${startFailureReason(logText, outcome)} (all of it in ${logFile})`,
       )
     await sleep(250)
   }
@@ -142,7 +142,7 @@ async function launch(
     )
   }
   const output = openSync(logFile, 'a', 0o600)
-  giveTo(owner, logFile)
+  changeOwner(owner, logFile)
   const child = spawn(postgres, ['-D', cluster, ...args], {
     ...runAs(owner),
     cwd: folder,
@@ -170,10 +170,10 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** The line that tells why, out of what PostgreSQL printed. */
-export function reason(said: string, otherwise: string): string {
-  const lines = said.split('\n').filter((line) => line.trim())
-  const telling = lines.findLast((line) => /(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1)
-  return telling?.replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim() ?? otherwise
+export function startFailureReason(logText: string, fallback: string): string {
+  const lines = logText.split('\n').filter((line) => line.trim())
+  const fatalLine = lines.findLast((line) => /(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1)
+  return fatalLine?.replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim() ?? fallback
 }
 
 /** Stops the server on this cluster: open transactions are rolled back, everything is written. */
@@ -186,9 +186,9 @@ export async function stopPostmaster(place: Place, binaries: Binaries): Promise<
   }
   const identity = processIdentity(file.pid)
   process.kill(file.pid, 'SIGINT')
-  const giveUpAt = Date.now() + 120_000
+  const deadline = Date.now() + 120_000
   while (processIdentity(file.pid) === identity) {
-    if (Date.now() > giveUpAt) throw new Error(`PostgreSQL (process ${file.pid}) does not stop.`)
+    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${file.pid}) does not stop.`)
     await sleep(10)
   }
 }

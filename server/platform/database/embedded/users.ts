@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveTo } from './owner.ts'
+import { changeOwner } from './owner.ts'
 import type { Place } from './place.ts'
 import { isStillAlive, processIdentity } from './process-identity.ts'
 
@@ -10,10 +10,10 @@ let opened = 0
 export function signOn(place: Place): string {
   const folder = join(place.folder, 'users')
   mkdirSync(folder, { recursive: true })
-  giveTo(place.owner, folder)
+  changeOwner(place.owner, folder)
   const note = join(folder, `${process.pid}-${Date.now()}-${++opened}`)
   writeFileSync(note, processIdentity(process.pid) ?? `${process.pid}`)
-  giveTo(place.owner, note)
+  changeOwner(place.owner, note)
   return note
 }
 

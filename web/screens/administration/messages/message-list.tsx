@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  messagesAtOnce,
+  messagesPageSize,
   type TeamMessage,
 } from '../../../../contract/administration/messages/calls.ts'
 import { api } from '../../../data/api.ts'
@@ -26,7 +26,7 @@ export function MessageList() {
       api('GET /api/admin/messages', { query: { ...filters, skip: pageParam } }),
     initialPageParam: 0,
     getNextPageParam: (last: TeamMessage[], pages: TeamMessage[][]) =>
-      last.length === messagesAtOnce ? pages.flat().length : undefined,
+      last.length === messagesPageSize ? pages.flat().length : undefined,
     staleTime: 0,
     retryOnMount: true,
   })

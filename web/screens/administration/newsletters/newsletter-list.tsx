@@ -1,5 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type Newsletter, newslettersAtOnce } from '../../../../contract/newsletter/issue-calls.ts'
+import {
+  type Newsletter,
+  newslettersPageSize,
+} from '../../../../contract/newsletter/issue-calls.ts'
 import { api } from '../../../data/api.ts'
 import { useCall } from '../../../data/call.ts'
 import { PagedList, SearchField, useSearchWords } from '../paged-list.tsx'
@@ -22,7 +25,7 @@ export function NewsletterList({ editedId, onEdit, onGone }: Props) {
       api('GET /api/admin/newsletters', { query: { search: words, skip: pageParam } }),
     initialPageParam: 0,
     getNextPageParam: (last: Newsletter[], pages: Newsletter[][]) =>
-      last.length === newslettersAtOnce ? pages.flat().length : undefined,
+      last.length === newslettersPageSize ? pages.flat().length : undefined,
     staleTime: 0,
     retryOnMount: true,
   })

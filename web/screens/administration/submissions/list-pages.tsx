@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { submissionsAtOnce } from '../../../../contract/administration/submissions/limits.ts'
+import { submissionsPageSize } from '../../../../contract/administration/submissions/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** The way through a list that is longer than a page. */
@@ -12,8 +12,8 @@ export function ListPages({
   total: number
   onGo: (skip: number) => void
 }) {
-  if (total <= submissionsAtOnce && skip === 0) return null
-  const end = Math.min(skip + submissionsAtOnce, total)
+  if (total <= submissionsPageSize && skip === 0) return null
+  const end = Math.min(skip + submissionsPageSize, total)
   const isFirst = skip === 0
   const isLast = end >= total
   const go = (to: number) => {
@@ -24,12 +24,12 @@ export function ListPages({
     <nav aria-label="Pages of submissions" className="flex flex-wrap items-center gap-s3">
       <Button
         aria-disabled={isFirst}
-        onClick={() => !isFirst && go(Math.max(0, skip - submissionsAtOnce))}
+        onClick={() => !isFirst && go(Math.max(0, skip - submissionsPageSize))}
       >
         <ArrowLeft className="icon" />
         Previous
       </Button>
-      <Button aria-disabled={isLast} onClick={() => !isLast && go(skip + submissionsAtOnce)}>
+      <Button aria-disabled={isLast} onClick={() => !isLast && go(skip + submissionsPageSize)}>
         Next
         <ArrowRight className="icon" />
       </Button>

@@ -4,11 +4,11 @@ import type {
   Submission,
   SubmissionKind,
 } from '../../../../contract/administration/submissions/calls.ts'
-import { submissionsAtOnce } from '../../../../contract/administration/submissions/limits.ts'
+import { submissionsPageSize } from '../../../../contract/administration/submissions/limits.ts'
 import type { Answer } from '../../../../contract/calls.ts'
 import type { ApiError } from '../../../data/api.ts'
 import { call } from '../../../data/call.ts'
-import { useSettled } from '../../../form/use-settled.ts'
+import { useDebounced } from '../../../form/use-debounced.ts'
 import { alwaysFresh } from '../team-calls.ts'
 
 /** The page of submissions that is looked at, and how many there are. */
@@ -16,11 +16,11 @@ export function useSubmissions() {
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<SubmissionKind>()
   const [skip, setSkip] = useState(0)
-  const search = useSettled(typed.trim())
+  const search = useDebounced(typed.trim())
   const found = search ? { search } : {}
   const page = useQuery<Submission[], ApiError>({
     queryKey: call('GET /api/admin/submissions', {
-      query: { ...found, ...(kind && { kind }), skip, limit: submissionsAtOnce },
+      query: { ...found, ...(kind && { kind }), skip, limit: submissionsPageSize },
     }).queryKey,
     placeholderData: keepPreviousData,
     ...alwaysFresh,
@@ -36,7 +36,7 @@ export function useSubmissions() {
   // the last of a page may have been answered, here or elsewhere
   const isPastEnd = skip > 0 && !page.isPlaceholderData && page.data?.length === 0
   useEffect(() => {
-    if (isPastEnd) setSkip((at) => Math.max(0, at - submissionsAtOnce))
+    if (isPastEnd) setSkip((at) => Math.max(0, at - submissionsPageSize))
   }, [isPastEnd])
   return {
     page,

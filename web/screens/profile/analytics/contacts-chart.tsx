@@ -1,5 +1,5 @@
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
-import { Figure, margin, quiet, still } from '../../../charts/figure.tsx'
+import { Figure, margin, plainAxis, still } from '../../../charts/figure.tsx'
 import { number } from '../../../charts/figure-texts.ts'
 
 /** Contacts of the month by kind, as bars that lie. */
@@ -18,7 +18,7 @@ export default function ContactsChart({
         margin={{ ...margin, right: 48 }}
       >
         <XAxis type="number" hide domain={[0, 'dataMax']} />
-        <YAxis {...quiet} type="category" dataKey="label" width={100} />
+        <YAxis {...plainAxis} type="category" dataKey="label" width={100} />
         <Bar {...still} dataKey="count" fill="var(--chart-1)" barSize={22} minPointSize={1}>
           <LabelList
             dataKey="count"

@@ -3,7 +3,7 @@ import type { Answer } from '../../../../../contract/calls.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { api } from '../../../../data/api.ts'
 import { useCall } from '../../../../data/call.ts'
-import { useSettled } from '../../../../form/use-settled.ts'
+import { useDebounced } from '../../../../form/use-debounced.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SearchList } from '../../../../ui/fields/search-list.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/dialog-confirm.tsx'
@@ -55,7 +55,7 @@ function MergeSearch({ record, kind }: Props) {
   const [other, setOther] = useState<Found | null>(null)
   const { one, many } = wordsOf(kind)
   const wanted = typed.trim()
-  const term = useSettled(wanted)
+  const term = useDebounced(wanted)
   const isLongEnough = wanted.length > 2 && term.length > 2
   const { data, isError, isFetching, refetch } = useCall(listCall(kind, { search: term }), {
     enabled: isLongEnough,

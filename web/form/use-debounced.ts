@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 const pause = 300
 
 /** The text once it has not changed for a moment. */
-export function useSettled(text: string, debounce = pause) {
-  const [settled, settle] = useState(text)
+export function useDebounced(text: string, debounce = pause) {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => settle(text), debounce)
+    const timer = setTimeout(() => setDebounced(text), debounce)
     return () => clearTimeout(timer)
   }, [text, debounce])
-  return settled
+  return debounced
 }

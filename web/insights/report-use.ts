@@ -25,17 +25,17 @@ const visit = 30 * 60_000
  * the figures of insights. Says nothing where the browser asks not to be tracked or is driven by a
  * program. A beacon arrives also when it is sent by a click that leaves the site.
  */
-export function tellOfUse(router: Router, client: QueryClient) {
+export function reportUse(router: Router, client: QueryClient) {
   const { doNotTrack, webdriver, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: boolean
   }
   if (webdriver || globalPrivacyControl || doNotTrack === '1') return
 
-  const told = new Set<string>()
-  const tell = (shown: Shown) => {
+  const sentKeys = new Set<string>()
+  const report = (shown: Shown) => {
     const body = JSON.stringify(shown)
-    if (told.has(body)) return
-    told.add(body)
+    if (sentKeys.has(body)) return
+    sentKeys.add(body)
     navigator.sendBeacon('/api/insights', new Blob([body], { type: 'application/json' }))
   }
   const known = <A>(query: CallQuery<A>) => client.getQueryData<A>(query.queryKey)
@@ -50,7 +50,7 @@ export function tellOfUse(router: Router, client: QueryClient) {
 
   // what a longer list adds is told when it is shown
   const counts = new Map<string, number>()
-  const tellOfSearch = (words: string, specialty: string, found: number, list: Doctor[]) => {
+  const reportSearch = (words: string, specialty: string, found: number, list: Doctor[]) => {
     const search = JSON.stringify([words, specialty])
     let from = counts.get(search) ?? 0
     if (counts.has(search) && from >= list.length) return
@@ -59,7 +59,7 @@ export function tellOfUse(router: Router, client: QueryClient) {
     do {
       const doctorIds = list.slice(from, from + mostDoctors).map(({ id }) => id)
       const firstOnly = from === 0 && instead ? { instead } : {}
-      tell({ kind: 'search', words, specialty, found, from, doctorIds, ...firstOnly })
+      report({ kind: 'search', words, specialty, found, from, doctorIds, ...firstOnly })
       from += mostDoctors
     } while (from < list.length)
     counts.set(search, list.length)
@@ -77,19 +77,19 @@ export function tellOfUse(router: Router, client: QueryClient) {
     if (slug && (place === 'doctors' || place === 'practices')) last.words = ''
     if (place === 'doctors' && slug) {
       const doctor = known(doctorCall(slug))
-      if (doctor) tell({ ...page, doctorId: doctor.id })
+      if (doctor) report({ ...page, doctorId: doctor.id })
       return
     }
-    tell(page)
+    report(page)
     if (place === 'specialties' && slug) {
       const found = known(specialtyCall(slug))
-      if (found) tellOfSearch('', found.specialty.name, found.doctors.length, found.doctors)
+      if (found) reportSearch('', found.specialty.name, found.doctors.length, found.doctors)
     }
     const filters = filtersOf(new URLSearchParams(search))
     if (place !== 'doctors' || !(filters.search || filters.specialty)) return
     const doctors = known(doctorsCall(filters))
     const summary = known(summaryCall(filters))
-    if (doctors && summary) tellOfSearch(filters.search, filters.specialty, summary.total, doctors)
+    if (doctors && summary) reportSearch(filters.search, filters.specialty, summary.total, doctors)
   }
 
   /** The doctor an element is about: the page's, or the one whose card it stands on. */
@@ -117,8 +117,8 @@ export function tellOfUse(router: Router, client: QueryClient) {
     last.words = ''
     const doctorId = doctorOf(link)?.id
     const isOffice = router.state.location.pathname.startsWith('/practices/')
-    if (doctorId !== undefined) tell({ kind: 'contact', way, doctorId })
-    else if (isOffice) tell({ kind: 'contact', way })
+    if (doctorId !== undefined) report({ kind: 'contact', way, doctorId })
+    else if (isOffice) report({ kind: 'contact', way })
   }
 
   router.subscribe(look)

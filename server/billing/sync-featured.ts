@@ -33,33 +33,33 @@ async function lockDoctors(tx: Db, which: SQL): Promise<number[]> {
  * and, because it locks, before doctors are written. Complimentary listings and what the provider typed
  * stay as they are.
  */
-export async function keepFeatured(tx: Db, userId: string): Promise<void> {
-  for (const doctorId of await lockWithDoctors(tx, userId)) await keepListing(tx, doctorId)
+export async function syncFeatured(tx: Db, userId: string): Promise<void> {
+  for (const doctorId of await lockWithDoctors(tx, userId)) await syncListing(tx, doctorId)
 }
 
-/** As `keepFeatured`, for a doctor, whoever's it is. Unchanged listings are not written: each write makes every public page anew. */
-export async function keepListing(tx: Db, doctorId: number): Promise<void> {
+/** As `syncFeatured`, for a doctor, whoever's it is. Unchanged listings are not written: each write makes every public page anew. */
+export async function syncListing(tx: Db, doctorId: number): Promise<void> {
   await lockDoctors(tx, eq(doctors.id, doctorId))
   const [owner] = await tx
     .select({ userId: claims.userId })
     .from(claims)
     .where(and(eq(claims.doctorId, doctorId), isNotNull(claims.approvedAt), isNull(claims.endedAt)))
-  const paid = owner ? await premiumOf(tx, owner.userId) : null
+  const premium = owner ? await premiumOf(tx, owner.userId) : null
   const record = eq(featuredListings.doctorId, doctorId)
   const [listing] = await tx.select().from(featuredListings).where(record).for('update')
   const stands = listing && (listing.until === null || listing.until > new Date())
   if (stands && listing.reason === 'complimentary') return
-  if (!owner || !paid) {
+  if (!owner || !premium) {
     if (listing?.reason === 'subscription') await tx.delete(featuredListings).where(record)
     return
   }
-  if (stands && listing.until?.getTime() === paid.until?.getTime()) return
+  if (stands && listing.until?.getTime() === premium.until?.getTime()) return
   await tx
     .insert(featuredListings)
-    .values({ doctorId, reason: 'subscription', until: paid.until })
+    .values({ doctorId, reason: 'subscription', until: premium.until })
     .onConflictDoUpdate({
       target: featuredListings.doctorId,
-      set: { reason: 'subscription', until: paid.until, ...(!stands && { since: new Date() }) },
+      set: { reason: 'subscription', until: premium.until, ...(!stands && { since: new Date() }) },
       setWhere: sql`${featuredListings.reason} = 'subscription' or ${featuredListings.until} <= now()`,
     })
   if (!stands) await publishPhoto(tx, owner.userId)

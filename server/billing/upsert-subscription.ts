@@ -5,10 +5,10 @@ import { mailName } from '../accounts/find-user.ts'
 import { users } from '../accounts/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
-import { keepFeatured } from './keep-featured.ts'
 import { graceUntil, isPremium, premiumOf, type SubscriptionRow } from './premium.ts'
 import type { BillingServices } from './services.ts'
 import type { ProviderSubscription } from './stripe/subscription.ts'
+import { syncFeatured } from './sync-featured.ts'
 import { customers, subscriptions } from './tables.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function nextReading(db: Db): Promise<number> {
  * Stores what the provider answered, unless something newer stands there, with all that follows from
  * it: Featured and mails. @returns what became of it; `stranger`: no user of ours
  */
-export async function keepSubscription(
+export async function upsertSubscription(
   services: BillingServices,
   tx: Db,
   state: ProviderSubscription,
@@ -36,20 +36,24 @@ export async function keepSubscription(
   const userId = await findOwner(tx, services.provider.name, state)
   if (!userId) return 'stranger'
   const { name: provider } = services.provider
-  const { userId: _, ...told } = state
-  const values = { ...told, userId, provider, reading }
-  const [made] = await tx.insert(subscriptions).values(values).onConflictDoNothing().returning()
-  const stored = await locked(tx, state.id)
-  if (stored.reading > reading) return 'older'
+  const { userId: _, ...changes } = state
+  const values = { ...changes, userId, provider, reading }
+  const [insertedRow] = await tx
+    .insert(subscriptions)
+    .values(values)
+    .onConflictDoNothing()
+    .returning()
+  const storedRow = await lockSubscription(tx, state.id)
+  if (storedRow.reading > reading) return 'older'
   const row = one(
     await tx.update(subscriptions).set(values).where(eq(subscriptions.id, state.id)).returning(),
   )
   await followUp(services, tx, row)
-  return made || fingerprint(stored) !== fingerprint(row) ? 'changed' : 'same'
+  return insertedRow || fingerprint(storedRow) !== fingerprint(row) ? 'changed' : 'same'
 }
 
 /** Locks a subscription, so that one change of it at a time is under way. */
-export async function locked(tx: Db, id: string): Promise<SubscriptionRow> {
+export async function lockSubscription(tx: Db, id: string): Promise<SubscriptionRow> {
   const row = one(
     await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('no key update'),
   )
@@ -62,7 +66,7 @@ export async function followUp(
   tx: Db,
   row: SubscriptionRow,
 ): Promise<void> {
-  await keepFeatured(tx, row.userId)
+  await syncFeatured(tx, row.userId)
   const user = one(await tx.select().from(users).where(eq(users.id, row.userId)))
   const { email } = user
   const firstName = mailName(user)
@@ -105,19 +109,24 @@ async function findOwner(
   provider: SubscriptionRow['provider'],
   { customerId, userId }: ProviderSubscription,
 ) {
-  const [known] = await tx
+  const [customer] = await tx
     .select({ userId: customers.userId })
     .from(customers)
     .where(and(eq(customers.id, customerId), eq(customers.provider, provider)))
-  if (known) return known.userId
+  if (customer) return customer.userId
   const [user] = userId
     ? await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
     : []
   return user?.id ?? null
 }
 
-const fingerprint = ({ reading, startedAt, endedAt, failureToldFor, ...told }: SubscriptionRow) =>
-  JSON.stringify(told)
+const fingerprint = ({
+  reading,
+  startedAt,
+  endedAt,
+  failureToldFor,
+  ...changes
+}: SubscriptionRow) => JSON.stringify(changes)
 
 /** How many other subscriptions of the same user renew themselves. */
 const otherRunning = (db: Db, { id, userId }: SubscriptionRow): Promise<number> =>
