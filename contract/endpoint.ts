@@ -38,6 +38,10 @@ export type CallSpec = {
   cached?: boolean
 }
 
+/** What a call answers that has nothing else to say. */
+export const Done = z.object({ success: z.literal(true) })
+export const done = { success: true } as const
+
 /** What a call that declares `download` answers. `content` is the server's way of reading it. */
 export const FileAnswer = z.custom<{ name: string; bytes: number; content: object }>()
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
-/** Id of a record as an address carries it; the database counts to 2,147,483,647. */
-export const RecordId = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
+/** What the database counts to. */
+const largest = 2 ** 31 - 1
+
+/** Id of a record in what a call sends or answers. */
+export const Id = z.int().positive().max(largest)
+
+/** The same as an address carries it. */
+export const RecordId = z.coerce.number().int().positive().max(largest)

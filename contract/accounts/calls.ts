@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SubscriptionStatus } from '../billing/calls.ts'
-import { endpoint } from '../endpoint.ts'
+import { Done, endpoint } from '../endpoint.ts'
 import { paths } from '../paths.ts'
 import { AdministratorReset, Email, OwnPassword, Registration, Reset, SignIn } from './fields.ts'
 
@@ -28,7 +28,6 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 const SignedIn = z.object({ user: CurrentUser })
 /** Step one of two: the same call again, with the code. Nothing has changed yet. */
 const CodeRequired = z.object({ codeRequired: z.literal(true), message: z.string() })
-const Done = z.object({ success: z.literal(true) })
 
 /** A session of the signed-in user: one browser that is signed in. */
 export const Session = z.object({

@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-
-const id = z
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
+import { Done, endpoint } from '../endpoint.ts'
+import { Id } from '../record-id.ts'
 
 export const contactWays = ['call', 'website', 'directions', 'message'] as const
 export type ContactWay = (typeof contactWays)[number]
@@ -15,13 +11,13 @@ export const Shown = z.discriminatedUnion('kind', [
     kind: z.literal('page'),
     path: z.string().max(300),
     /** The page is this doctor's profile. */
-    doctorId: id.optional(),
+    doctorId: Id.optional(),
   }),
   z.object({
     kind: z.literal('contact'),
     way: z.enum(contactWays).exclude(['message']),
     /** Empty for an office's own page. */
-    doctorId: id.optional(),
+    doctorId: Id.optional(),
   }),
   z.object({
     kind: z.literal('search'),
@@ -33,7 +29,7 @@ export const Shown = z.discriminatedUnion('kind', [
     found: z.int().min(0).max(1_000_000),
     /** Place of the first doctor that is newly shown. */
     from: z.int().min(0).max(100_000),
-    doctorIds: z.array(id).max(200),
+    doctorIds: z.array(Id).max(200),
   }),
 ])
 export type Shown = z.output<typeof Shown>
@@ -100,7 +96,7 @@ export const insightCalls = [
     summary: 'Count a page, search or contact that was shown or used; unknown ids are ignored',
     limit: { per: 'network', count: 900, minutes: 10 },
     body: Shown,
-    answer: z.object({ success: z.literal(true) }),
+    answer: Done,
   }),
   endpoint('GET', '/api/user/analytics', {
     access: 'user',

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { Done, endpoint } from '../endpoint.ts'
 import { RecordId } from '../record-id.ts'
 
 const count = z.int().nonnegative()
-const Done = z.object({ success: z.literal(true) })
 /** Whole numbers as they stand in an address. */
 const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
 

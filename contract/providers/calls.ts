@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { Doctor } from '../directory/doctor.ts'
 import { Practice } from '../directory/practice.ts'
-import { endpoint } from '../endpoint.ts'
+import { Done, endpoint } from '../endpoint.ts'
 import { RecordId } from '../record-id.ts'
 import { FormValues, ProfileForm } from './forms.ts'
-
-const Done = z.object({ success: z.literal(true) })
 
 /** A user's hold on a doctor or a practice (D3). */
 export const Claim = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { Done, endpoint } from '../endpoint.ts'
 import { photoKinds, photoLimits } from '../photo.ts'
 
 export const photoCalls = [
@@ -17,6 +17,6 @@ export const photoCalls = [
   endpoint('DELETE', '/api/user/profile-image', {
     access: 'user',
     summary: 'Remove the photo of the account',
-    answer: z.object({ success: z.literal(true) }),
+    answer: Done,
   }),
 ] as const

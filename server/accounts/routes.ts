@@ -1,3 +1,4 @@
+import { done } from '../../contract/endpoint.ts'
 import { site } from '../../site.config.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { Reply } from '../platform/http/serve.ts'
@@ -26,7 +27,6 @@ import {
 } from './sessions/sessions.ts'
 import { enter, signIn } from './sign-in/sign-in.ts'
 
-const done = { success: true } as const
 const askForCode = {
   codeRequired: true,
   message: 'Check your email for a 6-digit code.',

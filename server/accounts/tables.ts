@@ -1,18 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, timestamptz } from '../platform/database/columns.ts'
 
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
-const moment = () => timestamp({ withTimezone: true })
-const userId = () =>
+/** Whose the row is; it goes with the account. */
+export const userId = () =>
   text()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
@@ -29,15 +20,15 @@ export const users = pgTable('users', {
   emailConfirmed: boolean().notNull().default(false),
   /** Signing in also asks for a code of the authenticator app. */
   secondFactorOn: boolean().notNull().default(false),
-  createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment().notNull().defaultNow(),
+  createdAt: createdAt(),
+  updatedAt: timestamptz().notNull().defaultNow(),
 })
 
 export const passwords = pgTable('passwords', {
   userId: userId().primaryKey(),
   /** Argon2id in the PHC string format. */
   hash: text().notNull(),
-  changedAt: moment().notNull().defaultNow(),
+  changedAt: timestamptz().notNull().defaultNow(),
 })
 
 /** Browsers that are signed in. */
@@ -49,12 +40,12 @@ export const sessions = pgTable(
     token: text().notNull().unique(),
     userId: userId(),
     /** Ends here unless it is used again before. */
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: createdAt(),
     /** The last time its end was moved on. */
-    updatedAt: moment().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index().on(table.userId)],
 )
@@ -68,9 +59,9 @@ export const invitations = pgTable('invitations', {
   email: text(),
   /** Who asked for it: the first start, an operator's command, or an administrator. */
   origin: text({ enum: ['first start', 'command', 'administrator'] }).notNull(),
-  createdAt: moment().notNull().defaultNow(),
-  expiresAt: moment().notNull(),
-  usedAt: moment(),
+  createdAt: createdAt(),
+  expiresAt: timestamptz().notNull(),
+  usedAt: timestamptz(),
 })
 
 /**
@@ -83,8 +74,8 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   /** Keyed hash of purpose and code. */
   codeHash: text().notNull(),
   wrongTries: integer().notNull().default(0),
-  expiresAt: moment().notNull(),
-  usedAt: moment(),
+  expiresAt: timestamptz().notNull(),
+  usedAt: timestamptz(),
 })
 
 /** Authenticator apps (TOTP, RFC 6238). */
@@ -93,7 +84,7 @@ export const secondFactors = pgTable('second_factors', {
   /** Base32, sealed: see `SecretKeys`. */
   secret: text().notNull(),
   /** Empty while it is being set up. */
-  confirmedAt: moment(),
+  confirmedAt: timestamptz(),
   /** The last time step a code was accepted for; no code counts twice. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 })
@@ -105,7 +96,7 @@ export const recoveryCodes = pgTable(
     userId: userId(),
     /** SHA-256 of the code, hex: at 80 random bits it needs no slow hash. */
     codeHash: text().notNull(),
-    usedAt: moment(),
+    usedAt: timestamptz(),
   },
   (table) => [index().on(table.userId)],
 )
@@ -115,7 +106,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: moment().notNull().defaultNow(),
+    at: timestamptz().notNull().defaultNow(),
     action: text().notNull(),
     /** Who did it; empty: nobody who was signed in. No reference: the log outlives accounts. */
     actorId: text(),

@@ -1,3 +1,4 @@
+import { done } from '../../contract/endpoint.ts'
 import { type Api, Reply } from '../platform/http/serve.ts'
 import { findUsers } from './messages/find-users.ts'
 import { countMessages, listMessages } from './messages/list-messages.ts'
@@ -10,8 +11,6 @@ import { type AdministrationServices, workOnFinalizing } from './submissions/dec
 import { listSubmissions } from './submissions/list-submissions.ts'
 import { takeBack } from './submissions/take-back.ts'
 import { summarizeSubmissions } from './submissions/waiting-submissions.ts'
-
-const done = { success: true } as const
 
 export async function serveAdministration(api: Api, services: AdministrationServices) {
   serveSubmissions(api, services)

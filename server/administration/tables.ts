@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, timestamptz } from '../platform/database/columns.ts'
 import type { Before } from './submissions/snapshot.ts'
-
-const at = () => timestamp({ withTimezone: true })
 
 /**
  * What an administrator decided about a submission. In force at once; the applicant hears of it when
@@ -11,18 +10,18 @@ const at = () => timestamp({ withTimezone: true })
 export const submissionDecisions = pgTable(
   'submission_decisions',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     /** `claim-12` or `request-5`. No reference: a decision outlives a deleted claim. */
     submission: text().notNull(),
     decision: text({ enum: ['approved', 'rejected'] }).notNull(),
     /** For the applicant; emptied once it is settled. */
     reason: text(),
     decidedBy: text().notNull(),
-    decidedAt: at().notNull().defaultNow(),
+    decidedAt: timestamptz().notNull().defaultNow(),
     /** What taking it back restores; emptied once it is settled. */
     before: jsonb().$type<Before>(),
-    takenBackAt: at(),
-    settledAt: at(),
+    takenBackAt: timestamptz(),
+    settledAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('submission_decisions_one')

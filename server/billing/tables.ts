@@ -1,21 +1,8 @@
-import {
-  bigint,
-  boolean,
-  index,
-  pgSequence,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
-import { users } from '../accounts/tables.ts'
+import { bigint, boolean, index, pgSequence, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { userId } from '../accounts/tables.ts'
+import { timestamptz } from '../platform/database/columns.ts'
 
-const at = () => timestamp({ withTimezone: true })
 const provider = () => text({ enum: ['stripe', 'sandbox'] }).notNull()
-const userId = () =>
-  text()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 /** Under which id a payment provider knows a user. */
 export const customers = pgTable(
@@ -40,20 +27,20 @@ export const subscriptions = pgTable(
     status: text({
       enum: ['trialing', 'active', 'past_due', 'canceled', 'incomplete', 'unpaid', 'paused'],
     }).notNull(),
-    currentPeriodStart: at().notNull(),
-    currentPeriodEnd: at().notNull(),
+    currentPeriodStart: timestamptz().notNull(),
+    currentPeriodEnd: timestamptz().notNull(),
     cancelAtPeriodEnd: boolean().notNull(),
     /** Since when a bill is open that should have been paid; grace counts from here. */
-    unpaidSince: at(),
+    unpaidSince: timestamptz(),
     /** Number of the question whose answer this is, taken before asking: later ones win. */
     reading: bigint({ mode: 'number' }).notNull(),
-    createdAt: at().notNull(),
+    createdAt: timestamptz().notNull(),
     /** When it first was premium, or was so again, and the user was told. */
-    startedAt: at(),
+    startedAt: timestamptz(),
     /** When it stopped being premium, and the user was told. */
-    endedAt: at(),
+    endedAt: timestamptz(),
     /** The `unpaidSince` of which the user was told. */
-    failureToldFor: at(),
+    failureToldFor: timestamptz(),
   },
   (table) => [index().on(table.userId), index().on(table.customerId)],
 )
@@ -65,7 +52,7 @@ export const paymentEvents = pgTable(
     /** The provider's. */
     id: text().primaryKey(),
     type: text().notNull(),
-    receivedAt: at().notNull().defaultNow(),
+    receivedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index().on(table.receivedAt)],
 )

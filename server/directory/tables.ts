@@ -10,7 +10,6 @@ import {
   numeric,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -20,15 +19,7 @@ import {
   importStates,
 } from '../../contract/administration/imports/findings.ts'
 import type { OfficeHours, SocialLinks } from '../../contract/directory/doctor.ts'
-
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
-const at = () => timestamp({ withTimezone: true })
-const createdAt = () => at().notNull().defaultNow()
-const updatedAt = () =>
-  at()
-    .notNull()
-    .defaultNow()
-    .$onUpdate(() => new Date())
+import { createdAt, id, timestamptz, updatedAt } from '../platform/database/columns.ts'
 
 /** Where patients are seen. `locationKey` folds street and suite so that equal places compare equal. */
 const place = () => ({
@@ -45,13 +36,13 @@ const place = () => ({
  * Public = `publishedAt` set and `unpublishedAt` empty; a record that was public once answers 410.
  */
 const publication = () => ({
-  publishedAt: at(),
-  unpublishedAt: at(),
+  publishedAt: timestamptz(),
+  unpublishedAt: timestamptz(),
   unpublishedReason: text(),
 })
 
 /** Since when somebody holds or asks for the record; the claims themselves say who. */
-const claimedAt = () => at()
+const claimedAt = () => timestamptz()
 
 /**
  * Where the record came from. `imported` keeps the values of the last file, so that a later file
@@ -62,7 +53,7 @@ const origin = () => ({
   npi: char({ length: 10 }).unique(),
   imported: jsonb().$type<Record<string, unknown>>(),
   /** When a person last compared the record with its source; an import does not. */
-  lastCheckedAt: at(),
+  lastCheckedAt: timestamptz(),
   /** Of the register's file that last said what the record says, for records that came from there. */
   registerDate: date(),
 })
@@ -157,7 +148,7 @@ export const featuredListings = pgTable('featured_listings', {
     .references(() => doctors.id, { onDelete: 'cascade' }),
   reason: text({ enum: ['complimentary', 'subscription'] }).notNull(),
   since: createdAt(),
-  until: at(),
+  until: timestamptz(),
 })
 
 /** Addresses that changed: the old slug answers 301 to the record's present one. */
@@ -177,7 +168,7 @@ export const formerSlugs = pgTable(
 export const directoryVersion = pgTable('directory_version', {
   id: integer().primaryKey(),
   version: integer().notNull(),
-  changedAt: at().notNull().defaultNow(),
+  changedAt: timestamptz().notNull().defaultNow(),
 })
 
 /** One row per import run, with its closing figures. */
@@ -189,7 +180,7 @@ export const imports = pgTable('imports', {
   /** Of the entries in it. */
   newestChange: date(),
   startedAt: createdAt(),
-  finishedAt: at(),
+  finishedAt: timestamptz(),
   figures: jsonb().$type<Record<string, number>>(),
   /** Empty where the command read it. */
   uploadId: integer().references(() => importUploads.id, { onDelete: 'set null' }),
@@ -275,7 +266,7 @@ export const recordMerges = pgTable(
     moved: jsonb().$type<MovedByMerge>().notNull(),
     createdAt: createdAt(),
     actorId: text(),
-    undoneAt: at(),
+    undoneAt: timestamptz(),
     undoneBy: text(),
   },
   (table) => [

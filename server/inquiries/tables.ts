@@ -1,13 +1,12 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { doctors, practices } from '../directory/tables.ts'
-
-const at = () => timestamp({ withTimezone: true })
+import { createdAt, id, timestamptz } from '../platform/database/columns.ts'
 
 /** What patients wrote, to an office or to the directory team. Deleted after the site's retention. */
 export const inquiries = pgTable(
   'inquiries',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     doctorId: integer().references(() => doctors.id, { onDelete: 'set null' }),
     practiceId: integer().references(() => practices.id, { onDelete: 'set null' }),
     /** Key of a department in site.config.ts, for messages to the team. */
@@ -21,10 +20,10 @@ export const inquiries = pgTable(
     spamReason: text({ enum: ['honeypot', 'too fast', 'too many'] }),
     /** Keyed hash of the sender's network, for limits; emptied after a day. */
     sender: text().notNull(),
-    createdAt: at().notNull().defaultNow(),
-    readAt: at(),
-    repliedAt: at(),
-    closedAt: at(),
+    createdAt: createdAt(),
+    readAt: timestamptz(),
+    repliedAt: timestamptz(),
+    closedAt: timestamptz(),
   },
   (table) => [
     index().on(table.createdAt),

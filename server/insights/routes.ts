@@ -1,3 +1,4 @@
+import { done } from '../../contract/endpoint.ts'
 import { site } from '../../site.config.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
@@ -19,7 +20,7 @@ export async function serveInsights(
       body.kind === 'search' &&
       (await limits.useByNetwork('searches', caller.network, searches)) > 0
     if (!isTooOften) await counter.count(body, caller)
-    return { success: true }
+    return done
   })
   // ten minutes past midnight every server has written what it counted before
   await jobs.schedule('forget-visitors', '10 0 * * *', site.timeZone, () =>

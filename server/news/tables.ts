@@ -1,7 +1,8 @@
-import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, timestamptz, updatedAt } from '../platform/database/columns.ts'
 
 export const newsArticles = pgTable('news_articles', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: id(),
   title: text().notNull(),
   excerpt: text().notNull(),
   category: text().notNull(),
@@ -9,13 +10,10 @@ export const newsArticles = pgTable('news_articles', {
   publishedOn: date().notNull(),
   /** http or https only; the presenter leaves out anything else. */
   sourceUrl: text().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp({ withTimezone: true })
-    .notNull()
-    .defaultNow()
-    .$onUpdate(() => new Date()),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
   /** Public = set, and `unpublishedAt` empty. */
-  publishedAt: timestamp({ withTimezone: true }).defaultNow(),
-  unpublishedAt: timestamp({ withTimezone: true }),
+  publishedAt: timestamptz().defaultNow(),
+  unpublishedAt: timestamptz(),
   unpublishedReason: text(),
 })

@@ -1,23 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const at = () => timestamp({ withTimezone: true })
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, timestamptz } from '../platform/database/columns.ts'
 
 /** Addresses that asked for the newsletter. Mailed only while confirmed and not unsubscribed (D20). */
 export const subscribers = pgTable('subscribers', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: id(),
   /** Lower case. */
   email: text().notNull().unique(),
-  createdAt: at().notNull().defaultNow(),
-  confirmedAt: at(),
-  unsubscribedAt: at(),
+  createdAt: createdAt(),
+  confirmedAt: timestamptz(),
+  unsubscribedAt: timestamptz(),
   /** At most one confirmation mail per address and day. */
-  confirmationMailedAt: at(),
+  confirmationMailedAt: timestamptz(),
 })
 
 /** What the team writes to all subscribers (ENT-21). Who got it stands in `newsletter_recipients`. */
 export const newsletters = pgTable('newsletters', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: id(),
   /** Makes its Message-IDs; `id` may come back after the restore of an older backup, this does not. */
   key: uuid().notNull().defaultRandom(),
   title: text().notNull(),
@@ -25,16 +24,16 @@ export const newsletters = pgTable('newsletters', {
   content: text().notNull(),
   /** No reference: a newsletter outlives its author's account. */
   authorId: text().notNull(),
-  createdAt: at().notNull().defaultNow(),
-  updatedAt: at().notNull().defaultNow(),
-  scheduledFor: at(),
+  createdAt: createdAt(),
+  updatedAt: timestamptz().notNull().defaultNow(),
+  scheduledFor: timestamptz(),
   /** Its recipients were fixed. */
-  startedAt: at(),
+  startedAt: timestamptz(),
   /** The last time its sending was seen at work: one that died is woken. */
-  activeAt: at(),
-  pausedAt: at(),
+  activeAt: timestamptz(),
+  pausedAt: timestamptz(),
   /** The last mail was handed over. */
-  sentAt: at(),
+  sentAt: timestamptz(),
 })
 
 /** Who gets a newsletter, fixed when its sending starts, and what became of each mail. */
@@ -55,7 +54,7 @@ export const newsletterRecipients = pgTable(
       .default('waiting'),
     mailId: uuid(),
     /** Unsubscribed after this one, before another. */
-    unsubscribedAt: at(),
+    unsubscribedAt: timestamptz(),
   },
   (table) => [
     primaryKey({ columns: [table.newsletterId, table.subscriberId] }),

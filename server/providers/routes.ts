@@ -1,3 +1,4 @@
+import { done } from '../../contract/endpoint.ts'
 import { type Api, Reply } from '../platform/http/serve.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import { readAnalytics } from './analytics/read-analytics.ts'
@@ -13,7 +14,6 @@ import { saveProfile } from './profile/save-profile.ts'
 import { specialtyNames } from './profile/write-form.ts'
 import type { ProviderServices } from './services.ts'
 
-const done = { success: true } as const
 const perUser = { count: 20, minutes: 60 }
 
 export async function serveProviders(api: Api, parts: Omit<ProviderServices, 'key'>) {

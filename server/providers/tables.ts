@@ -7,19 +7,12 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ProfileForm } from '../../contract/providers/forms.ts'
-import { users } from '../accounts/tables.ts'
+import { userId } from '../accounts/tables.ts'
 import { doctors, practices } from '../directory/tables.ts'
-
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
-const at = () => timestamp({ withTimezone: true })
-const userId = () =>
-  text()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+import { createdAt, id, timestamptz } from '../platform/database/columns.ts'
 
 /**
  * A user's hold on a doctor or a practice (D3): who, when, with which proof, and what became of it.
@@ -41,11 +34,11 @@ export const claims = pgTable(
      * profile, which nobody sees, but for its specialty: that may be one nobody practices here yet.
      */
     draft: jsonb().$type<Partial<ProfileForm>>().notNull().default({}),
-    createdAt: at().notNull().defaultNow(),
-    provenAt: at(),
-    approvedAt: at(),
+    createdAt: createdAt(),
+    provenAt: timestamptz(),
+    approvedAt: timestamptz(),
     approvedBy: text(),
-    endedAt: at(),
+    endedAt: timestamptz(),
     endedBy: text(),
     end: text({ enum: ['rejected', 'withdrawn'] }),
     endReason: text(),
@@ -75,8 +68,8 @@ export const practiceUpdateRequests = pgTable(
       .notNull()
       .references(() => practices.id, { onDelete: 'cascade' }),
     text: text().notNull(),
-    createdAt: at().notNull().defaultNow(),
-    endedAt: at(),
+    createdAt: createdAt(),
+    endedAt: timestamptz(),
     endedBy: text(),
     end: text({ enum: ['done', 'rejected'] }),
   },
@@ -94,8 +87,8 @@ export const teamMessages = pgTable(
     practiceId: integer().references(() => practices.id, { onDelete: 'set null' }),
     subject: text().notNull(),
     message: text().notNull(),
-    createdAt: at().notNull().defaultNow(),
-    readAt: at(),
+    createdAt: createdAt(),
+    readAt: timestamptz(),
   },
   (table) => [index().on(table.toUserId)],
 )

@@ -12,6 +12,6 @@ export function followLinks(router: ReturnType<typeof createBrowserRouter>) {
     const samePage = pathname === location.pathname && search === location.search
     if (origin !== location.origin || pathname.startsWith('/api/') || (samePage && hash)) return
     event.preventDefault()
-    router.navigate(pathname + search + hash, { preventScrollReset: true })
+    void router.navigate(pathname + search + hash, { preventScrollReset: true })
   })
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { Done, endpoint } from '../../endpoint.ts'
 import { RecordId } from '../../record-id.ts'
 import { ImportFindings, ImportProgress, importStates } from './findings.ts'
 
-const Done = z.object({ success: z.literal(true) })
 const OneImport = z.object({
   id: RecordId,
 })

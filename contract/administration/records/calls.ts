@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { Done, endpoint } from '../../endpoint.ts'
 import { photoKinds, photoLimits } from '../../photo.ts'
-import { RecordId } from '../../record-id.ts'
+import { Id, RecordId } from '../../record-id.ts'
 import {
   ArticleRecordForm,
   DoctorRecordForm,
@@ -11,11 +11,6 @@ import {
   SpecialtyRecordForm,
 } from './forms.ts'
 
-const Done = z.object({ success: z.literal(true) })
-const recordId = z
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 const kind = z.enum(recordKinds)
 const OfRecord = z.object({ kind, id: RecordId })
 /** Doctors and practices have an owner, an address that stays, and doubles. */
@@ -221,7 +216,7 @@ export const directoryAdministrationCalls = [
     summary:
       'Let a record take the place of another; 409 when both are claimed or one may not be moved',
     params: z.object({ kind: Listed, id: RecordId }),
-    body: z.strictObject({ otherId: recordId }),
+    body: z.strictObject({ otherId: Id }),
     answer: z.object({ mergeId: z.int() }),
   }),
   endpoint('POST', '/api/admin/directory/merges/:id/undo', {

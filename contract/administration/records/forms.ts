@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OfficeHours } from '../../directory/doctor.ts'
 import { weekdays } from '../../directory/weekdays.ts'
+import { Id } from '../../record-id.ts'
 import { line, link, name, phone, text } from '../../text-fields.ts'
 
 /* What an administrator writes into a record (D18). Blank is blank, never absent; null is "not known". */
@@ -9,10 +10,6 @@ import { line, link, name, phone, text } from '../../text-fields.ts'
 export const recordKinds = ['doctors', 'practices', 'specialties', 'news'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-const id = z
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 const required = (length: number, message: string) => line(length).min(1, message)
 const words = (count: number, length: number) =>
   z.array(required(length, 'Please leave no entry blank')).max(count, `At most ${count} entries`)
@@ -65,9 +62,9 @@ export const DoctorRecordForm = z.object({
   lastName: line(100),
   slug,
   npi,
-  specialtyId: id.nullable(),
+  specialtyId: Id.nullable(),
   specialtyDetails: line(500),
-  practiceId: id.nullable(),
+  practiceId: Id.nullable(),
   phone,
   acceptingPatients: z.boolean().nullable(),
   basicBio: text(2000),
@@ -96,7 +93,7 @@ export const PracticeRecordForm = z.object({
   name,
   slug,
   npi,
-  specialtyId: id.nullable(),
+  specialtyId: Id.nullable(),
   description: text(5000),
   phone,
   website: link,

@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { Done, endpoint } from '../../endpoint.ts'
+import { Id } from '../../record-id.ts'
 import { TeamMessage } from '../messages/calls.ts'
 
-const Done = z.object({ success: z.literal(true) })
-const recordId = z
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 const plainText = /^[^\0\p{Cs}]*$/u
 /** `claim-12` or `request-5`. */
 const submissionId = z.string().regex(/^(claim|request)-\d{1,9}$/)
@@ -120,8 +116,8 @@ export const administrationCalls = [
         .min(1, 'Recipient is required')
         .max(64)
         .regex(plainText, 'This is no id of a user'),
-      doctorId: recordId.optional(),
-      practiceId: recordId.optional(),
+      doctorId: Id.optional(),
+      practiceId: Id.optional(),
       subject: z
         .string('Subject is required')
         .trim()

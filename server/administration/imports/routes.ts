@@ -1,3 +1,4 @@
+import { done } from '../../../contract/endpoint.ts'
 import { site } from '../../../site.config.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { applyImport, discardImport } from './decide-import.ts'
@@ -5,8 +6,6 @@ import { endOldImports } from './end-old-imports.ts'
 import { findImport, listImports } from './list-imports.ts'
 import { receiveImport } from './receive-import.ts'
 import { type ImportParts, workOnImports } from './work-on-import.ts'
-
-const done = { success: true } as const
 
 /** The import of the national register by upload (D18). */
 export async function serveImports(api: Api, parts: ImportParts) {

@@ -1,4 +1,5 @@
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
+import { done } from '../../../contract/endpoint.ts'
 import { practices, specialties } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
@@ -16,8 +17,6 @@ import { addPicture, arrangePictures } from './practice-pictures.ts'
 import { deleteSpecialty, publishRecord, unpublishRecord } from './publish-record.ts'
 import type { Forms } from './record-forms.ts'
 import { createRecord, editRecord } from './save-record.ts'
-
-const done = { success: true } as const
 
 /** Everything administrators do with records of the directory (D18). */
 export function serveDirectoryAdministration(

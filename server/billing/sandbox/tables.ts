@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt } from '../../platform/database/columns.ts'
 import type { StripeObject } from './fake-stripe.ts'
 
 /**
@@ -11,7 +12,7 @@ export const sandboxObjects = pgTable(
     id: text().primaryKey(),
     object: text().notNull(),
     content: jsonb().$type<StripeObject>().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAt(),
   },
   (table) => [index().on(table.object, table.createdAt)],
 )

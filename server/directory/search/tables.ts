@@ -9,9 +9,9 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
 import { conditionKinds } from '../../../contract/directory/condition-kinds.ts'
+import { timestamptz } from '../../platform/database/columns.ts'
 import { doctors, practices } from '../tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -114,7 +114,7 @@ export const searchMeanings = pgTable('search_meanings', {
   emergency: text({ enum: ['911', '988'] }),
   /** Means nothing any more; the list does not bring it back. */
   removed: boolean().notNull().default(false),
-  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamptz().notNull().defaultNow(),
 })
 
 /** One row. A trigger raises it with every change of what words mean. */

@@ -1,3 +1,4 @@
+import { done } from '../../../contract/endpoint.ts'
 import { type Api, Reply } from '../../platform/http/serve.ts'
 import { type NewsletterServices, sendings } from '../services.ts'
 import { handOver } from './hand-over.ts'
@@ -29,7 +30,7 @@ export async function serveNewsletterIssues(api: Api, services: NewsletterServic
   })
   api.serve('DELETE /api/admin/newsletters/:id', async ({ params }, { identity }) => {
     await deleteNewsletter(services, params.id, identity.userId)
-    return { success: true } as const
+    return done
   })
   api.serve('POST /api/admin/newsletters/preview', ({ body }) => previewNewsletter(services, body))
   api.serve('POST /api/admin/newsletters/:id/test', ({ params }, { identity }) =>

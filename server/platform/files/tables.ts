@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../database/columns.ts'
 
 /** The one folder of uploaded files that belongs to this database. */
 export const uploadsFolder = pgTable(
@@ -11,7 +12,7 @@ export const uploadsFolder = pgTable(
     /** Where it was seen last, for the message to an operator. */
     host: text().notNull(),
     path: text().notNull(),
-    recordedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    recordedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [check('uploads_folder_only_row', sql`${table.onlyRow}`)],
 )

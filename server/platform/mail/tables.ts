@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { StoredContent } from '../../../contract/mails.ts'
-
-const at = () => timestamp({ withTimezone: true })
+import { createdAt, timestamptz } from '../database/columns.ts'
 
 /** Every mail we owe somebody. Written in the transaction that makes it due, kept when it cannot be delivered. */
 export const mails = pgTable(
@@ -21,8 +20,8 @@ export const mails = pgTable(
       .default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text(),
-    createdAt: at().notNull().defaultNow(),
-    sentAt: at(),
+    createdAt: createdAt(),
+    sentAt: timestamptz(),
   },
   (table) => [
     // few rows among the many that are done

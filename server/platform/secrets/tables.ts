@@ -1,9 +1,10 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt } from '../database/columns.ts'
 
 /** Keys the installation made for itself, shared by all its servers. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   /** Sealed: see `SecretKeys`. */
   value: text().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  createdAt: createdAt(),
 })

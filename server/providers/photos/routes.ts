@@ -1,3 +1,4 @@
+import { done } from '../../../contract/endpoint.ts'
 import { site } from '../../../site.config.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
@@ -12,7 +13,7 @@ export async function serveProfilePhoto(api: Api, parts: { db: Db; files: Files;
   }))
   api.serve('DELETE /api/user/profile-image', async (_, { identity }) => {
     await removeProfilePhoto(parts, identity.userId)
-    return { success: true }
+    return done
   })
   await parts.jobs.schedule('photos-clean-up', '17 4 * * *', site.timeZone, () =>
     removeForgottenPhotos(parts),

@@ -31,7 +31,7 @@ export function useDoctors(filters: Required<DoctorFilters>) {
     isPending: doctors.isPending || summary.isPending,
     isError: doctors.isError || summary.isError,
     retry: () => {
-      for (const answer of [doctors, summary]) if (answer.isError) answer.refetch()
+      for (const answer of [doctors, summary]) if (answer.isError) void answer.refetch()
     },
   }
 }
