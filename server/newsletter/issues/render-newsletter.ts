@@ -4,7 +4,6 @@ import type { RenderedMail } from '../../../contract/mails.ts'
 import { paths } from '../../../contract/paths.ts'
 import { audit } from '../../accounts/audit.ts'
 import { userOf } from '../../accounts/find-user.ts'
-import type { Db } from '../../platform/database/connect.ts'
 import type { NewsletterServices } from '../services.ts'
 import { newsletters } from '../tables.ts'
 import { lockNewsletter } from './list-newsletters.ts'
@@ -14,17 +13,22 @@ const placeholderUrl = 'https://unsubscribe.invalid/your-own-link'
 
 /** Lets the mail service make issues: each is rendered once, however many get it. */
 export function renderIssues({ db, mail }: Pick<NewsletterServices, 'db' | 'mail'>): void {
-  const rendered = new LRUCache<number, Promise<RenderedMail>>({ max: 4 })
-  const renderOnce = (id: number) => {
-    const known = rendered.get(id)
+  const rendered = new LRUCache<string, Promise<RenderedMail>>({ max: 4 })
+  const renderOnce = async (id: number) => {
+    const { key, updatedAt } = newsletters
+    const record = eq(newsletters.id, id)
+    const [version] = await db.select({ key, updatedAt }).from(newsletters).where(record)
+    if (!version) throw new Error('A mail outlived its newsletter')
+    // after a backup is restored the same id may be another newsletter, or have other words
+    const name = `${version.key} ${version.updatedAt.toISOString()}`
+    const known = rendered.get(name)
     if (known) return known
-    // one that is being sent no longer changes
-    const making = renderIssue(db, id)
-    rendered.set(id, making)
-    making.catch(() => rendered.delete(id))
-    return making
+    const rendering = renderIssue(id)
+    rendered.set(name, rendering)
+    rendering.catch(() => rendered.delete(name))
+    return rendering
   }
-  const renderIssue = async (db: Db, id: number) => {
+  const renderIssue = async (id: number) => {
     const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id))
     if (!row) throw new Error('A mail outlived its newsletter')
     return renderNewsletter({ mail }, row, placeholderUrl)

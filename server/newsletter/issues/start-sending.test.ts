@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { mails } from '../../platform/mail/tables.ts'
@@ -221,5 +222,24 @@ describe('sending', () => {
     await resumeSendings({ db: harness.db, jobs: harness.jobs })
     await waitUntilSent(harness, id)
     expect(sentAddresses(harness)).toEqual([reader!.email])
+  })
+
+  test('after a restore the same id is rendered with the words it has then', async () => {
+    const { id } = await createDraft(harness)
+    const subject = async () =>
+      (
+        await harness.mail.render({
+          template: 'newsletter-issue',
+          newsletterId: id,
+          unsubscribeUrl: 'https://directory.example/leave',
+        })
+      ).subject
+    const restore = (row: Partial<typeof newsletters.$inferInsert>) =>
+      harness.db.update(newsletters).set(row).where(eq(newsletters.id, id))
+    expect(await subject()).toBe(words.title)
+    await restore({ title: 'An earlier draft', updatedAt: new Date(0) })
+    expect(await subject()).toBe('An earlier draft')
+    await restore({ title: 'Another one', key: randomUUID() })
+    expect(await subject()).toBe('Another one')
   })
 })

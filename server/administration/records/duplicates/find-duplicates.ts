@@ -17,7 +17,7 @@ type Found = {
 }
 
 /** More groups than anybody merges in one sitting. */
-const most = 50
+const maxGroups = 50
 
 /**
  * Records with one folded name and one phone. Two with one NPI cannot be: the database refuses the
@@ -39,14 +39,16 @@ export async function findDuplicates(
       FROM ${table} r
       WHERE length(regexp_replace(coalesce(r.phone, ''), '\\D', '', 'g')) >= 10
         AND NOT ${isMerged(kind, sql`r.id`)}),
-    counted AS (SELECT key, count(*) AS members, count(npi) AS npis FROM keyed GROUP BY key)
+    doubled AS (
+      SELECT key FROM keyed GROUP BY key
+      HAVING count(*) > 1 ${kind === 'doctors' ? sql`AND count(*) > count(npi)` : sql``}
+      ORDER BY key LIMIT ${maxGroups})
     SELECT r.id, r.name, r.phone, r.key, r.claimed_at IS NOT NULL AS claimed, ${featuredDoctors} AS featured,
       r.published_at, r.unpublished_at,
       nullif(concat_ws(', ', r.street, r.suite, r.city, 'NPI ' || r.npi), '') AS detail
-    FROM keyed r JOIN counted USING (key)
-    WHERE members > 1 ${kind === 'doctors' ? sql`AND members > npis` : sql``}
-    ORDER BY r.key, r.id LIMIT ${most * 4}`)
-  return [...Map.groupBy(rows, ({ key }) => key).values()].slice(0, most).map((group) =>
+    FROM keyed r JOIN doubled USING (key)
+    ORDER BY r.key, r.id`)
+  return [...Map.groupBy(rows, ({ key }) => key).values()].map((group) =>
     group.map(({ key: _, published_at, unpublished_at, ...row }) => ({
       ...row,
       state: stateOf(

@@ -236,4 +236,25 @@ describe('candidates', () => {
     ]
     expect(await groups('practices', [first.id])).toEqual([[first.id, second.id]])
   })
+
+  test('come in whole groups, fifty of them at most', async () => {
+    await harness.db.delete(practices)
+    const [group, size] = [60, 7]
+    const rows = await harness.db
+      .insert(practices)
+      .values(
+        Array.from({ length: group * size }, (_, place) => ({
+          slug: `group-${place}`,
+          source: 'demo' as const,
+          name: `Group ${100 + Math.floor(place / size)}`,
+          phone: '(210) 555-0104',
+        })),
+      )
+      .returning()
+    const found: number[][] = await groups(
+      'practices',
+      rows.map(({ id }) => id),
+    )
+    expect(found.map(({ length }) => length)).toEqual(Array(50).fill(size))
+  })
 })
