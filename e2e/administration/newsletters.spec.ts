@@ -119,6 +119,25 @@ test('what is typed is not left by accident, and a draft goes only when asked', 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay on This Page' }).click()
   await expect(form(page).getByLabel('Content')).toHaveValue('Sooner.')
   await form(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await form(page).getByLabel('Title').fill('Another one')
+  await press(page, 'Edit', title)
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await leaving.getByRole('button', { name: 'Stay on This Page' }).click()
+  await expect(form(page).getByLabel('Title')).toHaveValue('Another one')
+  await press(page, 'Edit', title)
+  await leaving.getByRole('button', { name: 'Leave Without Saving' }).click()
+  await expect(form(page).getByLabel('Title')).toHaveValue(title)
+  await form(page).getByLabel('Status').selectOption('Scheduled')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await form(page).getByRole('button', { name: 'Cancel' }).click()
+
   await press(page, 'Delete', title)
   const dialog = page.getByRole('alertdialog', { name: 'Delete this newsletter?' })
   await dialog.getByRole('button', { name: 'Keep It' }).click()

@@ -1,9 +1,9 @@
 import { Monitor, RefreshCw, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Session } from '../../contract/accounts/calls.ts'
-import { site } from '../../site.config.ts'
 import { ApiError, api } from '../data/api.ts'
 import { useCall } from '../data/call.ts'
+import { momentText } from '../text/moment-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
@@ -125,13 +125,3 @@ function SessionsShape() {
     </div>
   )
 }
-
-/** In the directory's own time, so that server and browser write the same. */
-const momentText = (moment: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: site.timeZone,
-  })
-    .format(new Date(moment))
-    .replace('\u202f', ' ')

@@ -9,21 +9,30 @@ import {
   useState,
 } from 'react'
 import { type BlockerFunction, type Location, useBlocker, useLocation } from 'react-router'
+import { required } from '../../contract/required.ts'
 import { mayBeSignedIn } from '../data/current-user.ts'
 import { ConfirmDialog } from '../ui/overlays/dialog-confirm.tsx'
 
-/** The parts of the tab that hold what is not saved yet. */
-const UnsavedContext = createContext<RefObject<Set<string>> | null>(null)
+type Guard = {
+  /** The parts of the tab that hold what is not saved yet. */
+  parts: RefObject<Set<string>>
+  leave: (go: () => void) => void
+}
+
+const GuardContext = createContext<Guard | null>(null)
 
 /** Says that a part of the tab holds what is not saved yet. */
 export function useUnsaved(part: string, isUnsaved: boolean) {
-  const parts = use(UnsavedContext)?.current
+  const parts = use(GuardContext)?.parts.current
   useEffect(() => {
     if (!isUnsaved) return
     parts?.add(part)
     return () => void parts?.delete(part)
   }, [parts, part, isUnsaved])
 }
+
+/** Does what throws away what the tab holds, once that is saved or given up. Within a guard. */
+export const useLeave = () => required(use(GuardContext), 'guard').leave
 
 /** Asks before unsaved changes are left behind: by a link, another tab of the dashboard, or the browser. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
@@ -49,20 +58,31 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     [here],
   )
   const blocker = useBlocker(isToAsk)
+
+  const [going, setGoing] = useState<{ go: () => void }>()
+  const [guard] = useState<Guard>(() => ({
+    parts,
+    leave: (go) => (parts.current.size > 0 ? setGoing({ go }) : go()),
+  }))
+  const answer = (isLeaving: boolean) => {
+    setGoing(undefined)
+    if (isLeaving) going?.go()
+    if (blocker.state === 'blocked') blocker[isLeaving ? 'proceed' : 'reset']()
+  }
   return (
-    <UnsavedContext value={parts}>
+    <GuardContext value={guard}>
       {children}
       <ConfirmDialog
-        open={blocker.state === 'blocked'}
+        open={blocker.state === 'blocked' || going !== undefined}
         title="Leave without saving?"
         confirm="Leave Without Saving"
         cancel="Stay on This Page"
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
+        onConfirm={() => answer(true)}
+        onClose={() => answer(false)}
       >
         <p>You have changed something here that is not saved yet. It is lost when you leave.</p>
       </ConfirmDialog>
-    </UnsavedContext>
+    </GuardContext>
   )
 }
 

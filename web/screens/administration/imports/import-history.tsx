@@ -1,8 +1,8 @@
 import type { ImportRun } from '../../../../contract/administration/imports/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
+import { momentText } from '../../../text/moment-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { momentText } from '../moment-text.ts'
 import { shortFigures, stateLooks } from './import-text.ts'
 
 /** The latest imports, also those somebody made with the command. */

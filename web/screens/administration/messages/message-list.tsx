@@ -7,9 +7,9 @@ import {
 import { api } from '../../../data/api.ts'
 import { call, useCall } from '../../../data/call.ts'
 import { MessageRow, MessageText } from '../../../message/message-row.tsx'
+import { momentText } from '../../../text/moment-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
-import { momentText } from '../local-time.ts'
 import { PagedList, SearchField, useSearchWords } from '../paged-list.tsx'
 
 const states = { all: 'All', unread: 'Unread', read: 'Read' } as const

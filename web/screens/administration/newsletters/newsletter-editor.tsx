@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Newsletter } from '../../../../contract/newsletter/issue-calls.ts'
+import { site } from '../../../../site.config.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError, api } from '../../../data/api.ts'
 import { useCurrentUser } from '../../../data/current-user.ts'
@@ -11,9 +12,9 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
-import { fromLocalInput, toLocalInput } from '../local-time.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { useNewsletterAction } from './newsletter-calls.ts'
+import { fromScheduleInput, toScheduleInput } from './schedule-input.ts'
 import { SendDialog } from './send-dialog.tsx'
 
 type Name = 'title' | 'content' | 'status' | 'scheduledFor'
@@ -30,12 +31,13 @@ type Props = {
 export function NewsletterEditor({ newsletter, onDone }: Props) {
   const user = useCurrentUser()
   const action = useNewsletterAction()
-  const [values, setValues] = useState(() => ({
+  const [saved] = useState(() => ({
     title: newsletter?.title ?? '',
     content: newsletter?.content ?? '',
     status: newsletter?.status ?? ('draft' as Status),
-    time: newsletter?.scheduledFor ? toLocalInput(new Date(newsletter.scheduledFor)) : '',
+    time: newsletter?.scheduledFor ? toScheduleInput(new Date(newsletter.scheduledFor)) : '',
   }))
+  const [values, setValues] = useState(saved)
   const [asking, setAsking] = useState(false)
   const confirmed = useRef(false)
   const form = useRef<HTMLFormElement>(null)
@@ -45,13 +47,11 @@ export function NewsletterEditor({ newsletter, onDone }: Props) {
   useEffect(() => {
     if (newsletter) titleInput.current?.focus()
   }, [newsletter])
-  const isChanged =
-    values.title !== (newsletter?.title ?? '') || values.content !== (newsletter?.content ?? '')
-  useUnsaved('newsletter', isChanged)
+  useUnsaved('newsletter', JSON.stringify(values) !== JSON.stringify(saved))
 
   const save = async () => {
     const { title, content, status, time } = values
-    const scheduledFor = status === 'scheduled' ? fromLocalInput(time) : null
+    const scheduledFor = status === 'scheduled' ? fromScheduleInput(time) : null
     if (!newsletter)
       return api('POST /api/admin/newsletters', {
         body: { title, content, status, scheduledFor, authorId: user?.id ?? '' },
@@ -134,15 +134,11 @@ export function NewsletterEditor({ newsletter, onDone }: Props) {
             </Select>
           </Field>
           {values.status === 'scheduled' && (
-            <Field
-              label="Send at"
-              error={errors.scheduledFor}
-              help={`Your own time, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
-            >
+            <Field label="Send at" error={errors.scheduledFor} help={`The time in ${site.city}.`}>
               <TextInput
                 type="datetime-local"
                 name="scheduledFor"
-                min={toLocalInput(new Date())}
+                min={toScheduleInput(new Date())}
                 value={values.time}
                 onChange={({ target }) => set({ time: target.value })}
               />
@@ -176,7 +172,7 @@ function missingIn({ title, content, status, time }: Values) {
     ...(!title.trim() && { title: 'Title is required' }),
     ...(!content.trim() && { content: 'Content is required' }),
     ...(status === 'scheduled' &&
-      !fromLocalInput(time) && { scheduledFor: 'Choose a date and time' }),
+      !fromScheduleInput(time) && { scheduledFor: 'Choose a date and time' }),
   }
 }
 

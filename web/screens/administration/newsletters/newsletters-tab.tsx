@@ -1,12 +1,21 @@
 import { useState } from 'react'
 import type { Newsletter } from '../../../../contract/newsletter/issue-calls.ts'
-import { UnsavedGuard } from '../../../form/unsaved-guard.tsx'
+import { UnsavedGuard, useLeave } from '../../../form/unsaved-guard.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { NewsletterEditor } from './newsletter-editor.tsx'
 import { NewsletterList } from './newsletter-list.tsx'
 
 /** Writing newsletters, and what became of each (ADMN-01, ADMN-02). */
 export default function NewslettersTab() {
+  return (
+    <UnsavedGuard>
+      <Newsletters />
+    </UnsavedGuard>
+  )
+}
+
+function Newsletters() {
+  const leave = useLeave()
   const [edited, edit] = useState<Newsletter | null>(null)
   // a new form after each newsletter, and for each that is opened
   const [written, setWritten] = useState(0)
@@ -15,19 +24,21 @@ export default function NewslettersTab() {
     setWritten(written + 1)
   }
   return (
-    <UnsavedGuard>
-      <div className="grid gap-gap">
-        <Panel title={edited ? 'Edit Newsletter' : 'Create Newsletter'}>
-          <NewsletterEditor
-            key={edited ? `edit ${edited.id}` : `new ${written}`}
-            newsletter={edited}
-            onDone={done}
-          />
-        </Panel>
-        <Panel title="Newsletters">
-          <NewsletterList editedId={edited?.id} onEdit={edit} onGone={done} />
-        </Panel>
-      </div>
-    </UnsavedGuard>
+    <div className="grid gap-gap">
+      <Panel title={edited ? 'Edit Newsletter' : 'Create Newsletter'}>
+        <NewsletterEditor
+          key={edited ? `edit ${edited.id}` : `new ${written}`}
+          newsletter={edited}
+          onDone={done}
+        />
+      </Panel>
+      <Panel title="Newsletters">
+        <NewsletterList
+          editedId={edited?.id}
+          onEdit={(newsletter) => newsletter.id !== edited?.id && leave(() => edit(newsletter))}
+          onGone={done}
+        />
+      </Panel>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useCall } from '../../../data/call.ts'
+import { momentText } from '../../../text/moment-text.ts'
 import { CardContent } from '../../../ui/card-content.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { momentText } from '../moment-text.ts'
 import { activityCall, alwaysFresh } from '../team-calls.ts'
 import { activityText } from './activity-text.ts'
 

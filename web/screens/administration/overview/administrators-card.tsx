@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { Answer } from '../../../../contract/calls.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError, api } from '../../../data/api.ts'
+import { momentText } from '../../../text/moment-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { momentText } from '../moment-text.ts'
 import { useRefreshTeam } from '../team-calls.ts'
 
 type Invitation = Answer<'POST /api/admin/invitations'>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { api } from '../../../data/api.ts'
+import { momentText } from '../../../text/moment-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { momentText } from '../moment-text.ts'
 import { type DirectoryRecord, useAct } from './record-calls.ts'
 
 /** A Featured listing that nobody pays for. What somebody pays for is only shown. */

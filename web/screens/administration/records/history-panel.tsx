@@ -3,11 +3,11 @@ import type { RecordChange } from '../../../../contract/administration/records/c
 import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import { call, useCall } from '../../../data/call.ts'
+import { momentText } from '../../../text/moment-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CardContent } from '../../../ui/card-content.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { FromTo } from '../from-to.tsx'
-import { momentText } from '../moment-text.ts'
 import { labelOf } from './form/record-fields.ts'
 
 type Props = { kind: RecordKind; id: number }

@@ -1,8 +1,8 @@
 import { BadgeCheck, Check, CircleCheck, CircleMinus, Info, X } from 'lucide-react'
 import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
+import { momentText } from '../../../text/moment-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { momentText } from '../moment-text.ts'
 import { Differences } from './differences.tsx'
 import { evidenceSigns, kindTitles, nameOf, type Sign } from './submission-texts.ts'
 

@@ -1,10 +1,10 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import type { Meaning } from '../../../../contract/administration/vocabulary/calls.ts'
 import { api } from '../../../data/api.ts'
+import { momentText } from '../../../text/moment-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { momentText } from '../moment-text.ts'
 import { useAct } from '../records/record-calls.ts'
 import { stateLooks } from './vocabulary-calls.ts'
 

@@ -1,4 +1,4 @@
-import { site } from '../../../site.config.ts'
+import { site } from '../../site.config.ts'
 
 const format = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
@@ -6,5 +6,5 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZone: site.timeZone,
 })
 
-/** `Nov 19, 2026, 2:05 PM`, in the directory's own time. */
+/** `Nov 19, 2026, 2:05 PM` in the directory's own time: server and every reader write the same. */
 export const momentText = (moment: string) => format.format(new Date(moment)).replace('\u202f', ' ')
