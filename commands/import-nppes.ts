@@ -51,11 +51,11 @@ await runCommand(usage, async ({ db }) => {
 function progressBar() {
   if (!process.stderr.isTTY) return { show: undefined, stop: () => {} }
   const bar = new SingleBar({ format: '{phase} {bar} {percentage} %  {eta_formatted} left' })
-  let shown = ''
+  let lastLine = ''
   return {
     show: (phase: string, done: number, of: number) => {
-      if (shown !== phase) bar.start(of, 0, { phase })
-      shown = phase
+      if (lastLine !== phase) bar.start(of, 0, { phase })
+      lastLine = phase
       bar.update(done)
     },
     stop: () => bar.stop(),

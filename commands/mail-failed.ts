@@ -16,20 +16,20 @@ await runCommand(usage, async ({ db }) => {
     throw new Error(`"${retry}" is neither an id nor "all".`)
   const jobs = await Jobs.join(db, createLogger('silent'))
   try {
-    const queued = await retryFailedMails(db, jobs, retry === 'all' ? 'all' : [retry])
-    if (queued === 0 && retry !== 'all') throw new Error(`No failed mail has the id ${retry}.`)
-    console.log(`${queued} queued again.`)
+    const queuedCount = await retryFailedMails(db, jobs, retry === 'all' ? 'all' : [retry])
+    if (queuedCount === 0 && retry !== 'all') throw new Error(`No failed mail has the id ${retry}.`)
+    console.log(`${queuedCount} queued again.`)
   } finally {
     await jobs.stop()
   }
 
   async function list() {
-    const failed = await listFailedMails(db)
-    if (failed.length === 0) return console.log('No mail has failed.')
-    for (const mail of failed)
+    const failedMails = await listFailedMails(db)
+    if (failedMails.length === 0) return console.log('No mail has failed.')
+    for (const mail of failedMails)
       console.log(
         `${mail.id}  ${mail.createdAt.toISOString()}  ${mail.template}  to ${mail.to}  ${mail.attempts} attempts\n    ${mail.lastError}`,
       )
-    console.log(`\n${failed.length} failed. Queue again: ${usage.replace(/[[\]]/g, '')}`)
+    console.log(`\n${failedMails.length} failed. Queue again: ${usage.replace(/[[\]]/g, '')}`)
   }
 })

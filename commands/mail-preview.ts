@@ -38,7 +38,9 @@ async function answer(url: URL, response: ServerResponse) {
   const name = decodeURIComponent(url.pathname.slice(1))
   const content = mails[name]
   if (name && !content) return response.writeHead(404).end()
-  const page = content ? forced((await render(content)).html, scheme) : await list(mails, scheme)
+  const page = content
+    ? forceScheme((await render(content)).html, scheme)
+    : await list(mails, scheme)
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
 }
 
@@ -48,7 +50,7 @@ async function samples(): Promise<Record<string, MailContent>> {
 }
 
 /** The mail as a reader of that scheme sees it, whatever scheme this browser has. */
-const forced = (html: string, scheme: 'light' | 'dark') =>
+const forceScheme = (html: string, scheme: 'light' | 'dark') =>
   html.replaceAll(
     '@media (prefers-color-scheme: dark)',
     scheme === 'dark' ? '@media all' : '@media not all',
@@ -59,10 +61,10 @@ async function list(mails: Record<string, MailContent>, scheme: 'light' | 'dark'
   const sections = Object.entries(mails).map(async ([name, content]) => {
     const { subject, text } = await render(content)
     const source = `/${encodeURIComponent(name)}?scheme=${scheme}`
-    return `<section><h2>${escaped(name)}</h2><p>Subject: ${escaped(subject)}</p><div>
-<iframe title="${escaped(name)}, phone" src="${source}" width="390"></iframe>
-<iframe title="${escaped(name)}, desk" src="${source}" width="700"></iframe>
-<pre>${escaped(text)}</pre></div></section>`
+    return `<section><h2>${escapeHtml(name)}</h2><p>Subject: ${escapeHtml(subject)}</p><div>
+<iframe title="${escapeHtml(name)}, phone" src="${source}" width="390"></iframe>
+<iframe title="${escapeHtml(name)}, desk" src="${source}" width="700"></iframe>
+<pre>${escapeHtml(text)}</pre></div></section>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails</title><style>
 :root { color-scheme: ${scheme}; font: 16px/1.5 system-ui, sans-serif }
@@ -74,4 +76,4 @@ pre { flex: 1 1 360px; max-width: 700px; margin: 0; white-space: pre-wrap; overf
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

@@ -3,9 +3,9 @@
  * apostrophe in front, which the spreadsheet shows as text.
  */
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
-  `${cells.map((cell) => (typeof cell === 'number' ? cell : quoted(harmless(cell ?? '')))).join(',')}\r\n`
+  `${cells.map((cell) => (typeof cell === 'number' ? cell : quoteField(harmless(cell ?? '')))).join(',')}\r\n`
 
 const harmless = (text: string) => (/^\s*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text)
 
-const quoted = (text: string) =>
+const quoteField = (text: string) =>
   /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -48,7 +48,7 @@ async function fill(installation: Installation, disk: string): Promise<Finding> 
     async () => (await isOk(product.address)) && (await messages.send(product.address)) === 200,
   )
   await product.end()
-  const stored = await installation.withDatabase((db) => messages.countStored(db))
+  const storedCounts = await installation.withDatabase((db) => messages.countStored(db))
   return together(
     {
       counts: {
@@ -56,7 +56,7 @@ async function fill(installation: Installation, disk: string): Promise<Finding> 
         'writes again after': `${seconds.toFixed(1)} s`,
       },
     },
-    losses(stored),
+    losses(storedCounts),
     otherThan(messages, [200, 503, 507]),
     {
       faults: [

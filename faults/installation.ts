@@ -11,7 +11,7 @@ import {
 import { readPidFile } from '../server/platform/database/embedded/postmaster.ts'
 import { freePort, type RunningProduct, startProduct } from '../server/testing/running-product.ts'
 
-const quiet = { info() {}, warn() {} }
+const silentLog = { info() {}, warn() {} }
 const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }
 
 /** The product on a data folder of its own, to be broken. */
@@ -50,9 +50,9 @@ export class Installation {
 
   /** @returns the product, and the seconds until it was ready */
   async timedStart(settings: NodeJS.ProcessEnv = {}) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const product = await this.start(settings)
-    return { product, seconds: (performance.now() - begun) / 1000 }
+    return { product, seconds: (performance.now() - startedAt) / 1000 }
   }
 
   /** Seconds that each of three starts takes on a database that exists and was stopped cleanly. */
@@ -72,7 +72,7 @@ export class Installation {
   }
 
   openDatabase(): Promise<EmbeddedDatabase> {
-    return openEmbeddedDatabase({ dataDir: this.dataDir, log: quiet })
+    return openEmbeddedDatabase({ dataDir: this.dataDir, log: silentLog })
   }
 
   async withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
@@ -94,12 +94,12 @@ export class Installation {
 
 /** Seconds until `isReady`, asked every 20 ms. @throws when it takes longer than `limit` seconds */
 export async function secondsUntil(isReady: () => Promise<boolean>, limit = 60): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   while (!(await isReady())) {
-    if (performance.now() - begun > limit * 1000) throw new Error(`Not ready within ${limit} s`)
+    if (performance.now() - startedAt > limit * 1000) throw new Error(`Not ready within ${limit} s`)
     await sleep(20)
   }
-  return (performance.now() - begun) / 1000
+  return (performance.now() - startedAt) / 1000
 }
 
 export const isOk = async (address: string, path = '/readyz') =>

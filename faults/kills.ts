@@ -20,17 +20,21 @@ function killAndStart(killMore: (installation: Installation) => void): Promise<F
     for (let round = 0; round < rounds; round++) {
       const writers = messages.startWriting(product.address)
       await sleep(500)
-      const killed = product.end('SIGKILL')
+      const exit = product.end('SIGKILL')
       killMore(installation)
-      await killed
+      await exit
       await writers.stop()
-      const again = await installation.timedStart()
-      product = again.product
-      ready.push(again.seconds)
+      const restart = await installation.timedStart()
+      product = restart.product
+      ready.push(restart.seconds)
     }
     await product.end()
-    const stored = await installation.withDatabase((db) => messages.countStored(db))
-    return together({ counts: { kills: rounds } }, losses(stored), readiness(ready, cleanStarts))
+    const storedCounts = await installation.withDatabase((db) => messages.countStored(db))
+    return together(
+      { counts: { kills: rounds } },
+      losses(storedCounts),
+      readiness(ready, cleanStarts),
+    )
   })
 }
 
@@ -51,17 +55,19 @@ export const killedPostmaster = (): Promise<Finding> =>
     await writers.stop()
     const last = await messages.send(product.address)
     await product.end()
-    const stored = await installation.withDatabase((db) => messages.countStored(db))
+    const storedCounts = await installation.withDatabase((db) => messages.countStored(db))
     return together(
       { counts: { kills: rounds, answers: JSON.stringify(messages.statuses) } },
-      losses(stored),
+      losses(storedCounts),
       readiness(ready, cleanStarts),
       { faults: last === 200 ? [] : [`The last message was answered ${last}.`] },
       otherThan(messages, [200, 503]),
     )
   })
 
-export const otherThan = ({ statuses }: Messages, expected: number[]): Finding => {
-  const others = Object.keys(statuses).filter((status) => !expected.includes(Number(status)))
+export const otherThan = ({ statuses }: Messages, expectedStatuses: number[]): Finding => {
+  const others = Object.keys(statuses).filter(
+    (status) => !expectedStatuses.includes(Number(status)),
+  )
   return { faults: others.length > 0 ? [`Messages were also answered ${others.join(', ')}.`] : [] }
 }

@@ -58,11 +58,11 @@ export class Messages {
   countIn(texts: string[]): Counted {
     const count = (message: string) => texts.filter((text) => text.includes(message)).length
     const counts = [...this.#acknowledged].map(count)
-    const sent = Array.from({ length: this.#sent }, (_, n) => `Message number ${n + 1},`)
+    const markers = Array.from({ length: this.#sent }, (_, n) => `Message number ${n + 1},`)
     return {
       acknowledged: this.#acknowledged.size,
       missing: counts.filter((times) => times === 0).length,
-      twice: sent.map(count).filter((times) => times > 1).length,
+      twice: markers.map(count).filter((times) => times > 1).length,
     }
   }
 

@@ -25,17 +25,17 @@ const unknown = names.find((name) => !(name in cases))
 if (unknown)
   throw new Error(`No such case: ${unknown}. There are: ${Object.keys(cases).join(', ')}`)
 
-let failed = 0
-for (const [name, run] of Object.entries(cases)) {
+let failedCount = 0
+for (const [name, runCase] of Object.entries(cases)) {
   if (names.length > 0 && !names.includes(name)) continue
-  const begun = Date.now()
-  const finding = await run().catch((error: Error): Finding => ({ faults: [error.message] }))
+  const startedAt = Date.now()
+  const finding = await runCase().catch((error: Error): Finding => ({ faults: [error.message] }))
   const { skipped, counts = {}, faults = [] } = finding
   const figures = Object.entries(counts).map(([what, count]) => `${what} ${count}`)
-  const took = `${Math.round((Date.now() - begun) / 1000)} s`
+  const took = `${Math.round((Date.now() - startedAt) / 1000)} s`
   const result = skipped ? `skipped: ${skipped}` : faults.length > 0 ? 'FAILED' : 'held'
   console.log(`${name.padEnd(11)} ${[result, ...figures, took].join(', ')}`)
   for (const fault of faults) console.log(`            ${fault}`)
-  failed += faults.length > 0 ? 1 : 0
+  failedCount += faults.length > 0 ? 1 : 0
 }
-process.exitCode = failed > 0 ? 1 : 0
+process.exitCode = failedCount > 0 ? 1 : 0

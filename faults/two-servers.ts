@@ -35,10 +35,10 @@ export const twoServers = (): Promise<Finding> =>
     await more.stop()
     const alone = await messages.send(second.address)
     await second.end()
-    const stored = await installation.withDatabase((db) => messages.countStored(db))
+    const storedCounts = await installation.withDatabase((db) => messages.countStored(db))
     return together(
       { counts: { servers: 2, kills: rounds + 1 } },
-      losses(stored),
+      losses(storedCounts),
       readiness(ready, cleanStarts),
       onBoth,
       { faults: alone === 200 ? [] : [`The server left over answered ${alone}.`] },

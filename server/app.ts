@@ -221,8 +221,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveSitemap(app, db, cache, publicUrl)
   servePages(app, { pages, api, cache, limits })
 
-  const unserved = api.unserved()
-  if (unserved.length > 0) throw new Error(`Declared but not served: ${unserved.join(', ')}`)
+  const unservedCalls = api.unserved()
+  if (unservedCalls.length > 0)
+    throw new Error(`Declared but not served: ${unservedCalls.join(', ')}`)
   return app
 }
 

@@ -111,13 +111,13 @@ export type BillingConfig =
  * @throws one line that names every bad setting
  */
 export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const setVariables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(setVariables)
+  if (!result.success) {
+    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Bad setting. ${wrong.join('; ')}`)
   }
-  const values = parsed.data
+  const values = result.data
   if (!values.RATE_LIMITS && values.NODE_ENV === 'production')
     throw new Error('Bad setting. RATE_LIMITS=off is for load tests, not for production')
   const dataDir = resolve(projectDir, values.DATA_DIR)

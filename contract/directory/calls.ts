@@ -19,7 +19,7 @@ const DoctorQuery = z.object({
 })
 
 /** `true` leaves out what somebody has claimed, for who looks for a profile to claim. */
-const unclaimed = z.string().optional()
+const unclaimedFilter = z.string().optional()
 
 /** `true` puts practices of featured doctors before all others, for who shows only a part of the list. */
 const featuredFirst = z.string().optional()
@@ -38,7 +38,7 @@ export const directoryCalls = [
     summary: 'Public doctors, featured first, then by last name',
     query: DoctorQuery.extend({
       practiceId: RecordId.optional(),
-      unclaimed,
+      unclaimed: unclaimedFilter,
       ...page,
     }),
     answer: z.array(Doctor),
@@ -71,7 +71,12 @@ export const directoryCalls = [
   endpoint('GET', '/api/practices', {
     access: 'anyone',
     summary: 'Public practices by name',
-    query: z.object({ search: Typed.optional(), unclaimed, featuredFirst, ...page }),
+    query: z.object({
+      search: Typed.optional(),
+      unclaimed: unclaimedFilter,
+      featuredFirst,
+      ...page,
+    }),
     answer: z.array(Practice),
     headers: { 'X-Total-Count': 'practices that match, whatever part is answered' },
     cached: true,

@@ -30,11 +30,11 @@ export function sortName(provider: { name: string; firstName: string; lastName: 
 }
 
 function firstNameOf(provider: { name: string; firstName: string; lastName: string }): string {
-  const given = provider.firstName.trim()
-  if (given) return given
-  const whole = withoutCredentials(provider.name)
+  const firstNames = provider.firstName.trim()
+  if (firstNames) return firstNames
+  const fullName = withoutCredentials(provider.name)
   const last = lastNameOf(provider)
-  return whole.endsWith(last) ? whole.slice(0, -last.length).trim() : whole
+  return fullName.endsWith(last) ? fullName.slice(0, -last.length).trim() : fullName
 }
 
 /** `Dr. Marsh` in running text; nurses, assistants and therapists keep their full name (DOCP-08). */

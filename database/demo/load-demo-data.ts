@@ -16,7 +16,7 @@ import type { DemoDoctor, DemoPractice } from './demo-record.ts'
 import { demoDoctors } from './doctors.ts'
 import { demoPractices } from './practices.ts'
 
-const published = new Date('2026-01-12T15:00:00Z')
+const publishedAt = new Date('2026-01-12T15:00:00Z')
 const town = { city: 'San Antonio', state: 'TX', postalCode: '78258' }
 
 /**
@@ -111,7 +111,7 @@ function practiceRow(
     ...town,
     specialtyId: specialty ? specialtyId(specialty) : null,
     source: 'demo',
-    publishedAt: published,
+    publishedAt,
     lastCheckedAt: day(checkedOn),
   }
 }
@@ -148,7 +148,7 @@ function doctorRow(
     rating: doctor.rating?.stars,
     reviewCount: doctor.rating?.reviews,
     source: 'demo',
-    publishedAt: notPublic === 'pending' ? null : published,
+    publishedAt: notPublic === 'pending' ? null : publishedAt,
     unpublishedAt: day(takenDown?.since),
     unpublishedReason: takenDown?.reason,
     lastCheckedAt: day(doctor.checkedOn),

@@ -4,24 +4,24 @@ import { dirname } from 'node:path'
 import type { Reporter, TestModule, TestSuite } from 'vitest/node'
 
 export const serverReport = (path: string): Reporter => ({
-  onTestRunEnd(modules, unhandled) {
+  onTestRunEnd(modules, unhandledErrors) {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
-    const passed = tests.filter((test) => test.result().state === 'passed')
-    const failed = tests.filter((test) => test.result().state === 'failed')
+    const passedTests = tests.filter((test) => test.result().state === 'passed')
+    const failedTests = tests.filter((test) => test.result().state === 'failed')
     // what could not be read, or whose hook failed, has tests that never ran
     const groups: (TestModule | TestSuite)[] = modules.flatMap((module) => [
       module,
       ...module.children.allSuites(),
     ])
     const report = {
-      passed: passed.length,
-      secondTries: passed.filter((test) => test.diagnostic()?.flaky).map(nameOf),
+      passed: passedTests.length,
+      secondTries: passedTests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
       failures: [
-        ...failed.map((test) => failure(nameOf(test), test.result().errors ?? [])),
+        ...failedTests.map((test) => failure(nameOf(test), test.result().errors ?? [])),
         ...groups
           .filter((group) => group.errors().length > 0)
           .map((group) => failure(nameOf(group), group.errors())),
-        ...unhandled.map((error) => failure('Outside of any test', [error])),
+        ...unhandledErrors.map((error) => failure('Outside of any test', [error])),
       ],
     }
     mkdirSync(dirname(path), { recursive: true })

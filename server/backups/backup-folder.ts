@@ -8,15 +8,15 @@ export type BackupFile = { name: string; kind: BackupKind; bytes: number; create
 const pattern = /^(backup|before-restore)-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz$/
 
 /** `backup-2026-11-21-081500.tar.gz`, in UTC: the name sorts by time and keeps it when it is copied. */
-export function backupName(kind: BackupKind, created: Date): string {
-  const iso = created.toISOString()
+export function backupName(kind: BackupKind, createdAt: Date): string {
+  const iso = createdAt.toISOString()
   return `${kind}-${iso.slice(0, 10)}-${iso.slice(11, 19).replaceAll(':', '')}.tar.gz`
 }
 
 function readName(name: string): { kind: BackupKind; created: Date } | null {
   const [, kind, day, hour, minute, second] = pattern.exec(name) ?? []
-  const created = new Date(`${day}T${hour}:${minute}:${second}Z`)
-  return Number.isNaN(created.getTime()) ? null : { kind: kind as BackupKind, created }
+  const createdAt = new Date(`${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(createdAt.getTime()) ? null : { kind: kind as BackupKind, created: createdAt }
 }
 
 /** The finished backups of a folder, newest first. No folder: none yet. */
@@ -25,27 +25,27 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const found = await Promise.all(
+  const backups = await Promise.all(
     names.map(async (name) => {
-      const said = readName(name)
-      if (!said) return []
+      const parsedName = readName(name)
+      if (!parsedName) return []
       const about = await stat(join(folder, name)).catch(() => null)
-      return about?.isFile() ? [{ name, ...said, bytes: about.size }] : []
+      return about?.isFile() ? [{ name, ...parsedName, bytes: about.size }] : []
     }),
   )
-  return found.flat().sort((a, b) => b.created.getTime() - a.created.getTime())
+  return backups.flat().sort((a, b) => b.created.getTime() - a.created.getTime())
 }
 
-const unfinished = '.unfinished-'
+const temporaryPrefix = '.unfinished-'
 
 /** Makes the folder, for nobody else to read, and removes what a killed process left half written. */
 export async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder))
-    if (name.startsWith(unfinished)) await rm(join(folder, name), { force: true })
+    if (name.startsWith(temporaryPrefix)) await rm(join(folder, name), { force: true })
 }
 
-export const unfinishedPath = (folder: string, name: string) => join(folder, unfinished + name)
+export const unfinishedPath = (folder: string, name: string) => join(folder, temporaryPrefix + name)
 
 /** Left over for everything else that writes to this disk. */
 const reserve = 64 * 1024 * 1024
@@ -57,12 +57,12 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /** @throws Problem 507 when so many bytes do not fit, with some to spare */
-export function requireSpace(free: number, needed: number, where: string): void {
-  if (free >= needed + reserve) return
+export function requireSpace(free: number, neededBytes: number, where: string): void {
+  if (free >= neededBytes + reserve) return
   const mb = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en-US')} MB`
   throw new Problem(
     507,
     'disk_full',
-    `There is not enough room on the disk ${where}: ${mb(needed + reserve)} are needed and ${mb(free)} are free. Nothing was changed.`,
+    `There is not enough room on the disk ${where}: ${mb(neededBytes + reserve)} are needed and ${mb(free)} are free. Nothing was changed.`,
   )
 }

@@ -43,7 +43,7 @@ export type MadeBackup = BackupFile & { manifest: Manifest }
  * Their rows let somebody in for a while: nobody who finds a backup should be. Or they say where the
  * files of this installation lie. The tables come back empty.
  */
-const emptied = new Set([
+const emptiedTables = new Set([
   'sessions',
   'one_time_codes',
   'insight_visitor_salts',
@@ -58,9 +58,9 @@ const emptied = new Set([
  */
 export const createBackup = (parts: BackupParts): Promise<MadeBackup> =>
   oneAtATime(parts.url, async () => {
-    const made = await writeBackup(parts, 'backup')
+    const newBackup = await writeBackup(parts, 'backup')
     await deleteOutdated(parts.folder)
-    return made
+    return newBackup
   })
 
 /** As `createBackup`, for who works alone already. Deletes none. */
@@ -74,15 +74,15 @@ export async function writeBackup(parts: BackupParts, kind: BackupKind): Promise
       // The first query fixes the moment; files that rows name at it stay for as long as the hold is on.
       const { rows } = await client.query('SELECT now() AS now')
       const names = await uploadedNames(uploads)
-      const needed = await bytesOfTables(client)
-      requireSpace(await free(folder), needed + names.bytes, 'for backups')
-      const { name, created } = await unusedName(folder, kind, rows[0].now)
+      const neededBytes = await bytesOfTables(client)
+      requireSpace(await free(folder), neededBytes + names.bytes, 'for backups')
+      const { name, created: createdAt } = await unusedName(folder, kind, rows[0].now)
       const path = unfinishedPath(folder, name)
       let manifest: Manifest
       try {
         manifest = await writeArchive(path, async (writer) => {
           const migration = await lastMigration(client)
-          const head: Head = { product, format, created: created.toISOString(), migration }
+          const head: Head = { product, format, created: createdAt.toISOString(), migration }
           await writer.head(head)
           const tables = await writeTables(client, writer)
           const sequences = await sequencesOf(client, tableNames())
@@ -101,7 +101,7 @@ export async function writeBackup(parts: BackupParts, kind: BackupKind): Promise
         throw isStorageFull(error) ? fullMeanwhile() : error
       }
       const { size: bytes } = await stat(join(folder, name))
-      return { name, kind, bytes, created, manifest }
+      return { name, kind, bytes, created: createdAt, manifest }
     })
   } finally {
     await release()
@@ -111,9 +111,9 @@ export async function writeBackup(parts: BackupParts, kind: BackupKind): Promise
 async function writeTables(client: pg.Client, writer: ArchiveWriter): Promise<TablePart[]> {
   const parts: TablePart[] = []
   for (const table of await tablesOf(client, tableNames())) {
-    const rows = rowsOf(client, table, table.columns, emptied.has(table.name))
-    const written = await writer.table(table.name, rows)
-    parts.push({ name: table.name, columns: table.columns, rows: rows.rowCount, ...written })
+    const rows = rowsOf(client, table, table.columns, emptiedTables.has(table.name))
+    const tableSummary = await writer.table(table.name, rows)
+    parts.push({ name: table.name, columns: table.columns, rows: rows.rowCount, ...tableSummary })
   }
   return parts
 }
@@ -159,11 +159,12 @@ async function bytesOfTables(client: pg.Client): Promise<number> {
 
 /** Two in one second get two names; the later one says a second more. */
 async function unusedName(folder: string, kind: BackupKind, now: Date) {
-  const taken = new Set((await listBackups(folder)).map(({ name }) => name))
-  const created = new Date(now)
-  created.setMilliseconds(0)
-  while (taken.has(backupName(kind, created))) created.setSeconds(created.getSeconds() + 1)
-  return { name: backupName(kind, created), created }
+  const usedNames = new Set((await listBackups(folder)).map(({ name }) => name))
+  const createdAt = new Date(now)
+  createdAt.setMilliseconds(0)
+  while (usedNames.has(backupName(kind, createdAt)))
+    createdAt.setSeconds(createdAt.getSeconds() + 1)
+  return { name: backupName(kind, createdAt), created: createdAt }
 }
 
 async function deleteOutdated(folder: string) {

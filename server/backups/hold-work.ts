@@ -34,10 +34,10 @@ export async function holdWork(
   client: pg.Client,
   tables: readonly string[],
 ): Promise<Record<string, number>> {
-  const held: Record<string, number> = {}
+  const heldCounts: Record<string, number> = {}
   for (const { table, statement } of holds.filter((hold) => tables.includes(hold.table))) {
     const { rowCount } = await client.query(statement)
-    held[table] = (held[table] ?? 0) + (rowCount ?? 0)
+    heldCounts[table] = (heldCounts[table] ?? 0) + (rowCount ?? 0)
   }
-  return held
+  return heldCounts
 }

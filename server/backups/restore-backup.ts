@@ -25,7 +25,7 @@ export type Restored = {
   held: Record<string, number>
 }
 
-const quiet = { info() {}, warn() {} }
+const silentLog = { info() {}, warn() {} }
 
 /**
  * Puts everything back as it was in a backup. Only after all of it has been restored once, beside the
@@ -50,15 +50,15 @@ export async function restoreBackup(
     )
     say('Restoring it beside the database and comparing every row …')
     return withScratchDatabase(url, path, manifest, async (scratch) => {
-      await migrateDatabase(scratch.url, quiet)
+      await migrateDatabase(scratch.url, silentLog)
       say('Making a backup of what is there now …')
       const safety = await writeBackup(parts, 'before-restore')
       say(`It is ${safety.name}. Restoring …`)
       await restoreFiles(path, manifest, uploads)
-      const held = await connectOnce(url, (client) =>
+      const heldCounts = await connectOnce(url, (client) =>
         restoreRows(client, scratch.url, manifest, uploads.folder),
       )
-      return { manifest, safety, held }
+      return { manifest, safety, held: heldCounts }
     })
   })
 }
@@ -97,7 +97,7 @@ async function restoreRows(
         await copyInto(client, table.name, table.columns, rowsOf(scratch, table, table.columns))
     })
     await setSequences(client, await sequencesOf(scratch, names))
-    const held = await holdWork(client, names)
+    const heldCounts = await holdWork(client, names)
     await client.query(
       `UPDATE directory_version SET version = greatest(version, $1) + 1, changed_at = now()`,
       [versions[0]?.directory ?? 0],
@@ -117,6 +117,6 @@ async function restoreRows(
     })
     await client.query('COMMIT')
     await client.query('ANALYZE')
-    return held
+    return heldCounts
   })
 }

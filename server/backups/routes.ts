@@ -39,15 +39,15 @@ export async function serveBackups(api: Api, parts: Parts) {
     return { backup_path: name, missing_files: manifest.missing.length }
   })
   api.serve('GET /api/admin/backups/:name/download', async ({ params }, { identity }) => {
-    const wanted = (await listBackups(folder)).find(({ name }) => name === params.name)
+    const backup = (await listBackups(folder)).find(({ name }) => name === params.name)
     // between the list and here the nightly clean-up may have taken it
-    const file = wanted && (await open(join(folder, wanted.name)).catch(() => null))
+    const file = backup && (await open(join(folder, backup.name)).catch(() => null))
     if (!file) throw notFound('There is no such backup.')
     try {
       const { size } = await file.stat()
-      const details = { backup: wanted.name }
+      const details = { backup: backup.name }
       await audit(db, { action: 'backup downloaded', actorId: identity.userId, details })
-      return new Download(wanted.name, size, file.createReadStream())
+      return new Download(backup.name, size, file.createReadStream())
     } catch (error) {
       await file.close()
       throw error
@@ -78,13 +78,13 @@ const day = 24 * 60 * 60_000
 const mb = 1024 * 1024
 
 const present = (
-  { name, bytes, created }: BackupFile,
+  { name, bytes, created: createdAt }: BackupFile,
   missing_files: number,
   now: number,
 ): Backup => ({
   name,
   size_mb: Math.round((bytes / mb) * 1000) / 1000,
-  created: created.toISOString(),
-  age_days: Math.max(0, Math.floor((now - created.getTime()) / day)),
+  created: createdAt.toISOString(),
+  age_days: Math.max(0, Math.floor((now - createdAt.getTime()) / day)),
   missing_files,
 })

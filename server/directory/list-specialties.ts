@@ -32,6 +32,6 @@ export async function specialtyPage(db: Db, slug: string): Promise<SpecialtyPage
   const present = (await presentSlugOf(db, 'specialty', slug)) ?? slug
   const [specialty] = await selectSpecialties(db).where(eq(specialties.slug, present))
   if (!specialty) throw notFound('Specialty not found')
-  const found = await searchDoctors(db, { specialty: specialty.slug })
-  return { specialty, doctors: found.doctors.map(presentDoctor) }
+  const result = await searchDoctors(db, { specialty: specialty.slug })
+  return { specialty, doctors: result.doctors.map(presentDoctor) }
 }

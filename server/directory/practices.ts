@@ -24,13 +24,13 @@ export async function findPractice(
   db: Db,
   by: { slug: string } | { id: number },
 ): Promise<Practice> {
-  const found =
+  const rows =
     'id' in by
       ? await practiceWhere(db, eq(practices.id, by.id))
       : await findBySlug(db, 'practice', by.slug, (slug) =>
           practiceWhere(db, eq(practices.slug, slug)),
         )
-  const { practice, featured } = requirePublished(found, (row) => row.practice, 'practice')
+  const { practice, featured } = requirePublished(rows, (row) => row.practice, 'practice')
   return presentPractice(practice, featured)
 }
 

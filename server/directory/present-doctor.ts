@@ -8,7 +8,7 @@ import { practiceOfDoctor, registerDateOf } from './present-practice.ts'
 
 /** The public answer for one doctor: nothing that is not listed here leaves the server. */
 export function presentDoctor({ doctor, practice, specialty, featured }: DoctorRow): Doctor {
-  const shown = practice?.publishedAt && !practice.unpublishedAt ? practice : null
+  const publicPractice = practice?.publishedAt && !practice.unpublishedAt ? practice : null
   return {
     id: doctor.id,
     slug: doctor.slug,
@@ -21,10 +21,10 @@ export function presentDoctor({ doctor, practice, specialty, featured }: DoctorR
     // The detailed biography is part of Featured (ENT-18).
     bio: (featured ? doctor.detailedBio : null) ?? doctor.basicBio,
     headshotUrl: doctor.headshotUrl ?? bundledPortrait(doctor.slug),
-    phone: doctor.phone ?? shown?.phone ?? null,
-    address: (shown && addressLine(shown)) ?? addressLine(doctor),
-    practiceId: shown?.id ?? null,
-    practice: shown && practiceOfDoctor(shown),
+    phone: doctor.phone ?? publicPractice?.phone ?? null,
+    address: (publicPractice && addressLine(publicPractice)) ?? addressLine(doctor),
+    practiceId: publicPractice?.id ?? null,
+    practice: publicPractice && practiceOfDoctor(publicPractice),
     education: doctor.education,
     certifications: doctor.certifications,
     affiliations: doctor.affiliations,

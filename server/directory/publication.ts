@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import { gone, notFound } from '../platform/http/problems.ts'
+import { goneProblem, notFound } from '../platform/http/problems.ts'
 import { doctors, practices } from './tables.ts'
 
 const isListed = (table: typeof doctors | typeof practices) =>
@@ -20,6 +20,6 @@ export function requirePublished<Row>(
   const publication = row && publicationOf(row)
   const name = kind === 'doctor' ? 'Doctor' : 'Practice'
   if (!row || !publication?.publishedAt) throw notFound(`${name} not found`)
-  if (publication.unpublishedAt) throw gone(`This ${kind} is no longer listed.`)
+  if (publication.unpublishedAt) throw goneProblem(`This ${kind} is no longer listed.`)
   return row
 }

@@ -50,9 +50,9 @@ export function serveDirectory(api: Api, db: Db, practiceOwnersFor: PracticeOwne
   api.serve('GET /api/doctors', async ({ query }) => {
     const { practiceId, limit, offset } = query
     const search = { ...searchOf(query), practiceId, unclaimed: query.unclaimed === 'true' }
-    const found = await searchDoctors(db, search, { limit, offset })
-    return new Reply(found.doctors.map(presentFound), {
-      headers: { 'X-Total-Count': String(found.total), 'X-Match': found.match },
+    const result = await searchDoctors(db, search, { limit, offset })
+    return new Reply(result.doctors.map(presentFound), {
+      headers: { 'X-Total-Count': String(result.total), 'X-Match': result.match },
     })
   })
 
@@ -100,7 +100,7 @@ export function serveDirectory(api: Api, db: Db, practiceOwnersFor: PracticeOwne
   api.serve('GET /api/specialties/:slug', ({ params }) => specialtyPage(db, params.slug))
 }
 
-const presentFound = (found: FoundDoctor): Doctor => ({
-  ...presentDoctor(found),
-  matchReason: found.reason,
+const presentFound = (result: FoundDoctor): Doctor => ({
+  ...presentDoctor(result),
+  matchReason: result.reason,
 })

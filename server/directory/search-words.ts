@@ -25,11 +25,18 @@ export type SearchWords = {
 
 /** Reads a search text the way a patient means it: `heart doctor taking new patients` → `heart`, accepting. */
 export async function readSearch(db: Db, text: string): Promise<SearchWords> {
-  const cut = text.slice(0, longest).replaceAll('\0', ' ').toWellFormed()
-  const { rows } = await db.execute<{ folded: string }>(sql`SELECT fold(${cut}) AS folded`)
-  const folded = rows[0]?.folded ?? ''
-  const acceptingPatients = asksForOpenings.test(folded)
-  const all = folded.replace(asksForOpenings, ' ').split(' ').filter(Boolean).slice(0, mostWords)
-  const telling = all.filter((word) => !filler.has(word))
-  return { words: telling.length > 0 || acceptingPatients ? telling : all, acceptingPatients }
+  const truncated = text.slice(0, longest).replaceAll('\0', ' ').toWellFormed()
+  const { rows } = await db.execute<{ folded: string }>(sql`SELECT fold(${truncated}) AS folded`)
+  const foldedText = rows[0]?.folded ?? ''
+  const acceptingPatients = asksForOpenings.test(foldedText)
+  const all = foldedText
+    .replace(asksForOpenings, ' ')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, mostWords)
+  const significantWords = all.filter((word) => !filler.has(word))
+  return {
+    words: significantWords.length > 0 || acceptingPatients ? significantWords : all,
+    acceptingPatients,
+  }
 }

@@ -43,11 +43,11 @@ async function practiceAt(db: Db, address: string): Promise<Recipient | undefine
   const domain = practiceContactAddress('')
   if (!address.endsWith(domain)) return
   const slug = address.slice(0, -domain.length)
-  const practice = await findBySlug(db, 'practice', slug, async (named) => {
+  const practice = await findBySlug(db, 'practice', slug, async (currentSlug) => {
     const [row] = await db
       .select({ id: practices.id, name: practices.name, contactEmail: practices.contactEmail })
       .from(practices)
-      .where(and(eq(practices.slug, named), isListedPractice))
+      .where(and(eq(practices.slug, currentSlug), isListedPractice))
     return row
   })
   return practice && { kind: 'practice', ...practice }

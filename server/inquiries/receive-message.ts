@@ -31,17 +31,22 @@ export async function receiveMessage(
   network: string,
 ): Promise<{ recipient: Recipient; forwardedToTeam: boolean; isSpam: boolean }> {
   const recipient = await findRecipient(db, message)
-  const written = writtenFor(recipient, message)
-  const addressed = addressOf(recipient)
+  const content = writtenFor(recipient, message)
+  const recipientIds = addressOf(recipient)
   const forwardedToTeam = recipient.kind !== 'team' && !officeAddressOf(recipient)
   const sender = createHmac('sha256', senderKey).update(network).digest('base64url')
   return transactionWithRetry(db, async (tx) => {
-    const spamReason = await recognizeSpam(tx, { ...message, sender, addressed, rateLimits })
-    await tx.insert(inquiries).values({ ...addressed, ...written, sender, spamReason })
+    const spamReason = await recognizeSpam(tx, {
+      ...message,
+      sender,
+      addressed: recipientIds,
+      rateLimits,
+    })
+    await tx.insert(inquiries).values({ ...recipientIds, ...content, sender, spamReason })
     if (spamReason) return { recipient, forwardedToTeam, isSpam: true }
-    const { name, email } = written
+    const { name, email } = content
     const replyTo = { name, address: email }
-    await mail.post(tx, { ...letterTo(recipient, written), replyTo })
+    await mail.post(tx, { ...letterTo(recipient, content), replyTo })
     return { recipient, forwardedToTeam, isSpam: false }
   })
 }
@@ -49,8 +54,8 @@ export async function receiveMessage(
 /** The team needs a subject and ten characters (VAL-10, VAL-11), an office neither. */
 function writtenFor(recipient: Recipient, message: ContactMessage): WrittenMessage {
   if (recipient.kind === 'team') {
-    const checked = TeamMessage.safeParse(message)
-    if (!checked.success) throw invalid(checked.error)
+    const result = TeamMessage.safeParse(message)
+    if (!result.success) throw invalid(result.error)
   }
   const { name, email, phone, subject, message: text } = message
   return { name, email, phone: phone || null, subject: subject || null, message: text }

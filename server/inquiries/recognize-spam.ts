@@ -31,14 +31,14 @@ export async function recognizeSpam(tx: Db, clues: Clues): Promise<SpamReason | 
   return clues.rateLimits && (await isTooMany(tx, clues)) ? 'too many' : null
 }
 
-async function isTooMany(tx: Db, { sender, addressed }: Clues): Promise<boolean> {
+async function isTooMany(tx: Db, { sender, addressed: recipient }: Clues): Promise<boolean> {
   // always in this order, so that no two wait for each other
   await lock(tx, 1, sender)
-  await lock(tx, 2, JSON.stringify(addressed))
+  await lock(tx, 2, JSON.stringify(recipient))
   if ((await countLastHour(tx, eq(inquiries.sender, sender))) >= perSender) return true
   // Spam does not count here: else a program could shut an office off.
   return (
-    (await countLastHour(tx, and(isAddressed(addressed), isNull(inquiries.spamReason)))) >=
+    (await countLastHour(tx, and(isAddressed(recipient), isNull(inquiries.spamReason)))) >=
     perRecipient
   )
 }
@@ -46,10 +46,10 @@ async function isTooMany(tx: Db, { sender, addressed }: Clues): Promise<boolean>
 const lock = (tx: Db, kind: 1 | 2, key: string) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(${kind}, hashtext(${key}))`)
 
-function isAddressed(addressed: Clues['addressed']) {
-  if ('doctorId' in addressed) return eq(inquiries.doctorId, addressed.doctorId)
-  if ('practiceId' in addressed) return eq(inquiries.practiceId, addressed.practiceId)
-  return eq(inquiries.department, addressed.department)
+function isAddressed(recipient: Clues['addressed']) {
+  if ('doctorId' in recipient) return eq(inquiries.doctorId, recipient.doctorId)
+  if ('practiceId' in recipient) return eq(inquiries.practiceId, recipient.practiceId)
+  return eq(inquiries.department, recipient.department)
 }
 
 async function countLastHour(tx: Db, which: SQL | undefined): Promise<number> {

@@ -15,15 +15,15 @@ export async function confirm(
 ): Promise<{ state: 'done' | 'already' }> {
   const id = await subscriberOf({ db, secretKeys }, 'newsletter-confirm', token)
   if (id === null) throw badLink()
-  const wanted = and(eq(subscribers.id, id), isNull(subscribers.unsubscribedAt))
-  const confirmed = await db
+  const isSubscriber = and(eq(subscribers.id, id), isNull(subscribers.unsubscribedAt))
+  const confirmedRows = await db
     .update(subscribers)
     .set({ confirmedAt: new Date() })
-    .where(and(wanted, isNull(subscribers.confirmedAt)))
+    .where(and(isSubscriber, isNull(subscribers.confirmedAt)))
     .returning()
-  if (confirmed.length > 0) return { state: 'done' }
-  const [known] = await db.select().from(subscribers).where(wanted)
-  if (!known) throw badLink()
+  if (confirmedRows.length > 0) return { state: 'done' }
+  const [subscriber] = await db.select().from(subscribers).where(isSubscriber)
+  if (!subscriber) throw badLink()
   return { state: 'already' }
 }
 

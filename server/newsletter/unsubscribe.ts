@@ -20,12 +20,12 @@ export async function unsubscribe(
   if (id === null)
     throw new Problem(400, 'bad_link', 'This link is damaged. Please open it from the mail again.')
   return transactionWithRetry(db, async (tx) => {
-    const ended = await tx
+    const updatedRows = await tx
       .update(subscribers)
       .set({ unsubscribedAt: new Date() })
       .where(and(eq(subscribers.id, id), isNull(subscribers.unsubscribedAt)))
       .returning()
-    if (ended.length === 0) return { state: 'already' }
+    if (updatedRows.length === 0) return { state: 'already' }
     await cancelConfirmation(tx, mail, id)
     await countFor(tx, id)
     return { state: 'done' }
@@ -33,7 +33,7 @@ export async function unsubscribe(
 }
 
 async function cancelConfirmation(tx: Db, mail: Mail, subscriberId: number) {
-  const posted = await tx
+  const postedMails = await tx
     .select({ mailId: newsletterRecipients.mailId })
     .from(newsletterRecipients)
     .where(
@@ -45,7 +45,7 @@ async function cancelConfirmation(tx: Db, mail: Mail, subscriberId: number) {
     )
   const withdrawn = await mail.withdraw(
     tx,
-    posted.map(({ mailId }) => required(mailId)),
+    postedMails.map(({ mailId }) => required(mailId)),
   )
   if (withdrawn.length > 0)
     await tx

@@ -33,9 +33,9 @@ export function developmentPages(
     async render(path, callApi) {
       const entry = await readEntry()
       const services = { callApi, publicUrl: publicUrl(), assetsFor: () => assets }
-      const rendered = await entry.render(path, services)
-      if ('html' in rendered) rendered.html = rendered.html.replace('<head>', `<head>${preamble}`)
-      return rendered
+      const page = await entry.render(path, services)
+      if ('html' in page) page.html = page.html.replace('<head>', `<head>${preamble}`)
+      return page
     },
     renderTooMany: async () =>
       (await readEntry()).renderTooMany({ publicUrl: publicUrl(), assetsFor: () => assets }),

@@ -63,14 +63,14 @@ function assetFinder(manifest: Manifest) {
   if (!entry || !chunk) throw new Error('The build has no entry: run npm run build')
   const scripts = [`/${chunk.file}`]
   return (modules: string[]): Assets => {
-    const needed = new Set<string>()
+    const files = new Set<string>()
     const collect = (name: string) => {
-      if (needed.has(name) || !manifest[name]) return
-      needed.add(name)
+      if (files.has(name) || !manifest[name]) return
+      files.add(name)
       manifest[name].imports?.forEach(collect)
     }
     ;[entry, ...modules].forEach(collect)
-    const chunks = [...needed].map((name) => required(manifest[name]))
+    const chunks = [...files].map((name) => required(manifest[name]))
     return {
       styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
       scripts,

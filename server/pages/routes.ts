@@ -38,8 +38,8 @@ export function servePages(
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET') return
-    const known = cache.get(`page ${request.url}`)
-    if (known) return sendEncoded(request, reply, known)
+    const cached = cache.get(`page ${request.url}`)
+    if (cached) return sendEncoded(request, reply, cached)
   })
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -79,7 +79,7 @@ export function servePages(
       headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
     })
 
-  async function makePage(url: string, reader: Caller, kept: string) {
+  async function makePage(url: string, reader: Caller, cacheControl: string) {
     const page = await pages.render(url, api.as(reader))
     if ('location' in page)
       return encodeBody('', { status: page.status, headers: { Location: page.location } })
@@ -88,7 +88,7 @@ export function servePages(
       headers: {
         ...outageHeaders(page.status),
         'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': page.status === 200 ? kept : 'no-store',
+        'Cache-Control': page.status === 200 ? cacheControl : 'no-store',
       },
     })
   }

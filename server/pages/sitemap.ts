@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/connect.ts'
 import type { AnswerCache } from '../platform/http/answer-cache.ts'
 import { encodeBody, sendEncoded } from '../platform/http/bodies/encoded-body.ts'
 
-type Entry = { path: string; changed: Date | null }
+type Entry = { path: string; changedAt: Date | null }
 
 export function serveSitemap(
   app: FastifyInstance,
@@ -35,33 +35,36 @@ export function serveSitemap(
 /** Every public page with the day it last changed; filtered lists are left out. */
 async function sitemap(db: Db, publicUrl: string): Promise<string> {
   const entries = await publicPages(db)
-  const urls = entries.map(({ path, changed }) => {
-    const day = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+  const urls = entries.map(({ path, changedAt }) => {
+    const day = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
     return `<url><loc>${escapeXml(publicUrl + path)}</loc>${day}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
 async function publicPages(db: Db): Promise<Entry[]> {
-  const [doctorRows, practiceRows, specialtyRows, [news]] = await Promise.all([
+  const [doctorRows, practiceRows, specialtyRows, [newsRow]] = await Promise.all([
     db
-      .select({ slug: doctors.slug, changed: doctors.updatedAt })
+      .select({ slug: doctors.slug, changedAt: doctors.updatedAt })
       .from(doctors)
       .where(isListedDoctor)
       .orderBy(doctors.slug),
     db
-      .select({ slug: practices.slug, changed: practices.updatedAt })
+      .select({ slug: practices.slug, changedAt: practices.updatedAt })
       .from(practices)
       .where(isListedPractice)
       .orderBy(practices.slug),
     db
-      .select({ slug: specialties.slug, changed: specialties.updatedAt })
+      .select({ slug: specialties.slug, changedAt: specialties.updatedAt })
       .from(specialties)
       .orderBy(specialties.slug),
-    db.select({ changed: max(newsArticles.createdAt) }).from(newsArticles),
+    db.select({ changedAt: max(newsArticles.createdAt) }).from(newsArticles),
   ])
-  const latest = (rows: { changed: Date }[]) =>
-    rows.reduce<Date | null>((last, { changed }) => (last && last > changed ? last : changed), null)
+  const latest = (rows: { changedAt: Date }[]) =>
+    rows.reduce<Date | null>(
+      (last, { changedAt }) => (last && last > changedAt ? last : changedAt),
+      null,
+    )
   const texts = [
     paths.about(),
     paths.contact(),
@@ -72,15 +75,15 @@ async function publicPages(db: Db): Promise<Entry[]> {
     paths.terms(),
   ]
   return [
-    { path: paths.home(), changed: latest([...doctorRows, ...practiceRows]) },
-    { path: paths.doctors(), changed: latest(doctorRows) },
-    { path: paths.practices(), changed: latest(practiceRows) },
-    { path: paths.specialties(), changed: latest([...specialtyRows, ...doctorRows]) },
-    { path: paths.news(), changed: news?.changed ?? null },
-    ...texts.map((path) => ({ path, changed: null })),
-    ...doctorRows.map(({ slug, changed }) => ({ path: paths.doctor(slug), changed })),
-    ...practiceRows.map(({ slug, changed }) => ({ path: paths.practice(slug), changed })),
-    ...specialtyRows.map(({ slug, changed }) => ({ path: paths.specialty(slug), changed })),
+    { path: paths.home(), changedAt: latest([...doctorRows, ...practiceRows]) },
+    { path: paths.doctors(), changedAt: latest(doctorRows) },
+    { path: paths.practices(), changedAt: latest(practiceRows) },
+    { path: paths.specialties(), changedAt: latest([...specialtyRows, ...doctorRows]) },
+    { path: paths.news(), changedAt: newsRow?.changedAt ?? null },
+    ...texts.map((path) => ({ path, changedAt: null })),
+    ...doctorRows.map(({ slug, changedAt }) => ({ path: paths.doctor(slug), changedAt })),
+    ...practiceRows.map(({ slug, changedAt }) => ({ path: paths.practice(slug), changedAt })),
+    ...specialtyRows.map(({ slug, changedAt }) => ({ path: paths.specialty(slug), changedAt })),
   ]
 }
 

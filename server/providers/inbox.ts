@@ -27,12 +27,12 @@ export async function listTeamMessages(db: Db, userId: string): Promise<TeamMess
 
 /** @throws Problem 404 for a message that is not the user's */
 export async function readTeamMessage(db: Db, userId: string, id: number): Promise<void> {
-  const read = await db
+  const readRows = await db
     .update(teamMessages)
     .set({ readAt: sql`coalesce(${teamMessages.readAt}, now())` })
     .where(and(eq(teamMessages.id, id), eq(teamMessages.toUserId, userId)))
     .returning({ id: teamMessages.id })
-  if (read.length === 0) throw notFound('There is no such message.')
+  if (readRows.length === 0) throw notFound('There is no such message.')
 }
 
 /**
@@ -49,9 +49,9 @@ export async function listInquiries(
     const available = !inbox && (await isSubscribed(db, userId))
     return { available, inquiries: [], medianReplyHours: null }
   }
-  const { mine } = inbox
+  const { isOwn } = inbox
   const rows = await selectInquiries(db)
-    .where(mine)
+    .where(isOwn)
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
   const [replies] = await db
     .select({
@@ -59,7 +59,7 @@ export async function listInquiries(
         ORDER BY extract(epoch FROM ${inquiries.repliedAt} - ${inquiries.createdAt}) / 3600)::float8`,
     })
     .from(inquiries)
-    .where(and(mine, isNotNull(inquiries.repliedAt)))
+    .where(and(isOwn, isNotNull(inquiries.repliedAt)))
   return {
     available: true,
     inquiries: rows.map(presentInquiry),
@@ -75,8 +75,8 @@ export async function markInquiry(
   state: Inquiry['state'],
 ): Promise<Inquiry> {
   const inbox = await inboxOf(db, userId)
-  const wanted = inbox && and(inbox.mine, eq(inquiries.id, id))
-  if (!wanted || (await db.$count(inquiries, wanted)) === 0) throw noSuchInquiry()
+  const isInquiry = inbox && and(inbox.isOwn, eq(inquiries.id, id))
+  if (!isInquiry || (await db.$count(inquiries, isInquiry)) === 0) throw noSuchInquiry()
   if (!inbox.featured)
     throw new Problem(403, 'premium_only', 'Inquiries are part of a Featured listing.')
   const now = sql`now()`
@@ -93,12 +93,12 @@ export async function markInquiry(
       closedAt: sql`coalesce(${inquiries.closedAt}, ${now})`,
     },
   }[state]
-  const marked = await db
+  const markedRows = await db
     .update(inquiries)
     .set(stamps)
-    .where(wanted)
+    .where(isInquiry)
     .returning({ id: inquiries.id })
-  const [row] = marked.length > 0 ? await selectInquiries(db).where(wanted) : []
+  const [row] = markedRows.length > 0 ? await selectInquiries(db).where(isInquiry) : []
   if (!row) throw noSuchInquiry()
   return presentInquiry(row)
 }
@@ -106,21 +106,21 @@ export async function markInquiry(
 const noSuchInquiry = () => notFound('There is no such inquiry.')
 
 /** What is for the user's approved doctor and practice; null without such a doctor. */
-async function inboxOf(db: Db, userId: string): Promise<{ mine: SQL; featured: boolean } | null> {
+async function inboxOf(db: Db, userId: string): Promise<{ isOwn: SQL; featured: boolean } | null> {
   const doctor = await approvedDoctorOf(db, userId)
   if (!doctor) return null
   const [practice] = await db
     .select({ id: claims.practiceId })
     .from(claims)
     .where(and(openClaimOf(userId, 'practice'), isNotNull(claims.approvedAt)))
-  const mine = and(
+  const isOwn = and(
     isNull(inquiries.spamReason),
     or(
       eq(inquiries.doctorId, doctor.doctorId),
       practice?.id ? eq(inquiries.practiceId, practice.id) : undefined,
     ),
   ) as SQL
-  return { mine, featured: doctor.featured }
+  return { isOwn, featured: doctor.featured }
 }
 
 const selectInquiries = (db: Db) =>

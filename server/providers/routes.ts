@@ -27,8 +27,8 @@ export async function serveProviders(api: Api, parts: Omit<ProviderServices, 'ke
 function serveProfile(api: Api, services: ProviderServices) {
   const { db } = services
   api.serve('GET /api/user/doctor', async (_, { identity }) => {
-    const owned = await findOwned(services, identity.userId)
-    return owned && presentOwned(db, owned)
+    const ownDoctor = await findOwned(services, identity.userId)
+    return ownDoctor && presentOwned(db, ownDoctor)
   })
   api.serve('PUT /api/user/profile', async ({ body }, { identity }) => ({
     doctor: await presentOwned(db, await saveProfile(services, identity.userId, body)),

@@ -10,12 +10,14 @@ import { line, link, name, phone, text } from '../../text-fields.ts'
 export const recordKinds = ['doctors', 'practices', 'specialties', 'news'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-const required = (length: number, message: string) => line(length).min(1, message)
+const requiredLine = (length: number, message: string) => line(length).min(1, message)
 const words = (count: number, length: number) =>
-  z.array(required(length, 'Please leave no entry blank')).max(count, `At most ${count} entries`)
+  z
+    .array(requiredLine(length, 'Please leave no entry blank'))
+    .max(count, `At most ${count} entries`)
 
 /** Addresses below /api/doctors that are calls of their own. */
-const reserved = ['featured', 'summary']
+const reservedSlugs = ['featured', 'summary']
 /** The last part of the record's public address. Blank: made from the name when it is created. */
 const slug = z
   .string()
@@ -23,7 +25,7 @@ const slug = z
   .max(120, 'At most 120 characters')
   .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Small letters, digits and single hyphens only')
   .regex(/^$|[a-z]/, 'Please use at least one letter')
-  .refine((text) => !reserved.includes(text), 'This address is taken by the site itself')
+  .refine((text) => !reservedSlugs.includes(text), 'This address is taken by the site itself')
 
 const npi = z
   .string()
@@ -107,7 +109,7 @@ export const PracticeRecordForm = z.object({
 export type PracticeRecordForm = z.infer<typeof PracticeRecordForm>
 
 export const SpecialtyRecordForm = z.object({
-  name: required(100, 'Please enter the name'),
+  name: requiredLine(100, 'Please enter the name'),
   slug,
   description: text(1000),
   /** What patients type instead of the name. */
@@ -116,9 +118,9 @@ export const SpecialtyRecordForm = z.object({
 export type SpecialtyRecordForm = z.infer<typeof SpecialtyRecordForm>
 
 export const ArticleRecordForm = z.object({
-  title: required(200, 'Please enter the title'),
+  title: requiredLine(200, 'Please enter the title'),
   excerpt: text(1000).min(1, 'Please say what the article is about'),
-  category: required(60, 'Please choose a category'),
+  category: requiredLine(60, 'Please choose a category'),
   publishedOn: z.iso.date('Please enter a day'),
   sourceUrl: link.min(1, 'Please enter the address of the article'),
 })

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knownMigrations } from '../../platform/database/migration-history.ts'
 import { format, product } from './format.ts'
 import { ReadingLimits } from './limits.ts'
-import { sealed } from './seal.ts'
+import { appendSeal } from './seal.ts'
 
 const mb = 1024 * 1024
 const huge = 1400 * mb
@@ -122,7 +122,7 @@ test('bombs are refused with the reason, and memory stays bounded', async () => 
   const paths = await Promise.all(
     bombs.map(async ([, make], n) => {
       const path = join(folder, `${n}.tar.gz`)
-      writeFileSync(path, await buffer(Readable.from(sealed(Readable.from(await make())))))
+      writeFileSync(path, await buffer(Readable.from(appendSeal(Readable.from(await make())))))
       expect(statSync(path).size).toBeLessThan(3 * mb)
       return path
     }),

@@ -22,20 +22,20 @@ export async function checkBackup(path: string): Promise<Manifest> {
     if (!head) {
       if (entry.kind !== 'head') throw foreign()
       head = checkHead(await jsonOf(entry), knownMigrations())
-    } else if (manifest || entry.kind === 'head') throw damaged('something follows its end')
+    } else if (manifest || entry.kind === 'head') throw damageError('something follows its end')
     else if (entry.kind === 'manifest') manifest = await readManifest(entry, head)
     else if (entry.kind === 'file') {
-      if (files.has(entry.file)) throw damaged(`the file ${entry.file} comes twice`)
+      if (files.has(entry.file)) throw damageError(`the file ${entry.file} comes twice`)
       files.set(entry.file, await fileOf(entry))
     } else {
       if ((tables.get(entry.table)?.parts ?? 0) + 1 !== entry.part)
-        throw damaged(`a part of the table ${entry.table} is missing`)
+        throw damageError(`a part of the table ${entry.table} is missing`)
       await countRows(tables, entry.table, entry)
       if (tables.size > limits.tables) throw tooLarge(`it has over ${limits.tables} tables`)
     }
   }
   if (!head) throw foreign()
-  if (!manifest) throw damaged('its list of parts is missing')
+  if (!manifest) throw damageError('its list of parts is missing')
   compare(manifest, tables, files)
   return manifest
 }
@@ -70,38 +70,38 @@ async function countRows(parts: Map<string, Part>, name: string, { content }: Ar
 
 function compare(manifest: Manifest, tables: Map<string, Part>, files: Map<string, File>) {
   for (const { name, rows, bytes, sha256 } of manifest.tables) {
-    const found = tables.get(name) ?? noRows(name)
+    const actual = tables.get(name) ?? noRows(name)
     const same =
-      found.rows.rows === rows &&
-      found.bytes === bytes &&
-      found.hash.copy().digest('hex') === sha256
-    if (!same) throw damaged(`the rows of the table ${name} are not those it was made with`)
+      actual.rows.rows === rows &&
+      actual.bytes === bytes &&
+      actual.hash.copy().digest('hex') === sha256
+    if (!same) throw damageError(`the rows of the table ${name} are not those it was made with`)
   }
   for (const { name, bytes, sha256 } of manifest.files) {
-    const found = files.get(name)
-    if (!found) throw damaged(`the file ${name} is missing`)
-    if (found.bytes !== bytes || found.sha256 !== sha256)
-      throw damaged(`the file ${name} is not the one it was made with`)
+    const actual = files.get(name)
+    if (!actual) throw damageError(`the file ${name} is missing`)
+    if (actual.bytes !== bytes || actual.sha256 !== sha256)
+      throw damageError(`the file ${name} is not the one it was made with`)
   }
   const names = (parts: { name: string }[]) => new Set(parts.map(({ name }) => name))
-  for (const [found, listed] of [
+  for (const [actual, expectedNames] of [
     [tables, names(manifest.tables)],
     [files, names(manifest.files)],
   ] as const)
-    for (const name of found.keys())
-      if (!listed.has(name)) throw damaged(`${name} is not in its list`)
+    for (const name of actual.keys())
+      if (!expectedNames.has(name)) throw damageError(`${name} is not in its list`)
 }
 
 async function readManifest(entry: ArchiveEntry, head: Head): Promise<Manifest> {
-  const parsed = Manifest.safeParse(await jsonOf(entry))
-  if (!parsed.success) throw damaged('its list of parts makes no sense')
-  const { product, format, created, migration } = parsed.data
-  if (JSON.stringify({ product, format, created, migration }) !== JSON.stringify(head))
-    throw damaged('its beginning and its end do not belong together')
-  for (const parts of [parsed.data.tables, parsed.data.files])
+  const result = Manifest.safeParse(await jsonOf(entry))
+  if (!result.success) throw damageError('its list of parts makes no sense')
+  const { product, format, created: createdAt, migration } = result.data
+  if (JSON.stringify({ product, format, created: createdAt, migration }) !== JSON.stringify(head))
+    throw damageError('its beginning and its end do not belong together')
+  for (const parts of [result.data.tables, result.data.files])
     if (new Set(parts.map(({ name }) => name)).size !== parts.length)
-      throw damaged('its list names a part twice')
-  return parsed.data
+      throw damageError('its list names a part twice')
+  return result.data
 }
 
 async function jsonOf({ content }: ArchiveEntry): Promise<unknown> {
@@ -113,4 +113,4 @@ async function jsonOf({ content }: ArchiveEntry): Promise<unknown> {
   }
 }
 
-const damaged = (how: string) => new UnusableBackup(`It is damaged: ${how}.`)
+const damageError = (how: string) => new UnusableBackup(`It is damaged: ${how}.`)

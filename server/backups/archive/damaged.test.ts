@@ -15,7 +15,7 @@ import { verifyBackup } from '../verify-backup.ts'
 import { checkBackup } from './check-backup.ts'
 import { Manifest, UnusableBackup } from './format.ts'
 import { contentOf, readArchive } from './read-archive.ts'
-import { sealed } from './seal.ts'
+import { appendSeal } from './seal.ts'
 
 let database: TestDatabase
 let here: Installation
@@ -57,7 +57,7 @@ async function entriesOf(path: string): Promise<[string, Buffer][]> {
 async function packed(parts: [name: string, content: Buffer][]): Promise<Buffer> {
   const path = join(here.dataDir, 'packed')
   const archive = pack()
-  const written = pipeline(archive, createGzip(), sealed, createWriteStream(path))
+  const written = pipeline(archive, createGzip(), appendSeal, createWriteStream(path))
   for (const [name, content] of parts)
     await new Promise((resolve) => void archive.entry({ name }, content, resolve))
   archive.finalize()

@@ -73,25 +73,25 @@ export function entryOf(name: string) {
 export class UnusableBackup extends Error {}
 
 /** @throws UnusableBackup for what this program cannot read or does not know */
-export function checkHead(head: unknown, known: readonly Migration[]): Head {
-  const { product: ofProduct, format: given } = (head ?? {}) as Record<string, unknown>
+export function checkHead(head: unknown, knownMigrations: readonly Migration[]): Head {
+  const { product: ofProduct, format: formatNumber } = (head ?? {}) as Record<string, unknown>
   if (ofProduct !== product) throw foreign()
-  if (typeof given === 'number' && given > format)
+  if (typeof formatNumber === 'number' && formatNumber > format)
     throw new UnusableBackup(
-      `It has format ${given}, and this version reads up to ${format}: a newer version made it. Update first.`,
+      `It has format ${formatNumber}, and this version reads up to ${format}: a newer version made it. Update first.`,
     )
-  const parsed = Head.safeParse(head)
-  if (!parsed.success) throw new UnusableBackup('It is damaged: its first entry makes no sense.')
-  const { migration } = parsed.data
-  if (migration.when > itemAt(known, -1).when)
+  const result = Head.safeParse(head)
+  if (!result.success) throw new UnusableBackup('It is damaged: its first entry makes no sense.')
+  const { migration } = result.data
+  if (migration.when > itemAt(knownMigrations, -1).when)
     throw new UnusableBackup(
-      `A newer version made it (migration ${migration.tag}; this version has ${itemAt(known, -1).tag}). Update first.`,
+      `A newer version made it (migration ${migration.tag}; this version has ${itemAt(knownMigrations, -1).tag}). Update first.`,
     )
-  if (!known.some(({ when }) => when === migration.when))
+  if (!knownMigrations.some(({ when }) => when === migration.when))
     throw new UnusableBackup(
       `It comes from another line of versions: this one has no migration ${migration.tag}.`,
     )
-  return parsed.data
+  return result.data
 }
 
 export const foreign = () => new UnusableBackup('It is not a backup of this directory.')

@@ -43,9 +43,9 @@ export class ReadingLimits {
     if (entry.kind === 'file') this.#files += 1
     if (this.#entries > limits.entries) throw tooLarge(`it has over ${limits.entries} parts`)
     if (this.#files > limits.files) throw tooLarge(`it has over ${limits.files} uploaded files`)
-    const allowed = this.#allowed(entry)
-    if (bytes > allowed)
-      throw tooLarge(`${nameOf(entry)} has ${sizeText(bytes)}, at most ${sizeText(allowed)} fit`)
+    const limit = this.#allowed(entry)
+    if (bytes > limit)
+      throw tooLarge(`${nameOf(entry)} has ${sizeText(bytes)}, at most ${sizeText(limit)} fit`)
   }
 
   #allowed(entry: Entry): number {

@@ -24,54 +24,54 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const reading = new ReadingLimits()
   let isFirst = true
   for await (const { header, content } of unpack(path, reading)) {
-    const known = entryOf(header.name)
-    if (!known || header.type !== 'file')
+    const entryKind = entryOf(header.name)
+    if (!entryKind || header.type !== 'file')
       throw isFirst
         ? foreign()
         : new UnusableBackup('It is damaged: something in it does not belong there.')
     isFirst = false
-    reading.entry(known, header.size ?? 0)
-    yield { ...known, content }
+    reading.entry(entryKind, header.size ?? 0)
+    yield { ...entryKind, content }
   }
 }
 
 async function* unpack(path: string, limits: ReadingLimits) {
   const archive = extract()
   let failure: unknown
-  async function* counted(chunks: AsyncIterable<Buffer>) {
+  async function* countBytes(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       limits.unpacked(chunk.length)
       yield chunk
     }
   }
-  const reading = pipeline(createReadStream(path), createGunzip(), counted, archive).catch(
+  const reading = pipeline(createReadStream(path), createGunzip(), countBytes, archive).catch(
     (error) => {
       failure = error
     },
   )
   // A broken stream only closes the archive and the entry being read; why is known to the stream.
-  const explained = async (error: unknown) => {
+  const explainError = async (error: unknown) => {
     await reading
     if (failure instanceof UnusableBackup) return failure
     const { message } = (failure ?? error) as Error
     return new UnusableBackup(`It is damaged: it cannot be unpacked (${message}).`)
   }
-  async function* read(entry: TarEntry) {
+  async function* readEntry(entry: TarEntry) {
     try {
       yield* entry
     } catch (error) {
-      throw await explained(error)
+      throw await explainError(error)
     }
   }
   try {
     for await (const entry of archive as AsyncIterable<TarEntry>) {
-      yield { header: entry.header, content: read(entry) }
+      yield { header: entry.header, content: readEntry(entry) }
       entry.resume() // past what nobody wanted to read
     }
     await reading
     if (failure) throw failure
   } catch (error) {
-    throw await explained(error)
+    throw await explainError(error)
   } finally {
     archive.destroy()
     await reading

@@ -24,7 +24,7 @@ export const looksSealed = (end: Buffer) =>
   end.subarray(0, begin.length + field.length).equals(Buffer.concat([begin, field]))
 
 /** Passes bytes on and adds their seal. */
-export async function* sealed(chunks: AsyncIterable<Buffer>) {
+export async function* appendSeal(chunks: AsyncIterable<Buffer>) {
   const hash = createHash('sha256')
   for await (const chunk of chunks) {
     hash.update(chunk)

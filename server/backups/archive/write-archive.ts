@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { fileEntry, headEntry, manifestEntry, partBytes, tableEntry } from './format.ts'
 import { RowCounter } from './limits.ts'
-import { sealed } from './seal.ts'
+import { appendSeal } from './seal.ts'
 
 export type ArchiveWriter = {
   head(head: object): Promise<void>
@@ -28,17 +28,17 @@ export async function writeArchive<T>(
   const stop = new AbortController()
   const mtime = new Date()
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  const written = pipeline(archive, createGzip({ level: 6 }), sealed, file, {
+  const writing = pipeline(archive, createGzip({ level: 6 }), appendSeal, file, {
     signal: stop.signal,
   })
-  written.catch(() => {}) // heard below
+  writing.catch(() => {}) // heard below
   const add = (name: string, content: Buffer) =>
     Promise.race([
       new Promise<void>((resolve, reject) => {
         const header = { name, size: content.length, mode: 0o600, mtime }
         archive.entry(header, content, (error) => (error ? reject(error) : resolve()))
       }),
-      written, // a full disk ends the pipeline, and then no entry is ever taken
+      writing, // a full disk ends the pipeline, and then no entry is ever taken
     ])
   let result: T
   try {
@@ -63,11 +63,11 @@ export async function writeArchive<T>(
       },
     })
     archive.finalize()
-    await written
+    await writing
   } catch (error) {
     stop.abort()
     // The first reason is the one to tell: when the disk is full, the rest only follows.
-    const reason = await written.then(
+    const reason = await writing.then(
       () => error,
       (cause: NodeJS.ErrnoException) => (cause.code === 'ABORT_ERR' ? error : cause),
     )

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { sqlStateOf } from '../../platform/database/errors.ts'
-import { listed, quoted, type Sequence } from './tables-of-database.ts'
+import { columnList, quoteName, type Sequence } from './tables-of-database.ts'
 
 /**
  * Replaces all rows of these tables by what `fill` writes, in the transaction that is open. Triggers
@@ -15,7 +15,7 @@ export async function fillTables(
   tables: readonly string[],
   fill: () => Promise<void>,
 ): Promise<void> {
-  const all = tables.map((name) => `public.${quoted(name)}`)
+  const all = tables.map((name) => `public.${quoteName(name)}`)
   const alter = (change: (table: string) => string) =>
     client.query(all.map((table) => `ALTER TABLE ${change(table)}`).join(';'))
   const { rows: keys } = await client.query<{ table: string; name: string; rule: string }>(
@@ -25,12 +25,14 @@ export async function fillTables(
     [tables],
   )
   for (const { table, name } of keys)
-    await client.query(`ALTER TABLE public.${quoted(table)} DROP CONSTRAINT ${quoted(name)}`)
+    await client.query(`ALTER TABLE public.${quoteName(table)} DROP CONSTRAINT ${quoteName(name)}`)
   await alter((table) => `${table} DISABLE TRIGGER USER`)
   await client.query(`TRUNCATE ${all.join(', ')}`)
   await fill()
   for (const { table, name, rule } of keys)
-    await client.query(`ALTER TABLE public.${quoted(table)} ADD CONSTRAINT ${quoted(name)} ${rule}`)
+    await client.query(
+      `ALTER TABLE public.${quoteName(table)} ADD CONSTRAINT ${quoteName(name)} ${rule}`,
+    )
   await alter((table) => `${table} ENABLE TRIGGER USER`)
 }
 
@@ -44,8 +46,8 @@ const tries = 60
  * @throws when they are in use for half a minute on end
  */
 export async function beginAlone(client: pg.Client, tables: readonly string[]): Promise<void> {
-  const all = tables.map((name) => `public.${quoted(name)}`).join(', ')
-  for (let tried = 1; ; tried++) {
+  const all = tables.map((name) => `public.${quoteName(name)}`).join(', ')
+  for (let attempt = 1; ; attempt++) {
     try {
       await client.query(`BEGIN; SET LOCAL lock_timeout = ${timeout}`)
       await client.query(`LOCK TABLE ${all} IN ACCESS EXCLUSIVE MODE`)
@@ -54,7 +56,7 @@ export async function beginAlone(client: pg.Client, tables: readonly string[]): 
     } catch (error) {
       await client.query('ROLLBACK')
       if (!['55P03', '40P01'].includes(sqlStateOf(error) ?? '')) throw error
-      if (tried === tries)
+      if (attempt === tries)
         throw new Error(
           'The database is in use. Nothing was changed: stop the server, try again.',
           {
@@ -73,7 +75,7 @@ export async function copyInto(
   columns: readonly string[],
   rows: AsyncIterable<Buffer>,
 ): Promise<void> {
-  const text = `COPY public.${quoted(table)} (${listed(columns)}) FROM STDIN`
+  const text = `COPY public.${quoteName(table)} (${columnList(columns)}) FROM STDIN`
   await pipeline(each(rows), client.query(from(text)))
 }
 
@@ -88,7 +90,7 @@ export async function setSequences(
 ): Promise<void> {
   for (const { name, last, called } of sequences)
     await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
-      `public.${quoted(name)}`,
+      `public.${quoteName(name)}`,
       last,
       called,
     ])

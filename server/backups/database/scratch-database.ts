@@ -8,9 +8,9 @@ import { type Manifest, UnusableBackup } from '../archive/format.ts'
 import { readArchive } from '../archive/read-archive.ts'
 import { connectOnce } from './connect-once.ts'
 import { copyInto, fillTables, setSequences } from './fill-tables.ts'
-import { quoted, rowsOf, tablesOf } from './tables-of-database.ts'
+import { quoteName, rowsOf, tablesOf } from './tables-of-database.ts'
 
-const quiet = { info() {}, warn() {} }
+const silentLog = { info() {}, warn() {} }
 
 /**
  * Restores the rows of a checked backup into a database made for this, beside the one at `url`, and
@@ -32,7 +32,7 @@ export async function withScratchDatabase<T>(
   await connectOnce(url, (client) => makeDatabase(client, name))
   try {
     await withMigrationsUpTo(manifest.migration, (folder) =>
-      migrateDatabase(scratch.href, quiet, folder),
+      migrateDatabase(scratch.href, silentLog, folder),
     )
     await connectOnce(scratch.href, async (client) => {
       await requireTables(client, manifest)
@@ -48,11 +48,11 @@ export async function withScratchDatabase<T>(
 }
 
 const dropDatabase = (client: pg.Client, name: string) =>
-  client.query(`DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`)
+  client.query(`DROP DATABASE IF EXISTS ${quoteName(name)} WITH (FORCE)`)
 
 async function makeDatabase(client: pg.Client, name: string) {
   try {
-    await client.query(`CREATE DATABASE ${quoted(name)}`)
+    await client.query(`CREATE DATABASE ${quoteName(name)}`)
   } catch (error) {
     if (sqlStateOf(error) !== '42501') throw error
     const { rows } = await client.query('SELECT current_user AS role')
@@ -94,10 +94,10 @@ async function loadRows(client: pg.Client, path: string, manifest: Manifest) {
 async function compareRows(client: pg.Client, manifest: Manifest) {
   const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]))
   for (const { name, columns, rows, sha256 } of manifest.tables) {
-    const found = rowsOf(client, required(tables.get(name)), columns)
+    const rowStream = rowsOf(client, required(tables.get(name)), columns)
     const hash = createHash('sha256')
-    for await (const chunk of found) hash.update(chunk)
-    if (found.rowCount !== rows || hash.digest('hex') !== sha256)
+    for await (const chunk of rowStream) hash.update(chunk)
+    if (rowStream.rowCount !== rows || hash.digest('hex') !== sha256)
       throw new UnusableBackup(`The restored rows of the table ${name} differ from the backup.`)
   }
 }

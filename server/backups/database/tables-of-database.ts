@@ -19,8 +19,8 @@ export const patient = `
   SET statement_timeout = 0;
   SET idle_in_transaction_session_timeout = 0`
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-export const listed = (columns: readonly string[]) => columns.map(quoted).join(', ')
+export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const columnList = (columns: readonly string[]) => columns.map(quoteName).join(', ')
 
 /**
  * Tables with what COPY moves of them, by name; `names` undefined: all there are. Rows are sorted by
@@ -54,7 +54,7 @@ export function rowsOf(
 ) {
   return client.query(
     to(
-      `COPY (SELECT ${listed(columns)} FROM public.${quoted(name)} AS rows ${
+      `COPY (SELECT ${columnList(columns)} FROM public.${quoteName(name)} AS rows ${
         empty ? 'WHERE false' : `ORDER BY ${sorting}`
       }) TO STDOUT`,
     ),
@@ -76,12 +76,12 @@ export async function sequencesOf(
      ORDER BY s.relname::text COLLATE "C"`,
     [tables],
   )
-  const found: Sequence[] = []
+  const sequences: Sequence[] = []
   for (const { name } of rows) {
     const { rows: at } = await client.query(
-      `SELECT last_value::text AS last, is_called AS called FROM public.${quoted(name)}`,
+      `SELECT last_value::text AS last, is_called AS called FROM public.${quoteName(name)}`,
     )
-    found.push({ name, ...at[0] })
+    sequences.push({ name, ...at[0] })
   }
-  return found
+  return sequences
 }

@@ -95,7 +95,7 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
   await forgetDeactivatedElsewhere(db)
   if (planFile && !dryRun) await loadShownPlan(db, planFile)
   const plan = planFile && dryRun ? await openPlanFile(planFile) : null
-  const started = dryRun
+  const importId = dryRun
     ? null
     : await startRun(db, {
         file: name,
@@ -118,11 +118,11 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
   } finally {
     await plan?.close()
   }
-  if (started !== null)
+  if (importId !== null)
     await db
       .update(imports)
       .set({ finishedAt: new Date(), figures: report.figures })
-      .where(eq(imports.id, started))
+      .where(eq(imports.id, importId))
   return report
 }
 
@@ -137,10 +137,10 @@ async function startRun(db: Db, values: typeof imports.$inferInsert): Promise<nu
 async function planAndApply(db: Db, run: RunOfImport, { onProgress }: ImportOptions) {
   const { dryRun, registerDate, now, report } = run
   const total = await countStaged(db)
-  let saved = 0
+  let savedCount = 0
   const progress = (count: number) => {
-    saved += count
-    onProgress?.('saving', saved, total)
+    savedCount += count
+    onProgress?.('saving', savedCount, total)
   }
   const specialtyIds = await saveSpecialties(db, await stagedSpecialties(db), { dryRun })
   await createPlaces(db)
@@ -162,7 +162,7 @@ async function planAndApply(db: Db, run: RunOfImport, { onProgress }: ImportOpti
   }
 
   for await (const rows of stagedPages<DoctorOfFile>(db, 'doctor')) {
-    const planned = await run.portion('doctor', rows, async (present, tx) => {
+    const plans = await run.portion('doctor', rows, async (present, tx) => {
       const keys = rows.map(({ npi, values }) => placeAfter(present.get(npi), values).key)
       const ids = [...present.values()].map(({ practiceId }) => practiceId)
       const places = await loadPlaces(tx, keys, ids)
@@ -172,7 +172,7 @@ async function planAndApply(db: Db, run: RunOfImport, { onProgress }: ImportOpti
         practiceName: places.names.get(doctor.practiceId ?? 0),
       }))
     })
-    for (const { npi, name, practiceId, practiceName, others } of planned) {
+    for (const { npi, name, practiceId, practiceName, others } of plans) {
       if (practiceId !== null) report.joined += 1
       if (practiceName && others.length > 0)
         report.share({ npi, name, practice: practiceName, others })

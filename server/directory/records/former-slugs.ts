@@ -12,8 +12,8 @@ export async function findBySlug<Row>(
   slug: string,
   find: (slug: string) => Promise<Row | undefined>,
 ): Promise<Row | undefined> {
-  const found = await find(slug)
-  if (found) return found
+  const row = await find(slug)
+  if (row) return row
   const present = await presentSlugOf(db, kind, slug)
   return present === null ? undefined : find(present)
 }

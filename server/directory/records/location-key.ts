@@ -88,16 +88,16 @@ function streetKey(words: string[]): string {
   if (!numbered) return words.join(' ')
   // Highways are written in any order, with and without "US" or "Highway": N US Highway 281, US 281 N.
   const [house, ...rest] = words
-  const telling = rest.filter((word) => !/^(hwy|us)$/.test(word))
-  return [house, 'hwy', ...telling.sort()].join(' ')
+  const significantWords = rest.filter((word) => !/^(hwy|us)$/.test(word))
+  return [house, 'hwy', ...significantWords.sort()].join(' ')
 }
 
 function suiteKey(suite: string): string {
   const keys: string[] = []
   let kind = ''
   // `150-B`, `150 B` and `150B` are one door; `B-150` and `B150` as well, `150-160` is two.
-  const joined = suite.replace(/(\d)[- ](?=[a-z]\b)|\b([a-z])-(?=\d)/gi, '$1$2')
-  for (const word of wordsOf(joined)) {
+  const normalizedSuite = suite.replace(/(\d)[- ](?=[a-z]\b)|\b([a-z])-(?=\d)/gi, '$1$2')
+  for (const word of wordsOf(normalizedSuite)) {
     const unit = unitKind.get(word)
     if (unit === undefined) keys.push(kind + word)
     kind = unit ?? ''

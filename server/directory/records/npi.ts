@@ -2,8 +2,8 @@
 export function checkDigitOf(firstNine: string): number {
   const digits = [...`80840${firstNine}`].reverse().map(Number)
   const sum = digits.reduce((total, digit, at) => {
-    const weighed = at % 2 === 0 ? digit * 2 : digit
-    return total + (weighed > 9 ? weighed - 9 : weighed)
+    const product = at % 2 === 0 ? digit * 2 : digit
+    return total + (product > 9 ? product - 9 : product)
   }, 0)
   return (10 - (sum % 10)) % 10
 }

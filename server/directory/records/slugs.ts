@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { doctors, formerSlugs, practices } from '../tables.ts'
 
 /** Addresses below /api/doctors that are calls of their own. */
-const reserved = ['featured', 'summary']
+const reservedSlugs = ['featured', 'summary']
 
 const ending = /^(.*)-(\d{1,6})$/
 
@@ -46,7 +46,7 @@ export class Slugs {
       FROM (SELECT slug FROM ${table} UNION ALL
             SELECT slug FROM ${formerSlugs} WHERE kind = ${kind}) AS used
       GROUP BY 1`)
-    const last = new Map(reserved.map((slug): [string, number] => [slug, 1]))
+    const last = new Map(reservedSlugs.map((slug): [string, number] => [slug, 1]))
     for (const row of rows) last.set(row.stem, Math.max(row.last, last.get(row.stem) ?? 0))
     return new Slugs(kind, last)
   }
@@ -74,17 +74,17 @@ export class Slugs {
         UNION SELECT slug FROM ${formerSlugs}
         WHERE kind = ${this.#kind} AND slug = ANY(${sql.param(slugs)}::text[])`)
       if (rows.length === 0) return slugs
-      const taken = new Set(rows.map(({ slug }) => slug))
+      const usedSlugs = new Set(rows.map(({ slug }) => slug))
       for (const [at, slug] of slugs.entries())
-        if (taken.has(slug)) slugs[at] = this.next(itemAt(names, at))
+        if (usedSlugs.has(slug)) slugs[at] = this.next(itemAt(names, at))
     }
   }
 
   next(name: string): string {
     const { stem, number } = stemOf(slugFrom(name, this.#kind))
-    const given = Math.max(number, (this.#last.get(stem) ?? 0) + 1)
-    this.#last.set(stem, given)
-    return given === 1 ? stem : `${stem}-${given}`
+    const nextNumber = Math.max(number, (this.#last.get(stem) ?? 0) + 1)
+    this.#last.set(stem, nextNumber)
+    return nextNumber === 1 ? stem : `${stem}-${nextNumber}`
   }
 }
 

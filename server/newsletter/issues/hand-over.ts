@@ -54,11 +54,11 @@ async function nextStep(services: NewsletterServices, tx: Db, id: number) {
   if (!row?.startedAt || row.pausedAt) return 'over'
   const syncedCount = await syncRecipients(tx, id)
   if (row.sentAt) {
-    const posted = and(
+    const isPosted = and(
       eq(newsletterRecipients.newsletterId, id),
       eq(newsletterRecipients.state, 'posted'),
     )
-    if ((await tx.$count(newsletterRecipients, posted)) === 0) return 'over'
+    if ((await tx.$count(newsletterRecipients, isPosted)) === 0) return 'over'
     return syncedCount > 0 ? 'moved' : 'full'
   }
   if (!(await hasRoom(tx))) return 'full'
@@ -134,7 +134,7 @@ export function mailIdOf(newsletterKey: string, subscriberId: number): string {
 }
 
 async function hasRoom(tx: Db): Promise<boolean> {
-  const queued = one(
+  const queue = one(
     await tx
       .select({
         all: sql<number>`count(*)::int`,
@@ -143,7 +143,7 @@ async function hasRoom(tx: Db): Promise<boolean> {
       .from(mails)
       .where(eq(mails.status, 'queued')),
   )
-  return queued.untried <= mostUntried - batch && queued.all <= mostWaiting - batch
+  return queue.untried <= mostUntried - batch && queue.all <= mostWaiting - batch
 }
 
 /** Writes down what became of posted mails; one that had failed may have been tried again. @returns how many */

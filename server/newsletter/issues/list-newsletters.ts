@@ -67,8 +67,8 @@ const hasWords = (search: string | undefined) =>
 
 /** By newsletter; one that has not started has none. */
 async function figuresOf(db: Db, ids: number[]): Promise<Map<number, Figures>> {
-  const found = new Map<number, Figures>()
-  if (ids.length === 0) return found
+  const figuresById = new Map<number, Figures>()
+  if (ids.length === 0) return figuresById
   const counts = await db
     .select({
       id: newsletterRecipients.newsletterId,
@@ -80,13 +80,13 @@ async function figuresOf(db: Db, ids: number[]): Promise<Map<number, Figures>> {
     .where(inArray(newsletterRecipients.newsletterId, ids))
     .groupBy(newsletterRecipients.newsletterId, newsletterRecipients.state)
   for (const { id, state, count, unsubscribed } of counts) {
-    const figures = found.get(id) ?? { ...none }
+    const figures = figuresById.get(id) ?? { ...none }
     figures.recipients += count
     figures[figureOf[state]] += count
     figures.unsubscribed += unsubscribed
-    found.set(id, figures)
+    figuresById.set(id, figures)
   }
-  return found
+  return figuresById
 }
 
 const none: Figures = {

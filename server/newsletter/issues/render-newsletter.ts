@@ -13,7 +13,7 @@ const placeholderUrl = 'https://unsubscribe.invalid/your-own-link'
 
 /** Lets the mail service make issues: each is rendered once, however many get it. */
 export function renderIssues({ db, mail }: Pick<NewsletterServices, 'db' | 'mail'>): void {
-  const rendered = new LRUCache<string, Promise<RenderedMail>>({ max: 4 })
+  const cache = new LRUCache<string, Promise<RenderedMail>>({ max: 4 })
   const renderOnce = async (id: number) => {
     const { key, updatedAt } = newsletters
     const record = eq(newsletters.id, id)
@@ -21,11 +21,11 @@ export function renderIssues({ db, mail }: Pick<NewsletterServices, 'db' | 'mail
     if (!version) throw new Error('A mail outlived its newsletter')
     // after a backup is restored the same id may be another newsletter, or have other words
     const name = `${version.key} ${version.updatedAt.toISOString()}`
-    const known = rendered.get(name)
-    if (known) return known
+    const cached = cache.get(name)
+    if (cached) return cached
     const rendering = renderIssue(id)
-    rendered.set(name, rendering)
-    rendering.catch(() => rendered.delete(name))
+    cache.set(name, rendering)
+    rendering.catch(() => cache.delete(name))
     return rendering
   }
   const renderIssue = async (id: number) => {

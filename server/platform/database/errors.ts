@@ -62,8 +62,11 @@ interface DatabaseError extends Error {
 }
 
 function breaks(error: unknown, state: string, constraint?: string): boolean {
-  const found = databaseErrorOf(error)
-  return found?.code === state && (constraint === undefined || found.constraint === constraint)
+  const databaseError = databaseErrorOf(error)
+  return (
+    databaseError?.code === state &&
+    (constraint === undefined || databaseError.constraint === constraint)
+  )
 }
 
 function databaseErrorOf(error: unknown): DatabaseError | undefined {

@@ -31,9 +31,9 @@ export async function lastMigration(client: Pick<pg.Client, 'query'>): Promise<M
   const { rows } = await client.query(
     'SELECT max(created_at)::float8 AS at FROM drizzle.__drizzle_migrations',
   )
-  const found = knownMigrations().find(({ when }) => when === rows[0].at)
-  if (!found) throw new Error('This database was migrated by another version of this program.')
-  return found
+  const migration = knownMigrations().find(({ when }) => when === rows[0].at)
+  if (!migration) throw new Error('This database was migrated by another version of this program.')
+  return migration
 }
 
 /** A folder of migrations that ends with this one, for as long as `work` runs. */

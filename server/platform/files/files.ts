@@ -45,19 +45,19 @@ export function folderFiles(folder: string): Files {
     folder,
     async put(name, bytes) {
       await mkdir(folder, { recursive: true })
-      const unfinished = pathOf(`${randomUUID()}.part`)
+      const temporaryPath = pathOf(`${randomUUID()}.part`)
       try {
-        const file = await open(unfinished, 'wx')
+        const file = await open(temporaryPath, 'wx')
         try {
           await file.writeFile(bytes)
           await file.sync()
         } finally {
           await file.close()
         }
-        await rename(unfinished, pathOf(name))
+        await rename(temporaryPath, pathOf(name))
         await syncFolder(folder)
       } catch (error) {
-        await rm(unfinished, { force: true })
+        await rm(temporaryPath, { force: true })
         throw error
       }
     },
@@ -68,13 +68,13 @@ export function folderFiles(folder: string): Files {
     },
     async list() {
       const names = (await readdir(folder).catch(nullWhenMissing)) ?? []
-      const found = await Promise.all(
+      const fileSizes = await Promise.all(
         names.filter(isName).map(async (name) => {
           const about = await stat(join(folder, name)).catch(nullWhenMissing)
           return about?.isFile() ? [{ name, bytes: about.size, writtenAt: about.mtime }] : []
         }),
       )
-      return found.flat()
+      return fileSizes.flat()
     },
     async hold() {
       await mkdir(folder, { recursive: true })

@@ -43,9 +43,9 @@ export async function makePhoto(
   const kind = recognizePhoto(await headOf(path))
   if (!kind) throw notAPhoto()
   if (kind === 'heic') throw heic()
-  const made = await inTurn(() => decode(path, cost, shape))
-  if ('photo' in made) return made.photo
-  throw refusals[made.refused]()
+  const result = await inTurn(() => decode(path, cost, shape))
+  if ('photo' in result) return result.photo
+  throw refusals[result.refused]()
 }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -88,16 +88,16 @@ function decode(path: string, cost: typeof usualCost, shape: PhotoShape): Promis
   child.stderr?.on('data', (text: Buffer) => {
     complaint = (complaint + text).slice(-2000)
   })
-  let made: Made | undefined
+  let result: Made | undefined
   child.on('message', (message) => {
-    made ??= message as Made
+    result ??= message as Made
     child.kill('SIGKILL')
   })
   const late = setTimeout(() => child.kill('SIGKILL'), cost.time * slowness)
   return new Promise<Made>((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => {
-      if (made) resolve(made)
+      if (result) resolve(result)
       // The decoder fell over the file, or was stopped over it.
       else if (signal) resolve({ refused: 'damaged' })
       else reject(new Error(`The process that decodes photos ended with ${code}: ${complaint}`))
@@ -105,10 +105,14 @@ function decode(path: string, cost: typeof usualCost, shape: PhotoShape): Promis
   }).finally(() => clearTimeout(late))
 }
 
-const accepted = `a ${photoKinds} picture of at most 10 MB and ${megapixels} megapixels`
+const acceptedKinds = `a ${photoKinds} picture of at most 10 MB and ${megapixels} megapixels`
 
 const notAPhoto = () =>
-  new Problem(415, 'not_a_photo', `This is not a picture we can use. Please choose ${accepted}.`)
+  new Problem(
+    415,
+    'not_a_photo',
+    `This is not a picture we can use. Please choose ${acceptedKinds}.`,
+  )
 
 const heic = () =>
   new Problem(
@@ -134,7 +138,7 @@ const refusals = {
     new Problem(
       400,
       'damaged_photo',
-      `This picture is damaged or cannot be opened. Please choose ${accepted}.`,
+      `This picture is damaged or cannot be opened. Please choose ${acceptedKinds}.`,
     ),
 }
 

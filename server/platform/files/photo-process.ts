@@ -36,8 +36,8 @@ answer(
   await (shape === 'whole' ? makeWhole : make)(picture).catch((): Made => ({ refused: 'damaged' })),
 )
 
-function answer(made: Made) {
-  process.send?.(made)
+function answer(result: Made) {
+  process.send?.(result)
 }
 
 async function make(bytes: Buffer): Promise<Made> {
@@ -62,15 +62,17 @@ async function makeWhole(bytes: Buffer): Promise<Made> {
   const strict: SharpOptions = { failOn: 'error', sequentialRead: true, pages: 1 }
   const header = await sharp(bytes, { ...strict, limitInputPixels: false }).metadata()
   if (header.width * header.height > photoLimits.pixels) return { refused: 'too many pixels' }
-  const reduced = await sharp(bytes, { ...strict, limitInputPixels: photoLimits.pixels })
+  const reducedImage = await sharp(bytes, { ...strict, limitInputPixels: photoLimits.pixels })
     .resize(inside(wholePictureSize))
     .flatten({ background: ground })
     .withMetadata({ orientation: header.orientation ?? 1 })
     .png({ compressionLevel: 1 })
     .toBuffer()
-  const sized = (side: number) =>
-    sharp(reduced).autoOrient().resize(inside(side)).webp({ quality: 82 }).toBuffer()
-  return { photo: { usual: await sized(wholePictureSize), small: await sized(photoSizes.small) } }
+  const resizeTo = (side: number) =>
+    sharp(reducedImage).autoOrient().resize(inside(side)).webp({ quality: 82 }).toBuffer()
+  return {
+    photo: { usual: await resizeTo(wholePictureSize), small: await resizeTo(photoSizes.small) },
+  }
 }
 
 function inside(side: number) {

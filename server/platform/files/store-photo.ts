@@ -33,13 +33,13 @@ export async function storePhoto<T>(files: Files, photo: Photo, record: Record<T
   try {
     return await record.save(url)
   } catch (error) {
-    let saved: T | null
+    let result: T | null
     try {
-      saved = await record.readSaved(url)
+      result = await record.readSaved(url)
     } catch {
       throw error
     }
-    if (saved !== null) return saved
+    if (result !== null) return result
     await removePhoto(files, url)
     throw error
   }

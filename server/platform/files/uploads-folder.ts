@@ -17,15 +17,15 @@ const idFile = '.folder-id'
  */
 export async function checkUploadsFolder(db: Db, folder: string): Promise<void> {
   const present = await readId(folder)
-  const recorded = await recordedFolder(db)
-  if (recorded && recorded.folderId !== present)
+  const record = await recordedFolder(db)
+  if (record && record.folderId !== present)
     throw new Error(
-      `The uploaded files of this database lie in another folder: ${recorded.path} on ${recorded.host}, not in ${folder}. Servers on one database must share one DATA_DIR. Where that folder is lost:  npm run uploads:accept  makes this one the right one.`,
+      `The uploaded files of this database lie in another folder: ${record.path} on ${record.host}, not in ${folder}. Servers on one database must share one DATA_DIR. Where that folder is lost:  npm run uploads:accept  makes this one the right one.`,
     )
   const folderId = present ?? (await makeId(folder))
   const values = { folderId, host: hostname(), path: folder }
-  if (recorded) {
-    if (recorded.path !== values.path || recorded.host !== values.host)
+  if (record) {
+    if (record.path !== values.path || record.host !== values.host)
       await db.update(uploadsFolder).set(values)
     return
   }
@@ -62,19 +62,19 @@ async function readId(folder: string): Promise<string | null> {
 async function makeId(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const id = randomUUID()
-  const unfinished = join(folder, `${idFile}-${id}`)
-  await writeFile(unfinished, `${id}\n`, { flush: true })
+  const temporaryPath = join(folder, `${idFile}-${id}`)
+  await writeFile(temporaryPath, `${id}\n`, { flush: true })
   try {
     // whole under its name, or not there; never over that of another
-    await link(unfinished, join(folder, idFile))
+    await link(temporaryPath, join(folder, idFile))
   } catch (error) {
     const present = await readId(folder)
     if (present) return present
     // a disk that knows no links
     if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(errorCode(error) ?? '')) throw error
-    await rename(unfinished, join(folder, idFile))
+    await rename(temporaryPath, join(folder, idFile))
   } finally {
-    await rm(unfinished, { force: true })
+    await rm(temporaryPath, { force: true })
   }
   return id
 }

@@ -38,8 +38,8 @@ export class AnswerCache {
     make: () => Promise<EncodedBody>,
     beforeMaking?: () => Promise<void>,
   ): Promise<EncodedBody> {
-    const kept = this.get(key)
-    if (kept) return kept
+    const entry = this.get(key)
+    if (entry) return entry
     await beforeMaking?.()
     const version = this.#versions.current()
     const makingKey = `${version} ${key}`

@@ -8,9 +8,9 @@ import type { FastifyInstance } from 'fastify'
  */
 export function cleanForwardedAddresses(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
-    const forwarded = headers['x-forwarded-for']
-    if (forwarded === undefined) return
-    const entries = String(forwarded).split(',').map(addressIn)
+    const header = headers['x-forwarded-for']
+    if (header === undefined) return
+    const entries = String(header).split(',').map(addressIn)
     const addresses = entries.slice(entries.lastIndexOf(null) + 1)
     if (addresses.length > 0) headers['x-forwarded-for'] = addresses.join(', ')
     else delete headers['x-forwarded-for']

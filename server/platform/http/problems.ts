@@ -27,7 +27,7 @@ export class Problem extends Error {
 }
 
 export const notFound = (message: string) => new Problem(404, 'not_found', message)
-export const gone = (message: string) => new Problem(410, 'gone', message)
+export const goneProblem = (message: string) => new Problem(410, 'gone', message)
 
 const messages: Record<number, [code: ErrorCode, message: string]> = {
   400: ['bad_request', 'The request could not be read.'],
@@ -122,9 +122,11 @@ export function answerProblems(app: FastifyInstance) {
       return sendProblem(reply, problem)
     }
     const status = error.statusCode ?? 500
-    const known = messages[status]
-    if (known)
-      return reply.status(status).send({ message: known[1], code: known[0] } satisfies ApiProblem)
+    const message = messages[status]
+    if (message)
+      return reply
+        .status(status)
+        .send({ message: message[1], code: message[0] } satisfies ApiProblem)
     request.log.error({ err: error }, 'request failed')
     return reply.status(500).send({
       message: 'Something went wrong on our side. Please try again.',

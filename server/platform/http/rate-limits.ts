@@ -65,9 +65,9 @@ export class RateLimits {
     try {
       await limiter.consume(key)
       return 0
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+    } catch (limiterResult) {
+      if (!(limiterResult instanceof RateLimiterRes)) throw limiterResult
+      return Math.max(1, Math.ceil(limiterResult.msBeforeNext / 1000))
     }
   }
 

@@ -41,11 +41,11 @@ export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeade
 
 /** Answers that carry them from the start: what Node refuses by itself never reaches a hook. */
 export function responseWith(headers: SecurityHeaders): typeof ServerResponse {
-  const set = new Map(Object.entries(headers))
+  const headerMap = new Map(Object.entries(headers))
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
     constructor(request: Request) {
       super(request)
-      this.setHeaders(set)
+      this.setHeaders(headerMap)
     }
   }
 }

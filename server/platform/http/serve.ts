@@ -120,7 +120,7 @@ export class Api {
     handler: Handler<K>,
     { maxBytes, viewFor }: { maxBytes?: number; viewFor?: ViewFor<K> } = {},
   ) {
-    const call = declared(key)
+    const call = declaredCall(key)
     const { cached, form, download, foreignOrigin = false }: CallSpec = call
     this.#handlers.set(key, handler as unknown as Handler<CallKey>)
     if (maxBytes !== undefined) this.#sizes.set(key, maxBytes)
@@ -153,10 +153,10 @@ export class Api {
   /** Calls for somebody; what anyone may call needs nobody. An outage is a Problem 503 or 507. */
   as(caller: Caller): CallInProcess {
     return async (key, input) => {
-      const call = declared(key)
+      const call = declaredCall(key)
       try {
-        const known = await this.#admit(call, caller, { renew: false })
-        return (await this.#run(call, input, known)).answer as Answer<typeof key>
+        const admission = await this.#admit(call, caller, { renew: false })
+        return (await this.#run(call, input, admission)).answer as Answer<typeof key>
       } catch (error) {
         const problem = outageOf(error)
         if (problem) this.#app.log.warn({ err: error }, 'call failed because of an outage')
@@ -177,13 +177,13 @@ export class Api {
     const upload = this.#uploadOf(call)
     if (limit?.per === 'network')
       await this.#limits.consumeForNetwork(keyOf(call), caller.network, limit)
-    const known = await this.#admit(call, caller, { renew: true })
-    reply.headers(known.cookies.length > 0 ? { 'Set-Cookie': known.cookies } : {})
+    const admission = await this.#admit(call, caller, { renew: true })
+    reply.headers(admission.cookies.length > 0 ? { 'Set-Cookie': admission.cookies } : {})
     if (limit?.per === 'user')
-      await this.#limits.consume(keyOf(call), known.identity?.userId ?? '', limit)
-    if (!upload) return this.#run(call, request, known)
+      await this.#limits.consume(keyOf(call), admission.identity?.userId ?? '', limit)
+    if (!upload) return this.#run(call, request, admission)
     parseInput(call, request) // a wrong address is told before anything is read
-    return receiveFile(request, upload, (file) => this.#run(call, request, known, file))
+    return receiveFile(request, upload, (file) => this.#run(call, request, admission, file))
   }
 
   #uploadOf(call: Call) {
@@ -265,7 +265,7 @@ export class Api {
 
 type Known = Caller & { identity: Identity | null; cookies: string[] }
 
-function declared<K extends CallKey>(key: K): CallByKey<K> {
+function declaredCall<K extends CallKey>(key: K): CallByKey<K> {
   return calls.find((call) => keyOf(call) === key) as CallByKey<K>
 }
 
@@ -275,11 +275,11 @@ function parseInput(call: Call, raw: unknown) {
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = (call as CallSpec)[part]
     if (!schema) continue
-    const parsed = schema.safeParse(part === 'query' ? filledIn(given[part]) : given[part])
-    if (part === 'params' && (!parsed.success || hasNull(parsed.data)))
+    const result = schema.safeParse(part === 'query' ? filledIn(given[part]) : given[part])
+    if (part === 'params' && (!result.success || hasNull(result.data)))
       throw new Problem(404, 'not_found', 'Not found')
-    if (!parsed.success) throw invalid(parsed.error)
-    input[part] = parsed.data
+    if (!result.success) throw invalid(result.error)
+    input[part] = result.data
   }
   return input
 }

@@ -112,7 +112,7 @@ export class Jobs {
     if (deadLetter) await this.work({ ...queue, name: deadLetter, concurrency: 1 }, givenUp)
     await this.#createQueue(queue, deadLetter)
     this.#queues.add(queue.name)
-    for (let made = 0; made < (queue.concurrency ?? 1); made++)
+    for (let worker = 0; worker < (queue.concurrency ?? 1); worker++)
       await this.#addWorker(queue, handler)
   }
 
@@ -185,11 +185,11 @@ export class Jobs {
 
 /** Unheard, an error event would end the process. */
 function listen(boss: PgBoss, log: Logger) {
-  const said = new Map<string, number>()
+  const loggedAt = new Map<string, number>()
   boss.on('error', (error: Error & { code?: string }) => {
     const kind = error.code ?? error.name ?? ''
-    if (Date.now() - (said.get(kind) ?? 0) < logInterval) return
-    said.set(kind, Date.now())
+    if (Date.now() - (loggedAt.get(kind) ?? 0) < logInterval) return
+    loggedAt.set(kind, Date.now())
     log.warn({ err: error }, 'jobs')
   })
   boss.on('warning', ({ message }) => log.warn(`jobs: ${message}`))

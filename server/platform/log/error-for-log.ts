@@ -21,5 +21,5 @@ export function errorForLog(thrown: unknown) {
 }
 
 /** Anything can be thrown; what is no error says nothing that may be shown. */
-export const asError = (thrown: unknown): Error =>
-  thrown instanceof Error ? thrown : new TypeError(`Thrown was no error but ${typeof thrown}`)
+export const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new TypeError(`Thrown was no error but ${typeof error}`)

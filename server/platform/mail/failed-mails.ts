@@ -16,13 +16,13 @@ export type FailedMail = {
   lastError: string
 }
 
-const failed = eq(mails.status, 'failed')
+const isFailed = eq(mails.status, 'failed')
 
-export const countFailedMails = (db: Db): Promise<number> => db.$count(mails, failed)
+export const countFailedMails = (db: Db): Promise<number> => db.$count(mails, isFailed)
 
 /** Mails that were given up, oldest first. */
 export async function listFailedMails(db: Db): Promise<FailedMail[]> {
-  const rows = await db.select().from(mails).where(failed).orderBy(asc(mails.createdAt))
+  const rows = await db.select().from(mails).where(isFailed).orderBy(asc(mails.createdAt))
   return rows.map(({ id, createdAt, content, to, attempts, lastError }) => ({
     id,
     createdAt,
@@ -36,12 +36,12 @@ export async function listFailedMails(db: Db): Promise<FailedMail[]> {
 /** Queues failed mails again, with all their tries. @returns how many */
 export async function retryFailedMails(db: Db, jobs: Jobs, ids: string[] | 'all'): Promise<number> {
   return db.transaction(async (tx) => {
-    const queued = await tx
+    const requeued = await tx
       .update(mails)
       .set({ status: 'queued' })
-      .where(ids === 'all' ? failed : and(failed, inArray(mails.id, ids)))
+      .where(ids === 'all' ? isFailed : and(isFailed, inArray(mails.id, ids)))
       .returning({ mailId: mails.id })
-    for (const mail of queued) await jobs.enqueue(tx, deliveries, mail)
-    return queued.length
+    for (const mail of requeued) await jobs.enqueue(tx, deliveries, mail)
+    return requeued.length
   })
 }

@@ -136,8 +136,8 @@ export class Mail {
         throw new Error(lastError)
       }
     }
-    const sent = { status: 'sent', sentAt: new Date(), attempts, lastError: null } as const
-    await db.update(mails).set(sent).where(eq(mails.id, id))
+    const sentState = { status: 'sent', sentAt: new Date(), attempts, lastError: null } as const
+    await db.update(mails).set(sentState).where(eq(mails.id, id))
     this.#taken.delete(id)
   }
 
@@ -180,10 +180,10 @@ export class Mail {
   }
 
   async #warnAboutFailed() {
-    const failed = await countFailedMails(this.#parts.db)
-    if (failed > 0)
+    const failedCount = await countFailedMails(this.#parts.db)
+    if (failedCount > 0)
       this.#parts.log.warn(
-        `${failed} ${failed === 1 ? 'mail' : 'mails'} could not be delivered: npm run mail:failed`,
+        `${failedCount} ${failedCount === 1 ? 'mail' : 'mails'} could not be delivered: npm run mail:failed`,
       )
   }
 

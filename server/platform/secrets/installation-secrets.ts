@@ -28,16 +28,16 @@ export async function loadSecretKeys(
   { lost = false } = {},
 ): Promise<SecretKeys> {
   const path = keyFileOf(settings.dataDir)
-  const given = (settings.secretKey?.split(',') ?? []).map((text) =>
+  const configuredKeys = (settings.secretKey?.split(',') ?? []).map((text) =>
     required(parseKey(text.trim())),
   )
-  if (given.length === 0 && !readKeyFile(path)) {
-    const [sealed] = await db.select().from(secrets).where(like(secrets.value, 'sealed:%'))
-    if (sealed && !lost) throw keyMissing(path, sealed.value)
+  if (configuredKeys.length === 0 && !readKeyFile(path)) {
+    const [sealedRow] = await db.select().from(secrets).where(like(secrets.value, 'sealed:%'))
+    if (sealedRow && !lost) throw keyMissing(path, sealedRow.value)
     await createKeyFile(path)
   }
-  const read = () => [...given, ...(readKeyFile(path) ?? [])]
-  const keys = new SecretKeys(read(), read)
+  const readKeys = () => [...configuredKeys, ...(readKeyFile(path) ?? [])]
+  const keys = new SecretKeys(readKeys(), readKeys)
   if (lost) return keys
   for (const { name, value } of await db.select().from(secrets))
     if (keys.open(purposeOf(name), value) === null) throw keyMissing(path, value)

@@ -34,14 +34,14 @@ export function readKeyFile(path: string): Buffer[] | null {
 /** Makes the file with a first key, or leaves the one that another process has just made. */
 export async function createKeyFile(path: string): Promise<Buffer[]> {
   await mkdir(dirname(path), { recursive: true })
-  const written = await writeBeside(path, [newKey()])
+  const temporaryPath = await writeBeside(path, [newKey()])
   try {
-    await link(written, path)
+    await link(temporaryPath, path)
     await syncFolder(path)
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error
   } finally {
-    await rm(written, { force: true })
+    await rm(temporaryPath, { force: true })
   }
   return required(readKeyFile(path))
 }

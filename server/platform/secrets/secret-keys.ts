@@ -51,8 +51,8 @@ export class SecretKeys {
     const nonce = randomBytes(nonceBytes)
     const cipher = createCipheriv('aes-256-gcm', bytes, nonce, { authTagLength: tagBytes })
     cipher.setAAD(Buffer.from(purpose))
-    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-    const data = Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+    const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    const data = Buffer.concat([nonce, cipher.getAuthTag(), ciphertext])
     return `${mark}${id}:${data.toString('base64url')}`
   }
 

@@ -15,13 +15,14 @@ export function readToken(
   token: string,
   now = new Date(),
 ): string | null {
-  const [payload, given] = token.split('.')
-  if (!payload || !given) return null
-  const expected = Buffer.from(signature(key, payload))
-  const actual = Buffer.from(given)
-  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null
-  const [made, subject, expires] = JSON.parse(Buffer.from(payload, 'base64url').toString())
-  return made === purpose && expires > now.getTime() ? subject : null
+  const [payload, receivedSignature] = token.split('.')
+  if (!payload || !receivedSignature) return null
+  const expectedSignature = Buffer.from(signature(key, payload))
+  const actual = Buffer.from(receivedSignature)
+  if (expectedSignature.length !== actual.length || !timingSafeEqual(expectedSignature, actual))
+    return null
+  const [tokenPurpose, subject, expires] = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  return tokenPurpose === purpose && expires > now.getTime() ? subject : null
 }
 
 const signature = (key: string, payload: string) =>

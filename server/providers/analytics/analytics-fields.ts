@@ -13,10 +13,10 @@ const fields: readonly Field[] = [...basicFields, ...premiumFields]
 /** How much of a profile is filled in. */
 export function completenessOf(form: ProfileForm) {
   const empty = fields.filter((field) => !form[field].trim())
-  const filled = fields.length - empty.length
+  const filledCount = fields.length - empty.length
   return {
-    percent: Math.round((filled / fields.length) * 100),
-    filled,
+    percent: Math.round((filledCount / fields.length) * 100),
+    filled: filledCount,
     of: fields.length,
     missing: empty.map((field) => profileFieldNames[field]),
   }

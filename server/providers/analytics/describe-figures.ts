@@ -1,7 +1,7 @@
 import type { Analytics, ContactWay } from '../../../contract/insights/calls.ts'
 
 /** Changes smaller than this many percent are chance. */
-const telling = 10
+const leastChange = 10
 /** A way of contact is said to lead from so many contacts on. */
 const fewContacts = 5
 
@@ -27,15 +27,15 @@ const ways: Record<ContactWay, string> = {
 }
 
 /** Sentences about the figures of 30 days, each true of them. */
-export function describeFigures(known: Known): string[] {
-  const specialty = known.specialty?.toLowerCase() ?? ''
+export function describeFigures(figures: Known): string[] {
+  const specialty = figures.specialty?.toLowerCase() ?? ''
   return [
-    aboutChange(known.profileViewsChange),
-    aboutPeers(known.comparison, specialty),
-    aboutContacts(known),
-    known.searchWords[0] &&
-      `“${known.searchWords[0].words}” is the search that showed your profile most often.`,
-    ...known.lacked
+    aboutChange(figures.profileViewsChange),
+    aboutPeers(figures.comparison, specialty),
+    aboutContacts(figures),
+    figures.searchWords[0] &&
+      `“${figures.searchWords[0].words}” is the search that showed your profile most often.`,
+    ...figures.lacked
       .slice(0, 2)
       .map(
         (part) =>
@@ -45,7 +45,7 @@ export function describeFigures(known: Known): string[] {
 }
 
 function aboutChange(change: number | null) {
-  if (change === null || Math.abs(change) < telling) return null
+  if (change === null || Math.abs(change) < leastChange) return null
   const direction = change > 0 ? 'more' : 'less'
   return `Your profile was viewed ${Math.abs(change)}% ${direction} than in the 30 days before.`
 }

@@ -40,13 +40,13 @@ export async function readAnalytics(
   today = dayOf(new Date()),
 ): Promise<Analytics> {
   const { db } = services
-  const owned = await findOwned(services, userId)
-  if (!owned) throw notFound('You have not claimed a profile yet.')
-  if (!owned.premium)
+  const ownDoctor = await findOwned(services, userId)
+  if (!ownDoctor) throw notFound('You have not claimed a profile yet.')
+  if (!ownDoctor.premium)
     throw new Problem(403, 'premium_only', 'Analytics are part of a Featured listing.')
 
-  const { row } = owned
-  const isApproved = owned.claim.approvedAt !== null
+  const { row } = ownDoctor
+  const isApproved = ownDoctor.claim.approvedAt !== null
   const now: Span = { from: shiftDay(today, 1 - days), to: today }
   const before: Span = { from: shiftDay(now.from, -days), to: shiftDay(now.from, -1) }
   const span = { from: before.from, to: today }
@@ -70,8 +70,8 @@ export async function readAnalytics(
     reviewCount,
     acceptingPatients,
     featured: row.featured,
-    approved: (await presentOwned(db, owned)).approved,
-    completeness: completenessOf(formOf(owned)),
+    approved: (await presentOwned(db, ownDoctor)).approved,
+    completeness: completenessOf(formOf(ownDoctor)),
     days: daysFrom(now.from, days).map((day) => {
       const former = shiftDay(day, -days)
       return {
@@ -86,8 +86,12 @@ export async function readAnalytics(
   if (!figures.hasData) return { ...figures, comparison: null, insights: [] }
   const peers = await peersOf(db, row, now)
   const comparison = compare(row, totals, peers)
-  const lacked = lackedAgainst(row, mostViewed(peers))
-  return { ...figures, comparison, insights: describeFigures({ ...figures, comparison, lacked }) }
+  const missingFields = lackedAgainst(row, mostViewed(peers))
+  return {
+    ...figures,
+    comparison,
+    insights: describeFigures({ ...figures, comparison, lacked: missingFields }),
+  }
 }
 
 const inSpan = (byDay: Map<string, Totals>, { from, to }: Span) =>
@@ -110,15 +114,15 @@ async function peersOf(db: Db, { doctor }: DoctorRow, span: Span): Promise<Peer[
   const others = await selectDoctors(db).where(
     and(isListedDoctor, eq(doctors.specialtyId, doctor.specialtyId), ne(doctors.id, doctor.id)),
   )
-  const featured = others.filter((other) => other.featured)
-  const chosen = featured.length >= leastPeers ? featured : others
-  if (chosen.length < leastPeers) return []
+  const featuredPeers = others.filter((other) => other.featured)
+  const comparedPeers = featuredPeers.length >= leastPeers ? featuredPeers : others
+  if (comparedPeers.length < leastPeers) return []
   const totals = await doctorTotals(
     db,
-    chosen.map((other) => other.doctor.id),
+    comparedPeers.map((other) => other.doctor.id),
     span,
   )
-  return chosen.map((row) => ({ row, totals: totals.get(row.doctor.id) ?? noTotals() }))
+  return comparedPeers.map((row) => ({ row, totals: totals.get(row.doctor.id) ?? noTotals() }))
 }
 
 function compare(own: DoctorRow, totals: Totals, peers: Peer[]): Analytics['comparison'] {
@@ -142,16 +146,16 @@ function compare(own: DoctorRow, totals: Totals, peers: Peer[]): Analytics['comp
 
 /** Half of the peers that were viewed enough to say something, the most viewed ones; none below 3. */
 function mostViewed(peers: Peer[]): DoctorRow[] {
-  const viewed = peers
+  const viewCounts = peers
     .filter(({ totals }) => totals.profileViews >= leastViews)
     .sort((one, other) => other.totals.profileViews - one.totals.profileViews)
-  const half = viewed.slice(0, Math.ceil(viewed.length / 2))
+  const half = viewCounts.slice(0, Math.ceil(viewCounts.length / 2))
   return half.length >= leastPeers ? half.map(({ row }) => row) : []
 }
 
 export function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  const middle = Math.floor(sorted.length / 2)
-  const upper = itemAt(sorted, middle)
-  return sorted.length % 2 ? upper : (itemAt(sorted, middle - 1) + upper) / 2
+  const sortedValues = values.toSorted((one, other) => one - other)
+  const middle = Math.floor(sortedValues.length / 2)
+  const upper = itemAt(sortedValues, middle)
+  return sortedValues.length % 2 ? upper : (itemAt(sortedValues, middle - 1) + upper) / 2
 }

@@ -49,37 +49,37 @@ async function claim(
       const [present] = await tx.select().from(claims).where(openClaimOf(userId, kind))
       if (present) throw oneOfEach(kind)
       const record = await take(tx)
-      const made = one(
+      const newClaim = one(
         await tx
           .insert(claims)
           .values({ userId, ...record })
           .returning(),
       )
-      const details = { claim: made.id, kind }
+      const details = { claim: newClaim.id, kind }
       await audit(tx, { action: 'claimed', actorId: userId, subjectId: userId, details })
-      return made
+      return newClaim
     })
   } catch (error) {
     // the same user at the same moment, in another tab
     if (isUniqueViolation(error, `claims_${kind}_of_user`)) throw oneOfEach(kind)
-    if (isUniqueViolation(error)) throw taken(kind)
+    if (isUniqueViolation(error)) throw takenProblem(kind)
     throw error
   }
 }
 
 async function doctorRefusal(tx: Db, id: number): Promise<never> {
-  const found = await tx.$count(doctors, and(eq(doctors.id, id), isListedDoctor))
-  throw found ? taken('doctor') : notFound('Doctor not found')
+  const isListed = await tx.$count(doctors, and(eq(doctors.id, id), isListedDoctor))
+  throw isListed ? takenProblem('doctor') : notFound('Doctor not found')
 }
 
 async function practiceRefusal(tx: Db, id: number): Promise<never> {
-  const found = await tx.$count(practices, and(eq(practices.id, id), isListedPractice))
-  throw found ? taken('practice') : notFound('Practice not found')
+  const isListed = await tx.$count(practices, and(eq(practices.id, id), isListedPractice))
+  throw isListed ? takenProblem('practice') : notFound('Practice not found')
 }
 
 const noun = { doctor: 'profile', practice: 'practice' }
 
-const taken = (kind: 'doctor' | 'practice') =>
+const takenProblem = (kind: 'doctor' | 'practice') =>
   new Problem(
     409,
     'already_claimed',

@@ -68,13 +68,13 @@ export async function approvedDoctorOf(
   db: Db,
   userId: string,
 ): Promise<{ doctorId: number; featured: boolean } | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ doctorId: doctors.id, featured: featuredNow })
     .from(claims)
     .innerJoin(doctors, eq(doctors.id, claims.doctorId))
     .leftJoin(featuredListings, eq(featuredListings.doctorId, doctors.id))
     .where(and(openClaimOf(userId, 'doctor'), isNotNull(claims.approvedAt)))
-  return found ?? null
+  return row ?? null
 }
 
 /** A claim as its user may see it. */

@@ -67,7 +67,7 @@ export async function proveClaim(
   code: string,
 ): Promise<ClaimRow> {
   await limits.consume('tries to prove a claim', userId, tries)
-  const proven = await db.transaction(async (tx) => {
+  const provenClaim = await db.transaction(async (tx) => {
     const claim = await requireOwnClaim(tx, userId, claimId)
     // a wrong try is counted, so it must not be rolled back
     if (!(await useCode(tx, key, purposeOf(claim), code))) return null
@@ -77,7 +77,7 @@ export async function proveClaim(
     await audit(tx, { action: 'claim proven', actorId: userId, subjectId: userId, details })
     return { ...claim, provenAt }
   })
-  if (proven) return proven
+  if (provenClaim) return provenClaim
   const message = 'That code is not valid or has expired.'
   throw new Problem(400, 'wrong_code', message, { code: message })
 }

@@ -83,12 +83,12 @@ async function replacePhoto({ db, files }: Parts, userId: string, url: string | 
 
 /** Wherever it stands, also on a profile that is Featured no more. */
 async function removeHeadshots(tx: Db, photo: string, actorId: string) {
-  const removed = await tx
+  const removedRows = await tx
     .update(doctors)
     .set({ headshotUrl: null })
     .where(eq(doctors.headshotUrl, photo))
     .returning({ id: doctors.id })
-  for (const { id: recordId } of removed) {
+  for (const { id: recordId } of removedRows) {
     const of = { kind: 'doctors', recordId, actorId, action: 'photo removed' } as const
     await recordChange(tx, of, { photo })
   }
@@ -100,7 +100,8 @@ const grace = 60 * 60_000
 /** Removes files that no record refers to: of deleted accounts, and what a crash left. */
 export async function removeForgottenPhotos({ db, files }: Parts, now = new Date()): Promise<void> {
   const lying = await files.list()
-  const kept = new Set((await namedFiles(db)).map(({ file }) => file))
+  const usedFiles = new Set((await namedFiles(db)).map(({ file }) => file))
   for (const { name, writtenAt } of lying)
-    if (!kept.has(name) && writtenAt.getTime() < now.getTime() - grace) await files.remove(name)
+    if (!usedFiles.has(name) && writtenAt.getTime() < now.getTime() - grace)
+      await files.remove(name)
 }

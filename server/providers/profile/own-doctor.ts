@@ -67,18 +67,18 @@ export const revisionOf = (form: ProfileForm) =>
     .digest('base64url')
     .slice(0, 22)
 
-export async function presentOwned(db: Db, owned: Owned): Promise<OwnDoctor> {
-  const form = formOf(owned)
-  const { doctor } = owned.row
+export async function presentOwned(db: Db, ownDoctor: Owned): Promise<OwnDoctor> {
+  const form = formOf(ownDoctor)
+  const { doctor } = ownDoctor.row
   return {
-    ...presentDoctor(owned.row),
+    ...presentDoctor(ownDoctor.row),
     approved:
-      owned.claim.approvedAt !== null &&
+      ownDoctor.claim.approvedAt !== null &&
       doctor.publishedAt !== null &&
       doctor.unpublishedAt === null,
-    claim: await presentClaim(db, owned.claim),
+    claim: await presentClaim(db, ownDoctor.claim),
     form,
     revision: revisionOf(form),
-    premium: owned.premium,
+    premium: ownDoctor.premium,
   }
 }

@@ -10,9 +10,9 @@ import { findClaim, presentClaim } from '../claims/claims.ts'
 export async function findOwnPractice(db: Db, userId: string): Promise<OwnPractice | null> {
   const claim = await findClaim(db, userId, 'practice')
   if (!claim?.practiceId) return null
-  const [found] = await selectPractices(db).where(eq(practices.id, claim.practiceId))
-  if (!found) return null
-  const { practice, featured } = found
+  const [row] = await selectPractices(db).where(eq(practices.id, claim.practiceId))
+  if (!row) return null
+  const { practice, featured } = row
   return {
     ...presentPractice(practice, featured),
     approved: practice.publishedAt !== null && practice.unpublishedAt === null,

@@ -53,8 +53,8 @@ export async function saveProfile(
         .from(claims)
         .where(openClaimOf(userId, 'doctor'))
         .for('update')
-      const owned = await findOwned(services, userId)
-      if (owned) await change(tx, userId, owned, form, revision)
+      const ownDoctor = await findOwned(services, userId)
+      if (ownDoctor) await change(tx, userId, ownDoctor, form, revision)
       else if (revision)
         throw changedMeanwhile() // the claim has ended since
       else await create(services, userId, form)
@@ -69,18 +69,18 @@ export async function saveProfile(
 async function change(
   tx: Db,
   userId: string,
-  owned: Owned,
+  ownDoctor: Owned,
   form: Omit<Saved, 'revision'>,
   revision: string | undefined,
 ) {
-  const before = formOf(owned)
+  const before = formOf(ownDoctor)
   if (revision !== undefined && revision !== revisionOf(before)) throw changedMeanwhile()
   // what the record had before need not keep the rules of the form
   const after = { ...before, ...form }
   refuseWebAddresses(after, before)
   requireShortBio(after, before)
-  if (!owned.premium) refusePremium(after, before)
-  const { claim, row } = owned
+  if (!ownDoctor.premium) refusePremium(after, before)
+  const { claim, row } = ownDoctor
   if (!claim.approvedAt) {
     await requireSpecialty(tx, after.specialty)
     const { specialty, ...rest } = difference(after, recordOf(row))
@@ -141,8 +141,12 @@ async function create(
       })
       .returning(),
   )
-  const given = premiumFields.filter((field) => after[field])
-  await writeForm(tx, doctor, Object.fromEntries(given.map((field) => [field, after[field]])))
+  const filledFields = premiumFields.filter((field) => after[field])
+  await writeForm(
+    tx,
+    doctor,
+    Object.fromEntries(filledFields.map((field) => [field, after[field]])),
+  )
   await tx
     .insert(claims)
     .values({ userId, doctorId: doctor.id, newProfile: true, draft: { specialty } })
@@ -151,15 +155,15 @@ async function create(
 }
 
 function difference(after: ProfileForm, before: ProfileForm): Partial<ProfileForm> {
-  const changed = Object.entries(after).filter(
+  const changedFields = Object.entries(after).filter(
     ([field, value]) => !isSame(value, before[field as keyof ProfileForm]),
   )
-  return Object.fromEntries(changed)
+  return Object.fromEntries(changedFields)
 }
 
 /** A form gives texts back trimmed, and with line breaks of its own kind. */
-const isSame = (one: string, other: string) => folded(one) === folded(other)
-const folded = (text: string) => text.replace(/\r\n?/g, '\n').trim()
+const isSame = (one: string, other: string) => normalize(one) === normalize(other)
+const normalize = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
 /** PROF-10: 100 characters; a longer one from before may stay as it is. */
 function requireShortBio({ basicBio }: ProfileForm, before?: ProfileForm) {
@@ -169,14 +173,14 @@ function requireShortBio({ basicBio }: ProfileForm, before?: ProfileForm) {
 }
 
 function refusePremium(after: ProfileForm, before: ProfileForm) {
-  const changed = premiumFields.filter((field) => !isSame(after[field], before[field]))
-  if (changed.length === 0) return
+  const changedFields = premiumFields.filter((field) => !isSame(after[field], before[field]))
+  if (changedFields.length === 0) return
   const message = 'Upgrade to Premium to edit these fields.'
   throw new Problem(
     403,
     'premium_only',
     message,
-    Object.fromEntries(changed.map((f) => [f, message])),
+    Object.fromEntries(changedFields.map((f) => [f, message])),
   )
 }
 

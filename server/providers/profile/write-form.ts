@@ -11,8 +11,8 @@ import { Problem } from '../../platform/http/problems.ts'
 
 /** Every specialty a profile may have: those in use, and those the directory knows. */
 export async function specialtyNames(db: Db): Promise<string[]> {
-  const used = await db.select({ name: specialties.name }).from(specialties)
-  const names = new Set([...used, ...listed].map(({ name }) => name))
+  const existing = await db.select({ name: specialties.name }).from(specialties)
+  const names = new Set([...existing, ...listed].map(({ name }) => name))
   return [...names].sort((one, other) => one.localeCompare(other, 'en'))
 }
 
@@ -26,11 +26,11 @@ export async function requireSpecialty(db: Db, name: string): Promise<void> {
 /** The id of a specialty by name; a known one that nobody practiced here yet is added. @throws Problem 400 */
 async function specialtyIdOf(tx: Db, name: string): Promise<number> {
   await requireSpecialty(tx, name)
-  const [used] = await tx
+  const [existing] = await tx
     .select({ id: specialties.id })
     .from(specialties)
     .where(eq(specialties.name, name))
-  if (used) return used.id
+  if (existing) return existing.id
   const { slug } = required(listed.find((specialty) => specialty.name === name))
   return required((await saveSpecialties(tx, new Set([slug]))).get(slug))
 }
@@ -52,18 +52,18 @@ export async function writeForm(
   if (texts.education !== undefined) set.certifications = null
   if (specialty !== undefined) set.specialtyId = await specialtyIdOf(tx, specialty)
   if (firstName !== undefined || lastName !== undefined) {
-    const named = renameProvider(doctor, {
+    const nameFields = renameProvider(doctor, {
       firstName: firstName ?? doctor.firstName,
       lastName: lastName ?? doctor.lastName,
     })
-    Object.assign(set, named, { sortName: sortName(named) })
+    Object.assign(set, nameFields, { sortName: sortName(nameFields) })
   }
   const links = { website, linkedin, twitter, instagram }
-  const given = Object.entries(links).filter(([, url]) => url !== undefined)
-  if (given.length > 0) {
+  const linkEntries = Object.entries(links).filter(([, url]) => url !== undefined)
+  if (linkEntries.length > 0) {
     const all: Record<string, string | undefined> = {
       ...doctor.socialLinks,
-      ...Object.fromEntries(given),
+      ...Object.fromEntries(linkEntries),
     }
     set.socialLinks = Object.fromEntries(
       Object.entries(all).filter(([, url]) => url),

@@ -45,45 +45,47 @@ type Written = { slugs: Slugs; now: Date; registerDate: string }
 export async function applyBatch(
   tx: Db,
   kind: Kind,
-  planned: Planned[],
+  plans: Planned[],
   present: ReadonlyMap<string | null, DoctorRow | PracticeRow>,
   { slugs, now, registerDate }: Written,
 ): Promise<Map<string, number>> {
-  const ids = await insertNew(tx, kind, planned, { slugs, now, registerDate })
-  const updates = planned.flatMap(({ npi, update }) => (update ? [{ npi, ...update }] : []))
-  const changed = updates.filter(({ columns }) => Object.keys(columns).length > 0)
+  const ids = await insertNew(tx, kind, plans, { slugs, now, registerDate })
+  const updates = plans.flatMap(({ npi, update }) => (update ? [{ npi, ...update }] : []))
+  const changedRecords = updates.filter(({ columns }) => Object.keys(columns).length > 0)
   await updateChanged(
     tx,
     kind,
-    changed.map(({ npi, columns }) => ({
+    changedRecords.map(({ npi, columns }) => ({
       ...required(present.get(npi)),
       updatedAt: now,
       ...columns,
     })),
   )
-  const dated = updates.filter((update) => !changed.includes(update)).map(({ id }) => id)
-  if (dated.length > 0)
+  const unchangedIds = updates
+    .filter((update) => !changedRecords.includes(update))
+    .map(({ id }) => id)
+  if (unchangedIds.length > 0)
     await tx.execute(sql`
       UPDATE ${tables[kind]} SET register_date = ${registerDate}
-      WHERE id = ANY(${sql.param(dated)}::int[])`)
-  await recordHistory(tx, kind, planned, ids)
+      WHERE id = ANY(${sql.param(unchangedIds)}::int[])`)
+  await recordHistory(tx, kind, plans, ids)
   return ids
 }
 
 async function insertNew(
   tx: Db,
   kind: Kind,
-  planned: Planned[],
+  plans: Planned[],
   { slugs, now, registerDate }: Written,
 ): Promise<Map<string, number>> {
-  const added = planned.flatMap(({ npi, insert }) => (insert ? [{ npi, ...insert }] : []))
-  if (added.length === 0) return new Map()
+  const newRecords = plans.flatMap(({ npi, insert }) => (insert ? [{ npi, ...insert }] : []))
+  if (newRecords.length === 0) return new Map()
   await lockSlugs(tx, kind)
   const free = await slugs.nextFree(
     tx,
-    added.map(({ called }) => called),
+    newRecords.map(({ called }) => called),
   )
-  const rows = added.map(({ npi, columns }, at) => ({
+  const rows = newRecords.map(({ npi, columns }, at) => ({
     ...columns,
     npi,
     slug: itemAt(free, at),
@@ -92,11 +94,11 @@ async function insertNew(
     registerDate,
   }))
   const table = tables[kind] as typeof doctors
-  const saved = await tx
+  const savedRows = await tx
     .insert(table)
     .values(rows as (typeof doctors.$inferInsert)[])
     .returning({ id: table.id, npi: table.npi })
-  return new Map(saved.map(({ id, npi }) => [required(npi), id]))
+  return new Map(savedRows.map(({ id, npi }) => [required(npi), id]))
 }
 
 const columnsToWrite = [
@@ -115,12 +117,12 @@ async function updateChanged(tx: Db, kind: Kind, rows: Record<string, unknown>[]
   const records = rows.map((row) =>
     Object.fromEntries([['id', row.id], ...names.map((name, at) => [columns[at], row[name]])]),
   )
-  const set = columns.map((column) => `${column} = r.${column}`).join(', ')
+  const assignments = columns.map((column) => `${column} = r.${column}`).join(', ')
   const shape = names
     .map((name, at) => `${columns[at]} ${required(types[name]).getSQLType()}`)
     .join(', ')
   await tx.execute(sql`
-    UPDATE ${tables[kind]} AS listed SET ${sql.raw(set)}
+    UPDATE ${tables[kind]} AS listed SET ${sql.raw(assignments)}
     FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS r(id integer, ${sql.raw(shape)})
     WHERE listed.id = r.id`)
 }
@@ -128,10 +130,10 @@ async function updateChanged(tx: Db, kind: Kind, rows: Record<string, unknown>[]
 async function recordHistory(
   tx: Db,
   kind: Kind,
-  planned: Planned[],
+  plans: Planned[],
   ids: ReadonlyMap<string, number>,
 ) {
-  const rows = planned.flatMap(({ npi, outcome, changes, update }) => {
+  const rows = plans.flatMap(({ npi, outcome, changes, update }) => {
     const recordId = ids.get(npi) ?? update?.id
     if (recordId === undefined || outcome === 'unchanged') return []
     const of = { kind: `${kind}s` as const, recordId, action: importedFromRegister }

@@ -61,11 +61,11 @@ export class RunOfImport {
     const { dryRun, plan } = this.#settings
     if (dryRun) {
       const present = await loadPresent(this.#db, kind, npis)
-      const planned = await planRows(present, this.#db)
-      await this.#notePlaces(this.#db, kind, planned, present, new Map())
-      await plan?.write(planned)
-      this.#count(planned)
-      return planned
+      const plans = await planRows(present, this.#db)
+      await this.#notePlaces(this.#db, kind, plans, present, new Map())
+      await plan?.write(plans)
+      this.#count(plans)
+      return plans
     }
     const slugs = await this.#slugsOf(kind)
     const { asShown, changedSince } = await inBatch(this.#db, (tx) =>
@@ -84,14 +84,14 @@ export class RunOfImport {
     slugs: Slugs,
   ) {
     const present = await loadPresent(tx, kind, npis, { lock: true })
-    const planned = await planRows(present, tx)
+    const plans = await planRows(present, tx)
     const parts = this.#settings.comparesWithShown
-      ? await compareWithShown(tx, planned)
-      : { asShown: planned, changedSince: [] }
+      ? await compareWithShown(tx, plans)
+      : { asShown: plans, changedSince: [] }
     const copy = slugs.copyOf(parts.asShown.flatMap(({ insert }) => insert?.called ?? []))
     const { now, registerDate } = this
-    const written = { slugs: copy, now, registerDate }
-    const ids = await applyBatch(tx, kind, parts.asShown, present, written)
+    const context = { slugs: copy, now, registerDate }
+    const ids = await applyBatch(tx, kind, parts.asShown, present, context)
     await this.#notePlaces(tx, kind, parts.asShown, present, ids)
     slugs.adopt(copy)
     return parts
@@ -106,17 +106,17 @@ export class RunOfImport {
   async #notePlaces(
     db: Db,
     kind: Kind,
-    planned: Planned[],
+    plans: Planned[],
     present: ReadonlyMap<string | null, DoctorRow | PracticeRow>,
     ids: ReadonlyMap<string, number>,
   ) {
     if (kind !== 'practice') return
-    const gone = planned.filter(({ outcome }) => outcome === 'unpublished')
+    const unpublishedPlans = plans.filter(({ outcome }) => outcome === 'unpublished')
     await removePlaces(
       db,
-      gone.flatMap(({ update }) => update?.id ?? []),
+      unpublishedPlans.flatMap(({ update }) => update?.id ?? []),
     )
-    const stay = planned.filter((record) => !gone.includes(record))
+    const stay = plans.filter((record) => !unpublishedPlans.includes(record))
     const places = stay.flatMap(({ npi, insert, update }) => {
       if (!insert && !update) return []
       const row = { ...present.get(npi), ...insert?.columns, ...update?.columns } as PracticeRow
@@ -128,8 +128,8 @@ export class RunOfImport {
     await upsertPlaces(db, places)
   }
 
-  #count(planned: Planned[]) {
-    for (const { outcome, kind, npi, name, changes } of planned)
+  #count(plans: Planned[]) {
+    for (const { outcome, kind, npi, name, changes } of plans)
       if (outcome === 'unpublished') this.report.unpublish(kind, npi, name, changes)
       else this.report.keep(outcome, kind, npi, name, changes)
   }

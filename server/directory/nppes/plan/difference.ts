@@ -9,16 +9,16 @@ export type Change = { field: string; from: Value; to: Value }
  */
 export function changesFrom(
   present: Values,
-  imported: Record<string, unknown>,
+  importedValues: Record<string, unknown>,
   file: Values,
 ): Change[] {
   return Object.entries(file).flatMap(([field, to]) => {
     const from = present[field]
-    const isOfFile = Object.hasOwn(imported, field) && from === imported[field]
+    const isOfFile = Object.hasOwn(importedValues, field) && from === importedValues[field]
     return from !== undefined && from !== to && isOfFile ? [{ field, from, to }] : []
   })
 }
 
 /** Whether the last file said anything else than this one. */
-export const isNews = (imported: Record<string, unknown>, file: Values) =>
-  Object.keys(file).some((field) => imported[field] !== file[field])
+export const isNews = (importedValues: Record<string, unknown>, file: Values) =>
+  Object.keys(file).some((field) => importedValues[field] !== file[field])

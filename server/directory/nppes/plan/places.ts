@@ -89,11 +89,11 @@ export async function loadPlaces(
   const { rows } = await db.execute<PracticeAtPlace>(sql`
     SELECT id, npi, name, key, postal_code AS "postalCode", specialty_id AS "specialtyId", listed
     FROM nppes_places
-    WHERE key = ANY(${sql.param(given(keys))}::text[]) OR id = ANY(${sql.param(given(others))}::int[])`)
+    WHERE key = ANY(${sql.param(nonNull(keys))}::text[]) OR id = ANY(${sql.param(nonNull(others))}::int[])`)
   return new PracticesByPlace(rows)
 }
 
-const given = <T>(values: (T | null)[]) => [...new Set(values)].filter((value) => value !== null)
+const nonNull = <T>(values: (T | null)[]) => [...new Set(values)].filter((value) => value !== null)
 
 export class PracticesByPlace {
   readonly names: ReadonlyMap<number, string>
@@ -101,8 +101,8 @@ export class PracticesByPlace {
 
   constructor(practices: PracticeAtPlace[]) {
     this.names = new Map(practices.map(({ id, name }) => [id, name]))
-    const listed = practices.filter((practice) => practice.listed)
-    this.#there = Map.groupBy(listed, ({ key, postalCode }) => `${key} ${postalCode}`)
+    const listedPractices = practices.filter((practice) => practice.listed)
+    this.#there = Map.groupBy(listedPractices, ({ key, postalCode }) => `${key} ${postalCode}`)
   }
 
   /**
@@ -120,12 +120,12 @@ export class PracticesByPlace {
       if (specialtyId !== null && specialtyId === doctor.specialtyId) return 1
       return specialtyId === null ? 2 : 3
     }
-    const [chosen, ...others] = there.toSorted(
+    const [mainPractice, ...others] = there.toSorted(
       (one, other) =>
         rank(one) - rank(other) ||
         (one.npi ?? '').localeCompare(other.npi ?? '') ||
         one.id - other.id,
     )
-    return { practiceId: chosen?.id ?? null, others: others.map(({ name }) => name).sort() }
+    return { practiceId: mainPractice?.id ?? null, others: others.map(({ name }) => name).sort() }
   }
 }

@@ -37,18 +37,18 @@ export function planDoctors(
   { places, names, registerDate }: { places: PracticesByPlace; names: Names; registerDate: string },
 ): PlannedDoctor[] {
   return rows.map(({ npi, specialty, values }) => {
-    const said = {
+    const fileValues = {
       ...values,
       specialtyId: specialty ? required(names.specialtyIds.get(specialty)) : null,
     }
-    const saved = present.get(npi)
-    const place = placeAfter(saved, said)
+    const existing = present.get(npi)
+    const place = placeAfter(existing, fileValues)
     const { practiceId, others } = places.practiceAt(place, {
-      present: saved?.practiceId ?? null,
-      specialtyId: specialtyAfter(saved, said.specialtyId),
+      present: existing?.practiceId ?? null,
+      specialtyId: specialtyAfter(existing, fileValues.specialtyId),
     })
-    const file = pick({ ...said, practiceId }, columns)
-    if (!saved) {
+    const file = pick({ ...fileValues, practiceId }, columns)
+    if (!existing) {
       const derived = { sortName: sortName(file), locationKey: place.key }
       const called = `${file.firstName} ${file.lastName}`
       return {
@@ -58,17 +58,17 @@ export function planDoctors(
       }
     }
     const derive = (next: DoctorRow) => ({ locationKey: place.key, sortName: sortName(next) })
-    const presentValues = pick(saved, columns)
-    const planned = planChange(
+    const presentValues = pick(existing, columns)
+    const plan = planChange(
       'doctor',
       npi,
-      { present: saved, presentValues, file },
+      { present: existing, presentValues, file },
       { derive, registerDate, names },
     )
-    const next = planned.update?.columns.practiceId
+    const next = plan.update?.columns.practiceId
     return {
-      ...planned,
-      practiceId: next === undefined ? saved.practiceId : (next as number | null),
+      ...plan,
+      practiceId: next === undefined ? existing.practiceId : (next as number | null),
       others,
     }
   })
@@ -85,8 +85,11 @@ export function placeAfter(
 ): PlaceAfter {
   const place = pick(file, ['street', 'suite', 'postalCode'])
   if (!present) return { key: locationKey(file.street, file.suite), postalCode: file.postalCode }
-  const kept = pick(present, ['street', 'suite', 'postalCode'])
-  const changes = changesFrom(kept, present.imported ?? {}, place)
-  const next = { ...kept, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
+  const presentPlace = pick(present, ['street', 'suite', 'postalCode'])
+  const changes = changesFrom(presentPlace, present.imported ?? {}, place)
+  const next = {
+    ...presentPlace,
+    ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+  }
   return { key: locationKey(next.street, next.suite), postalCode: next.postalCode }
 }

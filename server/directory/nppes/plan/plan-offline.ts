@@ -18,17 +18,18 @@ export function planOffline(
   now: Date,
 ): Planned[] {
   return rows.flatMap(({ npi, values: { reason } }) => {
-    const saved = present.get(npi)
-    if (!saved || saved.unpublishedAt || saved.imported?.unpublishedReason === reason) return []
-    const imported = { ...saved.imported, unpublishedReason: reason }
+    const existing = present.get(npi)
+    if (!existing || existing.unpublishedAt || existing.imported?.unpublishedReason === reason)
+      return []
+    const imported = { ...existing.imported, unpublishedReason: reason }
     const columns = { unpublishedAt: now, unpublishedReason: reason, imported }
     return {
       kind,
       npi,
-      name: saved.name,
+      name: existing.name,
       outcome: 'unpublished' as const,
       changes: [{ field: 'offline', from: null, to: reason }],
-      update: { id: saved.id, columns },
+      update: { id: existing.id, columns },
     }
   })
 }

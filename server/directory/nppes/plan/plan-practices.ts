@@ -27,16 +27,16 @@ export function planPractices(
   return rows.map(({ npi, specialty, values }) => {
     const specialtyId = specialty ? required(names.specialtyIds.get(specialty)) : null
     const file = pick({ ...values, specialtyId }, columns)
-    const saved = present.get(npi)
-    if (!saved)
+    const existing = present.get(npi)
+    if (!existing)
       return planNew('practice', npi, file, {
         called: file.name,
         derived: { locationKey: locationKey(file.street, file.suite) },
         names,
       })
     const derive = ({ street, suite }: PracticeRow) => ({ locationKey: locationKey(street, suite) })
-    const presentValues = pick(saved, columns)
+    const presentValues = pick(existing, columns)
     const context = { derive, registerDate, names }
-    return planChange('practice', npi, { present: saved, presentValues, file }, context)
+    return planChange('practice', npi, { present: existing, presentValues, file }, context)
   })
 }

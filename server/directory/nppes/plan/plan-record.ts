@@ -74,12 +74,12 @@ export function planChange<Row extends Present>(
   const { unpublishedReason } = imported
   const isBack = present.unpublishedAt !== null && present.unpublishedReason === unpublishedReason
   if (isBack) changes.push({ field: 'offline', from: present.unpublishedReason, to: null })
-  const kept = isBack || unpublishedReason === undefined ? {} : { unpublishedReason }
+  const reasonChange = isBack || unpublishedReason === undefined ? {} : { unpublishedReason }
   const isNewToFile = isBack || isNews(imported, file)
   const set: Record<string, unknown> = {
     ...columns,
     ...(isBack && { unpublishedAt: null, unpublishedReason: null }),
-    ...(isNewToFile && { imported: { ...file, ...kept } }),
+    ...(isNewToFile && { imported: { ...file, ...reasonChange } }),
   }
   const next = { ...present, ...set }
   for (const [column, value] of Object.entries(derive(next)))
@@ -112,12 +112,12 @@ export function planChange<Row extends Present>(
 /** Changes with names in the place of ids, for people. */
 function readable(changes: Change[], { specialtyIds, practiceNames = new Map() }: Names): Change[] {
   const slugs = new Map([...specialtyIds].map(([slug, id]) => [id, slug]))
-  const shown: Record<string, [field: string, names: ReadonlyMap<number, string>]> = {
+  const shownFields: Record<string, [field: string, names: ReadonlyMap<number, string>]> = {
     specialtyId: ['specialty', slugs],
     practiceId: ['practice', practiceNames],
   }
   return changes.map(({ field, from, to }) => {
-    const [name, names] = shown[field] ?? [field, new Map<number, string>()]
+    const [name, names] = shownFields[field] ?? [field, new Map<number, string>()]
     const nameOf = (value: Value) =>
       typeof value === 'number' ? (names.get(value) ?? `number ${value}`) : value
     return { field: name, from: nameOf(from), to: nameOf(to) }

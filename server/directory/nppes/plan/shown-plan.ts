@@ -22,8 +22,8 @@ const digestOf = ({ outcome, changes }: Planned) =>
 export async function openPlanFile(path: string) {
   const file = await open(path, 'w', 0o600)
   return {
-    async write(planned: Planned[]) {
-      const lines = planned
+    async write(plans: Planned[]) {
+      const lines = plans
         .map((record) => [record.kind, record.npi, digestOf(record)])
         .filter(([, , digest]) => digest)
       if (lines.length > 0) await file.write(lines.map((line) => `${line.join(' ')}\n`).join(''))
@@ -69,17 +69,17 @@ export async function loadShownPlan(db: Db, path: string): Promise<void> {
 /** Parts what is planned now into what was shown, and records that changed since: these stay as they are. */
 export async function compareWithShown<P extends Planned>(
   db: Db,
-  planned: P[],
+  plans: P[],
 ): Promise<{ asShown: P[]; changedSince: P[] }> {
-  const npis = planned.map(({ npi }) => npi)
+  const npis = plans.map(({ npi }) => npi)
   const { rows } = await db.execute<{ kind: string; npi: string; digest: string }>(sql`
     SELECT kind, npi, digest FROM nppes_shown WHERE npi = ANY(${sql.param(npis)}::bpchar[])`)
-  const shown = new Map(rows.map(({ kind, npi, digest }) => [`${kind} ${npi}`, digest]))
+  const digests = new Map(rows.map(({ kind, npi, digest }) => [`${kind} ${npi}`, digest]))
   const isAsShown = (record: P) =>
-    digestOf(record) === (shown.get(`${record.kind} ${record.npi}`) ?? '') ||
+    digestOf(record) === (digests.get(`${record.kind} ${record.npi}`) ?? '') ||
     // a server that was killed halfway had applied it already
     (record.outcome === 'unchanged' && record.isDone === true)
-  const { true: asShown = [], false: changedSince = [] } = Object.groupBy(planned, (record) =>
+  const { true: asShown = [], false: changedSince = [] } = Object.groupBy(plans, (record) =>
     String(isAsShown(record)),
   ) as { true?: P[]; false?: P[] }
   return { asShown, changedSince }

@@ -35,7 +35,7 @@ const beforeUnits = new RegExp(
   'gi',
 )
 const oneUnit = new RegExp(`^(${unitWord}|NO|#)[.:]?\\s*(.*)$`, 'i')
-const doubled = new RegExp(`\\b(${unitWord}|NO)[.:]?\\s*#`, 'gi')
+const doubledUnit = new RegExp(`\\b(${unitWord}|NO)[.:]?\\s*#`, 'gi')
 
 /** `17178 SONTERRA BLVD STE 200` and `BLDG 3` → `17178 Sonterra Blvd` and `Bldg 3, Suite 200`. */
 export function addressFrom(
@@ -52,7 +52,7 @@ export function addressFrom(
 }
 
 const addressLine = (line: string) =>
-  /^(ATTN|C\/O)\b/i.test(line) ? '' : line.replace(doubled, '$1 ')
+  /^(ATTN|C\/O)\b/i.test(line) ? '' : line.replace(doubledUnit, '$1 ')
 
 function unitsFrom(text: string): string[] {
   return text

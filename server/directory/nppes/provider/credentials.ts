@@ -2,7 +2,7 @@ import { itemAt, required } from '../../../../contract/required.ts'
 import { isDoctorsCode } from '../../taxonomy/taxonomy.ts'
 
 /** By letters alone, whatever dots, blanks and hyphens they were typed with. */
-const known = new Map<string, string>(
+const knownCredentials = new Map<string, string>(
   (
     'MD DO DPM DDS DMD DC OD PhD PsyD EdD PharmD DrPH AuD DNP DPT OTD ScD MBBS MBChB MDS ' +
     'MPH MS MA MBA MHA MSN MSW MEd BS BSN BA MPAS MSPAS MHS ' +
@@ -37,11 +37,11 @@ const notDoctors = /^(RN|LVN|LPN|PA|PA-C|PT|DPT|CNM|CRNA|.*NP(-.+)?|APRN.*|APN)$
 /** `D. P. M.` → `DPM`; `M.D., PH.D.` → `MD`, `PhD`; `PA C` → `PA-C`. Words that are no credential are left out. */
 export function credentialsFrom(text: string): string[] {
   const upper = spelledOut.reduce(
-    (said, [words, short]) => said.replace(words, short),
+    (result, [words, short]) => result.replace(words, short),
     text.toUpperCase(),
   )
-  const found = upper.split(/[,;&|]|\bAND\b/).flatMap(fromPart)
-  const unique = [...new Set(found)]
+  const credentials = upper.split(/[,;&|]|\bAND\b/).flatMap(fromPart)
+  const unique = [...new Set(credentials)]
   // "M.D., P.A." names the professional association the physician works for.
   return unique.some((credential) => physicians.has(credential))
     ? unique.filter((credential) => credential !== 'PA')
@@ -50,23 +50,25 @@ export function credentialsFrom(text: string): string[] {
 
 function fromPart(part: string): string[] {
   const words = part.split(/\s+/).filter((word) => /[A-Z]/.test(word))
-  const found: string[] = []
+  const credentials: string[] = []
   for (let start = 0; start < words.length; ) {
-    const taken = longestKnown(words, start)
-    if (taken) {
-      found.push(required(known.get(lettersOf(words.slice(start, start + taken).join('')))))
-      start += taken
+    const length = longestKnown(words, start)
+    if (length) {
+      credentials.push(
+        required(knownCredentials.get(lettersOf(words.slice(start, start + length).join('')))),
+      )
+      start += length
     } else {
-      found.push(...fromWord(itemAt(words, start)))
+      credentials.push(...fromWord(itemAt(words, start)))
       start += 1
     }
   }
-  return found
+  return credentials
 }
 
 function longestKnown(words: string[], start: number): number {
   for (let end = words.length; end > start; end -= 1)
-    if (known.has(lettersOf(words.slice(start, end).join('')))) return end - start
+    if (knownCredentials.has(lettersOf(words.slice(start, end).join('')))) return end - start
   return 0
 }
 
@@ -76,7 +78,10 @@ function fromWord(word: string): string[] {
   if (halves.length > 1) return halves.flatMap(fromPart)
   const letters = lettersOf(word)
   for (let at = letters.length - 2; at >= 2; at -= 1) {
-    const [first, second] = [known.get(letters.slice(0, at)), known.get(letters.slice(at))]
+    const [first, second] = [
+      knownCredentials.get(letters.slice(0, at)),
+      knownCredentials.get(letters.slice(at)),
+    ]
     if (first && second) return [first, second]
   }
   const plain = word.replaceAll('.', '')

@@ -7,7 +7,7 @@ const capitals = new Set(
     'IUI IV IVF LLC LLP LP MD MRI NICU OB OBGYN OMFS OMS PA PET PLLC SA TMS TX UHS UT US USA VA VIP'
   ).split(' '),
 )
-const mixed = new Map([
+const mixedCase = new Map([
   ['PHD', 'PhD'],
   ['PSYD', 'PsyD'],
   ['EDD', 'EdD'],
@@ -16,8 +16,8 @@ const small = new Set(
   'a an and at by de del el for from in la las los of on or the to with y'.split(' '),
 )
 /** Without vowels, but words all the same. */
-const spoken = new Set('BLVD CTR DR FT JR LTD MR MRS MS MT PKWY RD SR ST STE'.split(' '))
-const dotted = new Set('DR INC JR LTD MR MRS MS SR ST CORP CO'.split(' '))
+const abbreviations = new Set('BLVD CTR DR FT JR LTD MR MRS MS MT PKWY RD SR ST STE'.split(' '))
+const dottedAbbreviations = new Set('DR INC JR LTD MR MRS MS SR ST CORP CO'.split(' '))
 /** Two letters that stand for a profession or a company form. */
 const degrees = new Set('DO OD PT OT AC PC'.split(' '))
 
@@ -45,9 +45,9 @@ function coreOf(core: string, isOuter: boolean): string {
   // P.A., L.L.C., U.S.: letters with a dot after each are initials whatever they stand for.
   if (/^(\p{L}\.){2,}\p{L}?$/u.test(core)) return plain
   if (capitals.has(plain) || degrees.has(plain)) return plain
-  const asWritten = mixed.get(plain)
+  const asWritten = mixedCase.get(plain)
   if (asWritten) return asWritten
-  if (dotted.has(plain) && plain !== 'CO') return `${properWord(plain)}.`
+  if (dottedAbbreviations.has(plain) && plain !== 'CO') return `${properWord(plain)}.`
   if (!isOuter && small.has(plain.toLowerCase())) return plain.toLowerCase()
   if (/^\d+(ST|ND|RD|TH)$/.test(plain)) return plain.toLowerCase()
   if (/\d/.test(core)) return core
@@ -56,6 +56,6 @@ function coreOf(core: string, isOuter: boolean): string {
       .split(/([/&-])/)
       .map((part) => (part.length > 1 ? coreOf(part, true) : part.toUpperCase()))
       .join('')
-  if (isSpelledOut(core) && !spoken.has(plain)) return plain
+  if (isSpelledOut(core) && !abbreviations.has(plain)) return plain
   return properWord(core)
 }

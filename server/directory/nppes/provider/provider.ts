@@ -5,10 +5,10 @@ import type { Columns } from '../read/columns.ts'
 import { isoDate } from '../read/file-date.ts'
 import { addressFrom, postalCodeFrom, properPlace, stateFrom } from './addresses.ts'
 import { credentialsFrom, isAddressedAsDoctor } from './credentials.ts'
-import { given } from './given.ts'
 import { firstNameFrom, lastNameFrom, middleInitialFrom, shownName, suffixFrom } from './names.ts'
 import { organizationNameFrom } from './organization-names.ts'
 import { phoneFrom } from './phones.ts'
+import { textOrEmpty } from './text-or-empty.ts'
 
 /** What the file says of every provider, as the directory writes it. */
 type Place = {
@@ -50,29 +50,33 @@ export function readProvider(fields: string[], columns: Columns, postalCode: str
   if (entityType !== '1' && entityType !== '2')
     return { kind: 'malformed', problem: `entity type "${entityType}" is neither 1 nor 2` }
   const inArea = postalCodeFrom(raw('postalCode').trim()) === postalCode
-  if (!inArea || !/^(US)?$/i.test(given(raw('country')))) return { kind: 'outsideArea', npi }
+  if (!inArea || !/^(US)?$/i.test(textOrEmpty(raw('country')))) return { kind: 'outsideArea', npi }
 
   const code = primaryCode(fields, columns)
   const taxonomy = taxonomyOf(code)
-  const read = { npi, ...specialtyFrom(taxonomy, code) }
-  const text = (column: keyof Columns['at']) => given(raw(column))
+  const provider = { npi, ...specialtyFrom(taxonomy, code) }
+  const text = (column: keyof Columns['at']) => textOrEmpty(raw(column))
   const place = placeFrom(text, postalCode)
   if (entityType === '2') {
     if (taxonomy.kind === 'not listed') return { kind: 'notPractice', npi, reason: taxonomy.reason }
     const name = practiceName(text)
-    return name ? { kind: 'practice', ...read, values: { name, ...place } } : { kind: 'nameless' }
+    return name
+      ? { kind: 'practice', ...provider, values: { name, ...place } }
+      : { kind: 'nameless' }
   }
   if (taxonomy.kind === 'not listed') return { kind: 'notBooked' }
   const name = doctorName(text, code)
-  return name ? { kind: 'doctor', ...read, values: { ...name, ...place } } : { kind: 'nameless' }
+  return name
+    ? { kind: 'doctor', ...provider, values: { ...name, ...place } }
+    : { kind: 'nameless' }
 }
 
 type Text = (column: keyof Columns['at']) => string
 
 /** The day the NPI was deactivated, null when the day is unreadable, false when it is active (again). */
-function deactivation(deactivated: string, reactivated: string): string | null | false {
-  if (!given(deactivated)) return false
-  const [off, on] = [isoDate(deactivated), isoDate(reactivated)]
+function deactivation(deactivatedOn: string, reactivatedOn: string): string | null | false {
+  if (!textOrEmpty(deactivatedOn)) return false
+  const [off, on] = [isoDate(deactivatedOn), isoDate(reactivatedOn)]
   return on && (!off || on >= off) ? false : off
 }
 

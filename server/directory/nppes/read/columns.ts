@@ -51,14 +51,14 @@ const fold = (name: string) => name.trim().toLowerCase()
 export function findColumns(header: string[]): Columns {
   const places = new Map(header.map((name, at) => [fold(name), at]))
   const place = (name: string) => places.get(fold(name))
-  const wanted = [...Object.values(names), `${taxonomyCode}1`, `${primarySwitch}1`]
-  const missing = wanted.filter((name) => place(name) === undefined)
+  const columnNames = [...Object.values(names), `${taxonomyCode}1`, `${primarySwitch}1`]
+  const missing = columnNames.filter((name) => place(name) === undefined)
   if (!sexColumns.some((name) => place(name) !== undefined)) missing.push(sexColumns.join(' or '))
   if (missing.length > 0) {
     const others = missing.length > 3 ? ` and ${missing.length - 3} more` : ''
-    const listed = missing.slice(0, 3).map((name) => `"${name}"`)
+    const missingNames = missing.slice(0, 3).map((name) => `"${name}"`)
     throw new WrongFileError(
-      `not an NPPES dissemination file: the header lacks ${listed.join(', ')}${others}`,
+      `not an NPPES dissemination file: the header lacks ${missingNames.join(', ')}${others}`,
     )
   }
   const taxonomies: Columns['taxonomies'] = []

@@ -25,28 +25,28 @@ export async function* readRows(
 ): AsyncGenerator<Row[], void, undefined> {
   let width = 0
   let line = 1
-  let left: string[] = []
+  let rest: string[] = []
   let endsWithLine = true
   let last: Row | undefined
   for await (const { lines, bytes, isWhole } of readLines(file)) {
     endsWithLine = isWhole
-    left = left.concat(lines)
+    rest = rest.concat(lines)
     if (width === 0) {
-      const header = parseHeader(itemAt(left, 0))
+      const header = parseHeader(itemAt(rest, 0))
       width = header.length
       yield [{ line, fields: header }]
-      left.shift()
+      rest.shift()
       line += 1
     }
-    const taken = takeRows(left, line, width, false)
-    yield taken.rows
-    last = taken.rows.at(-1) ?? last
-    left = left.slice(taken.lines)
-    line += taken.lines
+    const result = takeRows(rest, line, width, false)
+    yield result.rows
+    last = result.rows.at(-1) ?? last
+    rest = rest.slice(result.lines)
+    line += result.lines
     onBytes(bytes)
   }
   if (width === 0) throw new WrongFileError('the file is empty')
-  const { rows } = takeRows(left, line, width, true)
+  const { rows } = takeRows(rest, line, width, true)
   last = rows.at(-1) ?? last
   if (!endsWithLine && last && 'problem' in last)
     throw new WrongFileError(
@@ -117,13 +117,13 @@ function takeRows(
     } else if (text === '') {
       at += 1
     } else {
-      const taken = takeRow(lines, at, width)
-      if (taken === 'more lines' && !atEnd) break
-      if (typeof taken === 'object' && 'fields' in taken) {
-        rows.push({ line, fields: taken.fields })
-        at += taken.lines
+      const result = takeRow(lines, at, width)
+      if (result === 'more lines' && !atEnd) break
+      if (typeof result === 'object' && 'fields' in result) {
+        rows.push({ line, fields: result.fields })
+        at += result.lines
       } else {
-        const problem = typeof taken === 'object' ? taken.problem : neverClosed
+        const problem = typeof result === 'object' ? result.problem : neverClosed
         rows.push({ line, problem })
         at += 1
       }

@@ -39,7 +39,7 @@ export async function* readSource(file: string): AsyncGenerator<Buffer, void, un
   if (!(await isArchive(file))) return yield* createReadStream(file, { highWaterMark: chunkSize })
   const zip = await openArchive(file)
   try {
-    yield* unpacked(zip, await findTable(zip))
+    yield* unpack(zip, await findTable(zip))
   } catch (error) {
     throw asWrongFile(error)
   } finally {
@@ -48,7 +48,7 @@ export async function* readSource(file: string): AsyncGenerator<Buffer, void, un
 }
 
 /** yauzl checks the size of what it unpacks; the checksum is left to us. */
-async function* unpacked(zip: ZipFile, entry: Entry) {
+async function* unpack(zip: ZipFile, entry: Entry) {
   const bytes: Readable = await zip.openReadStreamPromise(entry)
   let sum = 0
   try {
@@ -59,7 +59,7 @@ async function* unpacked(zip: ZipFile, entry: Entry) {
   } finally {
     bytes.destroy()
   }
-  if (sum !== entry.crc32) throw damaged()
+  if (sum !== entry.crc32) throw damagedArchive()
 }
 
 async function findTable(zip: ZipFile): Promise<Entry> {
@@ -68,15 +68,15 @@ async function findTable(zip: ZipFile): Promise<Entry> {
   for await (const entry of zip.eachEntry())
     if (/\.csv$/i.test(entry.fileName) && !/fileheader|__MACOSX/i.test(entry.fileName))
       tables.push(entry)
-  const named = tables.filter(({ fileName }) => /(^|\/)npidata_pfile_[^/]*$/i.test(fileName))
-  const [found, ...others] = named.length > 0 ? named : tables
-  if (!found || others.length > 0)
+  const mainTables = tables.filter(({ fileName }) => /(^|\/)npidata_pfile_[^/]*$/i.test(fileName))
+  const [table, ...others] = mainTables.length > 0 ? mainTables : tables
+  if (!table || others.length > 0)
     throw new WrongFileError('the archive holds no file npidata_pfile_….csv, or several')
-  if (found.isEncrypted() || !found.canDecodeFileData())
+  if (table.isEncrypted() || !table.canDecodeFileData())
     throw new WrongFileError('the archive is encrypted, or packed in a way we cannot read')
-  if (found.uncompressedSize > mostUnpacked * (found.compressedSize + chunkSize))
+  if (table.uncompressedSize > mostUnpacked * (table.compressedSize + chunkSize))
     throw new WrongFileError('the archive unpacks to far more than a file of the register would')
-  return found
+  return table
 }
 
 async function openArchive(file: string): Promise<ZipFile> {
@@ -98,10 +98,10 @@ async function isArchive(file: string): Promise<boolean> {
   }
 }
 
-const damaged = () => new WrongFileError('the archive is damaged or was cut off')
+const damagedArchive = () => new WrongFileError('the archive is damaged or was cut off')
 
 /** yauzl and the unpacking throw errors without a class of their own; those of the disk have a path. */
 function asWrongFile(error: unknown) {
   if (error instanceof WrongFileError || (error as NodeJS.ErrnoException).syscall) return error
-  return damaged()
+  return damagedArchive()
 }

@@ -46,11 +46,12 @@ export async function stageFile(
     isHeader = false
     const readings = data.flatMap((row) => readRow(row, columns, postalCode, npis, report) ?? [])
     const staged = readings.map(({ row }) => row)
-    const repeated = new Set(await stage(db, staged))
+    const repeatedLines = new Set(await stage(db, staged))
     for (const { row, unmappedCode } of readings) {
       if (row.kind === 'deactivated') report.skip('deactivated', row.line)
       else if (row.kind === 'not a practice') report.skip('notPractice', row.line)
-      else if (repeated.has(row.line)) report.skip('duplicate', row.line, `NPI ${row.npi} again`)
+      else if (repeatedLines.has(row.line))
+        report.skip('duplicate', row.line, `NPI ${row.npi} again`)
       else if (unmappedCode) report.countUnmapped(unmappedCode)
     }
     for (const row of data) {

@@ -34,12 +34,12 @@ export async function createStaging(db: Db): Promise<void> {
 /** Returns the lines that were not staged because an earlier one has the same NPI. */
 export async function stage(db: Db, rows: ToStage[]): Promise<number[]> {
   if (rows.length === 0) return []
-  const { rows: staged } = await db.execute<{ line: number }>(sql`
+  const { rows: stagedRows } = await db.execute<{ line: number }>(sql`
     INSERT INTO nppes_staged
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS r(npi char(10), line integer, kind text, specialty text, "values" jsonb)
     ON CONFLICT DO NOTHING RETURNING line`)
-  const lines = new Set(staged.map(({ line }) => line))
+  const lines = new Set(stagedRows.map(({ line }) => line))
   return rows.map(({ line }) => line).filter((line) => !lines.has(line))
 }
 

@@ -11,7 +11,7 @@ export function reportText(report: Report, postalCode: string): string {
 
 function table(report: Report, postalCode: string): string {
   const { doctor, practice } = report.kept
-  const kept = (label: string, of: (counts: typeof doctor) => number) => [
+  const keptRow = (label: string, of: (counts: typeof doctor) => number) => [
     label,
     number(of(doctor)),
     number(of(practice)),
@@ -23,18 +23,18 @@ function table(report: Report, postalCode: string): string {
   const rows = [
     ['', 'Doctors', 'Practices', 'Rows'],
     ['Read', '', '', number(report.read)],
-    kept(`In area ${postalCode}`, (counts) => counts.new + counts.changed + counts.unchanged),
-    kept('  new', (counts) => counts.new),
-    kept('  changed', (counts) => counts.changed),
-    kept('  unchanged', (counts) => counts.unchanged),
+    keptRow(`In area ${postalCode}`, (counts) => counts.new + counts.changed + counts.unchanged),
+    keptRow('  new', (counts) => counts.new),
+    keptRow('  changed', (counts) => counts.changed),
+    keptRow('  unchanged', (counts) => counts.unchanged),
     ['Skipped', '', '', number(report.skippedRows)],
     ...reasons,
   ]
-  return aligned(rows)
+  return alignColumns(rows)
 }
 
 /** First column to the left, the others to the right. */
-function aligned(rows: string[][]): string {
+function alignColumns(rows: string[][]): string {
   const widths = itemAt(rows, 0).map((_, column) =>
     Math.max(...rows.map((row) => itemAt(row, column).length)),
   )
@@ -54,24 +54,24 @@ function notes(report: Report): string[] {
   const problems = report.problems
     .toSorted((one, other) => one.line - other.line)
     .map(({ line, problem }) => `line ${line}: ${problem}`)
-  const shared = report.shared.map(
+  const sharedLines = report.shared.map(
     ({ npi, name, practice, others }) =>
       `${npi}  ${name}: ${practice}; also there: ${others.join(', ')}`,
   )
-  const unmapped = [...report.unmapped].sort(([, a], [, b]) => b - a)
+  const unmappedCodes = [...report.unmapped].sort(([, a], [, b]) => b - a)
   return [
     `Doctors who stand with a practice at their address: ${number(report.joined)}`,
     report.unpublished > 0 &&
       `Taken offline, deactivated or no practice: ${number(report.unpublished)}`,
     report.sharedCount > 0 &&
-      `Doctors at an address with several practices, and the one they stand with:\n${listed(shared, report.sharedCount)}`,
+      `Doctors at an address with several practices, and the one they stand with:\n${listLines(sharedLines, report.sharedCount)}`,
     report.movedCount > 0 &&
-      `In the directory, but elsewhere in this file; left as they are, by NPI:\n${listed(report.moved, report.movedCount)}`,
-    unmapped.length > 0 &&
-      `Taxonomy codes without a specialty of ours (server/directory/taxonomy/taxonomy.ts):\n${unmapped
+      `In the directory, but elsewhere in this file; left as they are, by NPI:\n${listLines(report.moved, report.movedCount)}`,
+    unmappedCodes.length > 0 &&
+      `Taxonomy codes without a specialty of ours (server/directory/taxonomy/taxonomy.ts):\n${unmappedCodes
         .map(([code, count]) => `  ${code}  ${number(count)}`)
         .join('\n')}`,
-    report.problemCount > 0 && `Rows to look at:\n${listed(problems, report.problemCount)}`,
+    report.problemCount > 0 && `Rows to look at:\n${listLines(problems, report.problemCount)}`,
   ].filter((note) => note !== false)
 }
 
@@ -85,14 +85,16 @@ export function differencesText(report: Report): string {
 
 function differenceLines({ what, kind, npi, name, changes }: Difference): string[] {
   const lines = changes.map(({ field, from, to }) =>
-    what === 'new' ? `    ${field}: ${shown(to)}` : `    ${field}: ${shown(from)} → ${shown(to)}`,
+    what === 'new'
+      ? `    ${field}: ${valueText(to)}`
+      : `    ${field}: ${valueText(from)} → ${valueText(to)}`,
   )
   return [`${what.padEnd(11)} ${kind.padEnd(8)} ${npi}  ${name}`, ...lines]
 }
 
-const shown = (value: Change['from']) => (value === null ? '(empty)' : String(value))
+const valueText = (value: Change['from']) => (value === null ? '(empty)' : String(value))
 
-const listed = (lines: string[], count: number) =>
+const listLines = (lines: string[], count: number) =>
   [
     ...lines.map((line) => `  ${line}`),
     ...(count > lines.length ? [`  … and ${number(count - lines.length)} more`] : []),

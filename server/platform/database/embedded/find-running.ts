@@ -29,8 +29,8 @@ export async function findRunning(
   password: string,
   log: DatabaseLog,
 ): Promise<Run | undefined> {
-  const begun = Date.now()
-  for (let said = begun; ; ) {
+  const startedAt = Date.now()
+  for (let lastLogAt = startedAt; ; ) {
     const file = readPidFile(cluster)
     if (!file) return undefined
     if (!isServing(file, cluster)) {
@@ -42,14 +42,14 @@ export async function findRunning(
       file.port && isReady ? await tryAnswer(file.port, password) : `it is ${file.status}`
     if (file.port && failure === undefined)
       return { port: file.port, identity: processIdentity(file.pid) ?? `${file.pid}` }
-    const waited = Date.now() - begun
-    if (waited > (isReady ? 30_000 : RECOVERY_TIMEOUT_MS))
+    const waitTime = Date.now() - startedAt
+    if (waitTime > (isReady ? 30_000 : RECOVERY_TIMEOUT_MS))
       throw new Error(
         `The PostgreSQL in ${cluster} (process ${file.pid}) does not answer: ${failure}`,
       )
-    if (Date.now() - said > LOG_INTERVAL_MS) {
+    if (Date.now() - lastLogAt > LOG_INTERVAL_MS) {
       log.info(`Waiting for PostgreSQL: ${failure}`)
-      said = Date.now()
+      lastLogAt = Date.now()
     }
     await sleep(10)
   }

@@ -10,7 +10,7 @@ import { serverEnvironment, startFailureReason } from './postmaster.ts'
 
 export const DATABASE_USER = 'directory'
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
 
 /** Reads the generated password, making it first for a cluster that does not exist yet. */
 export function readPassword(place: Place): string {
@@ -31,13 +31,20 @@ export function readPassword(place: Place): string {
  * off leaves nothing half-made behind.
  */
 export async function initializeCluster(place: Place, binaries: Binaries): Promise<void> {
-  const unfinished = `${place.cluster}.new`
+  const temporaryCluster = `${place.cluster}.new`
   const attempt = async (locale: string[]) => {
-    rmSync(unfinished, { recursive: true, force: true })
-    await run(
+    rmSync(temporaryCluster, { recursive: true, force: true })
+    await execute(
       binaries.initdb,
       [
-        ...['-D', unfinished, '-U', DATABASE_USER, '--pwfile', join(place.folder, 'password')],
+        ...[
+          '-D',
+          temporaryCluster,
+          '-U',
+          DATABASE_USER,
+          '--pwfile',
+          join(place.folder, 'password'),
+        ],
         ...['--auth=scram-sha-256', '--encoding=UTF8', ...locale, '--data-checksums'],
         ...['--no-sync', '--no-instructions'],
         ...['-c', 'timezone=UTC', '-c', 'log_timezone=UTC'],
@@ -57,12 +64,12 @@ export async function initializeCluster(place: Place, binaries: Binaries): Promi
       `PostgreSQL could not be set up: ${startFailureReason(stderr ?? '', message)}. Mend that, or set DATABASE_URL.`,
     )
   }
-  renameSync(unfinished, place.cluster)
+  renameSync(temporaryCluster, place.cluster)
 }
 
 /** Writes what `--no-sync` left in the system's cache to disk, without holding up the start. */
 export async function syncCluster(place: Place, binaries: Binaries): Promise<void> {
   const method = process.platform === 'linux' ? ['--sync-method=syncfs'] : []
   const options = { ...runAs(place.owner), cwd: place.folder, env: serverEnvironment() }
-  await run(binaries.initdb, ['-D', place.cluster, '--sync-only', ...method], options)
+  await execute(binaries.initdb, ['-D', place.cluster, '--sync-only', ...method], options)
 }

@@ -77,6 +77,6 @@ function removeStale(path: string): void {
 }
 
 function isOlderThan(path: string, ms: number): boolean {
-  const modified = statSync(path, { throwIfNoEntry: false })?.mtimeMs
-  return modified !== undefined && Date.now() - modified > ms
+  const modifiedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+  return modifiedAt !== undefined && Date.now() - modifiedAt > ms
 }

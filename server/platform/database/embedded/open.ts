@@ -66,7 +66,7 @@ export async function openEmbeddedDatabase(
 ): Promise<EmbeddedDatabase> {
   const { dataDir, log, limits } = options
   const onGivenUp = options.onGivenUp ?? ((error) => log.warn(error.message))
-  const begun = performance.now()
+  const startedAt = performance.now()
   const place = await findPlace(dataDir, log)
   const binaries = findBinaries(place, log)
   const lock = join(place.folder, 'lock')
@@ -81,7 +81,7 @@ export async function openEmbeddedDatabase(
       syncing = syncCluster(place, binaries).catch(() => {})
     }
     const { run, joined } = await joinOrStart({ place, binaries, password, settings, log })
-    const took = ((performance.now() - begun) / 1000).toFixed(1)
+    const took = ((performance.now() - startedAt) / 1000).toFixed(1)
     log.info(
       joined
         ? `Joined the embedded PostgreSQL already running on port ${run.port}`
@@ -94,10 +94,10 @@ export async function openEmbeddedDatabase(
   const watch = watchServer({
     isAlive: () => isRunning(run.identity),
     restart: async () => {
-      const restarted = await withLock(lock, () =>
+      const newRun = await withLock(lock, () =>
         joinOrStart({ place, binaries, password, settings, log }),
       )
-      run = restarted.run
+      run = newRun.run
       log.warn(`PostgreSQL runs again, on port ${run.port}`)
     },
     log,

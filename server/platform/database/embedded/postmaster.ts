@@ -125,7 +125,7 @@ async function launch(
 ): Promise<'running' | string> {
   if (process.platform === 'win32') {
     // pg_ctl drops an administrator's rights, without which PostgreSQL refuses to run.
-    const quoted = args.map((arg) => `"${arg}"`).join(' ')
+    const commandLine = args.map((arg) => `"${arg}"`).join(' ')
     const child = promisify(execFile)(pgCtl, [
       'start',
       '-w',
@@ -134,7 +134,7 @@ async function launch(
       '-l',
       logFile,
       '-o',
-      quoted,
+      commandLine,
     ])
     return child.then(
       () => 'running',
@@ -151,22 +151,22 @@ async function launch(
     stdio: ['ignore', output, output],
   })
   closeSync(output)
-  let ended: string | undefined
-  child.once('error', (error) => (ended = error.message))
-  child.once('exit', (code, signal) => (ended = `it ended with ${signal ?? code}`))
+  let exitText: string | undefined
+  child.once('error', (error) => (exitText = error.message))
+  child.once('exit', (code, signal) => (exitText = `it ended with ${signal ?? code}`))
   child.unref()
-  while (ended === undefined) {
+  while (exitText === undefined) {
     const file = readPidFile(cluster)
     if (file?.pid === child.pid && file?.status) return 'running'
     await sleep(5)
   }
-  return ended
+  return exitText
 }
 
 /** PostgreSQL needs none of our environment, which may hold secrets. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
-  const wanted = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
-  return Object.fromEntries(wanted.map((name) => [name, process.env[name]]))
+  const variables = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
+  return Object.fromEntries(variables.map((name) => [name, process.env[name]]))
 }
 
 /** The line that tells why, out of what PostgreSQL printed. */
@@ -198,11 +198,11 @@ export function removeStalePidFile(cluster: string): void {
   if (existsSync(cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-async function freePort(wanted = 0): Promise<number> {
+async function freePort(preferredPort = 0): Promise<number> {
   const server = createServer()
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => (wanted ? resolve(freePort()) : reject(error)))
-    server.listen(wanted, '127.0.0.1', () => {
+    server.once('error', (error) => (preferredPort ? resolve(freePort()) : reject(error)))
+    server.listen(preferredPort, '127.0.0.1', () => {
       const address = server.address()
       const port = typeof address === 'object' && address ? address.port : 0
       server.close(() => resolve(port))

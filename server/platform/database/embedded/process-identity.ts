@@ -20,8 +20,8 @@ export function processIdentity(pid: number): string | undefined {
   }
   if (process.platform === 'win32') return `${pid}`
   try {
-    const started = execFileSync('ps', ['-o', 'lstart=', '-p', `${pid}`], { encoding: 'utf8' })
-    return `${pid} ${started.trim()}`
+    const startTime = execFileSync('ps', ['-o', 'lstart=', '-p', `${pid}`], { encoding: 'utf8' })
+    return `${pid} ${startTime.trim()}`
   } catch {
     return `${pid}`
   }

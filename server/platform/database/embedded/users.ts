@@ -4,14 +4,14 @@ import { changeOwner } from './owner.ts'
 import type { Place } from './place.ts'
 import { isStillAlive, processIdentity } from './process-identity.ts'
 
-let opened = 0
+let userCount = 0
 
 /** Notes that this process uses the server; returns the note's file, to hand to `signOff`. */
 export function signOn(place: Place): string {
   const folder = join(place.folder, 'users')
   mkdirSync(folder, { recursive: true })
   changeOwner(place.owner, folder)
-  const note = join(folder, `${process.pid}-${Date.now()}-${++opened}`)
+  const note = join(folder, `${process.pid}-${Date.now()}-${++userCount}`)
   writeFileSync(note, processIdentity(process.pid) ?? `${process.pid}`)
   changeOwner(place.owner, note)
   return note

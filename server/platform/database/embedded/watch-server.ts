@@ -29,12 +29,12 @@ export function watchServer({ isAlive, restart, log, onGivenUp, limits = LIMITS 
   /** Resolves when no restart is under way any more. */
   stop(): Promise<void>
 } {
-  const stopped = new AbortController()
+  const abort = new AbortController()
   const ends: number[] = []
 
   const watch = async () => {
     for (;;) {
-      await sleep(CHECK_INTERVAL_MS, undefined, { ref: false, signal: stopped.signal })
+      await sleep(CHECK_INTERVAL_MS, undefined, { ref: false, signal: abort.signal })
       if (isAlive()) continue
       log.warn('PostgreSQL has ended and is started again')
       ends.push(Date.now())
@@ -48,15 +48,15 @@ export function watchServer({ isAlive, restart, log, onGivenUp, limits = LIMITS 
   }
 
   const restartRepeatedly = async () => {
-    const begun = Date.now()
+    const startedAt = Date.now()
     for (let loggedAt = 0; ; ) {
       const failure = await restart().then(
         () => undefined,
         (error: Error) => error,
       )
       if (!failure) return
-      stopped.signal.throwIfAborted()
-      if (Date.now() - begun > limits.startTimeoutMs)
+      abort.signal.throwIfAborted()
+      if (Date.now() - startedAt > limits.startTimeoutMs)
         throw new Error(
           `PostgreSQL could not be started again for ${limits.startTimeoutMs / 1000} s: ${failure.message}`,
         )
@@ -64,16 +64,16 @@ export function watchServer({ isAlive, restart, log, onGivenUp, limits = LIMITS 
         log.warn(`PostgreSQL cannot be started again yet: ${failure.message}`)
         loggedAt = Date.now()
       }
-      await sleep(RETRY_DELAY_MS, undefined, { signal: stopped.signal })
+      await sleep(RETRY_DELAY_MS, undefined, { signal: abort.signal })
     }
   }
 
   const watching = watch().catch((error: Error) => {
-    if (!stopped.signal.aborted) onGivenUp(error)
+    if (!abort.signal.aborted) onGivenUp(error)
   })
   return {
     stop: () => {
-      stopped.abort()
+      abort.abort()
       return watching
     },
   }

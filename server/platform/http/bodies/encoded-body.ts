@@ -67,4 +67,4 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: 
 
 const matches = (header: string | undefined, etag: string) =>
   header === '*' ||
-  (header?.split(',').some((given) => given.trim().replace(/^W\//, '') === etag) ?? false)
+  (header?.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag) ?? false)

@@ -34,7 +34,7 @@ export function servePlainForm(
       async handler(request, reply) {
         if (!isPage(request, formType)) return route.handler.call(this, request, reply)
         const result = await answer(request, reply).then(
-          (made) => form.result(made as never),
+          (value) => form.result(value as never),
           (error) => codeOf(error, request),
         )
         reply.header('Cache-Control', 'no-store')

@@ -26,7 +26,7 @@ type Upload = {
 const envelope = 16 * 1024
 const usualTimeout = 5 * 60_000
 /** Milliseconds after which a file that still lies there was left by a crash. */
-const abandoned = 60 * 60_000
+const abandonedAfter = 60 * 60_000
 /** Milliseconds that a sender is still listened to after a refusal. */
 const closeDelay = 10_000
 
@@ -55,7 +55,7 @@ export function serveUpload(
 async function removeAbandoned(folder: string) {
   const files = folderFiles(folder)
   for (const { name, writtenAt } of await files.list())
-    if (writtenAt.getTime() < Date.now() - abandoned) await files.remove(name)
+    if (writtenAt.getTime() < Date.now() - abandonedAfter) await files.remove(name)
 }
 
 /**
@@ -141,8 +141,8 @@ function rejectTooMuch({ raw }: FastifyRequest, upload: Upload): Promise<never> 
   return rejection
 }
 
-function nameFrom(sent: string): string {
-  const [last = ''] = sent.split(/[\\/]/).slice(-1)
+function nameFrom(header: string): string {
+  const [last = ''] = header.split(/[\\/]/).slice(-1)
   return last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(0, 200) || 'file'
 }
 
