@@ -7,7 +7,8 @@ import { defineConfig, type Plugin } from 'vite'
 const firstLoadChunks = [
   {
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\//,
+    // not what only a few screens use of them
+    test: /^(?!.*(infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)).*node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\//,
     priority: 2,
   },
   {

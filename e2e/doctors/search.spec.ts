@@ -107,6 +107,8 @@ test.describe('emergencies', () => {
     test(`${words}: ${call} stands above the results`, async ({ page }) => {
       await open(page, addressOf(words))
       const link = page.getByRole('alert').getByRole('link', { name: call })
+      // an alert within another live region is said twice
+      await expect(page.locator('[aria-live] [role=alert]')).toHaveCount(0)
       await expect(link).toHaveAttribute('href', href)
       await expectShown(page, link)
       for (const width of [390, 1280]) {
@@ -220,6 +222,18 @@ test.describe('nobody answers', () => {
       page,
       page.getByText('No doctor in Stone Oak is listed under Neurosurgery.'),
       waysOn(page).getByRole('heading', { name: 'Nearest specialties' }),
+    )
+  })
+
+  test('general words alone: says that they name nobody, and offers the ways on', async ({
+    page,
+  }) => {
+    await open(page, addressOf('i want to'))
+    await expectShown(
+      page,
+      noDoctors(page),
+      page.getByText('“i want to” names no doctor, specialty, condition or place.'),
+      waysOn(page).getByRole('link', { name: 'Family Medicine' }),
     )
   })
 

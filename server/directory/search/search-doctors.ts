@@ -8,7 +8,7 @@ import type { DoctorFilters } from './matching/doctor-filters.ts'
 import { type DoctorMatches, heaviestTerms, matchDoctors } from './matching/match-doctors.ts'
 import type { Reason, Term } from './understanding/terms.ts'
 import { type Understanding, understand } from './understanding/understand.ts'
-import { foldText, vocabularyAt } from './vocabulary/load-vocabulary.ts'
+import { presentVocabulary } from './vocabulary/load-vocabulary.ts'
 
 export type DoctorSearch = {
   search?: string | undefined
@@ -39,7 +39,7 @@ export async function searchDoctors(
 /** Understands, matches, and where nobody answers everything, leaves out what says least. */
 export async function answer(db: Db, search: DoctorSearch, page: Page) {
   const understanding = await understand(db, search.search ?? '')
-  const filters = await filtersOf(db, search)
+  const filters = await filtersOf(db, search, understanding)
   const none: DoctorMatches = { page: [], total: 0, featured: 0, leading: 0, specialties: [] }
   if (understanding.scope === 'nobody' || filters === 'no such specialty')
     return {
@@ -83,10 +83,11 @@ const mayLeaveOut = ({ terms }: Understanding) =>
 async function filtersOf(
   db: Db,
   { specialty, ...filters }: DoctorSearch,
+  understanding: Understanding,
 ): Promise<DoctorFilters | 'no such specialty'> {
   if (!specialty) return filters
-  const { version } = await foldText(db, '')
-  const { specialtyIds, nameOfSpecialty } = await vocabularyAt(db, version)
+  const { specialtyIds, nameOfSpecialty } =
+    understanding.vocabulary ?? (await presentVocabulary(db))
   const asked = specialty.trim().toLowerCase()
   const ids = [...nameOfSpecialty].flatMap(([id, name]) =>
     name.toLowerCase() === asked ? [id] : [],

@@ -8,6 +8,7 @@ import {
   matchPractices,
   type PracticeMatches,
   termsForPractices,
+  termsForTheirDoctors,
 } from './matching/match-practices.ts'
 import { understand } from './understanding/understand.ts'
 
@@ -43,7 +44,8 @@ async function matchesOf(
   const { terms, boost, scope } = await understand(db, search ?? '')
   if (scope === 'nobody') return { page: [], total: 0 }
   const asked = termsForPractices(terms)
-  return matchPractices(db, asked, boost, { unclaimed, featuredFirst, ...page })
+  const ofDoctor = termsForTheirDoctors(terms)
+  return matchPractices(db, asked, boost, { ofDoctor, unclaimed, featuredFirst, ...page })
 }
 
 async function practicesOf(db: Db, { page }: PracticeMatches): Promise<Practice[]> {

@@ -4,20 +4,22 @@ import type { SearchReading, SearchTerm } from '../../../contract/directory/sear
 import type { Db } from '../../platform/database/connect.ts'
 import { practices, specialties } from '../tables.ts'
 import { countWithout, type DoctorMatches } from './matching/match-doctors.ts'
-import { matchPractices, termsForPractices } from './matching/match-practices.ts'
+import {
+  matchPractices,
+  termsForPractices,
+  termsForTheirDoctors,
+} from './matching/match-practices.ts'
 import { answer, type DoctorSearch } from './search-doctors.ts'
 import { doctorSearchCounts } from './tables.ts'
 import type { Term } from './understanding/terms.ts'
 import type { Understanding } from './understanding/understand.ts'
-import { conditionsOf, foldText, vocabularyAt } from './vocabulary/load-vocabulary.ts'
+import { relatedSpecialties } from './vocabulary/load-vocabulary.ts'
 
 type Answered = Awaited<ReturnType<typeof answer>>
 
 const figuresOnly = { limit: 0 }
 const mostPractices = 3
 const mostNearest = 3
-/** Two fields are near that are the first choice for this much together: some conditions, not one by chance. */
-const leastShared = 9
 /** Doctors of these fields see everyone, or send on to who does. */
 const general = ['family-medicine', 'internal-medicine', 'urgent-care']
 
@@ -131,7 +133,10 @@ async function practicesOf(
   )
   if (scope !== 'terms' || asked.length === 0 || asked.length < terms.filter(isAsked).length)
     return { total: 0, first: [] }
-  const { page, total } = await matchPractices(db, asked, boost, { limit: mostPractices })
+  const { page, total } = await matchPractices(db, asked, boost, {
+    ofDoctor: termsForTheirDoctors(terms),
+    limit: mostPractices,
+  })
   if (total === 0) return { total: 0, first: [] }
   const rows = await db
     .select({
@@ -154,9 +159,10 @@ async function practicesOf(
 const isAsked = ({ filter }: Term) => !filter
 
 /** Where nobody answers: fields that treat much of the same, and those that see everyone. */
-async function specialtiesInstead(db: Db, { specialties: named, treating }: Understanding) {
-  const { version } = await foldText(db, '')
-  const vocabulary = await vocabularyAt(db, version)
+async function specialtiesInstead(
+  db: Db,
+  { vocabulary, specialties: named, treating }: Understanding,
+) {
   const rows = await db
     .select({
       id: specialties.id,
@@ -169,15 +175,9 @@ async function specialtiesInstead(db: Db, { specialties: named, treating }: Unde
     .where(gt(doctorSearchCounts.doctors, 0))
     .groupBy(specialties.id)
   const byId = new Map(rows.map(({ id, ...row }) => [id, row]))
-  const present = (slug: string) => byId.get(vocabulary.specialtyIds.get(slug) ?? 0)
+  const present = (slug: string) => byId.get(vocabulary?.specialtyIds.get(slug) ?? 0)
   const asked = new Set([...named.map(({ slug }) => slug), ...treating.keys()])
-  const shared = new Map<string, number>()
-  for (const { specialties: weights } of await conditionsOf(db)) {
-    const own = Object.entries(weights)
-    if (!own.some(([slug, weight]) => weight === 3 && asked.has(slug))) continue
-    for (const [slug, weight] of own)
-      if (!asked.has(slug) && weight === 3) shared.set(slug, (shared.get(slug) ?? 0) + weight)
-  }
+  const related = [...asked].flatMap((slug) => relatedSpecialties.get(slug) ?? [])
   const children = [...asked].some((slug) => slug.startsWith('pediatric'))
   const generalSlugs = children ? ['pediatrics', ...general] : general
   const list = (slugs: readonly string[]) =>
@@ -188,12 +188,14 @@ async function specialtiesInstead(db: Db, { specialties: named, treating }: Unde
   return {
     absent: [...new Set(named.filter(({ slug }) => !present(slug)).map(({ label }) => label))],
     nearest: list(
-      [...shared]
-        .filter(([, weight]) => weight >= leastShared)
-        .sort(([, one], [, other]) => other - one)
-        .map(([slug]) => slug)
-        .filter((slug) => !generalSlugs.includes(slug)),
+      byCount(related).filter((slug) => !asked.has(slug) && !generalSlugs.includes(slug)),
     ).slice(0, mostNearest),
     general: list(generalSlugs),
   }
+}
+
+/** Each once; those named most often first, then in the order given. */
+function byCount(slugs: readonly string[]): string[] {
+  const countOf = (slug: string) => slugs.filter((other) => other === slug).length
+  return [...new Set(slugs)].sort((one, other) => countOf(other) - countOf(one))
 }

@@ -21,30 +21,32 @@ type Props = {
 export function DoctorsCount({ filters, figures, isPending, addressWith, onRemove, ref }: Props) {
   const reading = figures?.reading
   return (
-    <div ref={ref} tabIndex={-1} className="mt-s6 min-h-13" aria-live="polite">
+    <>
       {reading?.emergency && <EmergencyNotice line={reading.emergency} />}
-      {filters.acceptingPatients && (
-        <p className="mb-s3">
-          <FilterChip
-            href={addressWith({ acceptingPatients: false })}
-            icon={<CircleCheck className="icon" />}
-            onRemove={() => onRemove({ acceptingPatients: false })}
-          >
-            Accepting new patients only
-          </FilterChip>
-        </p>
-      )}
-      {figures && reading && (
-        <SearchReading
-          reading={reading}
-          total={figures.total}
-          addressWith={addressWith}
-          onRemove={onRemove}
-        />
-      )}
-      {isPending && <p className="sr-only">Loading doctors</p>}
-      {figures && <Found {...figures} search={filters.search} />}
-    </div>
+      <div ref={ref} tabIndex={-1} className="mt-s6 min-h-13" aria-live="polite">
+        {filters.acceptingPatients && (
+          <p className="mb-s3">
+            <FilterChip
+              href={addressWith({ acceptingPatients: false })}
+              icon={<CircleCheck className="icon" />}
+              onRemove={() => onRemove({ acceptingPatients: false })}
+            >
+              Accepting new patients only
+            </FilterChip>
+          </p>
+        )}
+        {figures && reading && (
+          <SearchReading
+            reading={reading}
+            total={figures.total}
+            addressWith={addressWith}
+            onRemove={onRemove}
+          />
+        )}
+        {isPending && <p className="sr-only">Loading doctors</p>}
+        {figures && <Found {...figures} search={filters.search} />}
+      </div>
+    </>
   )
 }
 

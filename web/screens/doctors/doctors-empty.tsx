@@ -16,6 +16,7 @@ type Props = {
 /** Nobody answers: says so, and where else to look. */
 export function DoctorsEmpty({ filters, summary, addressWith }: Props) {
   const { reading } = summary
+  const says = reading && [...reading.terms, ...reading.leftOut, ...reading.absentSpecialties]
   return (
     <>
       <StatePanel
@@ -25,6 +26,11 @@ export function DoctorsEmpty({ filters, summary, addressWith }: Props) {
         {reading && reading.absentSpecialties.length > 0 && (
           <p>
             {`No doctor in ${site.area} is listed under ${reading.absentSpecialties.join(' or ')}.`}
+          </p>
+        )}
+        {says?.length === 0 && (
+          <p className="wrap-anywhere">
+            {`“${filters.search}” names no doctor, specialty, condition or place.`}
           </p>
         )}
         <ClearButton>Clear Filters</ClearButton>

@@ -13,11 +13,14 @@ const notices = {
   },
 } as const
 
-/** Above everything else that a search shows: some words cannot wait for an office to open. */
+/**
+ * Above everything else that a search shows: some words cannot wait for an office to open. An alert says
+ * itself, so it stands outside of what is read aloud when it changes.
+ */
 export function EmergencyNotice({ line }: { line: keyof typeof notices }) {
   const { text, call, href } = notices[line]
   return (
-    <div className="emergency" role="alert">
+    <div className="emergency mt-s6" role="alert">
       <p>{text}</p>
       <a className="btn btn-primary" href={href}>
         <Phone className="icon" />

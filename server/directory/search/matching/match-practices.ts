@@ -10,6 +10,8 @@ import { answersTerm, ofPractice, pointsForTerm, tierOf } from './term-sql.ts'
 export type PracticeMatches = { page: { id: number; tier: number }[]; total: number }
 
 type Options = {
+  /** Only those where one doctor answers all of these. */
+  ofDoctor?: readonly Term[] | undefined
   /** Only those nobody has claimed. */
   unclaimed?: boolean | undefined
   /** Those of featured doctors before all others. */
@@ -28,11 +30,20 @@ export async function matchPractices(
   db: Db,
   terms: readonly Term[],
   boost: readonly string[],
-  { unclaimed, featuredFirst, limit, offset }: Options,
+  { ofDoctor = [], unclaimed, featuredFirst, limit, offset }: Options,
 ): Promise<PracticeMatches> {
   const points = terms.map((term) => pointsForTerm(term, ofPractice))
   const conditions = [
     ...terms.map((term) => sql`(${answersTerm(term, ofPractice)})`),
+    ...(ofDoctor.length > 0
+      ? [
+          sql`s.practice_id IN (SELECT s.practice_id FROM doctor_search s
+            WHERE s.practice_id IS NOT NULL AND ${sql.join(
+              ofDoctor.map((term) => sql`(${answersTerm(term)})`),
+              sql` AND `,
+            )})`,
+        ]
+      : []),
     ...(unclaimed ? [sql`NOT s.claimed`] : []),
   ]
   const lead = featuredFirst
@@ -54,8 +65,8 @@ export async function matchPractices(
 }
 
 /**
- * What a text asks of a practice. Patients, languages, plans and hours are said of doctors; what it
- * treats counts only where the text asks for nothing else of it.
+ * What a text asks of a practice itself. What it treats counts only where the text asks for nothing
+ * else of it.
  */
 export const termsForPractices = (terms: readonly Term[]): Term[] =>
   terms
@@ -64,3 +75,7 @@ export const termsForPractices = (terms: readonly Term[]): Term[] =>
       const own = term.alternatives.filter(({ reason }) => reason.kind !== 'condition')
       return own.length > 0 ? { ...term, alternatives: own } : term
     })
+
+/** What only its doctors say: hours, patients, languages and plans, of whoever answers all the rest too. */
+export const termsForTheirDoctors = (terms: readonly Term[]): readonly Term[] =>
+  terms.some(({ filter }) => filter) ? terms : []

@@ -134,7 +134,7 @@ function answersOf(
     if (meaning.kind === 'language')
       alternatives.push({
         points: extra + pointsOf.tag,
-        test: { tags: [[`language:${joined(meaning.label)}`]] },
+        test: { tags: meaning.spoken.map((name) => [`language:${joined(name)}`]) },
         reason: { kind: 'language', name: meaning.label },
       })
     if (meaning.kind === 'credential')

@@ -11,6 +11,8 @@ export type Segment = {
   phrases: Phrase[]
   /** A word of it had to be corrected to find its phrases. */
   near: boolean
+  /** One word of longer phrases, whose general words were not said: `drop` of `drop in clinic`. */
+  partial: boolean
 }
 
 type Known = ReadonlyMap<string, KnownWord>
@@ -31,6 +33,9 @@ export function segmentsOf(
   if (asksForProvider) within.add(withProvider)
   const owner: (number | undefined)[] = words.map(() => undefined)
   const taken: { phrases: Phrase[]; stems: Set<string> }[] = []
+  const said = new Set(words)
+  const isSaid = ({ text }: Phrase) =>
+    text.split(' ').every((word) => roleOf(word) !== 'content' || said.has(word))
   for (const phrase of vocabulary.phrasesWithin(within)) {
     const same = taken.find(
       (each) =>
@@ -44,7 +49,14 @@ export function segmentsOf(
     const places = phrase.stems
       .filter((stem) => stem !== withProvider)
       .map((stem) =>
-        corrected.findIndex((each, place) => each === stem && owner[place] === undefined),
+        corrected.findIndex(
+          (each, place) =>
+            each === stem &&
+            owner[place] === undefined &&
+            // a general word is no form of another: `como` is not `coma`
+            (roleOf(itemAt(words, place)) !== 'filler' ||
+              phrase.text.split(' ').includes(itemAt(words, place))),
+        ),
       )
     if (places.includes(-1)) continue
     for (const place of places) owner[place] = taken.length
@@ -52,14 +64,16 @@ export function segmentsOf(
   }
   const segments = taken.map(({ phrases }, at): Segment => {
     const places = words.flatMap((_, place) => (owner[place] === at ? [place] : []))
+    const near = places.some((place) => corrected[place] !== stems[place])
     return {
       words: places.map((place) => itemAt(words, place)),
-      phrases,
-      near: places.some((place) => corrected[place] !== stems[place]),
+      phrases: asTyped(phrases, isSaid),
+      near,
+      partial: !near && places.length === 1 && !phrases.some((phrase) => isWhole(phrase, stems)),
     }
   })
   const single = words.flatMap((word, place) =>
-    owner[place] === undefined ? [{ words: [word], phrases: [], near: false }] : [],
+    owner[place] === undefined ? [singleWord(word)] : [],
   )
   const firstPlace = ({ words: own }: Segment) => words.indexOf(itemAt(own, 0))
   return joinNeighbors(
@@ -67,6 +81,27 @@ export function segmentsOf(
     known,
   )
 }
+
+const singleWord = (word: string): Segment => ({
+  words: [word],
+  phrases: [],
+  near: false,
+  partial: false,
+})
+
+/** Of two conditions whose words differ only in their endings the one that was typed: `anginas`, not `angina`. */
+function asTyped(phrases: Phrase[], isSaid: (phrase: Phrase) => boolean): Phrase[] {
+  const isCondition = ({ meaning }: Phrase) => meaning.kind === 'condition'
+  const typed = phrases.filter((phrase) => isCondition(phrase) && isSaid(phrase))
+  return typed.length > 0
+    ? phrases.filter((phrase) => !isCondition(phrase) || typed.includes(phrase))
+    : phrases
+}
+
+/** All words of the phrase were said, whatever their endings. */
+const isWhole = ({ text, meaning }: Phrase, stems: readonly string[]) =>
+  meaning.kind !== 'condition' ||
+  text.split(' ').every((word) => roleOf(word) === 'provider' || stems.includes(stemOf(word)))
 
 /** Stems of unknown words as their neighbors suggest. */
 function correctStems(
@@ -118,7 +153,7 @@ function joinNeighbors(segments: Segment[], known: Known): Segment[] {
       whole & (inName | inPractice) &&
       (namePrefixes.has(first) || isUnknown(last) || isUnknown(next))
     )
-      joined.splice(-1, 1, { words: [word], phrases: [], near: false })
+      joined.splice(-1, 1, singleWord(word))
     else joined.push(next)
   }
   return joined

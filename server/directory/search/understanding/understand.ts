@@ -20,8 +20,12 @@ export type Understanding = {
   /** Understood, but said by no record: a gender. */
   notRecorded: string[]
   emergency: '911' | '988' | null
+  /** What the text was read with; nothing where there is no text. */
+  vocabulary: LoadedVocabulary | null
   /** All words, folded. */
   folded: string
+  /** All that its words were taken to mean. */
+  meanings: readonly Meaning[]
   /** The specialties that the text names, with the slug of the list. */
   specialties: { slug: string; label: string }[]
   /** Weights by slug of those that treat what the text names. */
@@ -36,7 +40,9 @@ const nothingAsked: Understanding = {
   unknown: [],
   notRecorded: [],
   emergency: null,
+  vocabulary: null,
   folded: '',
+  meanings: [],
   specialties: [],
   treating: new Map(),
   scope: 'everyone',
@@ -48,14 +54,19 @@ export async function understand(db: Db, text: string): Promise<Understanding> {
   const parts = readParts(text)
   const { folded, version, present } = await foldText(db, parts.rest)
   const vocabulary = await vocabularyAt(db, version)
-  const filters = readFilters(folded)
+  const whole = vocabulary.words.phrasesOfWhole(folded)
+  const filters = readFilters(whole.length > 0 ? '' : folded)
   const known = await lookUpWords(db, wordsToLookUp(filters.words))
-  const segments = segmentsOf(filters.words, vocabulary.words, known)
+  const segments =
+    whole.length > 0
+      ? [{ words: folded.split(' '), phrases: [...whole], near: false, partial: false }]
+      : segmentsOf(filters.words, vocabulary.words, known)
   const reading: Reading = {
     terms: [...numberTerms(parts), ...filterTerms(filters)],
     unknown: [],
     notRecorded: [],
     meanings: [],
+    partial: [],
     nearLookUps: 0,
     vocabulary,
     known,
@@ -68,6 +79,7 @@ export async function understand(db: Db, text: string): Promise<Understanding> {
   const soft = filters.words.filter((word) => roleOf(word) !== 'content')
   leaveOutOwnArea(reading)
   if (reading.terms.length === 0 && reading.unknown.length === 0) readSoftNames(reading, soft)
+  leaveOutPartialMeanings(reading)
   leaveOutWeakWords(reading)
   return {
     terms: reading.terms,
@@ -75,7 +87,9 @@ export async function understand(db: Db, text: string): Promise<Understanding> {
     unknown: reading.unknown,
     notRecorded: reading.notRecorded,
     emergency: emergencyOf(segments, folded),
+    vocabulary,
     folded,
+    meanings: reading.meanings,
     specialties: reading.meanings.flatMap((meaning) =>
       meaning.kind === 'specialty' && !meaning.everyday
         ? [{ slug: meaning.slug, label: meaning.label }]
@@ -92,6 +106,8 @@ type Reading = {
   unknown: string[]
   notRecorded: string[]
   meanings: Meaning[]
+  /** Those of `terms` that one word of a longer phrase gave. */
+  partial: Term[]
   nearLookUps: number
   vocabulary: LoadedVocabulary
   known: ReadonlyMap<string, KnownWord>
@@ -108,7 +124,7 @@ const genders = new Set(
 async function read(
   db: Db,
   reading: Reading,
-  { words, phrases, near }: Segment,
+  { words, phrases, near, partial }: Segment,
   last: boolean,
   all: readonly Segment[],
 ) {
@@ -116,16 +132,20 @@ async function read(
   // `female gynecologist` asks for a woman; `lady doctor` by itself for a gynecologist
   if (words.length === 1 && genders.has(word) && all.some((each) => isTelling(each, word)))
     reading.notRecorded.push(word)
-  else if (phrases.length > 0) readPhrase(reading, words, phrases, near)
-  else if (roleOf(word) === 'content') await readWord(db, reading, word, last, all)
+  else if (phrases.length > 0) {
+    const term = readPhrase(reading, words, phrases, near)
+    if (partial) reading.partial.push(term)
+  } else if (roleOf(word) === 'content') await readWord(db, reading, word, last, all)
 }
 
 const isTelling = ({ words, phrases }: Segment, beside: string) =>
   words[0] !== beside && (phrases.length > 0 || roleOf(itemAt(words, 0)) === 'content')
 
-function readPhrase(reading: Reading, words: string[], phrases: Phrase[], near: boolean) {
+function readPhrase(reading: Reading, words: string[], phrases: Phrase[], near: boolean): Term {
+  const term = phraseTerm(words, phrases, reading, near)
   reading.meanings.push(...phrases.map(({ meaning }) => meaning))
-  reading.terms.push(phraseTerm(words, phrases, reading, near))
+  reading.terms.push(term)
+  return term
 }
 
 async function readWord(
@@ -190,13 +210,25 @@ function leaveOutOwnArea({ terms, unknown }: Reading) {
   if (own >= 0 && (terms.length > 1 || unknown.length > 0)) terms.splice(own, 1)
 }
 
+const isWeak = ({ filter, weight, kind }: Term) => !filter && weight <= 1 && kind !== 'credential'
+
+/** One word of a longer phrase is no answer by itself to a text whose other words mean nothing here. */
+function leaveOutPartialMeanings({ terms, unknown, partial }: Reading) {
+  const others = terms.filter((term) => !term.filter && !partial.includes(term))
+  const isNothing = (term: Term) => isWeak(term) || isGuess(term, unknown.length + 1)
+  if (!others.every(isNothing) || (unknown.length === 0 && others.length === 0)) return
+  for (const term of partial) {
+    terms.splice(terms.indexOf(term), 1)
+    unknown.push(...term.words)
+  }
+}
+
 /**
  * A word that stands only in texts of profiles narrows nothing where a stronger one is said, and is no
  * answer to a text with words that nobody has.
  */
 function leaveOutWeakWords(reading: Reading) {
   const { terms, unknown } = reading
-  const isWeak = ({ filter, weight, kind }: Term) => !filter && weight <= 1 && kind !== 'credential'
   const strong = terms.some((term) => !term.filter && !isWeak(term) && term.kind !== 'credential')
   if (!strong && unknown.length === 0) return
   for (const term of terms.filter((each) => isWeak(each) || (strong && each.weight <= 1))) {
@@ -237,8 +269,9 @@ function scopeOf(
 ): Understanding['scope'] {
   const asked = terms.filter(({ filter }) => !filter)
   // words that nobody has beside guesses only: no guess is good enough
-  if (unknown.length > 0 && asked.every(({ near, kind }) => near && kind !== 'name'))
-    return 'nobody'
+  if (unknown.length > 0 && asked.every((term) => isGuess(term, unknown.length))) return 'nobody'
+  // several short words that are each spelled like something mean nothing together
+  if (asked.length > 1 && asked.every((term) => isGuess(term, 0) && isShort(term))) return 'nobody'
   if (asked.length > 0) return 'terms'
   if (terms.length > 0) return 'terms'
   const asksForAnybody =
@@ -247,6 +280,18 @@ function scopeOf(
     soft.some((word) => ['provider', 'place'].includes(roleOf(word)))
   return asksForAnybody ? 'everyone' : 'nobody'
 }
+
+/**
+ * A spelling or a beginning of a word that may be meant; a name with one word nobody has may be one, but
+ * not one of many, and one word for a condition says too little among many that say nothing.
+ */
+function isGuess({ kind, near, words, alternatives }: Term, unknown: number): boolean {
+  if (kind === 'name') return near && unknown > 1
+  if (kind === 'condition' && words.length === 1 && unknown > 3) return true
+  return near || alternatives.every(({ points }) => points >= quality.beginning - 20)
+}
+
+const isShort = ({ words }: Term) => words.join('').length < 6
 
 function boostOf(folded: string): string[] {
   const words = folded.split(' ').filter((word) => word && roleOf(word) !== 'provider')

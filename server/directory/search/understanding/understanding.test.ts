@@ -192,3 +192,66 @@ test('hostile texts are answered like any other', async () => {
     expect(await summarizeDoctors(database.db, { search })).toMatchObject({ total })
   }
 })
+
+describe('nobody is listed under it: the nearest specialties that somebody here practices', () => {
+  test.each([
+    ['cardiothoracic surgeon', ['Cardiology']],
+    ['vascular surgeon', ['Cardiology']],
+    ['audiologist', ['Otolaryngology']],
+    ['allergist', ['Otolaryngology', 'Dermatology']],
+    ['speech therapist', ['Otolaryngology']],
+    ['plastic surgeon', ['Dermatology', 'Otolaryngology']],
+    ['addiction doctor', ['Psychiatry']],
+    ['psychologist', ['Psychiatry']],
+    ['counselor', ['Psychiatry']],
+    ['sleep doctor', ['Otolaryngology']],
+    ['pathologist', ['Dermatology']],
+    ['geneticist', ['Pediatrics']],
+    ['pediatric dentist', ['Pediatrics']],
+    ['orthopedic surgeon', []],
+    ['dentist', []],
+  ])('%s: %j', async (search, names) => {
+    const { nearestSpecialties, generalSpecialties } = await reading(search)
+    const general = generalSpecialties.map(({ name }) => name)
+    expect(nearestSpecialties.map(({ name }) => name)).toEqual(
+      names.filter((name) => !general.includes(name)),
+    )
+  })
+})
+
+test.each(['weekend clinic', 'no appointment', 'trouble seeing', 'just got out of the hospital'])(
+  '%s: general words mean something together',
+  async (search) => {
+    expect((await reading(search)).terms).toEqual([expect.objectContaining({ kind: 'condition' })])
+  },
+)
+
+test.each(['drop the table', 'who won something last night', 'how to change a tire'])(
+  '%s: one word of a longer phrase is no answer among words that mean nothing',
+  async (search) => {
+    expect(await names(search)).toEqual([])
+  },
+)
+
+test.each(['i want to', 'please', '%%%'])('%s says nothing, and nobody answers', async (search) => {
+  expect(await reading(search)).toMatchObject({
+    terms: [],
+    leftOut: [],
+    absentSpecialties: [],
+    generalSpecialties: [{ name: 'Family Medicine' }],
+  })
+})
+
+describe('a practice answers what only its doctors say', () => {
+  test.each([
+    ['cardiologist open saturday', 1],
+    ['cardiologist open sunday', 0],
+    ['limestone accepting new patients', 1],
+    ['limestone spanish', 1],
+    ['limestone vietnamese', 0],
+    ['limestone heart clinic', 1],
+  ])('%s: %i', async (search, total) => {
+    expect((await reading(search)).practices.total).toBe(total)
+    expect((await searchPractices(database.db, { search })).total).toBe(total)
+  })
+})

@@ -9,7 +9,7 @@ import { specialties as listedSpecialties } from '../../taxonomy/specialties.ts'
 import { searchMeanings, vocabularyVersion } from '../tables.ts'
 import { readFilters } from '../understanding/read-text.ts'
 import { roleOf, stemOf } from '../understanding/words.ts'
-import { type Condition, foldAll, listedConditions } from './load-vocabulary.ts'
+import { type Condition, foldAll, listedConditions, presentVocabulary } from './load-vocabulary.ts'
 
 export type StoredMeaning = {
   slug: string
@@ -88,14 +88,16 @@ export async function namedSpecialties(db: Db): Promise<{ slug: string; name: st
 }
 
 /**
- * Which of these texts a search could never meet: they hold nothing but general words, such as
- * `the best doctor`, places of the area, days or ages.
+ * Which of these texts mean nothing: they hold nothing but general words, such as `the best doctor`,
+ * places of the area, days or ages, and the vocabulary does not have them.
  */
 export async function meaninglessTexts(db: Db, texts: string[]): Promise<Set<string>> {
+  const { words } = await presentVocabulary(db)
   const folded = await foldAll(db, texts)
   return new Set(
     texts.filter(
       (_, place) =>
+        words.phrasesOfWhole(itemAt(folded, place)).length === 0 &&
         !readFilters(itemAt(folded, place)).words.some((word) => roleOf(word) === 'content'),
     ),
   )

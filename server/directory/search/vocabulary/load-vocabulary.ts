@@ -54,10 +54,17 @@ export const listedConditions: ReadonlyMap<string, Condition> = new Map(
   read('conditions.csv', ConditionRow).map((row) => [row.slug, row]),
 )
 
+const specialtyRows = read(
+  'specialty-words.csv',
+  z.object({ slug: z.string(), words: Words, wordsEs: Words, related: Words }),
+)
 const listedSpecialtyWords = new Map(
-  read('specialty-words.csv', z.object({ slug: z.string(), words: Words, wordsEs: Words })).map(
-    (row) => [row.slug, [...row.words, ...row.wordsEs]],
-  ),
+  specialtyRows.map((row) => [row.slug, [...row.words, ...row.wordsEs]]),
+)
+
+/** Whom to ask where nobody practices a specialty: slugs by slug, the nearest first. */
+export const relatedSpecialties: ReadonlyMap<string, readonly string[]> = new Map(
+  specialtyRows.map((row) => [row.slug, row.related]),
 )
 
 const plans = read('plans.csv', z.object({ carrier: z.string(), words: Words }))
@@ -90,6 +97,10 @@ export function vocabularyAt(db: Db, version: number): Promise<LoadedVocabulary>
   vocabulary.catch(() => loaded.delete(db))
   return vocabulary
 }
+
+/** The vocabulary as it is now, where no text is asked about. */
+export const presentVocabulary = async (db: Db): Promise<LoadedVocabulary> =>
+  vocabularyAt(db, (await foldText(db, '')).version)
 
 type Folded = {
   folded: string
@@ -159,7 +170,8 @@ async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
     )
   for (const { carrier, words } of plans)
     say({ kind: 'plan', label: carrier, names: [carrier, ...words] }, [carrier, ...words])
-  for (const { label, names } of languages()) say({ kind: 'language', label }, names)
+  for (const { label, names, spoken } of languages())
+    say({ kind: 'language', label, spoken }, names)
   for (const { label, names, letters } of professions)
     say(
       { kind: 'credential', label, tags: letters.split(' ').map((each) => `credential:${each}`) },
@@ -182,10 +194,6 @@ async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
     nameOfSpecialty: new Map(fields.map(({ id, name }) => [id, name])),
   }
 }
-
-/** What words mean in all: the list with what administrators changed in it. */
-export const conditionsOf = async (db: Db): Promise<Condition[]> =>
-  withEdits(await db.select().from(searchMeanings))
 
 function withEdits(edits: readonly (Condition & { removed: boolean })[]): Condition[] {
   const conditions = new Map(listedConditions)
@@ -222,11 +230,21 @@ const professions = [
 const languageCodes =
   'es en zh vi ar fr de ko tl hi ur fa ru pt it ja pl te ta gu bn pa ml mr ne th he el tr uk ro so am sw yo ig ht km lo my hu cs nl sv sr hr bs sq hy ka kk uz ase yue cmn'
 
+/** Profiles say the language as people call it, or which of its kinds they speak. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  zh: ['Mandarin', 'Mandarin Chinese', 'Cantonese'],
+  cmn: ['Mandarin'],
+  fa: ['Farsi', 'Dari'],
+  tl: ['Tagalog', 'Filipino'],
+}
+
 function languages() {
   const english = new Intl.DisplayNames('en', { type: 'language' })
   const spanish = new Intl.DisplayNames('es', { type: 'language' })
   return languageCodes.split(' ').map((code) => {
     const label = required(english.of(code))
-    return { label, names: [label, required(spanish.of(code))] }
+    const others = otherNames[code] ?? []
+    const names = [label, required(spanish.of(code)), ...others]
+    return { label, names, spoken: [label, ...others] }
   })
 }

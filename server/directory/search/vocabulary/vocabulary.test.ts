@@ -8,7 +8,7 @@ type Condition = Record<
   'slug' | 'kind' | 'name' | 'nameEs' | 'words' | 'wordsEs' | 'specialties' | 'emergency',
   string
 >
-type SpecialtyWords = Record<'slug' | 'words' | 'wordsEs', string>
+type SpecialtyWords = Record<'slug' | 'words' | 'wordsEs' | 'related', string>
 type Plan = Record<'carrier' | 'words', string>
 
 const read = <Row>(file: string): Row[] =>
@@ -159,6 +159,19 @@ describe('words for specialties', () => {
         expect(phrases.length, row.slug).toBeGreaterThanOrEqual(3)
         expect(repeated(phrases.map(fold)), row.slug).toEqual([])
       }
+    }
+  })
+
+  it('names other specialties of the directory as related, each once', () => {
+    const slugs = specialtyWords.map((row) => row.slug)
+    for (const { slug, related } of specialtyWords) {
+      const others = listOf(related)
+      expect(others.length, slug).toBeGreaterThan(0)
+      expect(
+        others.filter((other) => other === slug || !slugs.includes(other)),
+        slug,
+      ).toEqual([])
+      expect(repeated(others), slug).toEqual([])
     }
   })
 

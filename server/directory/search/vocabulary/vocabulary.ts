@@ -1,5 +1,6 @@
 import type { ConditionKind } from '../../../../contract/directory/condition-kinds.ts'
 import { distanceBetween, editsAllowed, soundOf } from '../understanding/near-spelling.ts'
+import { readFilters } from '../understanding/read-text.ts'
 import { roleOf, stemOf } from '../understanding/words.ts'
 
 export type SpecialtyMeaning = {
@@ -21,7 +22,8 @@ export type ConditionMeaning = {
   emergency: '911' | '988' | null
 }
 
-export type LanguageMeaning = { kind: 'language'; label: string }
+/** `spoken`: any of these in a profile is it. */
+export type LanguageMeaning = { kind: 'language'; label: string; spoken: readonly string[] }
 
 /** `names`: any of these is a way to name the carrier or program. */
 export type PlanMeaning = { kind: 'plan'; label: string; names: readonly string[] }
@@ -60,6 +62,8 @@ export type Phrase = {
 /** What words mean, ready to be asked: made once for each version of the data. */
 export class Vocabulary {
   readonly #byStem = new Map<string, Phrase[]>()
+  /** By their text: phrases that general words make, such as `weekend clinic`. */
+  readonly #whole = new Map<string, Phrase[]>()
   readonly #soundOfStem: Map<string, string>
 
   /** Every text with what it means, for suggestions. */
@@ -71,6 +75,7 @@ export class Vocabulary {
     for (const { text, meaning } of texts) {
       const stems = stemsOf(text, meaning)
       const phrase = { text, stems, meaning }
+      if (hasGeneralWords(text)) this.#whole.set(text, [...(this.#whole.get(text) ?? []), phrase])
       for (const stem of stems) {
         const phrases = this.#byStem.get(stem)
         if (phrases) phrases.push(phrase)
@@ -79,6 +84,11 @@ export class Vocabulary {
     }
     const known = [...this.#byStem.keys()].filter((stem) => stem !== withProvider)
     this.#soundOfStem = new Map(known.map((stem) => [stem, soundOf(stem)]))
+  }
+
+  /** What just this text means, where reading it word by word would lose some of it. */
+  phrasesOfWhole(text: string): readonly Phrase[] {
+    return this.#whole.get(text) ?? []
   }
 
   has(stem: string): boolean {
@@ -144,6 +154,20 @@ export class Vocabulary {
   }
 }
 
+/** It holds days, ages, places of the area or words for a place, or one word at most that tells something. */
+function hasGeneralWords(text: string): boolean {
+  const { words } = readFilters(text)
+  const roles = words.map(roleOf)
+  const telling = roles.filter((role) => role === 'content').length
+  return (
+    text !== '' &&
+    (words.join(' ') !== text ||
+      roles.includes('place') ||
+      telling === 0 ||
+      (telling === 1 && words.length > 1 && !roles.includes('provider')))
+  )
+}
+
 const lengthOf = ({ stems }: Phrase) => stems.length - (stems.includes(withProvider) ? 0.5 : 0)
 
 /** Share of trigrams in common from which two long words may mean the same. */
@@ -163,12 +187,13 @@ function stemsOf(text: string, meaning: Meaning): string[] {
   if (meaning.kind === 'plan' || meaning.kind === 'language') return [...new Set(words.map(stemOf))]
   const telling = words.filter((word) => roleOf(word) === 'content')
   if (telling.length === 0) return []
-  // `walk in clinic` is not `walk`: a field is not named by one common word of its phrase
-  const counted =
-    meaning.kind === 'specialty' && telling.length === 1
-      ? words.filter((word) => !['provider', 'place'].includes(roleOf(word)))
-      : telling
+  const asksForProvider = words.some((word) => roleOf(word) === 'provider')
+  const isOneWord = telling.length === 1 && !asksForProvider
+  // `walk in clinic` is not `walk`, and `pain clinic` is not `pain`
+  const counts = (word: string) =>
+    isOneWord && (meaning.kind === 'specialty' || roleOf(word) === 'place')
+  const counted = words.filter((word) => roleOf(word) === 'content' || counts(word))
   const stems = new Set(counted.map(stemOf))
-  if (words.some((word) => roleOf(word) === 'provider')) stems.add(withProvider)
+  if (asksForProvider) stems.add(withProvider)
   return [...stems]
 }
