@@ -19,7 +19,7 @@ type Measure = (address: Address) => Promise<number>
  */
 export const benchAccounts = () =>
   withDatabase(async (db, dataDir) => {
-    const known = await insertUsers(db, pairs + warmUp)
+    const knownUsers = await insertUsers(db, pairs + warmUp)
     await withProduct(dataDir, async (address) => {
       const post = (path: string, body: object) =>
         fetch(address + path, {
@@ -29,22 +29,26 @@ export const benchAccounts = () =>
         }).then((response) => response.text())
       const newPassword = 'cedar and bluebonnet'
 
-      await compare('a sign-in with a wrong password', known, ({ email }) =>
+      await compare('a sign-in with a wrong password', knownUsers, ({ email }) =>
         timeOf(() => post('/api/login', { email, password: 'not this one' })),
       )
-      await compare('the first step of a reset', known, ({ email }) =>
+      await compare('the first step of a reset', knownUsers, ({ email }) =>
         timeOf(() => post('/api/reset-password', { email, newPassword })),
       )
-      await compare('the slowest of 20 other answers right after it', known, async ({ email }) => {
-        await post('/api/reset-password', { email, newPassword })
-        let slowest = 0
-        for (let n = 0; n < 20; n++)
-          slowest = Math.max(
-            slowest,
-            await timeOf(() => fetch(`${address}/healthz`).then((response) => response.text())),
-          )
-        return slowest
-      })
+      await compare(
+        'the slowest of 20 other answers right after it',
+        knownUsers,
+        async ({ email }) => {
+          await post('/api/reset-password', { email, newPassword })
+          let slowest = 0
+          for (let n = 0; n < 20; n++)
+            slowest = Math.max(
+              slowest,
+              await timeOf(() => fetch(`${address}/healthz`).then((response) => response.text())),
+            )
+          return slowest
+        },
+      )
     })
   })
 
@@ -64,13 +68,13 @@ async function insertUsers(db: Db, count: number): Promise<string[]> {
 
 const newAddress = () => `${randomUUID()}@clinic.example`
 
-async function compare(what: string, known: string[], measure: Measure) {
-  for (const email of known.slice(pairs)) {
+async function compare(what: string, knownUsers: string[], measure: Measure) {
+  for (const email of knownUsers.slice(pairs)) {
     await measure({ email, isKnown: true })
     await measure({ email: newAddress(), isKnown: false })
   }
   const times: { isKnown: boolean; time: number }[] = []
-  for (const email of known.slice(0, pairs)) {
+  for (const email of knownUsers.slice(0, pairs)) {
     const pair = [
       { email, isKnown: true },
       { email: newAddress(), isKnown: false },
@@ -87,20 +91,20 @@ async function compare(what: string, known: string[], measure: Measure) {
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await work()
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 /** Mann–Whitney's U over all pairs, from ranks; equal times share theirs. */
 function auc(times: { isKnown: boolean; time: number }[]): number {
-  const sorted = times.toSorted((a, b) => a.time - b.time)
+  const sortedTimes = times.toSorted((a, b) => a.time - b.time)
   let rankSum = 0
-  for (let from = 0; from < sorted.length; ) {
+  for (let from = 0; from < sortedTimes.length; ) {
     let to = from
-    while (sorted[to]?.time === itemAt(sorted, from).time) to++
+    while (sortedTimes[to]?.time === itemAt(sortedTimes, from).time) to++
     const rank = (from + 1 + to) / 2
-    rankSum += rank * sorted.slice(from, to).filter(({ isKnown }) => isKnown).length
+    rankSum += rank * sortedTimes.slice(from, to).filter(({ isKnown }) => isKnown).length
     from = to
   }
   const count = times.filter(({ isKnown }) => isKnown).length

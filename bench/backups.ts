@@ -29,16 +29,16 @@ export async function benchBackups() {
       const folder = mkdtempSync(join(tmpdir(), 'stone-oak-bench-backups-'))
       try {
         const bare = await timeOf(() => compressAll(url, uploads))
-        const whole = await timeOf(() => createBackup({ url, uploads, folder }))
-        const made = whole.result
-        const bytes = [...made.manifest.tables, ...made.manifest.files].reduce(
+        const wholeBackup = await timeOf(() => createBackup({ url, uploads, folder }))
+        const backup = wholeBackup.result
+        const bytes = [...backup.manifest.tables, ...backup.manifest.files].reduce(
           (sum, part) => sum + part.bytes,
           0,
         )
-        const proof = await timeOf(() => verifyBackup({ url, dataDir }, join(folder, made.name)))
+        const proof = await timeOf(() => verifyBackup({ url, dataDir }, join(folder, backup.name)))
         const speed = (ms: number) => `${(bytes / megabyte / (ms / 1000)).toFixed(0)} MB/s`
         console.log(
-          `  ${count.toLocaleString('en-US')} doctors and ${pictures} pictures: ${mb(bytes)} become ${mb(made.bytes)} at ${speed(whole.ms)}, ${(whole.ms / bare.ms).toFixed(2)} times as long as compressing the same bytes, with ${mb(whole.memory)} more memory; verified at ${speed(proof.ms)}, ${mb(proof.memory)} more`,
+          `  ${count.toLocaleString('en-US')} doctors and ${pictures} pictures: ${mb(bytes)} become ${mb(backup.bytes)} at ${speed(wholeBackup.ms)}, ${(wholeBackup.ms / bare.ms).toFixed(2)} times as long as compressing the same bytes, with ${mb(wholeBackup.memory)} more memory; verified at ${speed(proof.ms)}, ${mb(proof.memory)} more`,
         )
       } finally {
         rmSync(folder, { recursive: true, force: true })
@@ -66,8 +66,8 @@ async function timeOf<T>(work: () => Promise<T>) {
   const watching = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss())
   }, 10)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const result = await work()
   clearInterval(watching)
-  return { result, ms: performance.now() - begun, memory: most - before }
+  return { result, ms: performance.now() - startedAt, memory: most - before }
 }

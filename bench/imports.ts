@@ -64,11 +64,11 @@ async function writeFile(path: string, exchange: string) {
   const write = (row: string[]) =>
     stream.write(`${row.map((field) => `"${field.replaceAll('"', '""')}"`).join(',')}\n`)
   write(sampleHeader)
-  for (let made = 0; made < rowCount; made += 1) {
-    const row = [...itemAt(rows, made % rows.length)]
-    row[npi] = npiOf(made)
-    row[line1] = `${Math.floor(made / rows.length) + 1}${row[line1]}`
-    row[phone] = `210${exchange}${String(made % 10_000).padStart(4, '0')}`
+  for (let rowIndex = 0; rowIndex < rowCount; rowIndex += 1) {
+    const row = [...itemAt(rows, rowIndex % rows.length)]
+    row[npi] = npiOf(rowIndex)
+    row[line1] = `${Math.floor(rowIndex / rows.length) + 1}${row[line1]}`
+    row[phone] = `210${exchange}${String(rowIndex % 10_000).padStart(4, '0')}`
     if (!write(row)) await once(stream, 'drain')
   }
   stream.end()
@@ -77,14 +77,14 @@ async function writeFile(path: string, exchange: string) {
 
 /** A program, and beside it a save every 20 ms. */
 async function runBeside(url: string, args: string[]) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, args, {
     env: { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   let code: number | null | undefined
-  child.on('exit', (ended) => {
-    code = ended
+  child.on('exit', (exitCode) => {
+    code = exitCode
   })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -97,5 +97,5 @@ async function runBeside(url: string, args: string[]) {
   }
   await client.end()
   if (code !== 0) throw new Error(`The import ended with ${code}.`)
-  return { seconds: (performance.now() - begun) / 1000, waits }
+  return { seconds: (performance.now() - startedAt) / 1000, waits }
 }

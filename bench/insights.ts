@@ -18,20 +18,20 @@ export const benchInsights = () =>
       const page = `${address}/doctors`
       const without: number[] = []
       const beside: number[] = []
-      let sent = 0
+      let sentCount = 0
       await timesOf(page)
       for (let round = 0; round < rounds; round++) {
         without.push(...(await timesOf(page)))
-        const beacons = sendBeacons(address, sent)
+        const beacons = sendBeacons(address, sentCount)
         beside.push(...(await timesOf(page)))
-        sent = await beacons.stop()
+        sentCount = await beacons.stop()
       }
       const of = (share: number) => {
         const [on, off] = [quantile(beside, share), quantile(without, share)]
         return `${(on / off).toFixed(2)} (${on.toFixed(2)} to ${off.toFixed(2)} ms)`
       }
       console.log(
-        `  a page's answer time with counting on to off: median ${of(0.5)}, 95th percentile ${of(0.95)}; ${sent} beacons, one each ${pause} ms`,
+        `  a page's answer time with counting on to off: median ${of(0.5)}, 95th percentile ${of(0.95)}; ${sentCount} beacons, one each ${pause} ms`,
       )
     })
   })
@@ -40,9 +40,9 @@ export const benchInsights = () =>
 async function timesOf(url: string): Promise<number[]> {
   const times: number[] = []
   for (let place = 0; place < pages; place++) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await (await fetch(url)).arrayBuffer()
-    times.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
     await sleep(1)
   }
   return times
@@ -51,10 +51,10 @@ async function timesOf(url: string): Promise<number[]> {
 /** Beacons of views that were not counted before, so that each has to be written. */
 function sendBeacons(address: string, before: number) {
   let isOn = true
-  let sent = before
+  let sentCount = before
   const sending = (async () => {
     while (isOn) {
-      const doctorId = 1 + (sent++ % doctors)
+      const doctorId = 1 + (sentCount++ % doctors)
       await fetch(`${address}/api/insights`, {
         method: 'POST',
         headers: { Origin: address, 'Content-Type': 'application/json', 'User-Agent': userAgent },
@@ -67,7 +67,7 @@ function sendBeacons(address: string, before: number) {
     async stop() {
       isOn = false
       await sending
-      return sent
+      return sentCount
     },
   }
 }

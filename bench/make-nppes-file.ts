@@ -29,24 +29,26 @@ const size = Number(amount) * required(units[unit])
  */
 const [header = '', ...rows] = readFileSync(sample, 'utf8').trimEnd().split('\n')
 const afterNpi = rows.map((row) => row.slice(row.indexOf('",')))
-const elsewhere = afterNpi.map((row) => row.replaceAll('"78258', '"79901'))
+const rowsElsewhere = afterNpi.map((row) => row.replaceAll('"78258', '"79901'))
 
 const stream = createWriteStream(out)
 stream.write(`${header}\n`)
-let written = header.length + 1
-let made = 0
-for (let repeat = 0; written < size; repeat += 1) {
-  const rests = repeat === 0 || values['all-in-area'] ? afterNpi : elsewhere
+let bytesWritten = header.length + 1
+let rowsWritten = 0
+for (let repeat = 0; bytesWritten < size; repeat += 1) {
+  const rests = repeat === 0 || values['all-in-area'] ? afterNpi : rowsElsewhere
   const block = rests
     .map((rest) => {
-      made += 1
-      const firstNine = String(100_000_000 + made)
+      rowsWritten += 1
+      const firstNine = String(100_000_000 + rowsWritten)
       return `"${firstNine}${checkDigitOf(firstNine)}${rest}\n`
     })
     .join('')
-  written += Buffer.byteLength(block)
+  bytesWritten += Buffer.byteLength(block)
   if (!stream.write(block)) await once(stream, 'drain')
 }
 stream.end()
 await once(stream, 'finish')
-console.log(`${out}: ${made.toLocaleString('en-US')} rows, ${(written / 1e6).toFixed(0)} MB`)
+console.log(
+  `${out}: ${rowsWritten.toLocaleString('en-US')} rows, ${(bytesWritten / 1e6).toFixed(0)} MB`,
+)

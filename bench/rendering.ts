@@ -22,9 +22,9 @@ export const benchRendering = () =>
 async function medianTime(url: (n: number) => string) {
   const times: number[] = []
   for (let n = 0; n < requests; n++) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await (await fetch(url(n))).text()
-    if (n >= requests / 4) times.push(performance.now() - begun)
+    if (n >= requests / 4) times.push(performance.now() - startedAt)
   }
   return median(times)
 }

@@ -24,9 +24,9 @@ const parts = {
   search: benchSearch,
 }
 
-const asked = process.argv.slice(2)
+const names = process.argv.slice(2)
 for (const [name, bench] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (names.length > 0 && !names.includes(name)) continue
   console.log(`\n${name}`)
   await bench()
 }

@@ -12,8 +12,8 @@ import './styles/app.css'
 
 // An async module from the cache can run before the end of the document, where the state stands, has come.
 if (document.readyState === 'loading')
-  await new Promise((parsed) =>
-    document.addEventListener('DOMContentLoaded', parsed, { once: true }),
+  await new Promise((resolve) =>
+    document.addEventListener('DOMContentLoaded', resolve, { once: true }),
   )
 
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}')

@@ -33,11 +33,11 @@ export function identify(path: string): { address: string; forOneReader: boolean
   const handles = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => route.handle ?? [])
   if (handles.some(({ forOneReader }) => forOneReader)) return { address: path, forOneReader: true }
   const names: string[] = handles.flatMap(({ parameters }) => parameters)
-  const given = names.flatMap((name) => {
+  const pairs = names.flatMap((name) => {
     const value = searchParams.get(name)
     return value ? [[name, value]] : []
   })
-  const query = new URLSearchParams(given).toString()
+  const query = new URLSearchParams(pairs).toString()
   return { address: query ? `${pathname}?${query}` : pathname, forOneReader: false }
 }
 
@@ -75,11 +75,12 @@ export async function render(path: string, services: RenderServices): Promise<Re
       />
     </Document>,
   )
-  const forgotten = queryClient
+  const missingQueries = queryClient
     .getQueryCache()
     .getAll()
     .find((query) => !isAnswered(query) && query.queryKey[0] !== currentUserCall)
-  if (forgotten) throw new Error(`${path}: no loader fetched ${JSON.stringify(forgotten.queryKey)}`)
+  if (missingQueries)
+    throw new Error(`${path}: no loader fetched ${JSON.stringify(missingQueries.queryKey)}`)
   return { status: context.statusCode, html: `<!doctype html>${html}` }
 }
 

@@ -69,17 +69,17 @@ async function timesAt(count: number) {
         .limit(1),
     )
     for (const [name, text] of Object.entries(questionsAbout(someone.name.toLowerCase()))) {
-      const indexed = await timesOf(db, text, repeats)
-      let scanned: number[] = []
+      const indexTimes = await timesOf(db, text, repeats)
+      let scanTimes: number[] = []
       await db.transaction(async (tx) => {
         for (const scan of ['bitmapscan', 'indexscan', 'indexonlyscan'])
           await tx.execute(sql.raw(`SET LOCAL enable_${scan} = off`))
-        scanned = await timesOf(tx, text, 3)
+        scanTimes = await timesOf(tx, text, 3)
       })
       times.set(name, {
-        median: quantile(indexed, 0.5),
-        slow: quantile(indexed, 0.95),
-        scanned: quantile(scanned, 0.5),
+        median: quantile(indexTimes, 0.5),
+        slow: quantile(indexTimes, 0.95),
+        scanned: quantile(scanTimes, 0.5),
       })
     }
   })
@@ -90,9 +90,9 @@ async function timesOf(db: Db, search: string, count: number): Promise<number[]>
   await searchDoctors(db, { search }, { limit: 48 })
   const times: number[] = []
   for (let n = 0; n < count; n++) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await searchDoctors(db, { search }, { limit: 48 })
-    times.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
   }
   return times.toSorted((one, other) => one - other)
 }

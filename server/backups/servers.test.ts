@@ -11,10 +11,10 @@ import {
 } from '../platform/database/migration-history.ts'
 import {
   changedByRestore,
-  connected,
   type Installation,
   installationOn,
   rowSums,
+  withConnection,
 } from '../testing/backups.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { databaseUrl, onServer } from '../testing/database-server.ts'
@@ -91,7 +91,7 @@ test('a backup of an older version is brought up to date', async () => {
   cleanUps.push(() => onServer(database.url, `DROP DATABASE ${name} WITH (FORCE)`))
   const old = alsoOn(databaseUrl(database.url, name))
   await withMigrationsUpTo(older, (folder) => migrateDatabase(old.url, quiet, folder))
-  await connected(old.url, async (client) => {
+  await withConnection(old.url, async (client) => {
     await client.query(
       `INSERT INTO doctors (slug, name, sort_name, source, published_at) VALUES ('ada', 'Dr. Ada Example, MD', 'example ada', 'demo', now())`,
     )

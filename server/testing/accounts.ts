@@ -18,7 +18,7 @@ export type TestUser = typeof users.$inferSelect
 
 export const origin = 'http://directory.example'
 const password = 'limestone and live oak'
-let hashed: Promise<string> | undefined
+let passwordHash: Promise<string> | undefined
 let networks = 0
 
 /** What somebody types who has no account yet. */
@@ -58,12 +58,14 @@ export class TestBrowser {
     payload?: InjectOptions['payload'],
     headers: Record<string, string | undefined> = {},
   ): Promise<LightMyRequestResponse> {
-    const sent = { origin, cookie: this.cookie || undefined, ...headers }
+    const allHeaders = { origin, cookie: this.cookie || undefined, ...headers }
     const response = await this.#app.inject({
       method,
       url,
       remoteAddress: this.address,
-      headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+      headers: Object.fromEntries(
+        Object.entries(allHeaders).filter(([, value]) => value !== undefined),
+      ),
       ...(payload !== undefined && { payload }),
     })
     this.keep([response.headers['set-cookie'] ?? []].flat())
@@ -112,16 +114,18 @@ export async function accountsOn({ app, secretKeys, database: { db } }: TestApp)
       .insert(users)
       .values({ id: randomUUID(), ...account, ...values })
       .returning()
-    hashed ??= hashPassword(password)
-    await db.insert(passwords).values({ userId: user!.id, hash: await hashed })
+    passwordHash ??= hashPassword(password)
+    await db.insert(passwords).values({ userId: user!.id, hash: await passwordHash })
     return { ...user!, password }
   }
 
   /** Sets up an authenticator app for a user. @returns its secret */
   async function giveApp({ id }: TestUser): Promise<string> {
     const secret = new Secret({ size: 20 }).base32
-    const sealed = secretKeys.seal(appPurpose(id), secret)
-    await db.insert(secondFactors).values({ userId: id, secret: sealed, confirmedAt: new Date() })
+    const sealedSecret = secretKeys.seal(appPurpose(id), secret)
+    await db
+      .insert(secondFactors)
+      .values({ userId: id, secret: sealedSecret, confirmedAt: new Date() })
     await db.update(users).set({ secondFactorOn: true }).where(eq(users.id, id))
     return secret
   }
@@ -130,9 +134,9 @@ export async function accountsOn({ app, secretKeys, database: { db } }: TestApp)
   async function signedIn({ id }: TestUser): Promise<TestBrowser & { sessionId: string }> {
     const caller = { network: '', cookie: '', userAgent: 'Firefox/140.0 (Windows)' }
     const { sessionId, cookies } = await startSession({ auth, https: false }, id, caller)
-    const made = browser()
-    made.keep(cookies)
-    return Object.assign(made, { sessionId })
+    const newBrowser = browser()
+    newBrowser.keep(cookies)
+    return Object.assign(newBrowser, { sessionId })
   }
 
   /** The token of a new invitation. */
@@ -149,10 +153,12 @@ export async function accountsOn({ app, secretKeys, database: { db } }: TestApp)
   async function mailedCode(email: string, count = 1): Promise<string> {
     const codes = await vi.waitFor(
       async () => {
-        const sent = await mailsTo(email)
-        const made = sent.flatMap((mail) => (mail.template === 'reset-code' ? [mail.code] : []))
-        expect(made.length).toBeGreaterThanOrEqual(count)
-        return made
+        const mailContents = await mailsTo(email)
+        const resetCodes = mailContents.flatMap((mail) =>
+          mail.template === 'reset-code' ? [mail.code] : [],
+        )
+        expect(resetCodes.length).toBeGreaterThanOrEqual(count)
+        return resetCodes
       },
       { timeout: 60_000, interval: 20 },
     )

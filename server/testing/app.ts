@@ -51,17 +51,17 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const log = createLogger('silent')
   const database = await createTestDatabase()
   const proxy = options.proxied ? await DatabaseProxy.to(database.url) : undefined
-  const used = proxy ? connectDatabase(proxy.url) : database
+  const connection = proxy ? connectDatabase(proxy.url) : database
   const dataDir = await mkdtemp(join(tmpdir(), 'stone-oak-app-'))
-  const version = new DirectoryVersion(used.db, used, log)
+  const version = new DirectoryVersion(connection.db, connection, log)
   await version.listen()
   const sentMails: SendMailOptions[] = []
-  const jobs = await Jobs.start(used.url, log)
+  const jobs = await Jobs.start(connection.url, log)
   const mail = new Mail({
-    db: used.db,
+    db: connection.db,
     jobs,
     log,
-    transport: options.transport ?? { send: async (sent) => void sentMails.push(sent), close() {} },
+    transport: options.transport ?? { send: async (mail) => void sentMails.push(mail), close() {} },
     render: mailRenderer(join(projectDir, 'build'), null),
     from: { name: site.name, address: site.contact.sender },
     retryDelay: 1,
@@ -78,7 +78,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const app = await createApp({
     config,
     log,
-    database: used,
+    database: connection,
     version,
     projectDir,
     mail,
@@ -90,7 +90,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     await app.close()
     await jobs.stop()
     await version.close()
-    await used.close()
+    await connection.close()
     await proxy?.cut()
     await database.close()
     await rm(dataDir, { recursive: true, force: true })

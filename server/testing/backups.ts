@@ -22,7 +22,7 @@ export function installationOn(url: string): Installation {
 }
 
 /** One connection for as long as `work` runs. */
-export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>) {
+export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -47,7 +47,7 @@ export const changedByRestore = [
  * keeps rows of, or that tell of the backup itself.
  */
 export const rowSums = (url: string, except: string[] = []): Promise<Record<string, string>> =>
-  connected(url, async (client) => {
+  withConnection(url, async (client) => {
     const sums: Record<string, string> = {}
     await client.query(`SET timezone = 'UTC'`)
     for (const name of tableNames().filter((table) => !except.includes(table))) {

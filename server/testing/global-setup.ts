@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 const PREFIX = 'stone-oak-test-'
-const quiet = { info() {}, warn: (line: string) => console.warn(line) }
+const quietLog = { info() {}, warn: (line: string) => console.warn(line) }
 
 /** Nothing in a test database is worth keeping, so nothing waits for the disk. */
 const CARELESS = {
@@ -28,13 +28,13 @@ const CARELESS = {
 
 /** One PostgreSQL for the whole test run, with a migrated template: TEST_DATABASE_URL or our own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL
-  const own = given ? undefined : await openOwn()
-  const server = given ?? own?.database.url ?? ''
+  const configuredUrl = process.env.TEST_DATABASE_URL
+  const own = configuredUrl ? undefined : await openOwn()
+  const server = configuredUrl ?? own?.database.url ?? ''
   const template = `template_directory_${process.pid}_${Date.now()}`
   await onServer(server, `CREATE DATABASE ${template}`)
   const url = databaseUrl(server, template)
-  await migrateDatabase(url, quiet)
+  await migrateDatabase(url, quietLog)
   project.provide('templateDatabaseUrl', url)
   return async () => {
     if (own) await own.discard()
@@ -47,7 +47,7 @@ async function openOwn() {
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${namedAfterThisProcess()}-`))
   // PostgreSQL's own user must be able to pass when the tests run as root.
   chmodSync(dataDir, 0o711)
-  const database = await openEmbeddedDatabase({ dataDir, log: quiet, settings: CARELESS })
+  const database = await openEmbeddedDatabase({ dataDir, log: quietLog, settings: CARELESS })
   return { database, discard: () => discard(database, dataDir) }
 }
 
@@ -68,7 +68,7 @@ async function discardLeftovers(): Promise<void> {
     if (isStillAlive(owner.replace('_', ' '))) continue
     const dataDir = join(tmpdir(), name)
     try {
-      await discard(await openEmbeddedDatabase({ dataDir, log: quiet }), dataDir)
+      await discard(await openEmbeddedDatabase({ dataDir, log: quietLog }), dataDir)
     } catch {
       // Another user's, or another run is at it.
     }

@@ -16,11 +16,11 @@ import { createLogger } from '../platform/log/logger.ts'
 import { loadSecretKeys } from '../platform/secrets/installation-secrets.ts'
 import { freePort, type RunningProduct, startProduct } from './running-product.ts'
 
-const quiet = { info() {}, warn() {} }
+const silentLog = { info() {}, warn() {} }
 
 /** A mail server on loopback that keeps of each mail only what has to be counted. */
 async function startSink() {
-  const taken: { to: string; messageId: string; at: number }[] = []
+  const delivered: { to: string; messageId: string; at: number }[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -33,7 +33,7 @@ async function startSink() {
       stream.on('end', () => {
         const messageId = /^Message-ID: (\S+)/im.exec(head)?.[1] ?? ''
         for (const { address } of envelope.rcptTo)
-          taken.push({ to: address, messageId, at: Date.now() })
+          delivered.push({ to: address, messageId, at: Date.now() })
         answer()
       })
     },
@@ -43,7 +43,7 @@ async function startSink() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const stop = () => new Promise<void>((resolve) => server.close(resolve))
-  return { taken, url: `smtp://127.0.0.1:${port}`, stop }
+  return { taken: delivered, url: `smtp://127.0.0.1:${port}`, stop }
 }
 
 type Options = {
@@ -81,11 +81,11 @@ export type NewsletterRun = {
 export async function runNewsletter(options: Options): Promise<NewsletterRun> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-newsletter-'))
   chmodSync(dataDir, 0o711)
-  const embedded = await openEmbeddedDatabase({ dataDir, log: quiet })
+  const embedded = await openEmbeddedDatabase({ dataDir, log: silentLog })
   const database = connectDatabase(embedded.url)
   const sink = await startSink()
   try {
-    await migrateDatabase(embedded.url, quiet)
+    await migrateDatabase(embedded.url, silentLog)
     return await run(options, { db: database.db, dataDir, sink })
   } finally {
     await sink.stop()
@@ -118,7 +118,7 @@ async function run(
   let product: RunningProduct | undefined = await start()
   const jobs = await Jobs.join(db, createLogger('silent'))
   try {
-    const wanted = await insertReaders(db, readers)
+    const expectedReaders = await insertReaders(db, readers)
     const [newsletter] = await db
       .insert(newsletters)
       .values({ title: 'News of the month', content: words, authorId: 'nobody' })
@@ -126,15 +126,15 @@ async function run(
     const id = newsletter!.id
     const answers = { idle: await timeAnswers(product, 20), sending: [] as number[] }
     const memory: number[][] = [[]]
-    const begun = Date.now()
+    const startedAt = Date.now()
     await sendNewsletter({ db, jobs }, id, 'nobody')
-    const left = await leave({ db, dataDir }, product, id, leaving)
-    let killed = 0
+    const unsubscribed = await leave({ db, dataDir }, product, id, leaving)
+    let killCount = 0
     for (;;) {
-      if (Date.now() - begun > timeout) throw new Error('The newsletter took too long')
-      if (killed < kills && sink.taken.length >= (readers * (killed + 1)) / (kills + 1)) {
+      if (Date.now() - startedAt > timeout) throw new Error('The newsletter took too long')
+      if (killCount < kills && sink.taken.length >= (readers * (killCount + 1)) / (kills + 1)) {
         await product.end('SIGKILL')
-        killed += 1
+        killCount += 1
         say(`killed after ${sink.taken.length} mails`)
         product = await start()
         memory.push([])
@@ -145,9 +145,9 @@ async function run(
       await sleep(250)
     }
     return {
-      seconds: (Date.now() - begun) / 1000,
-      kills: killed,
-      ...count(sink.taken, wanted, left),
+      seconds: (Date.now() - startedAt) / 1000,
+      kills: killCount,
+      ...count(sink.taken, expectedReaders, unsubscribed),
       states: await statesOf(db, id),
       memory: memory.map((life) => ({ first: life[0]!, most: Math.max(...life) })),
       answers,
@@ -204,7 +204,7 @@ async function leave(
       ),
     )
     .orderBy(subscribers.id)
-  const left = new Set<string>()
+  const unsubscribed = new Set<string>()
   for (const reader of count > 0 ? waiting.slice(-count) : []) {
     const response = await fetch(await unsubscribeUrl({ db, secretKeys }, address, reader), {
       method: 'POST',
@@ -212,9 +212,9 @@ async function leave(
       body: 'List-Unsubscribe=One-Click',
     })
     if (!response.ok) throw new Error(`Unsubscribing answered ${response.status}`)
-    left.add(reader.email)
+    unsubscribed.add(reader.email)
   }
-  return left
+  return unsubscribed
 }
 
 async function isOver(db: Db, id: number) {
@@ -224,17 +224,21 @@ async function isOver(db: Db, id: number) {
   return (await db.$count(newsletterRecipients, and(open))) === 0
 }
 
-function count(taken: { to: string; messageId: string }[], wanted: Set<string>, left: Set<string>) {
+function count(
+  delivered: { to: string; messageId: string }[],
+  expectedReaders: Set<string>,
+  unsubscribed: Set<string>,
+) {
   const ids = new Map<string, Set<string>>()
-  for (const { to, messageId } of taken) ids.set(to, (ids.get(to) ?? new Set()).add(messageId))
-  const due = [...wanted].filter((address) => !left.has(address))
+  for (const { to, messageId } of delivered) ids.set(to, (ids.get(to) ?? new Set()).add(messageId))
+  const due = [...expectedReaders].filter((address) => !unsubscribed.has(address))
   const distinct = [...ids.values()].reduce((sum, { size }) => sum + size, 0)
   return {
-    taken: taken.length,
-    copies: taken.length - distinct,
+    taken: delivered.length,
+    copies: delivered.length - distinct,
     twice: [...ids.values()].filter(({ size }) => size > 1).length,
     missed: due.filter((address) => !ids.has(address)).length,
-    unwanted: taken.filter(({ to }) => !wanted.has(to) || left.has(to)).length,
+    unwanted: delivered.filter(({ to }) => !expectedReaders.has(to) || unsubscribed.has(to)).length,
   }
 }
 
@@ -252,9 +256,9 @@ async function statesOf(db: Db, id: number): Promise<Record<string, number>> {
 async function timeAnswers({ address }: RunningProduct, times: number): Promise<number[]> {
   const took: number[] = []
   for (let made = 0; made < times; made++) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await (await fetch(`${address}/profile`)).text()
-    took.push(performance.now() - begun)
+    took.push(performance.now() - startedAt)
   }
   return took
 }

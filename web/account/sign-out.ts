@@ -6,7 +6,7 @@ import { ApiError, api } from '../data/api.ts'
 import { showToast } from '../ui/overlays/toast.ts'
 import { useRefreshUser } from './refresh-user.ts'
 
-const failed = {
+const failureToast = {
   title: 'Sign Out Failed',
   description: 'You are still signed in. Please try again.',
   destructive: true,
@@ -46,7 +46,7 @@ export function useSignOut({ everywhere = false } = {}) {
       if (!(error instanceof ApiError && error.status === 401)) {
         console.error('Failed to sign out', error)
         setSending(false)
-        showToast(failed)
+        showToast(failureToast)
         return
       }
     }

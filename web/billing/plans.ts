@@ -15,7 +15,7 @@ export type Plan = {
 
 const { monthly, yearly } = site.prices
 const twelveMonths = 12 * monthly
-const saved = twelveMonths - yearly
+const yearlySavings = twelveMonths - yearly
 
 /** The plans in the order they are offered; the first is chosen unless told (UPG-03, UPG-04, UPG-07). */
 export const plans: readonly [Plan, Plan] = [
@@ -32,9 +32,9 @@ export const plans: readonly [Plan, Plan] = [
     price: dollars(yearly),
     per: 'year',
     savings: [
-      `Save ${dollars(saved)}`,
+      `Save ${dollars(yearlySavings)}`,
       `Only ${dollars(yearly / 12)}/mo`,
-      `${Math.round(saved / monthly)} months free`,
+      `${Math.round(yearlySavings / monthly)} months free`,
     ],
     exactly: `${dollars(yearly)} instead of ${dollars(twelveMonths)} a year`,
   },

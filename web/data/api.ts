@@ -19,8 +19,8 @@ export class ApiError extends Error {
 let sessionEnded = () => {}
 
 /** `tell` hears of every answer that says nobody is signed in; a wrong password is no such answer. */
-export const whenSessionEnded = (tell: () => void) => {
-  sessionEnded = tell
+export const whenSessionEnded = (listener: () => void) => {
+  sessionEnded = listener
 }
 
 function readProblem(body: string): ApiProblem | null {
@@ -75,7 +75,7 @@ export async function send<K extends CallKey>(
 }
 
 function queryString(query: Record<string, unknown> = {}) {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  if (given.length === 0) return ''
-  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  if (entries.length === 0) return ''
+  return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`
 }

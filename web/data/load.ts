@@ -28,8 +28,8 @@ export const load =
   async ({ params, request, context }: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => {
     const client = context.get(queryClientContext)
     const where = { params: params as Record<string, string>, url: new URL(request.url) }
-    const ask = (wanted: CallQuery<unknown>[]) =>
-      Promise.all(wanted.map(({ queryKey }) => client.prefetchQuery({ queryKey })))
+    const ask = (queries: CallQuery<unknown>[]) =>
+      Promise.all(queries.map(({ queryKey }) => client.prefetchQuery({ queryKey })))
     const first = calls(where)
     const loading = ask(first)
     if (!import.meta.env.SSR) {

@@ -48,14 +48,14 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   }, [])
 
   // the function stays one and the same: what it reads is there before the next key or click
-  const [here] = useState(addressOf(useLocation()))
+  const [currentAddress] = useState(addressOf(useLocation()))
   const isToAsk = useCallback<BlockerFunction>(
     ({ currentLocation: from, nextLocation: to }) => {
-      const isLeaving = addressOf(from) === here && addressOf(to) !== here
+      const isLeaving = addressOf(from) === currentAddress && addressOf(to) !== currentAddress
       // who has signed out is not kept here
       return isLeaving && parts.current.size > 0 && mayBeSignedIn()
     },
-    [here],
+    [currentAddress],
   )
   const blocker = useBlocker(isToAsk)
 

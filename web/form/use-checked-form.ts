@@ -34,20 +34,22 @@ export function useCheckedForm<Field extends string>({ deliver, approach, touch 
     if (busy.current) return
     busy.current = true
     const form = event.currentTarget
-    const focused = document.activeElement
+    const focusedElement = document.activeElement
     const begin = () => {
       setErrors({})
       setSending(true)
     }
-    const { errors: found, after } = await deliver(form, begin).catch(unexpected<Field>)
+    const { errors: fieldErrors, after } = await deliver(form, begin).catch(
+      unexpectedOutcome<Field>,
+    )
     busy.current = false
     // drawn at once, so that a wrong field is read out with its message
     flushSync(() => {
       setSending(false)
-      setErrors(found)
+      setErrors(fieldErrors)
     })
     after?.(form)
-    if (!focusFirst(form, found)) giveFocusBack(focused)
+    if (!focusFirst(form, fieldErrors)) giveFocusBack(focusedElement)
   }
 
   const attributes = {
@@ -69,7 +71,7 @@ export function useCheckedForm<Field extends string>({ deliver, approach, touch 
 }
 
 /** Nobody has foreseen it: the reader may try again, and whoever watches errors hears of it. */
-function unexpected<Field extends string>(error: unknown): Outcome<Field> {
+function unexpectedOutcome<Field extends string>(error: unknown): Outcome<Field> {
   reportError(error)
   const description = 'Something went wrong. Please try again.'
   return { errors: {}, after: () => showToast({ title: 'Error', description, destructive: true }) }

@@ -7,9 +7,9 @@ import { useDebounced } from './use-debounced.ts'
 /** Searches while one types, from the third character on, once the typing pauses (PROF-06, PCON-06). */
 export function useRecordSearch<Row>(callFor: (term: string) => CallQuery<Row[]>) {
   const [typed, setTyped] = useState('')
-  const wanted = typed.trim()
-  const term = useDebounced(wanted)
-  const isLongEnough = wanted.length > 2
+  const query = typed.trim()
+  const term = useDebounced(query)
+  const isLongEnough = query.length > 2
   const { data, isError, isFetching, refetch } = useQuery<Row[], ApiError>({
     queryKey: callFor(term).queryKey,
     enabled: isLongEnough && term.length > 2,
@@ -18,7 +18,7 @@ export function useRecordSearch<Row>(callFor: (term: string) => CallQuery<Row[]>
     gcTime: 0,
     retryOnMount: true,
   })
-  const isBehind = term !== wanted || isFetching
+  const isBehind = term !== query || isFetching
   const state = !isLongEnough ? 'idle' : isBehind ? 'searching' : isError ? 'failed' : 'found'
-  return { typed, setTyped, term: wanted, state, rows: data ?? [], refetch } as const
+  return { typed, setTyped, term: query, state, rows: data ?? [], refetch } as const
 }

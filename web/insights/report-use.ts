@@ -14,7 +14,7 @@ import {
 type Router = ReturnType<typeof createBrowserRouter>
 
 /** Screens of accounts and of links in mails: nobody counts who is there. */
-const uncounted = /^\/(auth|profile|admin|subscri|newsletter|confirm-address)/
+const uncountedPaths = /^\/(auth|profile|admin|subscri|newsletter|confirm-address)/
 /** What the server takes at once. */
 const mostDoctors = 200
 /** Milliseconds after which another search has nothing to do with the one before it. */
@@ -38,7 +38,7 @@ export function reportUse(router: Router, client: QueryClient) {
     sentKeys.add(body)
     navigator.sendBeacon('/api/insights', new Blob([body], { type: 'application/json' }))
   }
-  const known = <A>(query: CallQuery<A>) => client.getQueryData<A>(query.queryKey)
+  const cachedAnswer = <A>(query: CallQuery<A>) => client.getQueryData<A>(query.queryKey)
 
   // kept nowhere else: it ends with the page
   let last = { words: '', at: 0 }
@@ -71,24 +71,24 @@ export function reportUse(router: Router, client: QueryClient) {
     const match = matches.at(-1)
     const slug = match?.params.slug
     if (document.visibilityState === 'hidden' || navigation.state !== 'idle') return
-    if (match?.route.path === '*' || uncounted.test(pathname)) return
+    if (match?.route.path === '*' || uncountedPaths.test(pathname)) return
     const [, place] = pathname.split('/')
     const page = { kind: 'page', path: pathname } as const
     if (slug && (place === 'doctors' || place === 'practices')) last.words = ''
     if (place === 'doctors' && slug) {
-      const doctor = known(doctorCall(slug))
+      const doctor = cachedAnswer(doctorCall(slug))
       if (doctor) report({ ...page, doctorId: doctor.id })
       return
     }
     report(page)
     if (place === 'specialties' && slug) {
-      const found = known(specialtyCall(slug))
+      const found = cachedAnswer(specialtyCall(slug))
       if (found) reportSearch('', found.specialty.name, found.doctors.length, found.doctors)
     }
     const filters = filtersOf(new URLSearchParams(search))
     if (place !== 'doctors' || !(filters.search || filters.specialty)) return
-    const doctors = known(doctorsCall(filters))
-    const summary = known(summaryCall(filters))
+    const doctors = cachedAnswer(doctorsCall(filters))
+    const summary = cachedAnswer(summaryCall(filters))
     if (doctors && summary) reportSearch(filters.search, filters.specialty, summary.total, doctors)
   }
 

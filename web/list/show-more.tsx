@@ -31,8 +31,8 @@ export function ShowMore({
   addressWith,
   onShowMore,
 }: Props) {
-  const left = total - from - shown
-  if (from === 0 && left <= 0) return null
+  const remaining = total - from - shown
+  if (from === 0 && remaining <= 0) return null
   const full = shown >= mostShown
   const show = shown + pageSize
   return (
@@ -48,10 +48,10 @@ export function ShowMore({
             {`Previous ${mostShown} ${what}`}
           </ButtonLink>
         )}
-        {left > 0 &&
+        {remaining > 0 &&
           (full ? (
             <ButtonLink href={addressWith({ from: from + mostShown })}>
-              {`Next ${Math.min(left, mostShown)} ${what}`}
+              {`Next ${Math.min(remaining, mostShown)} ${what}`}
             </ButtonLink>
           ) : (
             <ButtonLink
@@ -62,7 +62,7 @@ export function ShowMore({
               }}
             >
               {isGrowing && <span className="spin" aria-hidden="true" />}
-              {`Show more (${left} left)`}
+              {`Show more (${remaining} left)`}
             </ButtonLink>
           ))}
       </p>

@@ -24,7 +24,7 @@ export function useTokenForm(send: (token: string) => Promise<{ state: Outcome |
   const token = query.get('token') ?? ''
   const [step, setStep] = useState(() => firstStep(query))
   const [sending, setSending] = useState(false)
-  const acted = useRef(false)
+  const hasActed = useRef(false)
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,12 +38,12 @@ export function useTokenForm(send: (token: string) => Promise<{ state: Outcome |
       const badLink = error instanceof ApiError && error.problem?.code === 'bad_link'
       setStep(badLink ? 'bad' : 'failed')
     }
-    acted.current = true
+    hasActed.current = true
     setSending(false)
   }
 
   useEffect(() => {
-    if (!acted.current || step === 'ask' || step === 'failed') return
+    if (!hasActed.current || step === 'ask' || step === 'failed') return
     // the button that had the focus is gone; the new heading says how it went
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
@@ -52,7 +52,7 @@ export function useTokenForm(send: (token: string) => Promise<{ state: Outcome |
 
   /** For what was sent another way. */
   const finish = (outcome: Outcome) => {
-    acted.current = true
+    hasActed.current = true
     setStep(outcome)
   }
 

@@ -33,16 +33,16 @@ type Open = { token: Token | null; children: ReactNode[] }
 
 function elementsOf(tokens: readonly Token[]): ReactNode[] {
   const stack: Open[] = [{ token: null, children: [] }]
-  const put = (node: ReactNode) => {
+  const append = (node: ReactNode) => {
     const { children } = itemAt(stack, -1)
     children.push(<Fragment key={children.length}>{node}</Fragment>)
   }
   for (const token of tokens) {
     if (token.nesting === 1) stack.push({ token, children: [] })
-    else if (token.nesting === 0) put(leafOf(token))
+    else if (token.nesting === 0) append(leafOf(token))
     else {
       const { token: opened, children } = required(stack.pop())
-      put(opened ? elementOf(opened, children) : children)
+      append(opened ? elementOf(opened, children) : children)
     }
   }
   return itemAt(stack, 0).children
@@ -90,12 +90,12 @@ function elementOf(token: Token, children: ReactNode[]): ReactNode {
     const style = { ...headingStyle, fontSize: level === 2 ? 21 : 18 }
     return createElement(`h${level}`, { className: 'ink', style }, ...children)
   }
-  const known = looks[tag]
-  if (!known) return children
+  const look = looks[tag]
+  if (!look) return children
   const start = tag === 'ol' ? token.attrGet('start') : null
   return createElement(
     tag,
-    { className: known.className, style: known.style, ...(start && { start: Number(start) }) },
+    { className: look.className, style: look.style, ...(start && { start: Number(start) }) },
     ...children,
   )
 }

@@ -12,9 +12,9 @@ export function checkMessage<Message>(
   schema: z.ZodType<Message>,
   form: FormData,
 ): Checked<Message> {
-  const parsed = schema.safeParse({ name: '', email: '', message: '', ...typedMessage(form) })
-  if (parsed.success) return { ok: true, message: parsed.data }
+  const result = schema.safeParse({ name: '', email: '', message: '', ...typedMessage(form) })
+  if (result.success) return { ok: true, message: result.data }
   const errors: FieldErrors<MessageField> = {}
-  for (const issue of parsed.error.issues) errors[issue.path[0] as MessageField] ??= issue.message
+  for (const issue of result.error.issues) errors[issue.path[0] as MessageField] ??= issue.message
   return { ok: false, errors }
 }

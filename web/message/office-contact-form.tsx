@@ -9,7 +9,7 @@ import { type Routing, useMessageForm } from './use-message-form.ts'
 
 const checks = async () => (await import('./validate-office-message.ts')).checkOfficeMessage
 
-const said = {
+const toasts = {
   sent: { title: 'Message Sent!', description: 'Your message is on its way to the office.' },
   forwarded: {
     title: 'Message Sent!',
@@ -29,7 +29,7 @@ const said = {
 
 /** The form that writes to an office (STATE-08 to STATE-10, VAL-03 to VAL-07, ERR-07). */
 export function OfficeContactForm({ title, routing }: { title: string; routing: Routing }) {
-  const form = useMessageForm({ checks, routing: () => routing, said })
+  const form = useMessageForm({ checks, routing: () => routing, said: toasts })
   const { errors } = form
   const titleId = useId()
   return (

@@ -5,6 +5,6 @@ export type TypedMessage = { [Field in MessageField]?: string }
 
 /** What somebody wrote, without the blanks around it; empty fields are left out. */
 export function typedMessage(form: FormData): TypedMessage {
-  const typed = fields.map((field) => [field, String(form.get(field) ?? '').trim()])
-  return Object.fromEntries(typed.filter(([, text]) => text !== ''))
+  const entries = fields.map((field) => [field, String(form.get(field) ?? '').trim()])
+  return Object.fromEntries(entries.filter(([, text]) => text !== ''))
 }

@@ -41,27 +41,27 @@ export function useMessageForm({ checks, routing, said }: Options) {
     const values = new FormData(form)
     // Checks that do not come, as after a new version of the site, leave the checking to the server.
     const check = await checks().catch(() => null)
-    const checked = check?.(values) ?? { ok: true, message: typedMessage(values) }
-    if (!checked.ok) {
+    const result = check?.(values) ?? { ok: true, message: typedMessage(values) }
+    if (!result.ok) {
       const { missing } = said
-      const { errors } = checked
-      return checked.missing && missing ? { errors, after: () => showToast(missing) } : { errors }
+      const { errors } = result
+      return result.missing && missing ? { errors, after: () => showToast(missing) } : { errors }
     }
     begin()
-    const body = { ...checked.message, ...routing(values), ...traces.read(values) } as Body
+    const body = { ...result.message, ...routing(values), ...traces.read(values) } as Body
     try {
       const { forwardedToTeam } = await api('POST /api/contact', { body })
-      const done = (forwardedToTeam && said.forwarded) || said.sent
-      return { errors: {}, after: (sent) => clear(sent, done) }
+      const toast = (forwardedToTeam && said.forwarded) || said.sent
+      return { errors: {}, after: (sent) => clear(sent, toast) }
     } catch (error) {
       const fields = error instanceof ApiError ? error.problem?.fields : undefined
       return { errors: fields ?? {}, after: () => showToast(said.failed) }
     }
   }
-  const clear = (form: HTMLFormElement, done: ToastMessage) => {
+  const clear = (form: HTMLFormElement, toast: ToastMessage) => {
     form.reset()
     traces.forget()
-    showToast(done)
+    showToast(toast)
   }
 
   const { errors, sending, attributes } = useCheckedForm<MessageField>({

@@ -5,9 +5,9 @@ import { typedMessage } from './typed-message.ts'
 
 /** Checks a message to an office; `missing` when a required field is blank (VAL-03, VAL-07). */
 export function checkOfficeMessage(form: FormData) {
-  const checked = checkMessage(OfficeMessage, form)
-  if (checked.ok) return checked
+  const result = checkMessage(OfficeMessage, form)
+  if (result.ok) return result
   const { name, email, message } = typedMessage(form)
-  if (!email) checked.errors.email = 'Email is required'
-  return { ...checked, missing: !name || !email || !message }
+  if (!email) result.errors.email = 'Email is required'
+  return { ...result, missing: !name || !email || !message }
 }

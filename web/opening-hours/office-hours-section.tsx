@@ -6,15 +6,16 @@ import { site } from '../../site.config.ts'
 import { dayText, openText } from './hours-text.ts'
 import { type OpenState, openState, weekdayNow } from './open-state.ts'
 
-const known = (hours: Hours) => weekdays.filter((weekday) => dayText(hours[weekday]) !== null)
+const daysWithHours = (hours: Hours) =>
+  weekdays.filter((weekday) => dayText(hours[weekday]) !== null)
 
 export const hasOfficeHours = (hours: Hours | null): hours is Hours =>
-  hours !== null && known(hours).length > 0
+  hours !== null && daysWithHours(hours).length > 0
 
 /** The week of an office, and in the browser whether it is open now. */
 export function OfficeHoursSection({ hours }: { hours: Hours }) {
   const now = useNow()
-  const days = known(hours)
+  const days = daysWithHours(hours)
   const today = now && weekdayNow(now, site.timeZone)
   return (
     <section aria-labelledby="office-hours">

@@ -44,9 +44,11 @@ const endsNextDay = ({ open, close }: Hours) => close <= open
 
 /** null: closed; undefined: nobody has said. */
 function hoursOf(hours: OfficeHours, day: number): Hours | null | undefined {
-  const said = hours[weekdayAt(day)]
-  if (said?.closed) return null
-  return said?.open && said.close ? { open: said.open, close: said.close } : undefined
+  const dayHours = hours[weekdayAt(day)]
+  if (dayHours?.closed) return null
+  return dayHours?.open && dayHours.close
+    ? { open: dayHours.open, close: dayHours.close }
+    : undefined
 }
 
 /** Weekday (0 is Monday) and `HH:MM` in a time zone. */

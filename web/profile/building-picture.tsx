@@ -12,16 +12,16 @@ type Props = {
 /** The picture of a practice's building, or its own drawing where there is none. */
 export function BuildingPicture({ practice, wide = false, lazy = false }: Props) {
   const { id, name, buildingImageUrl: photo } = practice
-  const [failed, setFailed] = useState<string>()
-  const shown = photo && failed !== photo ? photo : null
+  const [failedPhoto, setFailed] = useState<string>()
+  const visiblePhoto = photo && failedPhoto !== photo ? photo : null
   const shape = wide ? 'aspect-16/10 tablet:aspect-700/256' : 'aspect-16/10'
   // A drawing fills every frame by itself: it has more sky and more ground at both sides to show.
-  const fit = shown ? 'object-cover' : 'object-fill'
+  const objectFit = visiblePhoto ? 'object-cover' : 'object-fill'
   return (
     <img
-      className={`block w-full rounded-3 border border-line ${fit} ${shape}`}
-      src={shown ?? paths.buildingDrawing(id)}
-      alt={shown ? `The building of ${name}` : ''}
+      className={`block w-full rounded-3 border border-line ${objectFit} ${shape}`}
+      src={visiblePhoto ?? paths.buildingDrawing(id)}
+      alt={visiblePhoto ? `The building of ${name}` : ''}
       width={wide ? 700 : 480}
       height={wide ? 256 : 300}
       loading={lazy ? 'lazy' : undefined}

@@ -8,15 +8,15 @@ import { useEffect, useState } from 'react'
 export function useWayBack(listPath: string): string {
   const [address, setAddress] = useState(listPath)
   useEffect(() => {
-    const found = listBefore(listPath)
-    if (!found) return
-    setAddress(found.address)
-    if (!found.justLeft) return
+    const previousList = listBefore(listPath)
+    if (!previousList) return
+    setAddress(previousList.address)
+    if (!previousList.justLeft) return
     const goBack = (event: MouseEvent) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
         return
       const link = (event.target as Element).closest('main a')
-      if (link?.getAttribute('href') !== found.address) return
+      if (link?.getAttribute('href') !== previousList.address) return
       event.preventDefault()
       history.back()
     }
@@ -29,10 +29,10 @@ export function useWayBack(listPath: string): string {
 
 function listBefore(listPath: string) {
   const history = typeof navigation === 'undefined' ? undefined : navigation
-  const here = history?.currentEntry?.index ?? -1
-  const before = (history?.entries() ?? []).slice(0, Math.max(here, 0))
+  const currentIndex = history?.currentEntry?.index ?? -1
+  const before = (history?.entries() ?? []).slice(0, Math.max(currentIndex, 0))
   const entry = before.findLast(({ url }) => url && new URL(url).pathname === listPath)
   if (!entry?.url) return null
   const { pathname, search } = new URL(entry.url)
-  return { address: pathname + search, justLeft: entry.index === here - 1 }
+  return { address: pathname + search, justLeft: entry.index === currentIndex - 1 }
 }

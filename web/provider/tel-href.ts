@@ -7,10 +7,10 @@ export function telHref(phone: string): string | null {
   const digits = number.replace(/\D/g, '')
   if (!digits) return null
   const ext = extension.replace(/\D/g, '')
-  return `tel:${dialed(number, digits)}${ext ? `;ext=${ext}` : ''}`
+  return `tel:${dialString(number, digits)}${ext ? `;ext=${ext}` : ''}`
 }
 
-function dialed(number: string, digits: string) {
+function dialString(number: string, digits: string) {
   if (number.trim().startsWith('+')) return `+${digits}`
   if (digits.length === 10) return `+1${digits}`
   return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : digits

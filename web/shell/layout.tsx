@@ -37,13 +37,13 @@ export function Layout() {
  */
 function useArrival(pathname: string) {
   const announcement = useRef<HTMLParagraphElement>(null)
-  const shown = useRef(pathname)
+  const previousPath = useRef(pathname)
   const type = useNavigationType()
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (type !== 'POP') window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })
+    if (previousPath.current === pathname) return
+    previousPath.current = pathname
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (type !== 'POP') window.scrollTo({ top: 0, behavior: reducedMotion ? 'auto' : 'smooth' })
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })

@@ -43,7 +43,7 @@ export function physicianRecord(
     name: doctor.practice.name,
     url: publicUrl + paths.practice(doctor.practice.slug),
   }
-  const shared = {
+  const commonFields = {
     '@context': 'https://schema.org',
     '@id': doctorNode(publicUrl, doctor.slug),
     name: doctor.name,
@@ -58,7 +58,7 @@ export function physicianRecord(
   if (!isPhysician(doctor)) {
     const jobTitle = jobTitleOf(credentials)
     return {
-      ...shared,
+      ...commonFields,
       '@type': 'Person',
       ...(credentials && { honorificSuffix: credentials }),
       ...(jobTitle && { jobTitle }),
@@ -71,7 +71,7 @@ export function physicianRecord(
   const specialty = medicalSpecialty(doctor.specialtySlug)
   const { rating, reviewCount } = doctor
   return {
-    ...shared,
+    ...commonFields,
     '@type': 'Physician',
     ...(specialty && { medicalSpecialty: specialty }),
     ...(practice && { memberOf: practice }),

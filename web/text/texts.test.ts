@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { directionsHref } from '../address/directions-href.ts'
 import { websiteLabel } from '../profile/website-label.ts'
 import { dayOf } from './day-text.ts'
-import { shortened } from './shortened.ts'
 import { commaSeparated, linesOf, paragraphsOf } from './text-parts.ts'
+import { truncate } from './truncate.ts'
 
 describe('shortened (PRACP-04)', () => {
   it('cuts only what is longer, after exactly that many characters', () => {
-    expect(shortened('x'.repeat(500), 500)).toBe('x'.repeat(500))
-    expect(shortened('x'.repeat(501), 500)).toBe(`${'x'.repeat(500)}...`)
-    expect(shortened('', 500)).toBe('')
+    expect(truncate('x'.repeat(500), 500)).toBe('x'.repeat(500))
+    expect(truncate('x'.repeat(501), 500)).toBe(`${'x'.repeat(500)}...`)
+    expect(truncate('', 500)).toBe('')
   })
   it('counts a character outside the first plane once and never halves it', () => {
-    expect(shortened('🌳'.repeat(5), 5)).toBe('🌳'.repeat(5))
-    expect(shortened('ab🌳cd', 3)).toBe('ab🌳...')
+    expect(truncate('🌳'.repeat(5), 5)).toBe('🌳'.repeat(5))
+    expect(truncate('ab🌳cd', 3)).toBe('ab🌳...')
   })
 })
 

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 
 /** Ruled rows of name and value. Rows without a value are left out. */
 export function Facts({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
-  const known = items.filter(({ value }) => value !== undefined && value !== null && value !== '')
-  if (known.length === 0) return null
+  const filledItems = items.filter(
+    ({ value }) => value !== undefined && value !== null && value !== '',
+  )
+  if (filledItems.length === 0) return null
   return (
     <dl className="facts">
-      {known.map(({ label, value }) => (
+      {filledItems.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

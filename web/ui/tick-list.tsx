@@ -6,13 +6,13 @@ export function TickList({
   items: readonly string[]
   columns?: 'one' | 'wide'
 }) {
-  const counted = new Map<string, number>()
+  const counts = new Map<string, number>()
   return (
     <ul className={columns ? `ticks ticks-${columns}` : 'ticks'}>
       {items.map((item) => {
-        const seen = counted.get(item) ?? 0
-        counted.set(item, seen + 1)
-        return <li key={`${item} ${seen}`}>{item}</li>
+        const previousCount = counts.get(item) ?? 0
+        counts.set(item, previousCount + 1)
+        return <li key={`${item} ${previousCount}`}>{item}</li>
       })}
     </ul>
   )

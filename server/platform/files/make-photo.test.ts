@@ -9,9 +9,9 @@ import {
   colors,
   frames,
   noise,
-  painted,
+  paintPicture,
   plain,
-  turned,
+  rotatedPicture,
 } from '../../testing/pictures/pictures.ts'
 import { makePhoto } from './make-photo.ts'
 
@@ -51,7 +51,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i', (orientation) => 
   test('the picture stands upright', async () => {
     const quarters = (x: number, y: number) =>
       y < 150 ? (x < 200 ? red : green) : x < 200 ? blue : yellow
-    const { usual, small } = await photoOf(await turned(orientation, 400, 300, quarters))
+    const { usual, small } = await photoOf(await rotatedPicture(orientation, 400, 300, quarters))
     for (const file of [usual, small]) {
       await expectColor(file, 0.1, 0.1, red)
       await expectColor(file, 0.9, 0.1, green)
@@ -62,14 +62,14 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i', (orientation) => 
 
   test('of a tall picture a fifth of what is too much goes above, the rest below', async () => {
     const bands = (_x: number, y: number) => (y < 80 ? black : y < 280 ? yellow : blue)
-    const { usual } = await photoOf(await turned(orientation, 200, 600, bands))
+    const { usual } = await photoOf(await rotatedPicture(orientation, 200, 600, bands))
     for (const place of [0.03, 0.5, 0.97])
       for (const across of [0.1, 0.9]) await expectColor(usual, across, place, yellow)
   })
 
   test('of a wide picture the middle stays', async () => {
     const bands = (x: number) => (x < 200 ? black : x < 400 ? yellow : blue)
-    const { usual } = await photoOf(await turned(orientation, 600, 200, bands))
+    const { usual } = await photoOf(await rotatedPicture(orientation, 600, 200, bands))
     for (const place of [0.03, 0.5, 0.97]) await expectColor(usual, place, 0.5, yellow)
   })
 })
@@ -140,7 +140,7 @@ test.each([
 )
 
 test('fine detail survives: a line of two pixels in 640 is still there', async () => {
-  const file = await painted(640, 640, (x) => (x === 320 || x === 321 ? black : yellow))
+  const file = await paintPicture(640, 640, (x) => (x === 320 || x === 321 ? black : yellow))
     .png()
     .toBuffer()
   await expectColor((await photoOf(file)).usual, 321 / 640, 0.5, black)

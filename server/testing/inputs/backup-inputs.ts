@@ -6,8 +6,8 @@ export const backupInputs: Record<string, GoodInput> = {
   'POST /api/admin/backup': {},
   'GET /api/admin/backups/:name/download': {
     prepare: async ({ accounts, user }) => {
-      const made = await (await accounts.signedIn(user!)).post('/api/admin/backup')
-      return { url: `/api/admin/backups/${made.json().backup_path}/download` }
+      const response = await (await accounts.signedIn(user!)).post('/api/admin/backup')
+      return { url: `/api/admin/backups/${response.json().backup_path}/download` }
     },
   },
 }

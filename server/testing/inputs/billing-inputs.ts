@@ -11,7 +11,7 @@ export async function insertSubscription(
   userId: string,
   values: Partial<typeof subscriptions.$inferInsert> = {},
 ) {
-  const [made] = await db
+  const [subscription] = await db
     .insert(subscriptions)
     .values({
       id: `sub_sandbox_${randomBytes(8).toString('hex')}`,
@@ -29,7 +29,7 @@ export async function insertSubscription(
       ...values,
     })
     .returning()
-  return made!
+  return subscription!
 }
 
 /** What makes each call about billing succeed, for the walk through every call. */

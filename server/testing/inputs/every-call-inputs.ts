@@ -31,9 +31,12 @@ const tokenIn = (url: string) => new URL(url).searchParams.get('token')!
 
 /** A code of the user's app, which is set up if need be. */
 async function codeOf({ db, accounts, user }: Walk) {
-  const [known] = await db.select().from(secondFactors).where(eq(secondFactors.userId, user!.id))
-  const secret = known
-    ? accounts.secretKeys.open(appPurpose(user!.id), known.secret)!
+  const [existingFactor] = await db
+    .select()
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, user!.id))
+  const secret = existingFactor
+    ? accounts.secretKeys.open(appPurpose(user!.id), existingFactor.secret)!
     : await accounts.giveApp(user!)
   return { body: { code: appCode(secret) } }
 }
@@ -102,10 +105,12 @@ export const goodInputs: Record<string, GoodInput> = {
   },
   'POST /api/user/second-factor/confirm': {
     prepare: async ({ accounts, user }) => {
-      const begun = await (await accounts.signedIn(user!)).post('/api/user/second-factor', {
+      const response = await (await accounts.signedIn(user!)).post('/api/user/second-factor', {
         password: newAccount().password,
       })
-      return { body: { code: begun.statusCode === 200 ? appCode(begun.json().secret) : '123456' } }
+      return {
+        body: { code: response.statusCode === 200 ? appCode(response.json().secret) : '123456' },
+      }
     },
     status: { administrator: 409 },
   },

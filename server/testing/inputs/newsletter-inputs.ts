@@ -5,18 +5,18 @@ import type { GoodInput, Walk } from './call-input.ts'
 const words = { title: 'News of the month', content: '**Flu shots** are here.' }
 
 /** A newsletter as an administrator wrote it. */
-const written = async (
+const insertNewsletter = async (
   { db, user }: Walk,
   values: Partial<typeof newsletters.$inferInsert> = {},
 ) => {
-  const [made] = await db
+  const [newsletter] = await db
     .insert(newsletters)
     .values({ ...words, authorId: user!.id, ...values })
     .returning()
-  return `/api/admin/newsletters/${made!.id}`
+  return `/api/admin/newsletters/${newsletter!.id}`
 }
 
-const subscribed = ({ db }: Walk) =>
+const insertSubscriber = ({ db }: Walk) =>
   db.insert(subscribers).values({ email: `${randomUUID()}@example.com`, confirmedAt: new Date() })
 
 export const newsletterInputs: Record<string, GoodInput> = {
@@ -25,36 +25,45 @@ export const newsletterInputs: Record<string, GoodInput> = {
   'GET /api/admin/users': { url: '/api/admin/users?search=ada' },
   'GET /api/admin/newsletters': {
     prepare: async (walk) => {
-      await written(walk, { startedAt: new Date(), pausedAt: new Date() })
+      await insertNewsletter(walk, { startedAt: new Date(), pausedAt: new Date() })
       return {}
     },
   },
   'GET /api/admin/newsletters/summary': {},
-  'GET /api/admin/newsletters/:id': { prepare: async (walk) => ({ url: await written(walk) }) },
+  'GET /api/admin/newsletters/:id': {
+    prepare: async (walk) => ({ url: await insertNewsletter(walk) }),
+  },
   'POST /api/admin/newsletters': {
     prepare: async ({ user }) => ({ body: { ...words, status: 'draft', authorId: user!.id } }),
     status: 201,
   },
   'PUT /api/admin/newsletters/:id': {
-    prepare: async (walk) => ({ url: await written(walk), body: { ...words, status: 'draft' } }),
+    prepare: async (walk) => ({
+      url: await insertNewsletter(walk),
+      body: { ...words, status: 'draft' },
+    }),
   },
-  'DELETE /api/admin/newsletters/:id': { prepare: async (walk) => ({ url: await written(walk) }) },
+  'DELETE /api/admin/newsletters/:id': {
+    prepare: async (walk) => ({ url: await insertNewsletter(walk) }),
+  },
   'POST /api/admin/newsletters/preview': { body: words },
   'POST /api/admin/newsletters/:id/test': {
-    prepare: async (walk) => ({ url: `${await written(walk)}/test` }),
+    prepare: async (walk) => ({ url: `${await insertNewsletter(walk)}/test` }),
   },
   'POST /api/admin/newsletters/:id/send': {
     prepare: async (walk) => {
-      await subscribed(walk)
-      return { url: `${await written(walk)}/send` }
+      await insertSubscriber(walk)
+      return { url: `${await insertNewsletter(walk)}/send` }
     },
   },
   'POST /api/admin/newsletters/:id/pause': {
-    prepare: async (walk) => ({ url: `${await written(walk, { startedAt: new Date() })}/pause` }),
+    prepare: async (walk) => ({
+      url: `${await insertNewsletter(walk, { startedAt: new Date() })}/pause`,
+    }),
   },
   'POST /api/admin/newsletters/:id/resume': {
     prepare: async (walk) => ({
-      url: `${await written(walk, { startedAt: new Date(), pausedAt: new Date() })}/resume`,
+      url: `${await insertNewsletter(walk, { startedAt: new Date(), pausedAt: new Date() })}/resume`,
     }),
   },
 }

@@ -21,12 +21,12 @@ const practiceNamed = (db: Db) =>
 
 /** The user's open claim of a kind, made if need be. */
 async function claimOf({ db, user }: Walk, kind: 'doctor' | 'practice', approved = false) {
-  const mine = eq(claims.userId, user!.id)
+  const isOwn = eq(claims.userId, user!.id)
   const record = kind === 'doctor' ? claims.doctorId : claims.practiceId
   const [open] = await db
     .select()
     .from(claims)
-    .where(and(mine, isNotNull(record), isNull(claims.endedAt)))
+    .where(and(isOwn, isNotNull(record), isNull(claims.endedAt)))
   if (open) return open
   const practice = await practiceNamed(db)
   if (kind === 'practice')
@@ -101,11 +101,11 @@ export const providerInputs: Record<string, GoodInput> = {
   'POST /api/user/messages/:id/read': {
     prepare: async ({ db, user }) => {
       const words = { subject: 'Hello', message: 'Please confirm your hours.' }
-      const [made] = await db
+      const [message] = await db
         .insert(teamMessages)
         .values({ toUserId: user!.id, ...words })
         .returning()
-      return { url: `/api/user/messages/${made!.id}/read` }
+      return { url: `/api/user/messages/${message!.id}/read` }
     },
     own: ({ db, user }) =>
       db.select().from(teamMessages).where(eq(teamMessages.toUserId, user!.id)),
@@ -158,8 +158,12 @@ export const providerInputs: Record<string, GoodInput> = {
       const { id } = await waitingClaim(walk)
       const submission = `claim-${id}`
       if (walk.user?.isAdmin) {
-        const ended = { end: 'rejected', endedBy: walk.user.id, endedAt: new Date() } as const
-        await walk.db.update(claims).set(ended).where(eq(claims.id, id))
+        const rejectedState = {
+          end: 'rejected',
+          endedBy: walk.user.id,
+          endedAt: new Date(),
+        } as const
+        await walk.db.update(claims).set(rejectedState).where(eq(claims.id, id))
         await walk.db
           .insert(submissionDecisions)
           .values({ submission, decision: 'rejected', decidedBy: walk.user.id })

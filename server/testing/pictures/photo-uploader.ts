@@ -8,8 +8,8 @@ import { type FormPart, formBody, formType } from '../forms.ts'
 export type PhotoUploader = Awaited<ReturnType<typeof createPhotoUploader>>
 
 /** A signed-in user of an application under test, who uploads photos. */
-export async function createPhotoUploader(made: TestApp) {
-  const accounts = await accountsOn(made)
+export async function createPhotoUploader(testApp: TestApp) {
+  const accounts = await accountsOn(testApp)
   const { id } = await accounts.insertUser()
   const browser = await accounts.signedIn({ id } as Parameters<typeof accounts.signedIn>[0])
   const send = (payload: Buffer, headers: Record<string, string | undefined> = {}) =>

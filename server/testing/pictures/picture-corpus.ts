@@ -12,8 +12,8 @@ import {
   noise,
   plain,
   pngWithTextBomb,
+  rotatedPicture,
   svg,
-  turned,
 } from './pictures.ts'
 
 type Make = () => Promise<Buffer> | Buffer
@@ -36,7 +36,7 @@ export const goodPictures: [what: string, side: number, make: Make][] = [
   ['a progressive JPEG', 640, () => noise(1600, 1200).jpeg({ progressive: true }).toBuffer()],
   ['a JPEG in CMYK', 640, () => noise(900, 700).toColorspace('cmyk').jpeg().toBuffer()],
   ['a gray JPEG', 640, () => noise(900, 700).grayscale().jpeg().toBuffer()],
-  ['a JPEG that lies on its side', 640, () => turned(6, 700, 900, () => colors.red)],
+  ['a JPEG that lies on its side', 640, () => rotatedPicture(6, 700, 900, () => colors.red)],
   ['a JPEG with camera, place, words and color profile', 640, () => talkative().jpeg().toBuffer()],
   ['a PNG with all that', 640, () => talkative().png().toBuffer()],
   ['a WebP with all that', 640, () => talkative().webp().toBuffer()],

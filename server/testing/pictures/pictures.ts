@@ -19,7 +19,7 @@ export const plain = (width: number, height: number, background: object | string
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false })
 
 /** A picture made pixel by pixel. */
-export function painted(
+export function paintPicture(
   width: number,
   height: number,
   colorAt: (x: number, y: number) => Color,
@@ -45,13 +45,13 @@ export const noise = (width: number, height: number) =>
 
 /** Frames of one color each, one below the other. */
 export const frames = (side: number, ...each: Color[]) =>
-  painted(side, side * each.length, (_x, y) => each[Math.floor(y / side)]!, side)
+  paintPicture(side, side * each.length, (_x, y) => each[Math.floor(y / side)]!, side)
 
 /**
  * A JPEG that looks as `colorAt` says once it is turned as its EXIF orientation (1 to 8) asks.
  * The eight cases are those of the EXIF standard, table of tag 274.
  */
-export function turned(
+export function rotatedPicture(
   orientation: number,
   width: number,
   height: number,
@@ -69,7 +69,7 @@ export function turned(
     7: (i, j) => [right - j, bottom - i],
     8: (i, j) => [j, bottom - i],
   }
-  return painted(storedWidth, storedHeight, (i, j) => colorAt(...shownAt[orientation]!(i, j)))
+  return paintPicture(storedWidth, storedHeight, (i, j) => colorAt(...shownAt[orientation]!(i, j)))
     .withMetadata({ orientation })
     .jpeg({ quality: 95 })
     .toBuffer()
@@ -107,22 +107,22 @@ export async function lyingGif({ frame }: { frame: boolean }): Promise<Buffer> {
 /** An AVIF whose header says another size than its data has. */
 export async function lyingAvif(
   real: [width: number, height: number],
-  said: [width: number, height: number],
+  declaredSize: [width: number, height: number],
 ): Promise<Buffer> {
   const avif = await plain(...real)
     .avif({ effort: 0 })
     .toBuffer()
   const size = avif.indexOf('ispe') + 8
-  avif.writeUInt32BE(said[0], size)
-  avif.writeUInt32BE(said[1], size + 4)
+  avif.writeUInt32BE(declaredSize[0], size)
+  avif.writeUInt32BE(declaredSize[1], size + 4)
   return avif
 }
 
 /** A PNG with a text beside the picture that unpacks to 200 MB. */
 export async function pngWithTextBomb(): Promise<Buffer> {
   const png = await plain(200, 200).png().toBuffer()
-  const packed = deflateSync(Buffer.alloc(200 * 1024 * 1024), { level: 9 })
-  const body = Buffer.concat([Buffer.from('zTXtComment\0\0', 'latin1'), packed])
+  const compressed = deflateSync(Buffer.alloc(200 * 1024 * 1024), { level: 9 })
+  const body = Buffer.concat([Buffer.from('zTXtComment\0\0', 'latin1'), compressed])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(body.length - 4)
   const sum = Buffer.alloc(4)

@@ -21,14 +21,14 @@ type Props = {
 /** Off, password, scan, codes: sets up an authenticator app. */
 export function AuthenticatorSetUp({ onBegin, onEnd }: Props) {
   const refreshUser = useRefreshUser()
-  const [offered, setOffered] = useState<Answer<'POST /api/user/second-factor'>>()
+  const [setup, setSetup] = useState<Answer<'POST /api/user/second-factor'>>()
   const [codes, setCodes] = useState<string[]>()
   const [asking, setAsking] = useState(false)
-  const step = useFocusOnStep(codes ? 'codes' : offered ? 'scan' : asking ? 'password' : 'off')
+  const step = useFocusOnStep(codes ? 'codes' : setup ? 'scan' : asking ? 'password' : 'off')
 
   const begin = async (password: string) => {
     try {
-      setOffered(await api('POST /api/user/second-factor', { body: { password } }))
+      setSetup(await api('POST /api/user/second-factor', { body: { password } }))
       setAsking(false)
       onBegin()
     } catch (error) {
@@ -46,15 +46,15 @@ export function AuthenticatorSetUp({ onBegin, onEnd }: Props) {
     await refreshUser()
   }
   const cancel = () => {
-    setOffered(undefined)
+    setSetup(undefined)
     onEnd()
   }
   return (
     <div {...step}>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onEnd} />
-      ) : offered ? (
-        <Scan {...offered} onCode={confirm} onCancel={cancel} />
+      ) : setup ? (
+        <Scan {...setup} onCode={confirm} onCancel={cancel} />
       ) : asking ? (
         <PasswordForm
           intro="Your password first, so that nobody else can set up an app in a browser you have left open."

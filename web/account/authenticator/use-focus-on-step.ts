@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 /** The button that led to the next step is gone: focus goes where that one begins. */
 export function useFocusOnStep(step: string) {
   const element = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
+  const previousStep = useRef(step)
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
+    if (previousStep.current === step) return
+    previousStep.current = step
     const start = element.current?.querySelector<HTMLElement>('[data-autofocus]')
     ;(start ?? element.current)?.focus()
   }, [step])

@@ -16,10 +16,10 @@ export type Checked<Body> = { ok: true; body: Body } | { ok: false; errors: Fiel
 const checkWith =
   <Body>(schema: z.ZodType<Body>) =>
   (typed: Typed): Checked<Body> => {
-    const parsed = schema.safeParse(typed)
-    if (parsed.success) return { ok: true, body: parsed.data }
+    const result = schema.safeParse(typed)
+    if (result.success) return { ok: true, body: result.data }
     const errors: FieldErrors = {}
-    for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message
+    for (const { path, message } of result.error.issues) errors[String(path[0])] ??= message
     return { ok: false, errors }
   }
 

@@ -36,21 +36,21 @@ type Props = {
  */
 export function ResetForm({ labelledBy, administrators = false, onDone }: Props) {
   const { call, emailLabel, failed } = administrators ? forAdministrators : forEverybody
-  const [asked, setAsked] = useState('')
+  const [requestedEmail, setRequestedEmail] = useState('')
   const [sentAgain, setSentAgain] = useState(false)
-  const again = useRef(false)
+  const isRepeat = useRef(false)
 
   const form = useAccountForm<Body>({
     check: ({ checkReset, checkAdministratorReset }) =>
       administrators ? checkAdministratorReset : checkReset,
-    read: (typed) => (again.current ? withoutCode(typed) : typed),
+    read: (typed) => (isRepeat.current ? withoutCode(typed) : typed),
     send: async ({ email, newPassword, code }) => {
       const answer = await api(call, { body: { email, newPassword, code } })
       if ('codeRequired' in answer)
         return (element) => {
           flushSync(() => {
-            setAsked(answer.message)
-            setSentAgain(asked !== '')
+            setRequestedEmail(answer.message)
+            setSentAgain(requestedEmail !== '')
           })
           const field = element.elements.namedItem('code')
           if (!(field instanceof HTMLInputElement)) return
@@ -71,12 +71,12 @@ export function ResetForm({ labelledBy, administrators = false, onDone }: Props)
 
   const askAgain = (element: HTMLFormElement | null) => {
     if (sending) return
-    again.current = true
+    isRepeat.current = true
     element?.requestSubmit()
   }
   const onSubmit: typeof attributes.onSubmit = async (event) => {
     await attributes.onSubmit(event)
-    again.current = false
+    isRepeat.current = false
   }
 
   return (
@@ -91,13 +91,14 @@ export function ResetForm({ labelledBy, administrators = false, onDone }: Props)
         label={emailLabel}
         error={errors.email}
         autoComplete="username"
-        onInput={() => setAsked('')}
+        onInput={() => setRequestedEmail('')}
       />
       <NewPasswords name="newPassword" errors={errors} />
-      <p role="status" className={asked ? 'text-ink-2' : 'sr-only'}>
-        {asked && (sentAgain ? `A new code is on its way. ${asked}` : asked)}
+      <p role="status" className={requestedEmail ? 'text-ink-2' : 'sr-only'}>
+        {requestedEmail &&
+          (sentAgain ? `A new code is on its way. ${requestedEmail}` : requestedEmail)}
       </p>
-      {asked && (
+      {requestedEmail && (
         <div className="grid justify-items-start gap-s1 *:first:w-full">
           <CodeField label="Verification code" error={errors.code} />
           <Button

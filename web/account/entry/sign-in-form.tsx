@@ -25,7 +25,7 @@ type Props = {
 
 /** Email and password, and a code where the account has an authenticator app. */
 export function SignInForm({ labelledBy, failed, to, email = '' }: Props) {
-  const [asked, setAsked] = useState('')
+  const [requestedEmail, setRequestedEmail] = useState('')
   const [withRecoveryCode, setWithRecoveryCode] = useState(false)
   const enter = useEnter()
 
@@ -35,7 +35,7 @@ export function SignInForm({ labelledBy, failed, to, email = '' }: Props) {
       const answer = await api('POST /api/login', { body })
       if ('codeRequired' in answer)
         return (element) => {
-          flushSync(() => setAsked(answer.message))
+          flushSync(() => setRequestedEmail(answer.message))
           focusCode(element)
         }
       await enter(answer.user, { title: 'Welcome back!' }, to(answer.user))
@@ -65,10 +65,11 @@ export function SignInForm({ labelledBy, failed, to, email = '' }: Props) {
       <Field label="Password" error={errors.password}>
         <PasswordInput name="password" autoComplete="current-password" required />
       </Field>
-      <p role="status" className={asked ? 'text-ink-2' : 'sr-only'}>
-        {asked && (withRecoveryCode ? 'Enter one of your recovery codes.' : asked)}
+      <p role="status" className={requestedEmail ? 'text-ink-2' : 'sr-only'}>
+        {requestedEmail &&
+          (withRecoveryCode ? 'Enter one of your recovery codes.' : requestedEmail)}
       </p>
-      {asked && (
+      {requestedEmail && (
         <div className="grid justify-items-start gap-s1 *:first:w-full">
           <CodeField
             key={String(withRecoveryCode)}

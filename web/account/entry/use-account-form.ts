@@ -32,7 +32,7 @@ export function useAccountForm<Body>({ check, read, send, failed }: Options<Body
     const typed = read?.(values) ?? values
     // Checks that do not come, as after a new version of the site, leave the checking to the server.
     const checks = await loadChecks().catch(() => null)
-    const checked = checks ? check(checks)(typed) : unchecked<Body>(typed)
+    const checked = checks ? check(checks)(typed) : withoutCheck<Body>(typed)
     setProblem('')
     if (!checked.ok) return { errors: checked.errors }
     begin()
@@ -40,9 +40,9 @@ export function useAccountForm<Body>({ check, read, send, failed }: Options<Body
       const after = await send(checked.body)
       return after ? { errors: {}, after } : { errors: {} }
     } catch (error) {
-      const refused = error instanceof ApiError ? error.problem : null
-      const message = refused?.message ?? failed.fallback
-      const errors = refused?.code === 'wrong_code' ? { code: message } : (refused?.fields ?? {})
+      const problem = error instanceof ApiError ? error.problem : null
+      const message = problem?.message ?? failed.fallback
+      const errors = problem?.code === 'wrong_code' ? { code: message } : (problem?.fields ?? {})
       const isSaid = Object.keys(errors).some((name) => form.elements.namedItem(name))
       setProblem(isSaid ? '' : message)
       const after = () => {
@@ -57,7 +57,7 @@ export function useAccountForm<Body>({ check, read, send, failed }: Options<Body
 }
 
 /** The second password stays in the browser, so nobody but the form itself can compare it. */
-function unchecked<Body>(typed: Typed): Checked<Body> {
+function withoutCheck<Body>(typed: Typed): Checked<Body> {
   const { confirmPassword, newPassword, password } = typed
   if (confirmPassword === undefined || confirmPassword === (newPassword ?? password))
     return { ok: true, body: typed as Body }

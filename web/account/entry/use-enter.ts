@@ -8,9 +8,9 @@ import type { ToastMessage } from '../../ui/overlays/toast-region.tsx'
 export function useEnter() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return async (user: CurrentUser, said: ToastMessage, path: string) => {
+  return async (user: CurrentUser, toast: ToastMessage, path: string) => {
     await setCurrentUser(client, user)
-    showToast(said)
+    showToast(toast)
     await navigate(path, { replace: true })
   }
 }

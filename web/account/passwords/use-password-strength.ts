@@ -24,6 +24,6 @@ export function usePasswordStrength() {
 
 /** What the reader typed about themselves in the same form. */
 function about(form: HTMLFormElement | null) {
-  const typed = form && new FormData(form)
-  return ['firstName', 'lastName', 'email'].map((name) => String(typed?.get(name) ?? ''))
+  const formData = form && new FormData(form)
+  return ['firstName', 'lastName', 'email'].map((name) => String(formData?.get(name) ?? ''))
 }

@@ -36,7 +36,7 @@ const warnings: Record<string, string> = {
   similarToCommon: 'It is close to a common one.',
   userInputs: own,
 }
-const another = 'Another word makes it stronger.'
+const addWord = 'Another word makes it stronger.'
 
 /**
  * Makes the judge of new passwords. `commonPasswords`: the ones the server refuses, most common
@@ -45,16 +45,16 @@ const another = 'Another word makes it stronger.'
  */
 export function passwordJudge(commonPasswords: string[], graphs: OptionsGraph) {
   const zxcvbn = new ZxcvbnFactory({ dictionary: { passwords: commonPasswords }, graphs })
-  const refused = new Set(commonPasswords)
+  const commonSet = new Set(commonPasswords)
   return (password: string, about: string[] = []): Strength => {
     if (password.length < shortest)
       return { ...levels[0], advice: `It needs at least ${shortest} characters.` }
-    if (refused.has(password.toLowerCase())) return { ...levels[0], advice: common }
+    if (commonSet.has(password.toLowerCase())) return { ...levels[0], advice: common }
     // half an address is as easy to guess as all of it
     const parts = about.flatMap((text) => [text, ...text.split(/[@.\s]+/)]).filter(isWord)
     const { score, feedback } = zxcvbn.check(password, parts)
     if (score > 2) return { ...levels[score], advice: '' }
-    return { ...levels[score], advice: warnings[feedback.warning ?? ''] ?? another }
+    return { ...levels[score], advice: warnings[feedback.warning ?? ''] ?? addWord }
   }
 }
 

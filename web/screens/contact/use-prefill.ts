@@ -11,18 +11,18 @@ const lengths = { subject: 200, message: 5000 } as const
 export function usePrefill(form: RefObject<HTMLFormElement | null>) {
   const { search } = useLocation()
   useEffect(() => {
-    const given = new URLSearchParams(search)
+    const params = new URLSearchParams(search)
     const control = (name: string) => form.current?.elements.namedItem(name)
     for (const [name, length] of Object.entries(lengths)) {
       const field = control(name)
       const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-      if (isText && field.value === '') field.value = (given.get(name) ?? '').slice(0, length)
+      if (isText && field.value === '') field.value = (params.get(name) ?? '').slice(0, length)
     }
     const department = control('department')
     // the first is preselected: nobody has chosen yet
     if (department instanceof HTMLSelectElement && department.selectedIndex === 0) {
-      const asked = [...department.options].find(({ value }) => value === given.get('department'))
-      if (asked) department.value = asked.value
+      const option = [...department.options].find(({ value }) => value === params.get('department'))
+      if (option) department.value = option.value
     }
   }, [form, search])
 }

@@ -18,14 +18,14 @@ export function useDoctors(filters: Required<DoctorFilters>) {
   const summary = useCall(summaryCall(filters))
 
   // choosing another specialty is possible while the figures come
-  const [choices, keepChoices] = useState<readonly string[]>([])
-  const known = summary.data?.specialtyChoices
-  if (known && known !== choices) keepChoices(known)
+  const [choices, setChoices] = useState<readonly string[]>([])
+  const choiceNames = summary.data?.specialtyChoices
+  if (choiceNames && choiceNames !== choices) setChoices(choiceNames)
 
   return {
     doctors: doctors.data,
     summary: summary.data,
-    choices: known ?? choices,
+    choices: choiceNames ?? choices,
     /** More of the same list is on its way. */
     isGrowing: doctors.isPlaceholderData,
     isPending: doctors.isPending || summary.isPending,

@@ -16,7 +16,7 @@ import { useCarousel } from './use-carousel.ts'
 export function DoctorCarousel({ title, doctors }: { title: string; doctors: readonly Doctor[] }) {
   const rail = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(rail)
-  const [said, say] = useState('')
+  const [announcement, say] = useState('')
   const { PlayIcon, playLabel } = carousel.playing
     ? { PlayIcon: Pause, playLabel: 'Pause' }
     : { PlayIcon: Play, playLabel: 'Play' }
@@ -44,7 +44,7 @@ export function DoctorCarousel({ title, doctors }: { title: string; doctors: rea
         )}
       </SectionHead>
       <p className="sr-only" aria-live="polite">
-        {said}
+        {announcement}
       </p>
       <div ref={rail} className="rail max-[24rem]:auto-cols-[94%]" onScroll={carousel.onScroll}>
         {doctors.map((doctor, place) => (

@@ -8,19 +8,19 @@ const stay = 6000
  * it, looks at it (hover, focus), looks elsewhere (hidden tab) or asked for less motion.
  */
 export function useCarousel(rail: RefObject<HTMLElement | null>) {
-  const calm = useReducedMotion()
+  const reducedMotion = useReducedMotion()
   const [chosen, choose] = useState<boolean>()
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const [place, setPlace] = useState(0)
   const overflows = useOverflow(rail)
-  const playing = chosen ?? !calm
+  const playing = chosen ?? !reducedMotion
   const moving = playing && overflows && !hovered && !focused
 
   /** Scrolls a slide to the front and answers its number from 0. */
   const goTo = (slide: number) => {
     const left = slide * measure(rail.current).step
-    rail.current?.scrollTo({ left, behavior: calm ? 'instant' : 'smooth' })
+    rail.current?.scrollTo({ left, behavior: reducedMotion ? 'instant' : 'smooth' })
     return slide
   }
   const next = () => {
@@ -89,16 +89,16 @@ function useOverflow(rail: RefObject<HTMLElement | null>) {
   return overflows
 }
 
-const reduced = '(prefers-reduced-motion: reduce)'
+const reducedMotionQuery = '(prefers-reduced-motion: reduce)'
 
 function useReducedMotion() {
   return useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(reduced)
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
+    (onChange) => {
+      const query = matchMedia(reducedMotionQuery)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
     },
-    () => matchMedia(reduced).matches,
+    () => matchMedia(reducedMotionQuery).matches,
     () => false,
   )
 }

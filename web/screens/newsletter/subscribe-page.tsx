@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 
 type Text = { title: string; lead: string; again?: boolean }
 
-const done = {
+const doneTexts = {
   title: 'Check Your Email',
   lead: 'Thank you for subscribing to our newsletter. Check your email for confirmation.',
 }
@@ -14,13 +14,13 @@ const already = {
   title: 'Already Subscribed',
   lead: "You're already subscribed to our newsletter.",
 }
-const failed = {
+const failedTexts = {
   title: 'Subscription Failed',
   lead: 'There was an error subscribing to our newsletter. Please try again.',
   again: true,
 }
 const texts = new Map<string | null, Text>([
-  ['done', done],
+  ['done', doneTexts],
   ['already', already],
   ['invalid', { title: 'Invalid Email', lead: 'Please enter a valid email address.', again: true }],
   [
@@ -43,7 +43,7 @@ const texts = new Map<string | null, Text>([
 /** What the form at the foot of every page leads to while there are no scripts to show a toast. */
 export default function SubscribePage() {
   const result = new URLSearchParams(useLocation().search).get('result')
-  const { title, lead, again } = texts.get(result) ?? failed
+  const { title, lead, again } = texts.get(result) ?? failedTexts
   return (
     <MailLinkPage
       title={title}

@@ -3,8 +3,8 @@ import type { Practice } from '../../../contract/directory/practice.ts'
 
 /** The logo, or the words that it is to come (PRACP-07). */
 export function PracticeLogo({ practice: { name, logoUrl } }: { practice: Practice }) {
-  const [failed, setFailed] = useState<string>()
-  if (!logoUrl || failed === logoUrl)
+  const [failedUrl, setFailed] = useState<string>()
+  if (!logoUrl || failedUrl === logoUrl)
     return (
       <div className="grid min-h-20 place-items-center rounded-3 border border-dashed border-line-control p-s5 text-center text-ink-2 tablet:min-h-36">
         <p>Logo Coming Soon</p>

@@ -18,7 +18,7 @@ import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
 import { medicalOrganizationRecord } from '../../structured-data/medical-organization.ts'
-import { shortened } from '../../text/shortened.ts'
+import { truncate } from '../../text/truncate.ts'
 import { PracticeGallery } from './practice-gallery.tsx'
 import { PracticeLogo } from './practice-logo.tsx'
 import { PracticeTeam } from './practice-team.tsx'
@@ -74,7 +74,7 @@ export function PracticeProfile({
         {description && (
           <section>
             <h2>About the practice</h2>
-            <p className="whitespace-pre-line">{shortened(description, descriptionLength)}</p>
+            <p className="whitespace-pre-line">{truncate(description, descriptionLength)}</p>
           </section>
         )}
         <PracticeGallery practice={practice} />

@@ -17,10 +17,10 @@ export function PracticesSearch({ search, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null)
 
   // back, forward and the chip bring their search into the field; the first time it is there already
-  const shown = useRef(search)
+  const previousSearch = useRef(search)
   useEffect(() => {
-    if (field.current && shown.current !== search) field.current.value = search
-    shown.current = search
+    if (field.current && previousSearch.current !== search) field.current.value = search
+    previousSearch.current = search
   }, [search])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -18,12 +18,12 @@ export function usePractices(filters: PracticeFilters) {
       query && listOf(query.queryKey) === listOf(queryKey) ? shown : undefined,
   })
   const summary = useCall(summaryCall(filters.search), { staleTime: 0 })
-  const featured = useCall(call('GET /api/doctors/featured'), { staleTime: fiveMinutes })
+  const featuredDoctors = useCall(call('GET /api/doctors/featured'), { staleTime: fiveMinutes })
 
   return {
-    practices: featured.isPending ? undefined : practices.data,
+    practices: featuredDoctors.isPending ? undefined : practices.data,
     total: summary.data?.total,
-    featuredDoctors: featured.data ?? [],
+    featuredDoctors: featuredDoctors.data ?? [],
     /** More of the same list is on its way. */
     isGrowing: practices.isPlaceholderData,
     isError: practices.isError || summary.isError,

@@ -59,7 +59,7 @@ const Words = ({ children }: { children: string }) => (
 function Standing({ subscription }: { subscription: Subscription }) {
   const { status, premium, cancelAtPeriodEnd, graceUntil } = subscription
   const end = <Day>{subscription.currentPeriodEnd}</Day>
-  const kept = 'Everything you wrote is kept.'
+  const keptText = 'Everything you wrote is kept.'
   if (premium && status === 'past_due' && cancelAtPeriodEnd)
     return (
       <Notice tone="warning" title="Your subscription is canceled, and the last payment failed">
@@ -95,7 +95,9 @@ function Standing({ subscription }: { subscription: Subscription }) {
   if (premium) return null
   if (status === 'canceled')
     return (
-      <Notice title="Your subscription has ended">Your listing is a free one again. {kept}</Notice>
+      <Notice title="Your subscription has ended">
+        Your listing is a free one again. {keptText}
+      </Notice>
     )
   if (status === 'incomplete')
     return (
@@ -118,7 +120,7 @@ function Standing({ subscription }: { subscription: Subscription }) {
           : 'Your subscription is not paid'
       }
     >
-      Your listing is a free one until the open payment is made in the billing portal. {kept}
+      Your listing is a free one until the open payment is made in the billing portal. {keptText}
     </Notice>
   )
 }

@@ -13,7 +13,7 @@ import { PaidPlan } from './paid-plan.tsx'
 import { PendingBadge } from './pending-badge.tsx'
 import { isApproved, isPremium } from './premium-state.ts'
 
-const featured = premiumFeatures.map(({ name }) => name)
+const featureNames = premiumFeatures.map(({ name }) => name)
 
 type Props = {
   doctor: CardQuery<OwnDoctor | null>
@@ -77,7 +77,7 @@ function Complimentary({ hadPlan }: { hadPlan: boolean }) {
         </span>
       </p>
       <div className="mt-s4">
-        <TickList items={featured} />
+        <TickList items={featureNames} />
       </div>
       {hadPlan && (
         <div className="mt-s5">
@@ -98,7 +98,7 @@ function FeaturedOnceApproved() {
         </span>
       </p>
       <div className="mt-s4">
-        <TickList items={featured} />
+        <TickList items={featureNames} />
       </div>
     </>
   )
@@ -111,7 +111,7 @@ function Free({ canUpgrade }: { canUpgrade: boolean }) {
         <b>Free Plan.</b> <span className="text-ink-2">A Featured listing adds:</span>
       </p>
       <div className="mt-s3">
-        <TickList items={featured} />
+        <TickList items={featureNames} />
       </div>
       <p className="mt-s5">
         {/* with nothing claimed, claiming is the next step, and the one filled button */}

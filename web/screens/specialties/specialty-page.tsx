@@ -97,7 +97,7 @@ function Description({ name, children }: { name: string; children: ReactNode }) 
 }
 
 function Groups({ name, doctors }: Pick<Found, 'doctors'> & { name: string }) {
-  const featured = doctors.filter((doctor) => doctor.featured)
+  const featuredDoctors = doctors.filter((doctor) => doctor.featured)
   const additional = doctors.filter((doctor) => !doctor.featured)
   if (doctors.length === 0)
     return (
@@ -109,13 +109,13 @@ function Groups({ name, doctors }: Pick<Found, 'doctors'> & { name: string }) {
     )
   return (
     <>
-      {featured.length > 0 && (
+      {featuredDoctors.length > 0 && (
         <section className="mt-s6" aria-labelledby="featured">
           <SectionHead id="featured" sign={<Sun />} title={`Featured ${name} Doctors`}>
             <FeaturedNote />
           </SectionHead>
           <CardGrid>
-            {featured.map((doctor) => (
+            {featuredDoctors.map((doctor) => (
               <FeaturedCard key={doctor.id} doctor={doctor} />
             ))}
           </CardGrid>

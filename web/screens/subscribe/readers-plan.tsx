@@ -19,8 +19,8 @@ export function ReadersPlan({ children: offer }: { children: (notice?: ReactNode
     return <Subscribed premium={subscription.data.premium} doctor={doctor.data} />
   // unless it is paid for, which has to be known first
   if (subscription.data !== undefined && doctor.data?.featured) return <SetUpByTheTeam />
-  const failed = subscription.isError ? subscription : doctor.isError ? doctor : null
-  if (failed) return offer(<NotKnown onRetry={() => void failed.refetch()} />)
+  const failedQuery = subscription.isError ? subscription : doctor.isError ? doctor : null
+  if (failedQuery) return offer(<NotKnown onRetry={() => void failedQuery.refetch()} />)
   return offer(doctor.data !== undefined && <FeaturedBegins doctor={doctor.data} paid={false} />)
 }
 

@@ -44,12 +44,12 @@ export function Field({
 }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
-  const shown = error ? 'error' : state
+  const shownState = error ? 'error' : state
   const note = error ?? help
-  const helpId = note || shown === 'locked' ? `${controlId}-help` : undefined
+  const helpId = note || shownState === 'locked' ? `${controlId}-help` : undefined
   return (
-    <FieldContext value={{ id: controlId, helpId, state: shown, required }}>
-      <div className={className ? `field ${className}` : 'field'} data-state={shown}>
+    <FieldContext value={{ id: controlId, helpId, state: shownState, required }}>
+      <div className={className ? `field ${className}` : 'field'} data-state={shownState}>
         <label className={labelHidden ? 'sr-only' : 'label'} htmlFor={controlId}>
           {label}
           {required && (
@@ -61,8 +61,8 @@ export function Field({
         {children}
         {helpId && (
           <p className="help" id={helpId}>
-            {shown === 'error' && <CircleAlert className="icon" />}
-            {shown === 'locked' && (
+            {shownState === 'error' && <CircleAlert className="icon" />}
+            {shownState === 'locked' && (
               <Badge variant="gold">
                 <Lock className="icon" />
                 Upgrade Required

@@ -49,14 +49,14 @@ function ForeignTrigger({ target, ref, ...props }: TriggerProps) {
   }, [describedBy, target])
 
   useEffect(() => {
-    const bound = events.map(([type, name]) => {
+    const unsubscribers = events.map(([type, name]) => {
       const handler = props[name] as ((event: Event) => void) | undefined
       const listener = (event: Event) => handler?.(event)
       target.addEventListener(type, listener)
       return () => target.removeEventListener(type, listener)
     })
     return () => {
-      for (const release of bound) release()
+      for (const release of unsubscribers) release()
     }
   })
 

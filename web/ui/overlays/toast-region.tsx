@@ -19,7 +19,7 @@ export type ToastMessage = {
 
 type Shown = ToastMessage & { key: number; open: boolean }
 
-let shown: Shown | undefined
+let current: Shown | undefined
 let count = 0
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -27,7 +27,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 const change = (next: Shown | undefined) => {
-  shown = next
+  current = next
   for (const listener of listeners) listener()
 }
 
@@ -50,7 +50,7 @@ function useTopLayer(): Element {
 }
 
 function ToastRegion() {
-  const message = useSyncExternalStore(subscribe, () => shown)
+  const message = useSyncExternalStore(subscribe, () => current)
   const layer = useTopLayer()
   const region = useRef<HTMLOListElement>(null)
   const place = useToastPlace(region, layer)
@@ -64,7 +64,7 @@ function ToastRegion() {
           duration={message.duration}
           open={message.open}
           onOpenChange={(open) => {
-            if (message.key === shown?.key) change({ ...message, open })
+            if (message.key === current?.key) change({ ...message, open })
           }}
         >
           <span className="toast-sign">

@@ -50,8 +50,8 @@ function placeFor({ left, right, height }: DOMRect) {
   const field = document.activeElement?.matches(fields) ? document.activeElement : null
   if (!field) return 'bottom'
   if (visualViewport && innerHeight - visualViewport.height > keyboard) return 'top'
-  const used = field.getBoundingClientRect()
+  const fieldBox = field.getBoundingClientRect()
   const atTop = { left, right, top: belowHeader, bottom: belowHeader + height }
   const atBottom = { left, right, top: innerHeight - height, bottom: innerHeight }
-  return overlap(used, atBottom) && !overlap(used, atTop) ? 'top' : 'bottom'
+  return overlap(fieldBox, atBottom) && !overlap(fieldBox, atTop) ? 'top' : 'bottom'
 }

@@ -41,7 +41,7 @@ function BackupRow({
     await saveBackup(name)
     setSaving(false)
   }
-  const tellHowToRestore = () =>
+  const showRestoreHint = () =>
     showToast({
       title: 'Restore Backup',
       description: restoreText(name),
@@ -75,7 +75,7 @@ function BackupRow({
           <Download className="icon" />
           Download
         </Button>
-        <Button variant="quiet" onClick={tellHowToRestore} aria-label={`Restore ${name}`}>
+        <Button variant="quiet" onClick={showRestoreHint} aria-label={`Restore ${name}`}>
           <History className="icon" />
           Restore
         </Button>

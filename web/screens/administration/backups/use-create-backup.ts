@@ -17,10 +17,10 @@ export function useCreateBackup(then: () => Promise<unknown>) {
           missing_files > 0 ? `${backup_path}. ${missingText(missing_files)}.` : backup_path,
       })
     } catch (error) {
-      const said = error instanceof ApiError && error.problem?.message
+      const message = error instanceof ApiError && error.problem?.message
       showToast({
         title: 'Backup Failed',
-        description: said || 'Failed to create backup',
+        description: message || 'Failed to create backup',
         destructive: true,
       })
     } finally {

@@ -19,7 +19,7 @@ const number = (value: number | undefined) => (value ?? 0).toLocaleString('en-US
 const sum = (figures: Figures, ...names: string[]) =>
   names.reduce((total, name) => total + (figures[name] ?? 0), 0)
 
-const skipped: [name: string, label: string][] = [
+const skipReasons: [name: string, label: string][] = [
   ['outsideArea', 'outside the area'],
   ['notBooked', 'profession not listed'],
   ['notPractice', 'no practice'],
@@ -36,7 +36,7 @@ export function figureRows(figures: Figures) {
     const [of, some] = [figures[`${name}Doctors`], figures[`${name}Practices`]]
     return `${count(of, 'doctor')}, ${count(some, 'practice')}`
   }
-  const left = skipped.filter(([name]) => sum(figures, name) > 0)
+  const presentReasons = skipReasons.filter(([name]) => sum(figures, name) > 0)
   return [
     { label: 'Rows read', value: number(figures.read) },
     { label: 'In the area', value: number(figures.inArea) },
@@ -47,7 +47,8 @@ export function figureRows(figures: Figures) {
     {
       label: 'Left out',
       value:
-        left.map(([name, label]) => `${number(figures[name])} ${label}`).join(', ') || 'nothing',
+        presentReasons.map(([name, label]) => `${number(figures[name])} ${label}`).join(', ') ||
+        'nothing',
     },
   ]
 }

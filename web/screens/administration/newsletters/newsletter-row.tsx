@@ -69,10 +69,10 @@ function useProgress(listed: Newsletter): Newsletter {
     staleTime: 0,
   })
   const isOver = isMoving(listed) && data !== undefined && !isMoving(data)
-  const told = useRef(false)
+  const hasNotified = useRef(false)
   useEffect(() => {
-    if (!isOver || told.current) return
-    told.current = true
+    if (!isOver || hasNotified.current) return
+    hasNotified.current = true
     void client.invalidateQueries({ queryKey: ['GET /api/admin/newsletters'] })
   }, [isOver, client])
   return isMoving(listed) && data ? data : listed

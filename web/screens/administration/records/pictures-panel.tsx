@@ -152,8 +152,8 @@ function UploadButton({ id, place, children }: { id: number; place: Place; child
       await forgetRead(client)
       setState({ sending: false, error: '' })
     } catch (error) {
-      const told = error instanceof ApiError && error.problem?.message
-      setState({ sending: false, error: told || 'Failed to upload image. Please try again.' })
+      const message = error instanceof ApiError && error.problem?.message
+      setState({ sending: false, error: message || 'Failed to upload image. Please try again.' })
     }
   }
   return (

@@ -9,11 +9,11 @@ export function successText(
   decision: 'approve' | 'reject',
   decided: readonly { kind: SubmissionKind }[],
 ): string {
-  const done = decision === 'approve' ? 'approved' : 'rejected'
+  const outcome = decision === 'approve' ? 'approved' : 'rejected'
   const [first] = decided
-  if (!first || decided.length > 1) return `${decided.length} submissions ${done}`
-  if (first.kind === 'practice update') return `Update request ${done}`
-  return `${first.kind === 'practice claim' ? 'Practice' : 'Doctor'} ${done}`
+  if (!first || decided.length > 1) return `${decided.length} submissions ${outcome}`
+  if (first.kind === 'practice update') return `Update request ${outcome}`
+  return `${first.kind === 'practice claim' ? 'Practice' : 'Doctor'} ${outcome}`
 }
 
 export const kindTitles: Record<SubmissionKind, string> = {

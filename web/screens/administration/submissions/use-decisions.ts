@@ -38,41 +38,41 @@ export function useDecisions() {
   async function decide(decision: Decision, submissions: readonly Submission[], reason = '') {
     const ids = new Set(submissions.map(({ id }) => id))
     setDeciding((all) => new Set([...all, ...ids]))
-    const decided: Submission[] = []
-    let refused: unknown
+    const decidedSubmissions: Submission[] = []
+    let refusal: unknown
     for (const submission of submissions) {
       const params = { id: submission.id }
       try {
         if (decision === 'approve') await api('POST /api/admin/approve/:id', { params })
         else await api('POST /api/admin/reject/:id', { params, body: reason ? { reason } : {} })
-        decided.push(submission)
+        decidedSubmissions.push(submission)
       } catch (error) {
-        refused ??= error
+        refusal ??= error
       }
     }
-    if (decided.length > 0) {
+    if (decidedSubmissions.length > 0) {
       count += 1
       const until = Date.now() + undoSeconds * 1000
-      const made = { key: count, decision, submissions: decided, until }
-      setUndoable((all) => [...all, made])
+      const undoEntry = { key: count, decision, submissions: decidedSubmissions, until }
+      setUndoable((all) => [...all, undoEntry])
     }
-    if (refused) fail(refused)
-    else showToast({ title: 'Success', description: successText(decision, decided) })
+    if (refusal) fail(refusal)
+    else showToast({ title: 'Success', description: successText(decision, decidedSubmissions) })
     void refresh().then(() => setDeciding((all) => new Set([...all].filter((id) => !ids.has(id)))))
-    return { settled: !refused || isAnswered(refused) }
+    return { settled: !refusal || isAnswered(refusal) }
   }
 
   async function takeBack({ key, submissions }: Undoable) {
     forget(key)
-    let refused: unknown
+    let refusal: unknown
     for (const { id } of submissions) {
       try {
         await api('POST /api/admin/undo/:id', { params: { id } })
       } catch (error) {
-        refused ??= error
+        refusal ??= error
       }
     }
-    if (refused) fail(refused)
+    if (refusal) fail(refusal)
     else showToast({ title: 'Success', description: 'Taken back: it waits again' })
     await refresh()
   }

@@ -17,16 +17,16 @@ export function useSubmissions() {
   const [kind, setKind] = useState<SubmissionKind>()
   const [skip, setSkip] = useState(0)
   const search = useDebounced(typed.trim())
-  const found = search ? { search } : {}
+  const searchParams = search ? { search } : {}
   const page = useQuery<Submission[], ApiError>({
     queryKey: call('GET /api/admin/submissions', {
-      query: { ...found, ...(kind && { kind }), skip, limit: submissionsPageSize },
+      query: { ...searchParams, ...(kind && { kind }), skip, limit: submissionsPageSize },
     }).queryKey,
     placeholderData: keepPreviousData,
     ...alwaysFresh,
   })
   const summary = useQuery<Answer<'GET /api/admin/submissions/summary'>, ApiError>({
-    queryKey: call('GET /api/admin/submissions/summary', { query: found }).queryKey,
+    queryKey: call('GET /api/admin/submissions/summary', { query: searchParams }).queryKey,
     placeholderData: keepPreviousData,
     ...alwaysFresh,
   })
@@ -53,8 +53,8 @@ export function useSubmissions() {
       setTyped(text)
       setSkip(0)
     },
-    setKind: (wanted: SubmissionKind | undefined) => {
-      setKind(wanted)
+    setKind: (newKind: SubmissionKind | undefined) => {
+      setKind(newKind)
       setSkip(0)
     },
   }

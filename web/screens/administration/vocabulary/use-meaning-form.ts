@@ -38,7 +38,7 @@ export function useMeaningForm(meaning: Meaning | null, words: string) {
       else await api('POST /api/admin/directory/vocabulary', { body: { form } })
       return { errors: {}, after: finish }
     } catch (error) {
-      return refused(error)
+      return handleRefusal(error)
     }
   }
 
@@ -50,7 +50,7 @@ export function useMeaningForm(meaning: Meaning | null, words: string) {
     void navigate(paths.adminVocabulary())
   }
 
-  const refused = (error: unknown): Outcome => {
+  const handleRefusal = (error: unknown): Outcome => {
     if (error instanceof ApiError && error.status === 401) return { errors: {} }
     const problem = error instanceof ApiError ? error.problem : null
     if (problem?.code === 'changed_meanwhile') setOutdated(true)

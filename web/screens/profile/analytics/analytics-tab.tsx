@@ -27,15 +27,15 @@ export function AnalyticsTab() {
     return <AnalyticsReport analytics={analytics.data} isPending={!isApproved(doctor.data)} />
   if (isKnown && (!premium || isRefused))
     return <LockedAnalytics opensWithApproval={Boolean(doctor.data?.featured && !isRefused)} />
-  const failed = doctor.isError ? doctor : analytics.isError ? analytics : null
-  if (!failed) return <Waiting />
+  const failedQuery = doctor.isError ? doctor : analytics.isError ? analytics : null
+  if (!failedQuery) return <Waiting />
   return (
     <StatePanel
       kind="error"
       drawing={paths.drawing('error')}
       message="Failed to load your analytics. Please try again."
     >
-      <Button onClick={() => failed.refetch()}>
+      <Button onClick={() => failedQuery.refetch()}>
         <RefreshCw className="icon" />
         Try Again
       </Button>

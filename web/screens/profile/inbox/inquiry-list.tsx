@@ -6,19 +6,19 @@ import { InquiryRow } from './inquiry-row.tsx'
 
 /** With fewer the whole list is seen at a glance. */
 const filterFrom = 6
-const shownAtOnce = 10
+const pageSize = 10
 const states = ['new', 'read', 'replied', 'closed'] as const
 
 /** The inquiries, by state when there are many. */
 export function InquiryList({ inquiries }: { inquiries: readonly Inquiry[] }) {
   const [filter, setFilter] = useState<Inquiry['state'] | 'all'>('all')
-  const [count, setCount] = useState(shownAtOnce)
+  const [count, setCount] = useState(pageSize)
   // what is read or answered here stays in place until another filter is chosen
-  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
+  const [touchedIds, setTouchedIds] = useState<ReadonlySet<number>>(new Set())
   const isWanted = ({ id, state }: Inquiry) =>
-    filter === 'all' || state === filter || touched.has(id)
-  const wanted = inquiries.filter(isWanted)
-  const shown = wanted.slice(0, count)
+    filter === 'all' || state === filter || touchedIds.has(id)
+  const matches = inquiries.filter(isWanted)
+  const visible = matches.slice(0, count)
   const severalRecipients = new Set(inquiries.map(({ recipient }) => recipient)).size > 1
   return (
     <>
@@ -29,8 +29,8 @@ export function InquiryList({ inquiries }: { inquiries: readonly Inquiry[] }) {
             value={filter}
             onChange={({ target }) => {
               setFilter(target.value as typeof filter)
-              setCount(shownAtOnce)
-              setTouched(new Set())
+              setCount(pageSize)
+              setTouchedIds(new Set())
             }}
           >
             <option value="all">All ({inquiries.length})</option>
@@ -42,22 +42,22 @@ export function InquiryList({ inquiries }: { inquiries: readonly Inquiry[] }) {
           </Select>
         </div>
       )}
-      {shown.length > 0 ? (
+      {visible.length > 0 ? (
         <ul>
-          {shown.map((inquiry) => (
+          {visible.map((inquiry) => (
             <InquiryRow
               key={inquiry.id}
               inquiry={inquiry}
               withRecipient={severalRecipients}
-              onTouch={() => setTouched((ids) => new Set([...ids, inquiry.id]))}
+              onTouch={() => setTouchedIds((ids) => new Set([...ids, inquiry.id]))}
             />
           ))}
         </ul>
       ) : (
         <p className="text-ink-2">No inquiry is {filter}.</p>
       )}
-      {shown.length < wanted.length && (
-        <Button className="mt-s4" onClick={() => setCount(count + shownAtOnce)}>
+      {visible.length < matches.length && (
+        <Button className="mt-s4" onClick={() => setCount(count + pageSize)}>
           Show More
         </Button>
       )}

@@ -38,15 +38,15 @@ export function MessagesCard({ className }: { className?: string }) {
 
 function Messages({ messages }: { messages: readonly TeamMessageToUser[] }) {
   const [showAll, setShowAll] = useState(false)
-  const shown = showAll ? messages : messages.slice(0, shownFirst)
+  const visible = showAll ? messages : messages.slice(0, shownFirst)
   return (
     <>
       <ul>
-        {shown.map((message) => (
+        {visible.map((message) => (
           <Message key={message.id} message={message} />
         ))}
       </ul>
-      {shown.length < messages.length && (
+      {visible.length < messages.length && (
         <Button className="mt-s4" onClick={() => setShowAll(true)}>
           Show All {messages.length} Messages
         </Button>

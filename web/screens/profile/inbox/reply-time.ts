@@ -2,6 +2,6 @@
 export function durationText(hours: number): string {
   const minutes = Math.max(1, Math.round(hours * 60))
   if (minutes < 60) return `${minutes} min`
-  const whole = Math.round(hours)
-  return whole < 48 ? `${whole} h` : `${Math.round(hours / 24)} days`
+  const rounded = Math.round(hours)
+  return rounded < 48 ? `${rounded} h` : `${Math.round(hours / 24)} days`
 }

@@ -27,12 +27,12 @@ export function PhotoDialog({ user, onClose }: { user: CurrentUser; onClose: () 
   useEffect(() => () => sending?.abort(), [sending])
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = target.files?.[0]
+    const newFile = target.files?.[0]
     target.value = '' // so that the same file can be chosen again
-    if (!chosen) return
-    const refusal = refusalOfFile(chosen)
+    if (!newFile) return
+    const refusal = refusalOfFile(newFile)
     if (refusal) showToast({ title: 'Error', description: refusal, destructive: true })
-    else setFile(chosen)
+    else setFile(newFile)
   }
   const save = async () => {
     if (!file) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordForms, recordKinds } from '../../../../../contract/administration/records/forms.ts'
 import { fieldsOf, labelOf } from './record-fields.ts'
-import { formFrom, layOver, valuesOf } from './record-values.ts'
+import { formFrom, mergeValues, valuesOf } from './record-values.ts'
 
 test.each(recordKinds)('every field of %s is asked for, and no other', (kind) => {
   const asked = fieldsOf(kind).map(({ name }) => name)
@@ -61,7 +61,7 @@ test('what was typed is laid over what others changed', () => {
   const base = { a: '1', b: '1', c: '1', d: '1' }
   const typed = { a: 'mine', b: '1', c: 'mine', d: 'same' }
   const latest = { a: '1', b: 'theirs', c: 'theirs', d: 'same' }
-  expect(layOver(base, typed, latest)).toEqual({
+  expect(mergeValues(base, typed, latest)).toEqual({
     values: { a: 'mine', b: 'theirs', c: 'mine', d: 'same' },
     clashes: ['c'],
   })

@@ -62,29 +62,31 @@ function hoursTexts(hours: OfficeHours | null | undefined): Values {
 
 /** Null when no day is known. */
 function hoursFrom(values: Values): OfficeHours | null {
-  const known = weekdays.flatMap((day) => {
+  const dayEntries = weekdays.flatMap((day) => {
     const state = values[hoursName(day, 'state')]
     if (!state) return []
     const closed = state === 'closed'
     const time = (part: 'open' | 'close') => (closed ? null : values[hoursName(day, part)] || null)
     return [[day, { open: time('open'), close: time('close'), closed }] as const]
   })
-  return known.length > 0 ? Object.fromEntries(known) : null
+  return dayEntries.length > 0 ? Object.fromEntries(dayEntries) : null
 }
 
 /** What was typed on top of one version, laid over a later one; `clashes`: changed in both. */
-export function layOver(
+export function mergeValues(
   base: Values,
   typed: Values,
   latest: Values,
 ): { values: Values; clashes: string[] } {
-  const changed = Object.keys(latest).filter((name) => typed[name] !== base[name])
+  const changedNames = Object.keys(latest).filter((name) => typed[name] !== base[name])
   return {
     values: {
       ...latest,
-      ...Object.fromEntries(changed.map((name) => [name, required(typed[name])])),
+      ...Object.fromEntries(changedNames.map((name) => [name, required(typed[name])])),
     },
-    clashes: changed.filter((name) => latest[name] !== base[name] && latest[name] !== typed[name]),
+    clashes: changedNames.filter(
+      (name) => latest[name] !== base[name] && latest[name] !== typed[name],
+    ),
   }
 }
 

@@ -17,7 +17,7 @@ import {
   recordCall,
   saveRecord,
 } from '../record-calls.ts'
-import { formFrom, isSame, layOver, type Values, valuesOf } from './record-values.ts'
+import { formFrom, isSame, mergeValues, type Values, valuesOf } from './record-values.ts'
 
 export type RecordFormState = ReturnType<typeof useRecordForm>
 
@@ -37,9 +37,9 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
   const isUnsaved = !isSame(values, base.values)
 
   const fill = (next: DirectoryRecord) => {
-    const filled = valuesOf(kind, next.form)
-    setBase({ values: filled, revision: next.revision })
-    setValues(filled)
+    const nextValues = valuesOf(kind, next.form)
+    setBase({ values: nextValues, revision: next.revision })
+    setValues(nextValues)
     setClashes({})
   }
   const [seen, setSeen] = useState(base.revision)
@@ -53,8 +53,8 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
     setChecked(values)
     const form = formFrom(kind, values)
     const check = await fetchCheck().catch(() => null)
-    const found = atControls(check?.(kind, form) ?? {})
-    if (Object.keys(found).length > 0) return { errors: found }
+    const fieldErrors = atControls(check?.(kind, form) ?? {})
+    if (Object.keys(fieldErrors).length > 0) return { errors: fieldErrors }
     begin()
     try {
       const saved = record
@@ -63,7 +63,7 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
       client.setQueryData(recordCall(kind, saved.id).queryKey, saved)
       return { errors: {}, after: () => finish(saved) }
     } catch (error) {
-      return refused(error)
+      return handleRefusal(error)
     }
   }
 
@@ -81,7 +81,7 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
     if (!record) void navigate(paths.adminRecord(kind, saved.id), { replace: true })
   }
 
-  const refused = async (error: unknown): Promise<Outcome> => {
+  const handleRefusal = async (error: unknown): Promise<Outcome> => {
     const problem = error instanceof ApiError ? error.problem : null
     if (error instanceof ApiError && error.status === 401) return { errors: {} }
     const fields = Object.entries(problem?.fields ?? {}).map(([name, message]) => [
@@ -111,10 +111,10 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
     reset: () => record && fill(record),
     /** The latest version in the fields, with what was typed laid over it. */
     loadLatest: () => {
-      const laid = layOver(base.values, values, latest)
+      const merged = mergeValues(base.values, values, latest)
       setBase({ values: latest, revision: required(record).revision })
-      setValues(laid.values)
-      setClashes(Object.fromEntries(laid.clashes.map((name) => [name, required(latest[name])])))
+      setValues(merged.values)
+      setClashes(Object.fromEntries(merged.clashes.map((name) => [name, required(latest[name])])))
     },
     /** Takes what somebody else wrote, or stays with one's own. */
     settle: (name: string, theirs: boolean) => {
@@ -125,9 +125,9 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
 }
 
 /** `languages.0` is said at `languages`, a day of office hours at its first control. */
-function atControls(found: Record<string, string>) {
+function atControls(fieldErrors: Record<string, string>) {
   const errors: Record<string, string> = {}
-  for (const [path, message] of Object.entries(found)) {
+  for (const [path, message] of Object.entries(fieldErrors)) {
     const [name = '', part] = path.split('.')
     errors[name === 'officeHours' && part ? `${name}.${part}.state` : name] ??= message
   }

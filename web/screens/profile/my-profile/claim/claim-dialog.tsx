@@ -32,11 +32,11 @@ const words = {
   },
 }
 
-const claimed = {
+const successToast = {
   title: 'Profile Claimed Successfully',
   description: 'You can now manage this profile from your dashboard.',
 }
-const failed = 'Unable to claim this profile. Please try again.'
+const failureText = 'Unable to claim this profile. Please try again.'
 
 /** Says what a claim means, and sends it (D3). */
 export function ClaimDialog({ kind, record, onClose, onClaimed }: Props) {
@@ -49,22 +49,22 @@ export function ClaimDialog({ kind, record, onClose, onClaimed }: Props) {
   ): Promise<Outcome<'npi' | 'taken'>> => {
     const npi = String(new FormData(form).get('npi') ?? '').trim()
     const body = { profileId: record.id, ...(npi && { npi }) }
-    const found = await check(`/api/claim-${kind}`, body)
-    if (!isClean(found)) return { errors: found }
+    const fieldErrors = await check(`/api/claim-${kind}`, body)
+    if (!isClean(fieldErrors)) return { errors: fieldErrors }
     begin()
     try {
       await (kind === 'doctor'
         ? api('POST /api/claim-doctor', { body })
         : api('POST /api/claim-practice', { body }))
     } catch (error) {
-      return refused(error)
+      return handleRefusal(error)
     }
     return { errors: {}, after: finish }
   }
 
-  const refused = (error: unknown): Outcome<'npi' | 'taken'> => {
+  const handleRefusal = (error: unknown): Outcome<'npi' | 'taken'> => {
     const problem = problemOf(error)
-    const description = refusalText(error, failed)
+    const description = refusalText(error, failureText)
     const say = () => showToast({ title: 'Claim Failed', description, destructive: true })
     if (problem?.code === 'already_claimed') return { errors: { taken: description }, after: say }
     if (problem?.code !== 'has_claim') return { errors: problem?.fields ?? {}, after: say }
@@ -78,7 +78,7 @@ export function ClaimDialog({ kind, record, onClose, onClaimed }: Props) {
   }
 
   const finish = async () => {
-    showToast(claimed)
+    showToast(successToast)
     dialog.current?.close()
     await onClaimed()
   }

@@ -60,10 +60,10 @@ function AskForCode({ claim, onSent }: { claim: Claim; onSent: () => void }) {
   const [refusal, setRefusal] = useState('')
   const send = async () => {
     setSending(true)
-    const found = await sendCode(claim)
+    const outcome = await sendCode(claim)
     setSending(false)
-    setRefusal(found)
-    if (!found) onSent()
+    setRefusal(outcome)
+    if (!outcome) onSent()
   }
   return (
     <div className="grid justify-items-start gap-s2">
@@ -91,19 +91,19 @@ function CodeForm({ claim, onProven }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), []) // the button that was pressed is gone
   const [sendingAgain, setSendingAgain] = useState(false)
-  const [news, setNews] = useState('')
+  const [status, setStatus] = useState('')
 
   const deliver = async (form: HTMLFormElement, begin: () => void): Promise<Outcome<'code'>> => {
     const code = String(new FormData(form).get('code') ?? '').replace(/\s/g, '')
     if (!/^\d{6}$/.test(code)) return { errors: { code: 'Please enter the 6 digits of the code' } }
     begin()
-    setNews('')
+    setStatus('')
     try {
       await api('POST /api/user/claims/:id/proof', { params: { id: claim.id }, body: { code } })
     } catch (error) {
-      const otherwise = 'The code could not be checked. Please try again.'
+      const fallback = 'The code could not be checked. Please try again.'
       const wrong = problemOf(error)?.fields?.code
-      return { errors: { code: wrong ?? refusalText(error, otherwise) } }
+      return { errors: { code: wrong ?? refusalText(error, fallback) } }
     }
     return { errors: {}, after: finish }
   }
@@ -115,7 +115,7 @@ function CodeForm({ claim, onProven }: Props) {
 
   const sendAgain = async () => {
     setSendingAgain(true)
-    setNews((await sendCode(claim)) || 'A new code is on its way. Only the newest one counts.')
+    setStatus((await sendCode(claim)) || 'A new code is on its way. Only the newest one counts.')
     setSendingAgain(false)
     input.current?.focus()
   }
@@ -123,7 +123,7 @@ function CodeForm({ claim, onProven }: Props) {
   return (
     <form {...attributes} className="grid w-full max-w-form gap-s3" aria-label="Prove your claim">
       <p className="text-ink-2" role="status">
-        {news || (
+        {status || (
           <>
             We mailed a 6-digit code to <MaskedAddress>{claim.provableAt}</MaskedAddress>. It is
             good for ten minutes.

@@ -21,7 +21,7 @@ export function ProfileForm({
   premium: boolean
 }) {
   const form = useProfileForm(doctor, user, premium)
-  const [news, setNews] = useState('')
+  const [status, setStatus] = useState('')
   useUnsaved('profile', form.isUnsaved)
   return (
     <form {...form.attributes} aria-label="Profile" className={fields}>
@@ -42,13 +42,13 @@ export function ProfileForm({
         <Button
           onClick={() => {
             form.reset()
-            setNews('The fields are as last saved.')
+            setStatus('The fields are as last saved.')
           }}
         >
           Cancel Changes
         </Button>
         <p className="text-sm text-ink-2 max-tablet:sr-only" role="status">
-          {form.isUnsaved ? 'You have unsaved changes.' : news}
+          {form.isUnsaved ? 'You have unsaved changes.' : status}
         </p>
       </div>
     </form>

@@ -20,7 +20,7 @@ let kept: { userId: string; base: Base; values: Values } | null = null
  */
 export function useFormValues(doctor: OwnDoctor | null, user: CurrentUser) {
   const latest = baseOf(doctor, user)
-  const [start] = useState(() => takeKept(user.id))
+  const [start] = useState(() => takeDraft(user.id))
   const [base, setBase] = useState(start?.base ?? latest)
   const [values, setValues] = useState(start?.values ?? latest.values)
   /** Typed before the latest version was loaded, and neither taken over nor dropped yet. */
@@ -68,7 +68,7 @@ const pick = (texts: Partial<Values>, names: FieldName[]) =>
 const without = (texts: Partial<Values>, names: FieldName[]) =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name as FieldName)))
 
-function takeKept(userId: string) {
+function takeDraft(userId: string) {
   const mine = kept?.userId === userId ? kept : null
   if (mine) kept = null
   return mine

@@ -9,11 +9,11 @@ import { showToast } from '../../../../ui/overlays/toast.ts'
 import { approachChecks, check, isClean } from '../checks.ts'
 import { problemOf, refusalText } from '../refusal.ts'
 
-const sent = {
+const successToast = {
   title: 'Success',
   description: 'Your update request was sent. We write to you when it is done.',
 }
-const failed = 'Failed to send your update request. Please try again.'
+const failureText = 'Failed to send your update request. Please try again.'
 
 /** What should change in the practice's entry, in the user's own words (D6). */
 export function UpdateRequest() {
@@ -23,14 +23,14 @@ export function UpdateRequest() {
 
   const deliver = async (form: HTMLFormElement, begin: () => void): Promise<Outcome<'text'>> => {
     const body = { text: String(new FormData(form).get('text') ?? '').trim() }
-    const found = await check('/api/user/practice-update-requests', body)
-    if (!isClean(found)) return { errors: found }
+    const fieldErrors = await check('/api/user/practice-update-requests', body)
+    if (!isClean(fieldErrors)) return { errors: fieldErrors }
     begin()
     try {
       await api('POST /api/user/practice-update-requests', { body })
       return { errors: {}, after: clear }
     } catch (error) {
-      const description = refusalText(error, failed)
+      const description = refusalText(error, failureText)
       return {
         errors: problemOf(error)?.fields ?? {},
         after: () => showToast({ title: 'Error', description, destructive: true }),
@@ -40,7 +40,7 @@ export function UpdateRequest() {
   const clear = (form: HTMLFormElement) => {
     form.reset()
     setTyped(false)
-    showToast(sent)
+    showToast(successToast)
   }
   const { errors, sending, attributes } = useCheckedForm<'text'>({
     deliver,
