@@ -13,7 +13,7 @@ const firstLoadChunks = [
   },
   {
     name: 'site',
-    test: /web\/(data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(card-content|dialog|folder-tabs|lazy-tab|not-found|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab))|contract\/(paths|directory\/(provider-name|weekdays))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/search\.|web\/screens\/.*-loader|web\/structured-data\/(collection|absolute-url)|invitation-call/,
+    test: /web\/(data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(card-content|dialog-confirm|folder-tabs|lazy-tab|not-found|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab))|contract\/(paths|directory\/(provider-name|weekdays))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/search\.|web\/screens\/.*-loader|web\/structured-data\/(collection|absolute-url)|invitation-call/,
     minShareCount: 2,
     priority: 1,
   },
@@ -45,7 +45,13 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild
         ? { 'entry-server': 'web/entry-server.tsx', 'entry-mail': 'web/entry-mail.tsx' }
         : 'web/entry-client.tsx',
-      output: isSsrBuild ? {} : { codeSplitting: { groups: firstLoadChunks } },
+      output: isSsrBuild
+        ? {}
+        : {
+            codeSplitting: { groups: firstLoadChunks },
+            // the first script names all others: shorter names are fewer bytes of every first load
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
     },
   },
 }))
