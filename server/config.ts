@@ -15,7 +15,7 @@ const networkNames = ['loopback', 'linklocal', 'uniquelocal']
 const isNetwork = (text: string) =>
   networkNames.includes(text) || isIP(text) > 0 || ipaddr.isValidCIDR(text)
 
-/** By address only: a mere number of proxies would let whoever reaches us directly claim any address. */
+/** Trust proxies by address: with a hop count, a direct caller could forge any address. */
 const proxies = z
   .string()
   .optional()

@@ -118,7 +118,7 @@ const sendable = (address: string) =>
 const addressed = (path: fc.Arbitrary<string>) =>
   fc.tuple(path, query).map(([at, asked]) => sendable(asked ? `${at}?${asked}` : at))
 
-/** No answer is a fault of ours, whoever asks, and each has the security headers. */
+/** No answer is a 5xx, and each has the security headers. */
 const property = (address: fc.Arbitrary<string>, ask: (url: string) => Promise<Answered>) =>
   fc.asyncProperty(address, async (url) => {
     const answer = await ask(url)

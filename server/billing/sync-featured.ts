@@ -37,7 +37,7 @@ export async function syncFeatured(tx: Db, userId: string): Promise<void> {
   for (const doctorId of await lockWithDoctors(tx, userId)) await syncListing(tx, doctorId)
 }
 
-/** As `syncFeatured`, for a doctor, whoever's it is. Unchanged listings are not written: each write makes every public page anew. */
+/** `syncFeatured` for one doctor. Skips unchanged listings: every write invalidates all public pages. */
 export async function syncListing(tx: Db, doctorId: number): Promise<void> {
   await lockDoctors(tx, eq(doctors.id, doctorId))
   const [owner] = await tx

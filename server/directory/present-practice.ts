@@ -43,7 +43,7 @@ export function presentPractice(practice: PracticeRow, featured: boolean): Pract
 /** The address a practice's form writes to. It is ours; the server resolves it to the practice (D14). */
 export const practiceContactAddress = (slug: string) => `${slug}@${site.practiceMailDomain}`
 
-/** Of what the register brought and nobody has claimed since: an owner's words are not the register's. */
+/** Only for unclaimed records of the register: an owner's text is not the register's. */
 export const registerDateOf = (record: {
   source: string
   claimedAt: Date | null

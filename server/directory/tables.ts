@@ -118,7 +118,7 @@ export const doctors = pgTable(
     affiliations: text(),
     yearsExperience: integer(),
     languages: text().array().notNull().default(sql`'{}'`),
-    /** Empty when nobody has said: an import does not know. */
+    /** Null when unknown, as after an import. */
     acceptingPatients: boolean(),
     insuranceAccepted: text().array().notNull().default(sql`'{}'`),
     officeHours: jsonb().$type<OfficeHours>(),

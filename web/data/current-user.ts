@@ -9,7 +9,7 @@ export const currentUserCall = 'GET /api/user'
 export const currentUserKey = [currentUserCall, {}] as const
 const minute = 60_000
 
-/** A browser without the hint has no session, so nobody has to be asked. On the server always true. */
+/** False without the hint cookie: such a browser has no session, so skip the call. Always true on the server. */
 export const mayBeSignedIn = () =>
   import.meta.env.SSR || document.cookie.includes(`${signedInHint}=`)
 

@@ -70,7 +70,7 @@ export function useCheckedForm<Field extends string>({ deliver, approach, touch 
   return { errors, sending, attributes, forgetErrors: () => setErrors({}) }
 }
 
-/** Nobody has foreseen it: the reader may try again, and whoever watches errors hears of it. */
+/** An unexpected error: let the reader retry, and report it. */
 function unexpectedOutcome<Field extends string>(error: unknown): Outcome<Field> {
   reportError(error)
   const description = 'Something went wrong. Please try again.'

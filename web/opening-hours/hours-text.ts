@@ -10,7 +10,7 @@ export function clockText(time: string): string {
   return `${hours % 12 || 12}:${minute} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** `8:00 AM – 5:00 PM` or `Closed`; null when nobody has said. */
+/** `8:00 AM – 5:00 PM` or `Closed`; null when unknown. */
 export function dayText(day: OfficeHours[Weekday]): string | null {
   if (day?.closed) return 'Closed'
   if (!day?.open || !day.close) return null

@@ -42,7 +42,7 @@ const weekdayAt = (day: number) => itemAt(weekdays, (day + 7) % 7)
 const opening = (day: number, { open }: Hours) => ({ weekday: weekdayAt(day), time: open })
 const endsNextDay = ({ open, close }: Hours) => close <= open
 
-/** null: closed; undefined: nobody has said. */
+/** null: closed; undefined: unknown. */
 function hoursOf(hours: OfficeHours, day: number): Hours | null | undefined {
   const dayHours = hours[weekdayAt(day)]
   if (dayHours?.closed) return null

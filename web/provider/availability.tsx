@@ -21,7 +21,7 @@ export function Availability({ accepting, large = false }: Props) {
 const answers = {
   true: { tone: 'status status-oak', icon: CircleCheck, words: 'Accepting New Patients' },
   false: { tone: 'status', icon: CircleMinus, words: 'Limited Availability' },
-  // nobody has said: not a promise, not a refusal
+  // unknown: say neither yes nor no
   null: {
     tone: 'status font-normal text-ink-3',
     icon: CircleQuestionMark,

@@ -126,7 +126,7 @@ async function setPassword(
     const hash = await hashPassword(newPassword)
     await tx.update(passwords).set({ hash, changedAt }).where(eq(passwords.userId, user.id))
     const emptied = !user.emailConfirmed && (await removeUnconfirmed(services, tx, user, network))
-    // whoever has the code reads the address's mail
+    // the code proves that the user reads this address
     await tx.update(users).set({ emailConfirmed: true }).where(eq(users.id, user.id))
     await endAllSessions(tx, user.id)
     await audit(tx, { action: 'password reset', subjectId: user.id, network })

@@ -35,7 +35,7 @@ const hashOf = (code: string) =>
 
 /**
  * Begins the set-up: a new secret, which counts for nothing until a code of it was given. A session
- * alone does not do: whoever stole its cookie could lock the owner out.
+ * alone does not do: a thief of the cookie could lock the owner out.
  * @throws Problem 400 for a wrong password, 409 when it is on already, 429
  */
 export async function beginSecondFactor(

@@ -138,7 +138,7 @@ async function finalizeClaim(
   claim: ClaimRow,
 ) {
   const user = one(await tx.select().from(users).where(eq(users.id, claim.userId)))
-  // what somebody called a profile of their own is not mailed to an address nobody has confirmed
+  // never mail typed text to an unconfirmed address
   const isTyped = claim.newProfile && !user.emailConfirmed
   const record = isTyped ? null : await nameOfRecord(tx, claim)
   if (decision === 'rejected') {

@@ -27,7 +27,7 @@ export async function lockSlugs(tx: Db, kind: 'doctor' | 'practice' | 'specialty
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${kind} slugs`}))`)
 }
 
-/** Hands out slugs nobody has or had: `elena-marsh`, then `elena-marsh-2`. */
+/** Makes slugs that are not and were not in use: `elena-marsh`, then `elena-marsh-2`. */
 export class Slugs {
   readonly #kind: 'doctor' | 'practice'
   /** The highest number in use by stem; 1 is the stem itself. */

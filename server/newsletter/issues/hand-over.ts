@@ -146,7 +146,7 @@ async function hasRoom(tx: Db): Promise<boolean> {
   return queue.untried <= mostUntried - batch && queue.all <= mostWaiting - batch
 }
 
-/** Writes down what became of posted mails; one that had failed may have been tried again. @returns how many */
+/** Copies the final state of mails to their recipients; a failed mail may have been retried. @returns how many */
 export async function syncRecipients(db: Db, newsletterId?: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     UPDATE newsletter_recipients r

@@ -82,10 +82,10 @@ export const resumeNewsletter = (services: Sending, id: number, adminId: string)
     await services.jobs.enqueue(tx, sendings, { newsletterId: id })
   })
 
-/** Seconds after which a sending that nobody has seen at work is woken. */
+/** Seconds without activity after which a sending is enqueued again. */
 const stalledMinutes = 45
 
-/** Every minute: what is due starts, what died goes on, and what became of mails is written down. */
+/** Every minute: start due newsletters, resume stalled ones, sync the state of recipients with their mails. */
 export async function resumeSendings({ db, jobs }: Sending): Promise<void> {
   await startDue({ db, jobs })
   const running = and(

@@ -24,7 +24,7 @@ export interface Files {
   remove(name: string): Promise<void>
   /** Everything that lies here, also what a crash left half written. */
   list(): Promise<{ name: string; bytes: number; writtenAt: Date }[]>
-  /** From now on until the returned function is called nothing is removed, whoever asks. */
+  /** Blocks all removals until the returned function is called. */
   hold(): Promise<() => Promise<void>>
 }
 

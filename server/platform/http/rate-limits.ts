@@ -82,12 +82,12 @@ export class RateLimits {
     return this.use(`${what} from a /48`, networkAround(network), wide)
   }
 
-  /** Takes one counted use back. */
+  /** Uncounts one use. */
   async refund(what: string, key: string): Promise<void> {
     await this.#counters.get(what)?.limiter.reward(key)
   }
 
-  /** Takes all counted uses back. */
+  /** Uncounts all uses. */
   async forget(what: string, key: string): Promise<void> {
     await this.#counters.get(what)?.limiter.delete(key)
   }

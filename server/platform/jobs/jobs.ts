@@ -29,7 +29,7 @@ export type Handler<Data extends object> = (
 ) => Promise<void>
 
 const schema = 'jobs'
-/** Milliseconds between two lines about the same trouble: a database that is away fails every poll. */
+/** Milliseconds between two log lines about the same error: without a database every poll fails. */
 const logInterval = 10_000
 
 /** Work that outlives the request that asked for it, kept in the database until it is done. */

@@ -31,7 +31,7 @@ const leastPeers = 3
 
 /**
  * The figures of a user's doctor over 30 days, today included, against the 30 before. Before the claim
- * is approved there are none: those of a public profile are not for whoever claims it.
+ * is approved there are none: figures of a public profile are not for every claimant.
  * @throws Problem 404 without a claimed doctor, 403 for who is not premium
  */
 export async function readAnalytics(

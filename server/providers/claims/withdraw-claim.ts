@@ -8,7 +8,7 @@ import type { ClaimRow } from './claims.ts'
 import { deleteUnseen, endClaim } from './end-claim.ts'
 import { requireOwnClaim } from './prove-claim.ts'
 
-/** Takes back a claim that nobody has approved yet. @throws Problem 404, 409 once approved */
+/** Withdraws a pending claim. @throws Problem 404, 409 once approved */
 export async function withdrawClaim(db: Db, userId: string, claimId: number): Promise<void> {
   await transactionWithRetry(db, async (tx) => {
     const claim = await requireOwnClaim(tx, userId, claimId)

@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts'
 import { type CurrentUser, useCurrentUser } from '../../data/current-user.ts'
 import { fullName } from '../person.ts'
 
-/** For somebody who came here signed in. Who signs in here is on the way elsewhere. */
+/** Shown to a user who arrived signed in; a user who signs in here is redirected. */
 export function SignedInLine() {
   const user = useCurrentUser()
   const [arrived, setArrived] = useState<CurrentUser | null>()

@@ -6,7 +6,7 @@ import { usePasswordStrength } from './use-password-strength.ts'
 
 type Props = { name: 'password' | 'newPassword'; errors: FieldErrors }
 
-/** A password to choose, with a word on its strength, and the same once more. */
+/** A new password with its strength, and its repetition. */
 export function NewPasswords({ name, errors }: Props) {
   const { strength, input } = usePasswordStrength()
   const isNew = name === 'newPassword'

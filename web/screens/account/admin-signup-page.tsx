@@ -60,7 +60,7 @@ function Invited() {
   return <InvitationUnknown trying={isFetching} tryAgain={tryAgain} />
 }
 
-/** An invitation is used or expires meanwhile, so whoever comes back asks again. */
+/** Never cached: an invitation may be used or expire meanwhile. */
 function useForgottenAfter(queryKey: ReturnType<typeof invitationCall>['queryKey']) {
   const client = useQueryClient()
   const asked = useRef(queryKey)

@@ -4,7 +4,7 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 
-/** For whoever is signed in and no administrator. */
+/** For a signed-in user who is no administrator. */
 export function AccessDenied({ path }: { path: string }) {
   return (
     <>

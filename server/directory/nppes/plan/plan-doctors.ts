@@ -25,7 +25,7 @@ const columns = [
 export type DoctorRow = typeof doctors.$inferSelect
 
 export type PlannedDoctor = Planned & {
-  /** The practice the doctor stands with afterwards, and the others at the same place. */
+  /** The doctor's practice afterwards, and the others at the same place. */
   practiceId: number | null
   others: string[]
 }

@@ -16,7 +16,7 @@ export type ToStage = {
   values: object
 }
 
-/** So many records are planned, and written in one transaction: others wait for no more than that. */
+/** Records planned and written in one transaction: the longest that other writes wait. */
 const pageSize = 200
 
 /**

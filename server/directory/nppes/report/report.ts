@@ -48,10 +48,10 @@ export class Report {
   readonly skipped = Object.fromEntries(
     Object.keys(skipReasons).map((reason) => [reason, 0]),
   ) as Record<SkipReason, number>
-  /** Doctors who stand with a practice at the end. */
+  /** Doctors with a practice at the end. */
   joined = 0
   unpublished = 0
-  /** Doctors at a place with several practices, and which of them they stand with. */
+  /** Doctors at a place with several practices, and the one they belong to. */
   readonly shared: SharedPlace[] = []
   sharedCount = 0
   /** Records that changed between showing and applying, and were left as they are. */

@@ -114,7 +114,7 @@ function linksStand(native: string): boolean {
   return linksOf(native).every(({ target }) => existsSync(join(dirname(native), target)))
 }
 
-/** npm packages carry no links; where install scripts are forbidden nobody has made them yet. */
+/** npm packages cannot contain symbolic links; make them where install scripts are disabled. */
 function restoreLinks(native: string): boolean {
   try {
     for (const { source, target } of linksOf(native)) {

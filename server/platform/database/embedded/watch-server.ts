@@ -17,7 +17,7 @@ const LOG_INTERVAL_MS = 10_000
 
 interface Watched {
   isAlive(): boolean
-  /** Resolves once the server answers again, whoever has started it. */
+  /** Resolves once the server answers again, started by this process or another. */
   restart(): Promise<void>
   log: DatabaseLog
   onGivenUp(error: Error): void

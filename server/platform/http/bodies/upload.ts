@@ -158,7 +158,7 @@ const tooLarge = ({ maxBytes }: Upload) =>
 
 /**
  * Throws away what still comes after an early answer. A browser sees the answer only once it could
- * send on; whoever does not stop is hung up on.
+ * send on; then the connection is closed.
  */
 function discardRest(body: FastifyRequest['raw']) {
   if (body.complete) return
