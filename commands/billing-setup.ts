@@ -1,6 +1,7 @@
 import { stripeClient } from '../server/billing/stripe/provider.ts'
 import { setUpStripe } from '../server/billing/stripe/set-up.ts'
 import { readConfig } from '../server/config.ts'
+import { asError } from '../server/platform/log/error-for-log.ts'
 
 /** Makes what is missing at Stripe: the product and its two prices. Changes nothing that is right. */
 try {
@@ -11,6 +12,6 @@ try {
     )
   for (const line of await setUpStripe(stripeClient(billing))) console.log(line)
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(asError(error).message)
   process.exitCode = 1
 }

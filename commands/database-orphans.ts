@@ -4,6 +4,7 @@ import {
   findOrphanedDatabases,
   removeOrphanedDatabase,
 } from '../server/platform/database/embedded/orphans.ts'
+import { asError } from '../server/platform/log/error-for-log.ts'
 import { sizeText } from './shared/backup-parts.ts'
 
 const usage = 'npm run database:orphans [-- --remove [FOLDER]]'
@@ -31,6 +32,6 @@ try {
       '\nNothing was removed. A data folder that was moved, or is on a disk that is not mounted, looks gone too.\nRemove all: npm run database:orphans -- --remove',
     )
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(asError(error).message)
   process.exitCode = 1
 }

@@ -1,11 +1,23 @@
 type KeyOf<T> = Extract<keyof T, string>
 
 /** The keys of an object that has no others than its type says. */
-const keysOf = <T extends object>(object: T): KeyOf<T>[] => Object.keys(object) as KeyOf<T>[]
+export const keysOf = <T extends object>(object: T): KeyOf<T>[] => Object.keys(object) as KeyOf<T>[]
+
+/** Its keys and values, without those that are undefined. */
+export const entriesOf = <T extends object>(object: T): [KeyOf<T>, Required<T>[KeyOf<T>]][] =>
+  Object.entries(object).filter(([, value]) => value !== undefined) as [
+    KeyOf<T>,
+    Required<T>[KeyOf<T>],
+  ][]
+
+export const isKeyOf = <T extends object>(object: T, key: PropertyKey): key is keyof T =>
+  Object.hasOwn(object, key)
 
 /** An object with these keys. */
-const fromKeys = <K extends string, V>(keys: readonly K[], toValue: (key: K) => V): Record<K, V> =>
-  Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<K, V>
+export const fromKeys = <K extends string, V>(
+  keys: readonly K[],
+  toValue: (key: K) => V,
+): Record<K, V> => Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<K, V>
 
 /** The same keys with other values. */
 export const mapValues = <T extends object, V>(

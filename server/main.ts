@@ -15,6 +15,7 @@ import { migrateDatabase } from './platform/database/migrate.ts'
 import { openDatabaseServer } from './platform/database/open-server.ts'
 import { checkUploadsFolder } from './platform/files/uploads-folder.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
+import { asError } from './platform/log/error-for-log.ts'
 import { createLogger } from './platform/log/logger.ts'
 import { Mail } from './platform/mail/mail.ts'
 import { outboxTransport, smtpTransport } from './platform/mail/transport.ts'
@@ -28,7 +29,7 @@ try {
   console.error('The directory ended before everything under way was finished.')
 } catch (error) {
   // One line for the operator; the way there only for those who ask.
-  console.error(`The directory could not start. ${(error as Error).message}`)
+  console.error(`The directory could not start. ${asError(error).message}`)
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
 }
 process.exit(1)

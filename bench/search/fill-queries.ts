@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isKeyOf } from '../../contract/objects.ts'
 import { itemAt, required } from '../../contract/required.ts'
 import { type Query, queries } from './queries.ts'
 import type { SearchRecord } from './record.ts'
@@ -54,7 +55,8 @@ function filledFrom(text: string, number: string, order: SearchRecord[]): string
 }
 
 function fieldOf(record: SearchRecord, field: string, rule: string | undefined) {
-  const value = field === 'insurance' ? record.insurances[0] : record[field as keyof SearchRecord]
+  const ofRecord = isKeyOf(record, field) ? record[field] : undefined
+  const value = field === 'insurance' ? record.insurances[0] : ofRecord
   if (typeof value !== 'string' || !value) return undefined
   return rule ? required(spellings[rule])(value) : value
 }

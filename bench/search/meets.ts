@@ -1,3 +1,4 @@
+import { keysOf } from '../../contract/objects.ts'
 import type { Expectation } from './queries.ts'
 import { fold, type SearchRecord } from './record.ts'
 
@@ -33,7 +34,7 @@ const tests: Tests = {
 
 /** Whether this doctor is an answer to the query. */
 export function meets(record: SearchRecord, expected: Expectation): boolean {
-  return (Object.keys(expected) as (keyof Expectation)[]).every((field) =>
+  return keysOf(expected).every((field) =>
     (tests[field] as (record: SearchRecord, value: unknown) => boolean)(record, expected[field]),
   )
 }

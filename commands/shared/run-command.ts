@@ -3,6 +3,8 @@ import { type Config, readConfig } from '../../server/config.ts'
 import { connectDatabase, type Db } from '../../server/platform/database/connect.ts'
 import { migrateDatabase } from '../../server/platform/database/migrate.ts'
 import { openDatabaseServer } from '../../server/platform/database/open-server.ts'
+import { errorCode } from '../../server/platform/error-code.ts'
+import { asError } from '../../server/platform/log/error-for-log.ts'
 
 export type CommandContext = {
   db: Db
@@ -40,9 +42,8 @@ export async function runCommand(
     const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
     await work({ db: database.db, databaseUrl: server.url, config, publicUrl })
   } catch (error) {
-    console.error((error as Error).message)
-    if (String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS'))
-      console.error(`Usage: ${usage}`)
+    console.error(asError(error).message)
+    if (errorCode(error)?.startsWith('ERR_PARSE_ARGS')) console.error(`Usage: ${usage}`)
     process.exitCode = 1
   } finally {
     await close()

@@ -2,7 +2,8 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '../platform/http/problems.ts'
 
-export type BackupKind = 'backup' | 'before-restore'
+const kinds = ['backup', 'before-restore'] as const
+export type BackupKind = (typeof kinds)[number]
 export type BackupFile = { name: string; kind: BackupKind; bytes: number; created: Date }
 
 const pattern = /^(backup|before-restore)-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz$/
@@ -14,9 +15,10 @@ export function backupName(kind: BackupKind, createdAt: Date): string {
 }
 
 function readName(name: string): { kind: BackupKind; created: Date } | null {
-  const [, kind, day, hour, minute, second] = pattern.exec(name) ?? []
-  const createdAt = new Date(`${day}T${hour}:${minute}:${second}Z`)
-  return Number.isNaN(createdAt.getTime()) ? null : { kind: kind as BackupKind, created: createdAt }
+  const [, word, day, hour, minute, second] = pattern.exec(name) ?? []
+  const created = new Date(`${day}T${hour}:${minute}:${second}Z`)
+  const kind = kinds.find((one) => one === word)
+  return kind && !Number.isNaN(created.getTime()) ? { kind, created } : null
 }
 
 /** The finished backups of a folder, newest first. No folder: none yet. */

@@ -16,7 +16,8 @@ export const writeMissing = (folder: string, backup: string, missing: MissingFil
 export async function countMissing(folder: string, backup: string): Promise<number> {
   const text = await readFile(join(folder, noteOf(backup)), 'utf8').catch(() => '[]')
   try {
-    return (JSON.parse(text) as MissingFile[]).length
+    const missing: MissingFile[] = JSON.parse(text)
+    return missing.length
   } catch {
     return 0
   }

@@ -1,9 +1,10 @@
-import { and, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, isNotNull, isNull } from 'drizzle-orm'
+import { required } from '../../contract/required.ts'
 import { goneProblem, notFound } from '../platform/http/problems.ts'
 import { doctors, practices } from './tables.ts'
 
 const isListed = (table: typeof doctors | typeof practices) =>
-  and(isNotNull(table.publishedAt), isNull(table.unpublishedAt)) as SQL
+  required(and(isNotNull(table.publishedAt), isNull(table.unpublishedAt)))
 
 /** In every public answer, count and search: published, and not taken down since. */
 export const isListedDoctor = isListed(doctors)

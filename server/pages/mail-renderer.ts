@@ -5,13 +5,13 @@ import type { MailContent, RenderedMail } from '../../contract/mails.ts'
 
 export type RenderMail = (content: MailContent) => Promise<RenderedMail>
 
-type MailEntry = { renderMail: RenderMail }
-
 /** The mail templates of the build, or in development those of the sources. */
 export function mailRenderer(buildDir: string, vite: ViteDevServer | null): RenderMail {
   const file = pathToFileURL(join(buildDir, 'server/entry-mail.js')).href
   return async (content) => {
-    const entry = vite ? await vite.ssrLoadModule('/web/entry-mail.tsx') : await import(file)
-    return (entry as MailEntry).renderMail(content)
+    const { renderMail } = vite
+      ? await vite.ssrLoadModule('/web/entry-mail.tsx')
+      : await import(file)
+    return renderMail(content)
   }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Answer } from '../../contract/calls.ts'
 import type { Inquiry, TeamMessageToUser } from '../../contract/providers/calls.ts'
+import { required } from '../../contract/required.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import { inquiries } from '../inquiries/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -113,13 +114,15 @@ async function inboxOf(db: Db, userId: string): Promise<{ isOwn: SQL; featured: 
     .select({ id: claims.practiceId })
     .from(claims)
     .where(and(openClaimOf(userId, 'practice'), isNotNull(claims.approvedAt)))
-  const isOwn = and(
-    isNull(inquiries.spamReason),
-    or(
-      eq(inquiries.doctorId, doctor.doctorId),
-      practice?.id ? eq(inquiries.practiceId, practice.id) : undefined,
+  const isOwn = required(
+    and(
+      isNull(inquiries.spamReason),
+      or(
+        eq(inquiries.doctorId, doctor.doctorId),
+        practice?.id ? eq(inquiries.practiceId, practice.id) : undefined,
+      ),
     ),
-  ) as SQL
+  )
   return { isOwn, featured: doctor.featured }
 }
 

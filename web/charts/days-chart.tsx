@@ -47,7 +47,7 @@ export default function DaysChart({
         <YAxis {...plainAxis} width={52} allowDecimals={false} tickFormatter={number} />
         <Tooltip
           content={({ payload, active }) => {
-            const day = payload?.[0]?.payload as (typeof data)[number] | undefined
+            const day: (typeof data)[number] | undefined = payload?.[0]?.payload
             if (!active || !day) return null
             return <Tag title={dayText(day.day)} rows={tip(day.row)} />
           }}

@@ -16,6 +16,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The status of a refused call, in the browser or on the server. */
+export const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : undefined
+
 let sessionEnded = () => {}
 
 /** `tell` hears of every answer that says nobody is signed in; a wrong password is no such answer. */
@@ -60,7 +66,9 @@ export async function send<K extends CallKey>(
   signal?: AbortSignal,
 ): Promise<Response> {
   const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>
-  const [method, template] = key.split(' ') as [string, string]
+  const space = key.indexOf(' ')
+  const method = key.slice(0, space)
+  const template = key.slice(space + 1)
   const path = template.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name])))
   const response = await fetch(path + queryString(query), {
     method,

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { signedInHint } from '../../contract/accounts/signed-in-hint.ts'
 import type { Answer } from '../../contract/calls.ts'
-import { type ApiError, type CallApi, whenSessionEnded } from './api.ts'
+import { type ApiError, type CallApi, statusOf, whenSessionEnded } from './api.ts'
 
 export type CurrentUser = Answer<'GET /api/user'>
 
@@ -19,7 +19,7 @@ async function readCurrentUser(callApi: CallApi): Promise<CurrentUser | null> {
   try {
     return await callApi(currentUserCall, {})
   } catch (error) {
-    if ((error as { status?: number }).status === 401) return null
+    if (statusOf(error) === 401) return null
     console.error('Failed to fetch user', error)
     throw error
   }

@@ -20,15 +20,15 @@ const mostDoctors = 200
 /** Milliseconds after which another search has nothing to do with the one before it. */
 const visit = 30 * 60_000
 
+type PrivateNavigator = Navigator & { globalPrivacyControl?: boolean }
+
 /**
  * Tells our own server which page is shown, what a search found, and which contact is followed, for
  * the figures of insights. Says nothing where the browser asks not to be tracked or is driven by a
  * program. A beacon arrives also when it is sent by a click that leaves the site.
  */
 export function reportUse(router: Router, client: QueryClient) {
-  const { doNotTrack, webdriver, globalPrivacyControl } = navigator as Navigator & {
-    globalPrivacyControl?: boolean
-  }
+  const { doNotTrack, webdriver, globalPrivacyControl }: PrivateNavigator = navigator
   if (webdriver || globalPrivacyControl || doNotTrack === '1') return
 
   const sentKeys = new Set<string>()

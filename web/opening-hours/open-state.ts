@@ -51,6 +51,8 @@ function hoursOf(hours: OfficeHours, day: number): Hours | null | undefined {
     : undefined
 }
 
+const names: readonly string[] = weekdays
+
 /** Weekday (0 is Monday) and `HH:MM` in a time zone. */
 function wallClock(now: Date, timeZone: string) {
   const parts = new Intl.DateTimeFormat('en-US', {
@@ -62,7 +64,7 @@ function wallClock(now: Date, timeZone: string) {
   }).formatToParts(now)
   const part = (type: string) => required(parts.find((found) => found.type === type)).value
   return {
-    day: weekdays.indexOf(part('weekday').toLowerCase() as Weekday),
+    day: names.indexOf(part('weekday').toLowerCase()),
     time: `${part('hour')}:${part('minute')}`,
   }
 }

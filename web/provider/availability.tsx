@@ -9,7 +9,7 @@ type Props = {
 
 /** Whether new patients are taken; a sign beside the words, never color alone. */
 export function Availability({ accepting, large = false }: Props) {
-  const { tone, icon: Icon, words } = answers[String(accepting) as keyof typeof answers]
+  const { tone, icon: Icon, words } = answers[`${accepting}`]
   return (
     <p className={`${tone}${large ? ' display text-head-3 max-tablet:text-head-4' : ''}`}>
       <Icon className="icon" />

@@ -168,8 +168,10 @@ export function SuggestionList({
                   href={addressOf(suggestion, acceptingPatients)}
                   onClick={(event) => {
                     if (opensElsewhere(event)) return
-                    const { pointerType } = event.nativeEvent as PointerEvent
-                    choose(suggestion, pointerType === 'touch')
+                    const { nativeEvent } = event
+                    const isTouch =
+                      nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+                    choose(suggestion, isTouch)
                   }}
                   className="flex min-h-target flex-wrap items-baseline content-center gap-x-s3 px-s4 py-s2 leading-snug text-ink no-underline outline-2 -outline-offset-2 outline-transparent hover:bg-surface-hover hover:text-ink aria-selected:bg-oak-tint aria-selected:outline-focus"
                 >

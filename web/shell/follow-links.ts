@@ -6,7 +6,7 @@ export function followLinks(router: ReturnType<typeof createBrowserRouter>) {
   window.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const link = (event.target as Element).closest('a')
+    const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link?.href || link.target || link.hasAttribute('download')) return
     const { origin, pathname, search, hash } = new URL(link.href)
     const samePage = pathname === location.pathname && search === location.search

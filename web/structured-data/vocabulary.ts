@@ -74,11 +74,10 @@ const withSupertypes = (type: string): string[] => [
 export function unknownToSchemaOrg(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(unknownToSchemaOrg)
   if (typeof value !== 'object' || value === null) return []
-  const node = value as Record<string, unknown>
-  const types = [node['@type']].flat() as string[]
+  const types = ['@type' in value ? value['@type'] : undefined].flat().map(String)
   const all = new Set(types.flatMap(withSupertypes))
   const problems = types.filter((type) => !supertypes[type]).map((type) => `type ${type}`)
-  for (const [property, inner] of Object.entries(node)) {
+  for (const [property, inner] of Object.entries(value)) {
     if (property.startsWith('@')) continue
     if (!domains[property]?.some((domain) => all.has(domain)))
       problems.push(`${property} of ${types}`)

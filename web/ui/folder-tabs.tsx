@@ -19,7 +19,7 @@ const moves: Record<string, (place: number, count: number) => number> = {
 function onKeyDown(event: KeyboardEvent<HTMLElement>) {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-  const place = tabs.indexOf(event.target as HTMLElement)
+  const place = event.target instanceof HTMLElement ? tabs.indexOf(event.target) : -1
   const target = moves[event.key]?.(place, tabs.length)
   if (target !== undefined) tabs[target]?.focus()
   else if (event.key === ' ') tabs[place]?.click()

@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
+import { asError } from '../../platform/log/error-for-log.ts'
 import { entryOf, foreign, headEntry, UnusableBackup } from './format.ts'
 import { ReadingLimits } from './limits.ts'
 import { isSealOf, looksSealed, sealLength } from './seal.ts'
@@ -53,7 +54,7 @@ async function* unpack(path: string, limits: ReadingLimits) {
   const explainError = async (error: unknown) => {
     await reading
     if (failure instanceof UnusableBackup) return failure
-    const { message } = (failure ?? error) as Error
+    const { message } = asError(failure ?? error)
     return new UnusableBackup(`It is damaged: it cannot be unpacked (${message}).`)
   }
   async function* readEntry(entry: TarEntry) {

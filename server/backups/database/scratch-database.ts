@@ -4,6 +4,7 @@ import { required } from '../../../contract/required.ts'
 import { sqlStateOf } from '../../platform/database/errors.ts'
 import { migrateDatabase } from '../../platform/database/migrate.ts'
 import { withMigrationsUpTo } from '../../platform/database/migration-history.ts'
+import { asError } from '../../platform/log/error-for-log.ts'
 import { type Manifest, UnusableBackup } from '../archive/format.ts'
 import { readArchive } from '../archive/read-archive.ts'
 import { connectOnce } from './connect-once.ts'
@@ -85,7 +86,7 @@ async function loadRows(client: pg.Client, path: string, manifest: Manifest) {
     const state = sqlStateOf(error) ?? ''
     // bad COPY text, a value out of range, a broken rule
     if (/^(22|23)/.test(state))
-      throw new UnusableBackup(`Its rows cannot be restored: ${(error as Error).message}.`)
+      throw new UnusableBackup(`Its rows cannot be restored: ${asError(error).message}.`)
     throw error
   })
   await setSequences(client, manifest.sequences)

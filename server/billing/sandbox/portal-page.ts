@@ -1,3 +1,4 @@
+import { isKeyOf } from '../../../contract/objects.ts'
 import { graceUntil, isPremium } from '../premium.ts'
 import type { ProviderSubscription } from '../stripe/subscription.ts'
 import { planText } from './checkout-page.ts'
@@ -25,7 +26,7 @@ export function portalPage(
   subscription: ProviderSubscription | null,
   done: string | undefined,
 ): string {
-  const notice = done && Object.hasOwn(notices, done) ? notices[done as keyof typeof notices] : null
+  const notice = done && isKeyOf(notices, done) ? notices[done] : null
   const button = ({ action, label, kind }: Button): Markup =>
     html`<form method="post" action="/sandbox/portal/${portal.id}/${action}"><button class="${kind ?? ''}">${label}</button></form>`
   const possible = ({ action }: Button) =>

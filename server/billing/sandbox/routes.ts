@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isKeyOf } from '../../../contract/objects.ts'
 import { site } from '../../../site.config.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -8,7 +9,6 @@ import { html, page } from './page.ts'
 import { portalPage } from './portal-page.ts'
 import { style } from './style.ts'
 import {
-  type ActionName,
   actions,
   cancelCheckout,
   findCheckout,
@@ -77,8 +77,8 @@ function servePortal(scope: FastifyInstance, parts: Omit<Parts, 'secret'>) {
     '/sandbox/portal/:id/:action',
     async ({ params }, reply) => {
       const portalRow = await findPortal(parts.db, params.id)
-      if (!portalRow || !Object.hasOwn(actions, params.action)) return sendGone(reply)
-      const action = params.action as ActionName
+      const { action } = params
+      if (!portalRow || !isKeyOf(actions, action)) return sendGone(reply)
       const did = await manage(parts, portalRow.portal.customer, action)
       return leave(reply, `/sandbox/portal/${portalRow.portal.id}?done=${did ? action : 'late'}`)
     },

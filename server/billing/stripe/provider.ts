@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { PlanType } from '../../../contract/billing/calls.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { asError } from '../../platform/log/error-for-log.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { type PaymentEvent, readStripeEvent } from './events.ts'
 import { type ProviderSubscription, readSubscription } from './subscription.ts'
@@ -65,7 +66,7 @@ export class StripeProvider {
     try {
       for (const plan of PlanType.options) await this.#priceOf(plan)
     } catch (error) {
-      const { message } = error as Error
+      const { message } = asError(error)
       this.#log.warn({ reason: message }, 'Stripe cannot be used now')
     }
   }
@@ -185,7 +186,7 @@ export class StripeProvider {
         message: reason,
         code,
         requestId,
-      } = error as Error & Partial<Stripe.errors.StripeError>
+      }: Error & Partial<Pick<Stripe.errors.StripeError, 'code' | 'requestId'>> = asError(error)
       this.#log.error({ reason, code, requestId }, 'Stripe did not do what it was asked for')
       throw unavailable()
     }

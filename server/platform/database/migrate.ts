@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { asError } from '../log/error-for-log.ts'
 import type { DatabaseLog } from './embedded/log.ts'
 import { sqlStateOf } from './errors.ts'
 
@@ -81,7 +82,7 @@ type Queryable = Pick<pg.Client, 'query'>
 async function migrationsMissing(client: Queryable, folder: string): Promise<string[]> {
   const file = `${folder}/meta/_journal.json`
   if (!existsSync(file)) throw new Error(`There are no database migrations in ${folder}.`)
-  const { entries } = JSON.parse(readFileSync(file, 'utf8')) as Journal
+  const { entries }: Journal = JSON.parse(readFileSync(file, 'utf8'))
   const last = await lastApplied(client)
   return entries.filter(({ when }) => when > last).map(({ tag }) => tag)
 }
@@ -109,7 +110,7 @@ async function applyMigrations(client: pg.Client | pg.PoolClient, folder: string
         { cause: error },
       )
     }
-    const { message } = ((error as Error).cause ?? error) as Error
+    const { message } = asError(asError(error).cause ?? error)
     throw new Error(`A database migration failed and nothing was changed: ${message}`, {
       cause: error,
     })

@@ -21,8 +21,8 @@ const networksOfCustomer = 10
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)
-  if (address.kind() === 'ipv4') return address.toString()
-  return `${new ipaddr.IPv6((address as ipaddr.IPv6).parts.fill(0, 4)).toString()}/64`
+  if (address instanceof ipaddr.IPv4) return address.toString()
+  return `${new ipaddr.IPv6(address.parts.fill(0, 4)).toString()}/64`
 }
 
 /** The network around one that `networkOf` names: the /24 of an IPv4 address, the /48 of an IPv6 /64. */
@@ -30,9 +30,9 @@ export function networkAround(network: string): string {
   const ip = network.replace(/\/64$/, '')
   if (!ipaddr.isValid(ip)) return network
   const address = ipaddr.parse(ip)
-  return address.kind() === 'ipv4'
+  return address instanceof ipaddr.IPv4
     ? ip.replace(/\d+$/, '0/24')
-    : `${new ipaddr.IPv6((address as ipaddr.IPv6).parts.fill(0, 3)).toString()}/48`
+    : `${new ipaddr.IPv6(address.parts.fill(0, 3)).toString()}/48`
 }
 
 /** Refusal 429 with the seconds to wait in `Retry-After`. */

@@ -8,7 +8,8 @@ type Failure = Error & { code?: string; query?: string; cause?: unknown }
  */
 export function errorForLog(thrown: unknown) {
   const error: Failure = asError(thrown)
-  const cause = error.cause as (Failure & { constraint?: string }) | undefined
+  const cause: (Failure & { constraint?: string }) | undefined =
+    error.cause === undefined ? undefined : asError(error.cause)
   const failedQuery = error.query !== undefined
   const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {

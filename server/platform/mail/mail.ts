@@ -5,6 +5,7 @@ import { site } from '../../../site.config.ts'
 import type { Db } from '../database/connect.ts'
 import { one } from '../database/one.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { asError } from '../log/error-for-log.ts'
 import type { Logger } from '../log/logger.ts'
 import { maskAddresses } from '../log/mask-addresses.ts'
 import { deleteOldMails } from './delete-old-mails.ts'
@@ -205,6 +206,6 @@ const reasonOf = (error: unknown) =>
 
 /** The server said that this address will never do (5xx to RCPT TO); asking again would be rude. */
 function isRefusedForGood(error: unknown) {
-  const { responseCode, command } = error as { responseCode?: number; command?: string }
-  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
+  const failure: Error & { responseCode?: number; command?: string } = asError(error)
+  return failure.command === 'RCPT TO' && (failure.responseCode ?? 0) >= 500
 }

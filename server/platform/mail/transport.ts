@@ -74,7 +74,7 @@ export function outboxTransport(folder: string): MailTransport {
       // A reader of the folder never meets half a mail.
       const draft = join(folder, `.${id}.${randomUUID()}.part`)
       try {
-        await writeFile(draft, message as Buffer, { mode: 0o600, flush: true })
+        await writeFile(draft, message, { mode: 0o600, flush: true })
         await rename(draft, file)
       } catch (error) {
         await rm(draft, { force: true })

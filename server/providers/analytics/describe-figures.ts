@@ -1,4 +1,5 @@
 import type { Analytics, ContactWay } from '../../../contract/insights/calls.ts'
+import { entriesOf } from '../../../contract/objects.ts'
 
 /** Changes smaller than this many percent are chance. */
 const leastChange = 10
@@ -62,8 +63,8 @@ function aboutPeers(comparison: Analytics['comparison'], specialty: string) {
 function aboutContacts({ profileViews, contactClicks, contactsByWay }: Known) {
   if (contactClicks === 0) return `None of ${profileViews} views led to a contact yet.`
   if (contactClicks < fewContacts) return null
-  const [way, count] = (Object.entries(contactsByWay) as [ContactWay, number][]).reduce(
-    (most, one) => (one[1] > most[1] ? one : most),
+  const [way, count] = entriesOf(contactsByWay).reduce((most, one) =>
+    one[1] > most[1] ? one : most,
   )
   if (count <= contactClicks / 2) return null
   return `Most patients who made contact chose one way: ${count} of ${contactClicks} contacts were ${ways[way]}.`

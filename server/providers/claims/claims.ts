@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Claim } from '../../../contract/providers/calls.ts'
 import { required } from '../../../contract/required.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
@@ -13,11 +13,13 @@ const isOpen = isNull(claims.endedAt)
 
 /** A user's open claims, one of each kind at most. */
 export const openClaimOf = (userId: string, kind: 'doctor' | 'practice') =>
-  and(
-    eq(claims.userId, userId),
-    isOpen,
-    isNotNull(kind === 'doctor' ? claims.doctorId : claims.practiceId),
-  ) as SQL
+  required(
+    and(
+      eq(claims.userId, userId),
+      isOpen,
+      isNotNull(kind === 'doctor' ? claims.doctorId : claims.practiceId),
+    ),
+  )
 
 export async function findClaim(
   db: Db,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { keysOf } from '../../../contract/objects.ts'
 import type { OwnDoctor } from '../../../contract/providers/calls.ts'
 import { ProfileForm } from '../../../contract/providers/forms.ts'
 import { required } from '../../../contract/required.ts'
@@ -58,7 +59,7 @@ export function recordOf({ doctor, specialty }: DoctorRow): ProfileForm {
   }
 }
 
-const fields = Object.keys(ProfileForm.shape) as (keyof ProfileForm)[]
+const fields = keysOf(ProfileForm.shape)
 
 /** Equal forms have equal revisions, whatever else of the record changed. */
 export const revisionOf = (form: ProfileForm) =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ParsedInput } from '../../../contract/calls.ts'
 import { sortName } from '../../../contract/directory/provider-name.ts'
+import { entriesOf, keysOf } from '../../../contract/objects.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { basicBioLength } from '../../../contract/providers/profile-fields.ts'
 import { required } from '../../../contract/required.ts'
@@ -31,7 +32,7 @@ const noPremium = {
   education: '',
   affiliations: '',
 }
-const premiumFields = Object.keys(noPremium) as (keyof typeof noPremium)[]
+const premiumFields = keysOf(noPremium)
 
 /**
  * Saves the profile form. Of an approved claim it is public at once; of a claim that waits it is held
@@ -155,9 +156,7 @@ async function create(
 }
 
 function difference(after: ProfileForm, before: ProfileForm): Partial<ProfileForm> {
-  const changedFields = Object.entries(after).filter(
-    ([field, value]) => !isSame(value, before[field as keyof ProfileForm]),
-  )
+  const changedFields = entriesOf(after).filter(([field, value]) => !isSame(value, before[field]))
   return Object.fromEntries(changedFields)
 }
 

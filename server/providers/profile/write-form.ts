@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { SocialLinks } from '../../../contract/directory/doctor.ts'
 import { renameProvider, sortName } from '../../../contract/directory/provider-name.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { required } from '../../../contract/required.ts'
@@ -66,8 +65,8 @@ export async function writeForm(
       ...Object.fromEntries(linkEntries),
     }
     set.socialLinks = Object.fromEntries(
-      Object.entries(all).filter(([, url]) => url),
-    ) as SocialLinks
+      Object.entries(all).flatMap(([network, url]) => (url ? [[network, url]] : [])),
+    )
   }
   if (Object.keys(set).length === 0) return
   await tx.update(doctors).set(set).where(record)

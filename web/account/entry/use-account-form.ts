@@ -28,7 +28,9 @@ export function useAccountForm<Body>({ check, read, send, failed }: Options<Body
   const [problem, setProblem] = useState('')
 
   const deliver = async (form: HTMLFormElement, begin: () => void): Promise<Outcome> => {
-    const values = Object.fromEntries(new FormData(form)) as Typed
+    const values: Typed = Object.fromEntries(
+      [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+    )
     const typed = read?.(values) ?? values
     // Checks that do not come, as after a new version of the site, leave the checking to the server.
     const checks = await loadChecks().catch(() => null)

@@ -21,7 +21,6 @@ import { DoctorPracticeInformation } from './doctor-practice-information.tsx'
 import { About, Details, Education, Services } from './doctor-sections.tsx'
 
 const takesNewPatients = { true: 'Accepting', false: 'Limited', null: 'Ask' } as const
-type Answer = keyof typeof takesNewPatients
 
 export function DoctorProfile({ doctor }: { doctor: Doctor }) {
   const publicUrl = usePublicUrl()
@@ -53,7 +52,7 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
           { label: 'Specialty', value: doctor.specialty ?? 'General' },
           {
             label: 'New Patients',
-            value: takesNewPatients[String(doctor.acceptingPatients) as Answer],
+            value: takesNewPatients[`${doctor.acceptingPatients}`],
           },
           { label: 'Practice', value: doctor.practice?.name ?? '–' },
         ]}

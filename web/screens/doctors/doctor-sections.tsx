@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
+import { entriesOf } from '../../../contract/objects.ts'
 import { commaSeparated, linesOf, paragraphsOf } from '../../text/text-parts.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
@@ -51,8 +52,8 @@ const networks = {
 
 export function Details({ doctor }: Props) {
   const { yearsExperience, rating, reviewCount, socialLinks } = doctor
-  const links = Object.entries(networks).flatMap(([network, label]) => {
-    const href = socialLinks[network as keyof typeof networks]
+  const links = entriesOf(networks).flatMap(([network, label]) => {
+    const href = socialLinks[network]
     return href ? [{ href, label }] : []
   })
   const items = [

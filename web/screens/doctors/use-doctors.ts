@@ -37,6 +37,6 @@ export function useDoctors(filters: Required<DoctorFilters>) {
 }
 
 /** What a list is a list of, however long it is. */
-function listOf([key, input]: QueryKey) {
-  return JSON.stringify([key, { ...(input as { query: object }).query, limit: 0 }])
+function listOf(key: QueryKey) {
+  return JSON.stringify(key, (name, value) => (name === 'limit' ? undefined : value))
 }

@@ -58,7 +58,9 @@ export function useCarousel(rail: RefObject<HTMLElement | null>) {
       onPointerLeave: () => setHovered(false),
       onFocus: () => setFocused(true),
       onBlur: (event: { currentTarget: Element; relatedTarget: EventTarget | null }) =>
-        setFocused(event.currentTarget.contains(event.relatedTarget as Node | null)),
+        setFocused(
+          event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget),
+        ),
     },
     onScroll: () => setPlace(measure(rail.current).at),
   }
@@ -66,7 +68,7 @@ export function useCarousel(rail: RefObject<HTMLElement | null>) {
 
 /** The slide in front, the last one that can come to the front, and px from one slide to the next. */
 function measure(rail: HTMLElement | null) {
-  const [first, second] = (rail ? [...rail.children] : []) as HTMLElement[]
+  const [first, second] = rail?.querySelectorAll<HTMLElement>(':scope > *') ?? []
   if (!rail || !first || !second) return { at: 0, last: 0, step: 0 }
   const step = second.offsetLeft - first.offsetLeft
   const end = rail.scrollWidth - rail.clientWidth

@@ -34,6 +34,6 @@ export function usePractices(filters: PracticeFilters) {
 }
 
 /** What a list is a list of, however long it is. */
-function listOf([key, input]: QueryKey) {
-  return JSON.stringify([key, { ...(input as { query: object }).query, limit: 0 }])
+function listOf(key: QueryKey) {
+  return JSON.stringify(key, (name, value) => (name === 'limit' ? undefined : value))
 }

@@ -64,8 +64,9 @@ export function Dialog({
       aria-label={showTitle ? undefined : title}
       onClose={onClose}
       onClick={(event) => {
-        const target = event.target as Element
-        if (closeOnLink && target.closest('a')) event.currentTarget.close()
+        const { target } = event
+        if (closeOnLink && target instanceof Element && target.closest('a'))
+          event.currentTarget.close()
         if (target === event.currentTarget && isBeside(event)) event.currentTarget.close()
       }}
     >

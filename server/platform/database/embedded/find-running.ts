@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { asError } from '../../log/error-for-log.ts'
 import { sqlStateOf } from '../errors.ts'
 import { DATABASE_USER } from './initialize.ts'
 import type { DatabaseLog } from './log.ts'
@@ -68,7 +69,7 @@ async function tryAnswer(port: number, password: string): Promise<string | undef
     }
     if (state === '28P01' || state === '28000')
       throw new Error(`A PostgreSQL on port ${port} refuses the password of the embedded database.`)
-    return (error as Error).message
+    return asError(error).message
   }
 }
 

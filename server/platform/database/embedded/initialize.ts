@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { asError } from '../../log/error-for-log.ts'
 import type { Binaries } from './binaries.ts'
 import { changeOwner, runAs } from './owner.ts'
 import type { Place } from './place.ts'
@@ -59,7 +60,7 @@ export async function initializeCluster(place: Place, binaries: Binaries): Promi
       return attempt(['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'])
     })
   } catch (error) {
-    const { stderr, message } = error as Error & { stderr?: string }
+    const { stderr, message }: Error & { stderr?: string } = asError(error)
     throw new Error(
       `PostgreSQL could not be set up: ${startFailureReason(stderr ?? '', message)}. Mend that, or set DATABASE_URL.`,
     )

@@ -17,7 +17,7 @@ export function servePlainForm(
   void app.register(async (scope) => {
     const formType = 'application/x-www-form-urlencoded'
     scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(body as string))),
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     // RFC 8058 recommends this type for one click; what counts there is the address, so it is not read.
     scope.addContentTypeParser(

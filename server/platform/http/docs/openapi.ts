@@ -1,24 +1,20 @@
 import { z } from 'zod'
 import { type Call, calls } from '../../../../contract/calls.ts'
+import type { CallSpec } from '../../../../contract/endpoint.ts'
 import { ApiProblem } from '../../../../contract/errors.ts'
 
 type Json = Record<string, unknown>
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
 
 const parametersOf = (call: Call, place: 'path' | 'query') => {
-  const part = place === 'path' ? 'params' : 'query'
-  if (!(part in call)) return []
-  const { properties = {}, required = [] } = schemaOf(
-    call[part as keyof Call] as z.ZodType,
-    'input',
-  ) as {
-    properties?: Json
-    required?: string[]
-  }
+  const { params, query }: CallSpec = call
+  const schema = place === 'path' ? params : query
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,

@@ -4,6 +4,7 @@ import {
   messagesPageSize,
   type TeamMessage,
 } from '../../../../contract/administration/messages/calls.ts'
+import { isKeyOf } from '../../../../contract/objects.ts'
 import { api } from '../../../data/api.ts'
 import { call, useCall } from '../../../data/call.ts'
 import { MessageRow, MessageText } from '../../../message/message-row.tsx'
@@ -42,7 +43,7 @@ export function MessageList() {
           <Select
             aria-label="Show messages"
             value={state}
-            onChange={({ target }) => setState(target.value as State)}
+            onChange={({ target }) => isKeyOf(states, target.value) && setState(target.value)}
           >
             {Object.entries(states).map(([value, label]) => (
               <option key={value} value={value}>

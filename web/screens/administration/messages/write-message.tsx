@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { FoundUser } from '../../../../contract/administration/messages/calls.ts'
+import { keysOf } from '../../../../contract/objects.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError, api } from '../../../data/api.ts'
 import { useUnsaved } from '../../../form/unsaved-guard.tsx'
@@ -39,7 +40,7 @@ export function WriteMessage() {
       subject: text('subject'),
       message: text('message'),
     }
-    const missing = (Object.keys(required) as Name[]).filter((name) => !words[name])
+    const missing = keysOf(required).filter((name) => !words[name])
     if (missing.length > 0)
       return { errors: Object.fromEntries(missing.map((name) => [name, required[name]])) }
     const about = text('about')

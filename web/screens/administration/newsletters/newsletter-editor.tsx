@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Newsletter } from '../../../../contract/newsletter/issue-calls.ts'
+import { required } from '../../../../contract/required.ts'
 import { site } from '../../../../site.config.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError, api } from '../../../data/api.ts'
@@ -19,6 +20,7 @@ import { SendDialog } from './send-dialog.tsx'
 
 type Name = 'title' | 'content' | 'status' | 'scheduledFor'
 type Status = Newsletter['status']
+const statuses: readonly Status[] = ['draft', 'scheduled', 'sent']
 
 type Props = {
   /** The one that is changed; null: a new one. */
@@ -34,7 +36,7 @@ export function NewsletterEditor({ newsletter, onDone }: Props) {
   const [saved] = useState(() => ({
     title: newsletter?.title ?? '',
     content: newsletter?.content ?? '',
-    status: newsletter?.status ?? ('draft' as Status),
+    status: newsletter?.status ?? 'draft',
     time: newsletter?.scheduledFor ? toScheduleInput(new Date(newsletter.scheduledFor)) : '',
   }))
   const [values, setValues] = useState(saved)
@@ -126,7 +128,9 @@ export function NewsletterEditor({ newsletter, onDone }: Props) {
             <Select
               name="status"
               value={values.status}
-              onChange={({ target }) => set({ status: target.value as Status })}
+              onChange={({ target }) =>
+                set({ status: required(statuses.find((one) => one === target.value)) })
+              }
             >
               <option value="draft">Draft</option>
               <option value="scheduled">Scheduled</option>

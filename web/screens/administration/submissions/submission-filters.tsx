@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
-import type { SubmissionKind } from '../../../../contract/administration/submissions/calls.ts'
+import { keysOf } from '../../../../contract/objects.ts'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { kindTitles } from './submission-texts.ts'
 import type { useSubmissions } from './use-submissions.ts'
 
-const kinds = Object.keys(kindTitles) as SubmissionKind[]
+const kinds = keysOf(kindTitles)
 
 /** Search by words, and the kind that is shown. */
 export function SubmissionFilters({ list }: { list: ReturnType<typeof useSubmissions> }) {
@@ -28,9 +28,7 @@ export function SubmissionFilters({ list }: { list: ReturnType<typeof useSubmiss
       <Field label="Kind" labelHidden>
         <Select
           value={kind ?? ''}
-          onChange={({ target }) =>
-            setKind((target.value || undefined) as SubmissionKind | undefined)
-          }
+          onChange={({ target }) => setKind(kinds.find((one) => one === target.value))}
         >
           <option value="">All kinds ({all})</option>
           {kinds.map((one) => (

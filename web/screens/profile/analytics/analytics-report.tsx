@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Analytics } from '../../../../contract/insights/calls.ts'
+import { entriesOf } from '../../../../contract/objects.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import { Notice } from '../../../billing/notice.tsx'
 import { ChartTable } from '../../../charts/chart-table.tsx'
@@ -126,9 +127,9 @@ function Contacts({
   isPending,
   className,
 }: Part & { isPending: boolean }) {
-  const rows = Object.entries(ways).map(([way, label]) => ({
+  const rows = entriesOf(ways).map(([way, label]) => ({
     label,
-    count: contactsByWay[way as keyof typeof ways],
+    count: contactsByWay[way],
   }))
   return (
     <Panel title="Contacts by kind" className={className}>

@@ -1,3 +1,4 @@
+import { required } from '../../../../contract/required.ts'
 import '../../../message/zod-without-eval.ts'
 import { providerCalls } from '../../../../contract/providers/calls.ts'
 import type { FieldErrors } from '../../../form/use-checked-form.ts'
@@ -7,8 +8,8 @@ type WithBody = Extract<ProviderCall, { body: unknown }>
 
 /** What the server would find wrong with a body, by field; the first of each. */
 export function checkBody(path: WithBody['path'], body: object): FieldErrors {
-  const checked = providerCalls.find((one) => one.path === path && 'body' in one) as WithBody
-  const { error } = checked.body.safeParse(body)
+  const isChecked = (one: ProviderCall): one is WithBody => one.path === path && 'body' in one
+  const { error } = required(providerCalls.find(isChecked)).body.safeParse(body)
   const errors: FieldErrors = {}
   for (const issue of error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message
   return errors

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { entriesOf } from '../../../../../contract/objects.ts'
 import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import { itemAt } from '../../../../../contract/required.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -19,7 +20,7 @@ export function ChangedMeanwhile({
 }) {
   const place = useRef<HTMLElement>(null)
   const titleId = useId()
-  const typed = Object.entries(form.typed) as [FieldName, string][]
+  const typed = entriesOf(form.typed)
 
   // the notice may be drawn a moment later than the save was refused
   const seen = useRef(form.refusals)

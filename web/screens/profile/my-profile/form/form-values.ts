@@ -1,3 +1,4 @@
+import { fromKeys } from '../../../../../contract/objects.ts'
 import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import { basicFields, premiumFields } from '../../../../../contract/providers/profile-fields.ts'
 import type { CurrentUser } from '../../../../data/current-user.ts'
@@ -13,7 +14,7 @@ export const fieldNames: readonly FieldName[] = [...basicFields, ...premiumField
 /** A new profile begins with the name of the account. */
 export function baseOf(doctor: OwnDoctor | null, user: CurrentUser): Base {
   if (doctor) return { values: doctor.form, revision: doctor.revision }
-  const blank = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Values
+  const blank = fromKeys(fieldNames, () => '')
   return { values: { ...blank, firstName: user.firstName, lastName: user.lastName }, revision: '' }
 }
 
@@ -21,7 +22,7 @@ export const isFilled = (text: string) => text.trim() !== ''
 
 /** As the server keeps them: without the blanks around. */
 export const trimmed = (values: Values): Values =>
-  Object.fromEntries(fieldNames.map((name) => [name, values[name].trim()])) as Values
+  fromKeys(fieldNames, (name) => values[name].trim())
 
 export const isSame = (one: Values, other: Values) =>
   fieldNames.every((name) => one[name] === other[name])

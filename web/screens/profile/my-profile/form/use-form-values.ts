@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { entriesOf } from '../../../../../contract/objects.ts'
 import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import { type CurrentUser, currentUserKey, mayBeSignedIn } from '../../../../data/current-user.ts'
 import {
@@ -64,9 +65,9 @@ export function useFormValues(doctor: OwnDoctor | null, user: CurrentUser) {
 }
 
 const pick = (texts: Partial<Values>, names: FieldName[]) =>
-  Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name as FieldName)))
+  Object.fromEntries(entriesOf(texts).filter(([name]) => names.includes(name)))
 const without = (texts: Partial<Values>, names: FieldName[]) =>
-  Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name as FieldName)))
+  Object.fromEntries(entriesOf(texts).filter(([name]) => !names.includes(name)))
 
 function takeDraft(userId: string) {
   const mine = kept?.userId === userId ? kept : null
