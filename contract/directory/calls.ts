@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { pageOfAll } from '../page.ts'
 import { RecordId } from '../record-id.ts'
 import { Doctor, DoctorSummary } from './doctor.ts'
 import { Practice, PracticeSummary } from './practice.ts'
@@ -24,12 +25,6 @@ const unclaimedFilter = z.string().optional()
 /** `true` puts practices of featured doctors before all others, for who shows only a part of the list. */
 const featuredFirst = z.string().optional()
 
-/** Which part of a list; all of it unless said. */
-const page = {
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
-  offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
-}
-
 const Slug = z.object({ slug: z.string().regex(/^[\p{L}\p{N}._~-]{1,200}$/u) })
 
 export const directoryCalls = [
@@ -39,7 +34,7 @@ export const directoryCalls = [
     query: DoctorQuery.extend({
       practiceId: RecordId.optional(),
       unclaimed: unclaimedFilter,
-      ...page,
+      ...pageOfAll,
     }),
     answer: z.array(Doctor),
     headers: {
@@ -75,7 +70,7 @@ export const directoryCalls = [
       search: Typed.optional(),
       unclaimed: unclaimedFilter,
       featuredFirst,
-      ...page,
+      ...pageOfAll,
     }),
     answer: z.array(Practice),
     headers: { 'X-Total-Count': 'practices that match, whatever part is answered' },
@@ -119,6 +114,7 @@ export const directoryCalls = [
     access: 'anyone',
     summary: 'One specialty and its public doctors',
     params: Slug,
+    query: z.object(pageOfAll),
     answer: SpecialtyPage,
     cached: true,
   }),

@@ -1,11 +1,9 @@
 import { and, asc, count, eq, gt } from 'drizzle-orm'
-import type { Specialty, SpecialtyPage } from '../../contract/directory/specialty.ts'
+import type { Specialty } from '../../contract/directory/specialty.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { notFound } from '../platform/http/problems.ts'
-import { presentDoctor } from './present-doctor.ts'
 import { isListedDoctor } from './publication.ts'
 import { presentSlugOf } from './records/former-slugs.ts'
-import { searchDoctors } from './search/search-doctors.ts'
 import { doctors, specialties } from './tables.ts'
 
 const selectSpecialties = (db: Db) =>
@@ -28,10 +26,9 @@ export const listSpecialties = (db: Db): Promise<Specialty[]> =>
     .orderBy(asc(specialties.name))
 
 /** @throws 404 when there is no such specialty */
-export async function specialtyPage(db: Db, slug: string): Promise<SpecialtyPage> {
+export async function findSpecialty(db: Db, slug: string): Promise<Specialty> {
   const present = (await presentSlugOf(db, 'specialty', slug)) ?? slug
   const [specialty] = await selectSpecialties(db).where(eq(specialties.slug, present))
   if (!specialty) throw notFound('Specialty not found')
-  const result = await searchDoctors(db, { specialty: specialty.slug })
-  return { specialty, doctors: result.doctors.map(presentDoctor) }
+  return specialty
 }

@@ -1,17 +1,19 @@
 import { and, asc } from 'drizzle-orm'
+import type { ParsedInput } from '../../contract/calls.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { longList } from '../platform/http/bodies/streamed-list.ts'
 import type { Identity } from '../platform/http/caller.ts'
 import { type Api, Reply } from '../platform/http/serve.ts'
 import { featuredNow, selectDoctors } from './doctor-rows.ts'
 import { findDoctor } from './find-doctor.ts'
-import { listSpecialties, specialtyPage } from './list-specialties.ts'
+import { findSpecialty, listSpecialties } from './list-specialties.ts'
 import { findPractice } from './practices.ts'
 import { presentDoctor } from './present-doctor.ts'
 import { isListedDoctor } from './publication.ts'
-import { type FoundDoctor, searchDoctors } from './search/search-doctors.ts'
-import { countPractices, searchPractices } from './search/search-practices.ts'
+import { type FoundDoctor, searchDoctors, streamDoctors } from './search/search-doctors.ts'
+import { countPractices, searchPractices, streamPractices } from './search/search-practices.ts'
 import { suggest } from './search/suggestions/suggest.ts'
 import { summarizeDoctors } from './search/summarize-doctors.ts'
 import { doctors } from './tables.ts'
@@ -47,14 +49,32 @@ const practiceView =
   }
 
 export function serveDirectory(api: Api, db: Db, practiceOwnersFor: PracticeOwnersFor) {
-  api.serve('GET /api/doctors', async ({ query }) => {
-    const { practiceId, limit, offset } = query
-    const search = { ...searchOf(query), practiceId, unclaimed: query.unclaimed === 'true' }
-    const result = await searchDoctors(db, search, { limit, offset })
-    return new Reply(result.doctors.map(presentFound), {
-      headers: { 'X-Total-Count': String(result.total), 'X-Match': result.match },
-    })
+  const doctorSearchOf = (query: ParsedInput<'GET /api/doctors'>['query']) => ({
+    ...searchOf(query),
+    practiceId: query.practiceId,
+    unclaimed: query.unclaimed === 'true',
   })
+  const doctorHeaders = ({ total, match }: { total: number; match: string }) => ({
+    'X-Total-Count': String(total),
+    'X-Match': match,
+  })
+  api.serve(
+    'GET /api/doctors',
+    async ({ query }) => {
+      const found = await searchDoctors(db, doctorSearchOf(query), query)
+      return new Reply(found.doctors.map(presentFound), { headers: doctorHeaders(found) })
+    },
+    {
+      listFor: async ({ query }) => {
+        if (query.limit) return null
+        const found = await streamDoctors(db, doctorSearchOf(query), query)
+        return longList(found, {
+          answerWith: (doctors: FoundDoctor[]) => doctors.map(presentFound),
+          headers: doctorHeaders(found),
+        })
+      },
+    },
+  )
 
   api.serve('GET /api/doctors/featured', async () => {
     const rows = await selectDoctors(db)
@@ -69,16 +89,28 @@ export function serveDirectory(api: Api, db: Db, practiceOwnersFor: PracticeOwne
     presentDoctor(await findDoctor(db, params.slug)),
   )
 
-  api.serve('GET /api/practices', async ({ query }) => {
-    const { search, limit, offset } = query
-    const asked = {
-      search,
-      unclaimed: query.unclaimed === 'true',
-      featuredFirst: query.featuredFirst === 'true',
-    }
-    const { practices, total } = await searchPractices(db, asked, { limit, offset })
-    return new Reply(practices, { headers: { 'X-Total-Count': String(total) } })
+  const practiceSearchOf = (query: ParsedInput<'GET /api/practices'>['query']) => ({
+    search: query.search,
+    unclaimed: query.unclaimed === 'true',
+    featuredFirst: query.featuredFirst === 'true',
   })
+  api.serve(
+    'GET /api/practices',
+    async ({ query }) => {
+      const { practices, total } = await searchPractices(db, practiceSearchOf(query), query)
+      return new Reply(practices, { headers: { 'X-Total-Count': String(total) } })
+    },
+    {
+      listFor: async ({ query }) => {
+        if (query.limit) return null
+        const found = await streamPractices(db, practiceSearchOf(query), query)
+        return longList(found, {
+          answerWith: (practices: Practice[]) => practices,
+          headers: { 'X-Total-Count': String(found.total) },
+        })
+      },
+    },
+  )
   api.serve('GET /api/practices/summary', async ({ query }) => ({
     total: await countPractices(db, query.search),
   }))
@@ -97,7 +129,27 @@ export function serveDirectory(api: Api, db: Db, practiceOwnersFor: PracticeOwne
   api.serve('GET /api/suggestions', ({ query }) => suggest(db, query.search))
 
   api.serve('GET /api/specialties', () => listSpecialties(db))
-  api.serve('GET /api/specialties/:slug', ({ params }) => specialtyPage(db, params.slug))
+  api.serve(
+    'GET /api/specialties/:slug',
+    async ({ params, query }) => {
+      const specialty = await findSpecialty(db, params.slug)
+      const found = await searchDoctors(db, { specialty: specialty.slug }, query)
+      return { specialty, doctors: found.doctors.map(presentDoctor) }
+    },
+    {
+      listFor: async ({ params, query }) => {
+        if (query.limit) return null
+        const specialty = await findSpecialty(db, params.slug)
+        const found = await streamDoctors(db, { specialty: specialty.slug }, query)
+        return longList(found, {
+          answerWith: (doctors: FoundDoctor[]) => ({
+            specialty,
+            doctors: doctors.map(presentDoctor),
+          }),
+        })
+      },
+    },
+  )
 }
 
 const presentFound = (result: FoundDoctor): Doctor => ({

@@ -5,7 +5,7 @@ import { partOf } from '../list/list-part.ts'
 export const doctorCall = (slug: string) => call('GET /api/doctors/:slug', { params: { slug } })
 
 export const specialtyCall = (slug: string) =>
-  call('GET /api/specialties/:slug', { params: { slug } })
+  call('GET /api/specialties/:slug', { params: { slug }, query: {} })
 
 /** The filters an address carries; only `acceptingPatients=true` counts (DOC-02). */
 export function filtersOf(params: URLSearchParams): Required<DoctorFilters> {

@@ -1,8 +1,10 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { MatchReason } from '../../../contract/directory/search.ts'
 import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { inBatches } from '../../platform/http/bodies/streamed-list.ts'
 import { type DoctorRow, selectDoctors } from '../doctor-rows.ts'
+import { isListedDoctor } from '../publication.ts'
 import { doctors } from '../tables.ts'
 import type { DoctorFilters } from './matching/doctor-filters.ts'
 import { type DoctorMatches, heaviestTerms, matchDoctors } from './matching/match-doctors.ts'
@@ -34,6 +36,13 @@ export async function searchDoctors(
 ): Promise<{ doctors: FoundDoctor[]; total: number; match: Match }> {
   const { matches, terms, match } = await answer(db, search, page)
   return { doctors: await rowsOf(db, matches, terms), total: matches.total, match }
+}
+
+/** As `searchDoctors`, for all of them: in batches, each read when it is asked for. */
+export async function streamDoctors(db: Db, search: DoctorSearch, page: Page = {}) {
+  const { matches, terms, match } = await answer(db, search, page)
+  const batches = inBatches(matches.page, (batch) => rowsOf(db, { page: batch }, terms))
+  return { length: matches.page.length, total: matches.total, match, batches }
 }
 
 /** Understands, matches, and where nobody answers everything, leaves out what says least. */
@@ -99,16 +108,13 @@ async function filtersOf(
 
 async function rowsOf(
   db: Db,
-  { page }: DoctorMatches,
+  { page }: Pick<DoctorMatches, 'page'>,
   terms: readonly Term[],
 ): Promise<FoundDoctor[]> {
   if (page.length === 0) return []
-  const rows = await selectDoctors(db).where(
-    inArray(
-      doctors.id,
-      page.map(({ id }) => id),
-    ),
-  )
+  const ids = page.map(({ id }) => id)
+  // one that was unpublished since it was found is left out
+  const rows = await selectDoctors(db).where(and(inArray(doctors.id, ids), isListedDoctor))
   const byId = new Map(rows.map((row) => [row.doctor.id, row]))
   const scored = terms.filter(({ filter }) => !filter)
   return page.flatMap(({ id, tier, points }) => {

@@ -1,8 +1,10 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { inBatches } from '../../platform/http/bodies/streamed-list.ts'
 import { selectPractices } from '../practices.ts'
 import { presentPractice } from '../present-practice.ts'
+import { isListedPractice } from '../publication.ts'
 import { practices } from '../tables.ts'
 import {
   matchPractices,
@@ -32,6 +34,13 @@ export async function searchPractices(
   return { practices: await practicesOf(db, matches), total: matches.total }
 }
 
+/** As `searchPractices`, for all of them: in batches, each read when it is asked for. */
+export async function streamPractices(db: Db, search: PracticeSearch, page: Page = {}) {
+  const matches = await matchesOf(db, search, page)
+  const batches = inBatches(matches.page, (batch) => practicesOf(db, { page: batch }))
+  return { length: matches.page.length, total: matches.total, batches }
+}
+
 /** How many public practices answer the search; all without one. */
 export const countPractices = async (db: Db, search?: string): Promise<number> =>
   (await matchesOf(db, { search }, { limit: 1 })).total
@@ -48,10 +57,10 @@ async function matchesOf(
   return matchPractices(db, asked, boost, { ofDoctor, unclaimed, featuredFirst, ...page })
 }
 
-async function practicesOf(db: Db, { page }: PracticeMatches): Promise<Practice[]> {
+async function practicesOf(db: Db, { page }: Pick<PracticeMatches, 'page'>): Promise<Practice[]> {
   if (page.length === 0) return []
   const ids = page.map(({ id }) => id)
-  const rows = await selectPractices(db).where(inArray(practices.id, ids))
+  const rows = await selectPractices(db).where(and(inArray(practices.id, ids), isListedPractice))
   const byId = new Map(rows.map((row) => [row.practice.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { EncodedBody } from './bodies/encoded-body.ts'
 
@@ -15,6 +16,7 @@ const capacity = 96 * 1024 * 1024
  */
 export class AnswerCache {
   readonly #versions: Versions
+  readonly #process = randomUUID()
   readonly #making = new Map<string, Promise<EncodedBody>>()
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: capacity,
@@ -30,6 +32,16 @@ export class AnswerCache {
   get(key: string): EncodedBody | undefined {
     const entry = this.#entries.get(key)
     return entry?.version === this.#versions.current() ? entry.body : undefined
+  }
+
+  /**
+   * A tag for what is not kept, the same until the directory changes. Other processes have others, as
+   * they may run another release. None while sources are edited.
+   */
+  tagOf(key: string): string | undefined {
+    const version = this.#versions.current()
+    if (Number.isNaN(version)) return undefined
+    return createHash('sha1').update(`${this.#process} ${version} ${key}`).digest('base64url')
   }
 
   /** `beforeMaking` may refuse, by throwing, whoever needs an answer that is not kept. */

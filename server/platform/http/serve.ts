@@ -17,6 +17,7 @@ import { required } from '../../../contract/required.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { encodeBody, sendEncoded } from './bodies/encoded-body.ts'
 import { servePlainForm } from './bodies/plain-form.ts'
+import { type StreamedList, sendList } from './bodies/streamed-list.ts'
 import { receiveFile, serveUpload, type UploadedFile } from './bodies/upload.ts'
 import {
   type Caller,
@@ -80,6 +81,9 @@ type ViewFor<K extends CallKey> = (
   identity: Identity,
 ) => Promise<((answer: Answer<K>) => Answer<K>) | null>
 
+/** The answer as a list that is sent while it is read; null where it is short enough to be made at once. */
+type ListFor<K extends CallKey> = (input: ParsedInput<K>) => Promise<StreamedList<Answer<K>> | null>
+
 /** Calls a served endpoint without HTTP: guard, validation and whitelist as over the wire. Pages load their data with it. */
 export type CallInProcess = <K extends CallKey>(key: K, input: Input<K>) => Promise<Answer<K>>
 
@@ -93,6 +97,7 @@ export class Api {
   readonly #handlers = new Map<CallKey, Handler<CallKey>>()
   readonly #sizes = new Map<CallKey, number>()
   readonly #views = new Map<CallKey, ViewFor<CallKey>>()
+  readonly #lists = new Map<CallKey, ListFor<CallKey>>()
 
   constructor(
     app: FastifyInstance,
@@ -113,18 +118,23 @@ export class Api {
 
   /**
    * Serves one declared call: validation, whitelisted answer and caching come from its declaration.
-   * `maxBytes`: of an upload, in place of the declared. `viewFor`: of a cached call.
+   * `maxBytes`: of an upload, in place of the declared. `viewFor`, `listFor`: of a cached call.
    */
   serve<K extends CallKey>(
     key: K,
     handler: Handler<K>,
-    { maxBytes, viewFor }: { maxBytes?: number; viewFor?: ViewFor<K> } = {},
+    {
+      maxBytes,
+      viewFor,
+      listFor,
+    }: { maxBytes?: number; viewFor?: ViewFor<K>; listFor?: ListFor<K> } = {},
   ) {
     const call = declaredCall(key)
     const { cached, form, download, foreignOrigin = false }: CallSpec = call
     this.#handlers.set(key, handler as unknown as Handler<CallKey>)
     if (maxBytes !== undefined) this.#sizes.set(key, maxBytes)
     if (viewFor) this.#views.set(key, viewFor as unknown as ViewFor<CallKey>)
+    if (listFor) this.#lists.set(key, listFor as unknown as ListFor<CallKey>)
     const upload = this.#uploadOf(call)
     const route = {
       method: call.method,
@@ -244,7 +254,8 @@ export class Api {
         .send(view(answer as Answer<CallKey>))
     }
     // What the call does not read makes no difference.
-    const key = `${keyOf(call)} ${JSON.stringify(parseInput(call, request))}`
+    const input = parseInput(call, request)
+    const key = `${keyOf(call)} ${JSON.stringify(input)}`
     const make = async () => {
       const { answer, headers } = await this.#answer(call, request, reply)
       return encodeBody(JSON.stringify(answer), {
@@ -256,10 +267,15 @@ export class Api {
       })
     }
     const { network } = callerOf(request)
-    const body = await this.#cache.getOrMake(key, make, () =>
-      this.#limits.consumeForCreation(network),
-    )
-    return sendEncoded(request, reply, body)
+    const consumeForCreation = () => this.#limits.consumeForCreation(network)
+    const listFor = this.#lists.get(keyOf(call))
+    if (!listFor || this.#cache.get(key))
+      return sendEncoded(request, reply, await this.#cache.getOrMake(key, make, consumeForCreation))
+    await consumeForCreation()
+    const etag = this.#cache.tagOf(key)
+    const list = await listFor(input as never)
+    if (!list) return sendEncoded(request, reply, await this.#cache.getOrMake(key, make))
+    return sendList(request, reply, list, { whitelist: (part) => call.answer.parse(part), etag })
   }
 }
 

@@ -42,7 +42,7 @@ export async function encodeBody(
   }
 }
 
-const accepts = (header: string | undefined, coding: string) =>
+export const accepts = (header: string | undefined, coding: string) =>
   header !== undefined &&
   new RegExp(`(^|[\\s,])${coding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`).test(header)
 
@@ -65,6 +65,6 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: 
   return reply.status(body.status).send(bytes)
 }
 
-const matches = (header: string | undefined, etag: string) =>
+export const matches = (header: string | undefined, etag: string) =>
   header === '*' ||
   (header?.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag) ?? false)

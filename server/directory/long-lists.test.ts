@@ -1,0 +1,122 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { insertPractice, insertSpecialty } from '../testing/records.ts'
+
+const count = 20_000
+const batch = 500
+
+let made: TestApp
+let batches = 0
+let failing = false
+beforeAll(async () => {
+  made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  const { db, pool } = made.database
+  const { id } = await insertSpecialty(db, { name: 'Cardiology', slug: 'cardiology' })
+  await insertPractice(db, { name: 'Two Oaks' })
+  // in portions, for the time one statement may take
+  for (let first = 1; first < count; first += 1000)
+    await db.execute(sql`
+      INSERT INTO doctors (slug, source, name, first_name, last_name, sort_name, specialty_id, published_at)
+      SELECT 'doctor-' || n, 'demo', 'Dr. Ann Example' || n, 'Ann', 'Example' || n,
+        'example' || n || ' ann', ${id}::int, now()
+      FROM generate_series(${first}::int, ${first + 999}::int) n`)
+  await made.version.refresh()
+  const query = pool.query.bind(pool) as (...all: unknown[]) => unknown
+  vi.spyOn(pool, 'query').mockImplementation(((...all: unknown[]) => {
+    const [{ text = '' }] = all as [{ text?: string }]
+    if (!text.includes('"doctors"."basic_bio"')) return query(...all)
+    batches += 1
+    return failing && batches > 2 ? Promise.reject(new Error('cut')) : query(...all)
+  }) as typeof pool.query)
+}, 120_000)
+afterEach(() => {
+  batches = 0
+  failing = false
+})
+afterAll(() => made.close())
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  made.app.inject({ url, headers, payloadAsStream: true })
+const inUse = () => made.database.pool.totalCount - made.database.pool.idleCount
+
+/** The list as its pages have it, a thousand entries each. */
+async function paged(url: string): Promise<unknown[]> {
+  const pages: unknown[] = []
+  for (let offset = 0; offset < count; offset += 1000)
+    pages.push(...(await made.app.inject(`${url}?limit=1000&offset=${offset}`)).json())
+  return pages
+}
+
+test('20,000 doctors are answered whole, byte for byte, with three batches in memory at most', async () => {
+  const response = await get('/api/doctors')
+  expect(response.headers).toMatchObject({
+    'x-total-count': String(count),
+    'x-match': 'direct',
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, no-cache',
+  })
+  let text = ''
+  let sent = 0
+  let ahead = 0
+  for await (const chunk of response.stream()) {
+    ahead = Math.max(ahead, batches * batch - sent)
+    text += chunk
+    sent = text.split('"slug":"doctor-').length - 1
+    await sleep(0) // a batch that is read ahead is read now
+  }
+  expect(sent).toBe(count)
+  expect(batches).toBe(count / batch)
+  expect(ahead).toBeLessThanOrEqual(3 * batch)
+  expect(text).toBe(JSON.stringify(await paged('/api/doctors')))
+}, 120_000)
+
+test('compressed it is the same, and its tag answers 304 until the directory changes', async () => {
+  const headers = { 'accept-encoding': 'br' }
+  const response = await made.app.inject({ url: '/api/specialties/cardiology', headers })
+  expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+  const { specialty, doctors } = JSON.parse(brotliDecompressSync(response.rawPayload).toString())
+  expect(specialty).toMatchObject({ slug: 'cardiology', doctorCount: count })
+  expect(doctors).toHaveLength(count)
+  const again = () =>
+    made.app.inject({
+      url: '/api/specialties/cardiology',
+      headers: { ...headers, 'if-none-match': String(response.headers.etag) },
+    })
+  batches = 0
+  expect((await again()).statusCode).toBe(304)
+  expect(batches).toBe(0)
+  await made.database.db.execute(sql`UPDATE doctors SET phone = '1' WHERE slug = 'doctor-1'`)
+  await made.version.refresh()
+  expect((await again()).statusCode).toBe(200)
+}, 120_000)
+
+test('who hangs up is read no further, and no connection stays in use', async () => {
+  const stream = (await get('/api/doctors')).stream()
+  for await (const _ of stream) break
+  stream.destroy()
+  await vi.waitFor(() => expect(inUse()).toBe(0), { timeout: 30_000 })
+  await made.app.inject('/api/doctors?limit=1')
+  expect(batches).toBeLessThanOrEqual(6)
+})
+
+test('an error on the way ends the connection, and the list is not closed', async () => {
+  await made.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = made.app.server.address() as AddressInfo
+  failing = true
+  const response = await fetch(`http://127.0.0.1:${port}/api/doctors`, {
+    headers: { 'accept-encoding': 'identity' },
+  })
+  expect(response.status).toBe(200)
+  let text = ''
+  const read = async () => {
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) text += chunk
+  }
+  await expect(read()).rejects.toThrow()
+  expect(text.startsWith('[{')).toBe(true)
+  expect(text.endsWith(']')).toBe(false)
+  await vi.waitFor(() => expect(inUse()).toBe(0), { timeout: 30_000 })
+})

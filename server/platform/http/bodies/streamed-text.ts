@@ -1,0 +1,35 @@
+import { pipeline, Readable } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accepts, matches } from './encoded-body.ts'
+
+/**
+ * Sends a text that is made while it is read, compressed where the client takes it. An error on the way
+ * ends the connection.
+ * @param etag of the whole; without, the answer has no tag
+ */
+export function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: AsyncIterable<string>,
+  { headers, etag }: { headers: Record<string, string>; etag: string | undefined },
+) {
+  const coding = request.headers['accept-encoding']
+  const encoding = ['br', 'gzip'].find((each) => accepts(coding, each))
+  reply.headers({ 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding', ...headers })
+  if (etag) {
+    const tag = `"${encoding ? `${etag}-${encoding}` : etag}"`
+    reply.header('ETag', tag)
+    if (matches(request.headers['if-none-match'], tag)) return reply.status(304).send()
+  }
+  if (encoding) reply.header('Content-Encoding', encoding)
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  const source = Readable.from(text)
+  if (!encoding) return reply.send(source)
+  const compressed =
+    encoding === 'gzip'
+      ? createGzip()
+      : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  // Fastify hears of errors from the compressed side
+  return reply.send(pipeline(source, compressed, () => {}))
+}
