@@ -218,7 +218,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ? developmentPages(app, vite, publicUrl)
     : await builtPages(join(projectDir, 'build'), publicUrl)
   if (!vite) await serveBuiltFiles(app, join(projectDir, 'build'))
-  serveSitemap(app, db, cache, publicUrl)
+  serveSitemap(app, { db, cache, limits, publicUrl })
   servePages(app, { pages, api, cache, limits })
 
   const unservedCalls = api.unserved()

@@ -1,70 +1,165 @@
-import { max } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import { count, max, type SQL } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { paths } from '../../contract/paths.ts'
+import { required } from '../../contract/required.ts'
 import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
 import { doctors, practices, specialties } from '../directory/tables.ts'
 import { newsArticles } from '../news/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { AnswerCache } from '../platform/http/answer-cache.ts'
 import { encodeBody, sendEncoded } from '../platform/http/bodies/encoded-body.ts'
+import { sendText } from '../platform/http/bodies/streamed-text.ts'
+import { callerOf } from '../platform/http/caller.ts'
+import { notFound } from '../platform/http/problems.ts'
+import type { RateLimits } from '../platform/http/rate-limits.ts'
 
-type Entry = { path: string; changedAt: Date | null }
+type Entry = { path: string; changed: Date | null }
 
+/** Entries of one kind, in an order that stays. */
+type Section = { count: number; read: (offset: number, limit: number) => Promise<Entry[]> }
+
+/** Addresses in one file at most, as sitemaps.org says; ours have far less than its 50 MB then. */
+const maxInFile = 50_000
+/** Longer ones are made while they are sent. */
+const maxInMemory = 1000
+const batchSize = 5000
+
+/** One file while everything fits into it, then an index of numbered ones. */
 export function serveSitemap(
   app: FastifyInstance,
-  db: Db,
-  cache: AnswerCache,
-  publicUrl: () => string,
+  {
+    db,
+    cache,
+    limits,
+    publicUrl,
+    size = maxInFile,
+  }: {
+    db: Db
+    cache: AnswerCache
+    limits: RateLimits
+    publicUrl: () => string
+    /** Addresses in one file, for tests. */
+    size?: number
+  },
 ) {
+  const headers = { 'Content-Type': 'application/xml; charset=utf-8' }
+  const consumeForCreation = (request: FastifyRequest) =>
+    limits.consumeForCreation(callerOf(request).network)
+
   app.get('/sitemap.xml', async (request, reply) => {
-    const body = await cache.getOrMake('sitemap', async () =>
-      encodeBody(await sitemap(db, publicUrl()), {
-        headers: {
-          'Content-Type': 'application/xml; charset=utf-8',
-          'Cache-Control': 'public, no-cache',
-        },
-      }),
-    )
-    return sendEncoded(request, reply, body)
+    const name = 'sitemap'
+    const known = cache.get(name)
+    if (known) return sendEncoded(request, reply, known)
+    await consumeForCreation(request)
+    const etag = cache.tagOf(name)
+    const sections = await sectionsOf(db)
+    const total = countOf(sections)
+    if (total > size)
+      return sendText(request, reply, index(publicUrl(), Math.ceil(total / size)), {
+        headers,
+        etag,
+      })
+    const text = urlset(publicUrl(), entriesOf(sections, 0, total))
+    if (total > maxInMemory) return sendText(request, reply, text, { headers, etag })
+    const make = async () => {
+      let whole = ''
+      for await (const part of text) whole += part
+      return encodeBody(whole, { headers: { ...headers, 'Cache-Control': 'public, no-cache' } })
+    }
+    return sendEncoded(request, reply, await cache.getOrMake(name, make))
   })
+
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part(^[1-9]\\d{0,4}).xml',
+    async (request, reply) => {
+      await consumeForCreation(request)
+      const etag = cache.tagOf(request.url)
+      const sections = await sectionsOf(db)
+      const total = countOf(sections)
+      const end = Number(request.params.part) * size
+      if (total <= size || end - size >= total) throw notFound('There is no such page.')
+      const entries = entriesOf(sections, end - size, Math.min(end, total))
+      return sendText(request, reply, urlset(publicUrl(), entries), { headers, etag })
+    },
+  )
+
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl())),
   )
 }
 
-/** Every public page with the day it last changed; filtered lists are left out. */
-async function sitemap(db: Db, publicUrl: string): Promise<string> {
-  const entries = await publicPages(db)
-  const urls = entries.map(({ path, changedAt }) => {
-    const day = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-    return `<url><loc>${escapeXml(publicUrl + path)}</loc>${day}</url>`
-  })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+const countOf = (sections: Section[]) => sections.reduce((sum, { count }) => sum + count, 0)
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+async function* index(publicUrl: string, parts: number) {
+  yield `${declaration}<sitemapindex ${schema}>\n`
+  for (let part = 1; part <= parts; part++)
+    yield `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap-${part}.xml`)}</loc></sitemap>\n`
+  yield '</sitemapindex>\n'
 }
 
-async function publicPages(db: Db): Promise<Entry[]> {
-  const [doctorRows, practiceRows, specialtyRows, [newsRow]] = await Promise.all([
+async function* urlset(publicUrl: string, batches: AsyncIterable<Entry[]>) {
+  yield `${declaration}<urlset ${schema}>\n`
+  for await (const entries of batches)
+    yield entries
+      .map(({ path, changed }) => {
+        const day = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+        return `<url><loc>${escapeXml(publicUrl + path)}</loc>${day}</url>\n`
+      })
+      .join('')
+  yield '</urlset>\n'
+}
+
+/** The entries from one place to another, over all sections. */
+async function* entriesOf(sections: Section[], from: number, to: number) {
+  let start = 0
+  for (const { count, read } of sections) {
+    const end = Math.min(count, to - start)
+    for (let at = Math.max(from - start, 0); at < end; at += batchSize)
+      yield await read(at, Math.min(batchSize, end - at))
+    start += count
+  }
+}
+
+/** Every public page with the day it last changed; filtered lists are left out. */
+async function sectionsOf(db: Db): Promise<Section[]> {
+  const figures = (
+    table: typeof doctors | typeof practices | typeof specialties,
+    condition?: SQL,
+  ) =>
     db
-      .select({ slug: doctors.slug, changedAt: doctors.updatedAt })
-      .from(doctors)
-      .where(isListedDoctor)
-      .orderBy(doctors.slug),
-    db
-      .select({ slug: practices.slug, changedAt: practices.updatedAt })
-      .from(practices)
-      .where(isListedPractice)
-      .orderBy(practices.slug),
-    db
-      .select({ slug: specialties.slug, changedAt: specialties.updatedAt })
-      .from(specialties)
-      .orderBy(specialties.slug),
-    db.select({ changedAt: max(newsArticles.createdAt) }).from(newsArticles),
+      .select({ count: count(), changed: max(table.updatedAt) })
+      .from(table)
+      .where(condition)
+      .then(([row]) => required(row, 'figures'))
+  const [ofDoctors, ofPractices, ofSpecialties, [news]] = await Promise.all([
+    figures(doctors, isListedDoctor),
+    figures(practices, isListedPractice),
+    figures(specialties),
+    db.select({ changed: max(newsArticles.createdAt) }).from(newsArticles),
   ])
-  const latest = (rows: { changedAt: Date }[]) =>
-    rows.reduce<Date | null>(
-      (last, { changedAt }) => (last && last > changedAt ? last : changedAt),
-      null,
-    )
+  const latest = (...dates: (Date | null)[]) =>
+    dates.reduce((last, date) => (last && (!date || last > date) ? last : date), null)
+  const section = (
+    table: typeof doctors | typeof practices | typeof specialties,
+    { count }: { count: number },
+    condition: SQL | undefined,
+    pathOf: (slug: string) => string,
+  ): Section => ({
+    count,
+    read: async (offset, limit) => {
+      const rows = await db
+        .select({ slug: table.slug, changed: table.updatedAt })
+        .from(table)
+        .where(condition)
+        .orderBy(table.slug)
+        .limit(limit)
+        .offset(offset)
+      return rows.map(({ slug, changed }) => ({ path: pathOf(slug), changed }))
+    },
+  })
   const texts = [
     paths.about(),
     paths.contact(),
@@ -74,16 +169,22 @@ async function publicPages(db: Db): Promise<Entry[]> {
     paths.privacy(),
     paths.terms(),
   ]
+  const pages: Entry[] = [
+    { path: paths.home(), changed: latest(ofDoctors.changed, ofPractices.changed) },
+    { path: paths.doctors(), changed: ofDoctors.changed },
+    { path: paths.practices(), changed: ofPractices.changed },
+    { path: paths.specialties(), changed: latest(ofSpecialties.changed, ofDoctors.changed) },
+    { path: paths.news(), changed: news?.changed ?? null },
+    ...texts.map((path) => ({ path, changed: null })),
+  ]
   return [
-    { path: paths.home(), changedAt: latest([...doctorRows, ...practiceRows]) },
-    { path: paths.doctors(), changedAt: latest(doctorRows) },
-    { path: paths.practices(), changedAt: latest(practiceRows) },
-    { path: paths.specialties(), changedAt: latest([...specialtyRows, ...doctorRows]) },
-    { path: paths.news(), changedAt: newsRow?.changedAt ?? null },
-    ...texts.map((path) => ({ path, changedAt: null })),
-    ...doctorRows.map(({ slug, changedAt }) => ({ path: paths.doctor(slug), changedAt })),
-    ...practiceRows.map(({ slug, changedAt }) => ({ path: paths.practice(slug), changedAt })),
-    ...specialtyRows.map(({ slug, changedAt }) => ({ path: paths.specialty(slug), changedAt })),
+    {
+      count: pages.length,
+      read: async (offset, limit) => pages.slice(offset, offset + limit),
+    },
+    section(doctors, ofDoctors, isListedDoctor, paths.doctor),
+    section(practices, ofPractices, isListedPractice, paths.practice),
+    section(specialties, ofSpecialties, undefined, paths.specialty),
   ]
 }
 

@@ -1,0 +1,73 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AnswerCache } from '../platform/http/answer-cache.ts'
+import { RateLimits } from '../platform/http/rate-limits.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { insertDoctor, insertPractice } from '../testing/records.ts'
+import { serveSitemap } from './sitemap.ts'
+
+let database: TestDatabase
+const apps: FastifyInstance[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+  for (let number = 1; number <= 9; number++) {
+    await insertDoctor(database.db, { name: `Dr. Ann Example ${number}` })
+    await insertPractice(database.db, { name: `Practice ${number}` })
+  }
+})
+afterAll(async () => {
+  for (const app of apps) await app.close()
+  await database.close()
+})
+
+/** The sitemap with so many addresses in a file. */
+function appWith(size?: number) {
+  const app = Fastify()
+  apps.push(app)
+  const publicUrl = () => 'https://directory.example'
+  const cache = new AnswerCache({ current: () => 1 })
+  const limits = new RateLimits({ on: false })
+  serveSitemap(app, { db: database.db, cache, limits, publicUrl, ...(size && { size }) })
+  return app
+}
+const addressesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!)
+
+test('what does not fit into one file is in several, each address once and in the same order', async () => {
+  const whole = await appWith().inject('/sitemap.xml')
+  const addresses = addressesIn(whole.body)
+  expect(whole.body).toContain('<urlset ')
+  expect(addresses.length).toBeGreaterThan(29)
+
+  const app = appWith(7)
+  const index = await app.inject('/sitemap.xml')
+  expect(index.body).toContain('<sitemapindex ')
+  const parts = addressesIn(index.body)
+  expect(parts).toHaveLength(Math.ceil(addresses.length / 7))
+  expect(parts[1]).toBe('https://directory.example/sitemap-2.xml')
+  const found: string[] = []
+  for (const part of parts) {
+    const { statusCode, headers, body } = await app.inject(new URL(part!).pathname)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    expect(addressesIn(body).length).toBeLessThanOrEqual(7)
+    found.push(...addressesIn(body))
+  }
+  expect(found).toEqual(addresses)
+})
+
+test('a part beyond the last is none, nor is any while one file is enough', async () => {
+  const app = appWith(7)
+  for (const part of ['0', '99', 'x', '-1'])
+    expect((await app.inject(`/sitemap-${part}.xml`)).statusCode, part).toBe(404)
+  expect((await appWith().inject('/sitemap-1.xml')).statusCode).toBe(404)
+})
+
+test('a part that has not changed answers 304', async () => {
+  const app = appWith(7)
+  const { headers } = await app.inject('/sitemap-1.xml')
+  const again = await app.inject({
+    url: '/sitemap-1.xml',
+    headers: { 'if-none-match': String(headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+})
