@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { fold } from '../../contract/fold.ts'
 import { searchDoctors } from '../../server/directory/search/search-doctors.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
-import { fold } from './record.ts'
 
 /** Ids of the doctors a search text finds, best first; as many as are judged. */
 export type Engine = { name: string; find: (db: Db, text: string) => Promise<number[]> }

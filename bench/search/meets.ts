@@ -1,6 +1,7 @@
+import { fold } from '../../contract/fold.ts'
 import { keysOf } from '../../contract/objects.ts'
 import type { Expectation } from './queries.ts'
-import { fold, type SearchRecord } from './record.ts'
+import type { SearchRecord } from './record.ts'
 
 const digits = (phone: string) => phone.replace(/\D/g, '')
 const equal = (a: string, b: string) => fold(a) === fold(b)

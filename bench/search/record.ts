@@ -44,13 +44,3 @@ export const recordOf = ({ doctor, practice, specialty, featured }: DoctorRow): 
     featured,
   }
 }
-
-/** Letters without accents, digits and single spaces: `O’Rourke-Núñez` → `orourke nunez`. */
-export const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’`´]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()

@@ -1,3 +1,4 @@
+import { plainLetters } from '../fold.ts'
 import { itemAt } from '../required.ts'
 
 // Case matters: Do is a surname, DO a degree.
@@ -21,11 +22,8 @@ export function lastNameOf(provider: { name: string; lastName: string }): string
 
 /** What lists are ordered by: last name, then the rest, without credentials, accents and case (STATE-13, STATE-14). */
 export function sortName(provider: { name: string; firstName: string; lastName: string }): string {
-  return `${lastNameOf(provider)} ${firstNameOf(provider)}`
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return plainLetters(`${lastNameOf(provider)} ${firstNameOf(provider)}`)
     .replace(/['’.]/g, '')
-    .toLowerCase()
     .trim()
 }
 

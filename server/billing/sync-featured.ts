@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
-import { doctors, featuredListings } from '../directory/tables.ts'
+import { endListing, feature, isRunning, lockListing } from '../directory/records/featured.ts'
+import { doctors } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { publishPhoto } from '../providers/photos/profile-photo.ts'
 import { claims } from '../providers/tables.ts'
@@ -44,23 +45,15 @@ export async function syncListing(tx: Db, doctorId: number): Promise<void> {
     .select({ userId: claims.userId })
     .from(claims)
     .where(and(eq(claims.doctorId, doctorId), isNotNull(claims.approvedAt), isNull(claims.endedAt)))
-  const premium = owner ? await premiumOf(tx, owner.userId) : null
-  const record = eq(featuredListings.doctorId, doctorId)
-  const [listing] = await tx.select().from(featuredListings).where(record).for('update')
-  const stands = listing && (listing.until === null || listing.until > new Date())
-  if (stands && listing.reason === 'complimentary') return
-  if (!owner || !premium) {
-    if (listing?.reason === 'subscription') await tx.delete(featuredListings).where(record)
+  const paid = owner ? await premiumOf(tx, owner.userId) : null
+  const listing = await lockListing(tx, doctorId)
+  const runs = isRunning(listing)
+  if (runs && listing.reason === 'complimentary') return
+  if (!owner || !paid) {
+    if (listing?.reason === 'subscription') await endListing(tx, doctorId)
     return
   }
-  if (stands && listing.until?.getTime() === premium.until?.getTime()) return
-  await tx
-    .insert(featuredListings)
-    .values({ doctorId, reason: 'subscription', until: premium.until })
-    .onConflictDoUpdate({
-      target: featuredListings.doctorId,
-      set: { reason: 'subscription', until: premium.until, ...(!stands && { since: new Date() }) },
-      setWhere: sql`${featuredListings.reason} = 'subscription' or ${featuredListings.until} <= now()`,
-    })
-  if (!stands) await publishPhoto(tx, owner.userId)
+  if (runs && listing.until?.getTime() === paid.until?.getTime()) return
+  await feature(tx, { doctorId, reason: 'subscription', until: paid.until })
+  if (!runs) await publishPhoto(tx, owner.userId)
 }

@@ -12,6 +12,9 @@ export const isListedPractice = isListed(practices)
 
 type Publication = { publishedAt: Date | null; unpublishedAt: Date | null }
 
+export const isPublic = ({ publishedAt, unpublishedAt }: Publication) =>
+  publishedAt !== null && unpublishedAt === null
+
 /** @throws 410 for a record that was public once, 404 for any other that is not public */
 export function requirePublished<Row>(
   row: Row | undefined,

@@ -1,3 +1,5 @@
+import { fold } from '../../contract/fold.ts'
+
 const longest = 80
 
 /**
@@ -6,13 +8,5 @@ const longest = 80
  */
 export function countedWords(text: string): string {
   if (/@|\d(?:[\s().-]*\d){4}/.test(text)) return ''
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .slice(0, longest)
-    .toWellFormed()
-    .trim()
+  return fold(text).slice(0, longest).toWellFormed().trim()
 }

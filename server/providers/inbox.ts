@@ -3,8 +3,10 @@ import type { Answer } from '../../contract/calls.ts'
 import type { Inquiry, TeamMessageToUser } from '../../contract/providers/calls.ts'
 import { required } from '../../contract/required.ts'
 import { doctors, practices } from '../directory/tables.ts'
+import { markInquiries } from '../inquiries/mark-inquiry.ts'
 import { inquiries } from '../inquiries/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { one } from '../platform/database/one.ts'
 import { notFound, Problem } from '../platform/http/problems.ts'
 import { approvedDoctorOf, openClaimOf } from './claims/claims.ts'
 import type { PremiumServices } from './services.ts'
@@ -24,6 +26,17 @@ export async function listTeamMessages(db: Db, userId: string): Promise<TeamMess
     createdAt: createdAt.toISOString(),
     isRead: readAt !== null,
   }))
+}
+
+/** Stores a message of the team for a user. @returns its number */
+export async function addTeamMessage(
+  tx: Db,
+  values: typeof teamMessages.$inferInsert,
+): Promise<number> {
+  const { id } = one(
+    await tx.insert(teamMessages).values(values).returning({ id: teamMessages.id }),
+  )
+  return id
 }
 
 /** @throws Problem 404 for a message that is not the user's */
@@ -80,26 +93,8 @@ export async function markInquiry(
   if (!isInquiry || (await db.$count(inquiries, isInquiry)) === 0) throw noSuchInquiry()
   if (!inbox.featured)
     throw new Problem(403, 'premium_only', 'Inquiries are part of a Featured listing.')
-  const now = sql`now()`
-  const stamps = {
-    new: { readAt: null, repliedAt: null, closedAt: null },
-    read: { readAt: sql`coalesce(${inquiries.readAt}, ${now})`, repliedAt: null, closedAt: null },
-    replied: {
-      readAt: sql`coalesce(${inquiries.readAt}, ${now})`,
-      repliedAt: sql`coalesce(${inquiries.repliedAt}, ${now})`,
-      closedAt: null,
-    },
-    closed: {
-      readAt: sql`coalesce(${inquiries.readAt}, ${now})`,
-      closedAt: sql`coalesce(${inquiries.closedAt}, ${now})`,
-    },
-  }[state]
-  const markedRows = await db
-    .update(inquiries)
-    .set(stamps)
-    .where(isInquiry)
-    .returning({ id: inquiries.id })
-  const [row] = markedRows.length > 0 ? await selectInquiries(db).where(isInquiry) : []
+  const marked = await markInquiries(db, isInquiry, state)
+  const [row] = marked ? await selectInquiries(db).where(isInquiry) : []
   if (!row) throw noSuchInquiry()
   return presentInquiry(row)
 }

@@ -1,10 +1,10 @@
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { plainLetters } from '../../contract/fold.ts'
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu
 
 /** The text in pieces, those matched that begin a word as one of the typed words does. */
 export function matchedPieces(text: string, typed: string) {
-  const beginnings = (fold(typed).match(wordPattern) ?? []).toSorted(
+  const beginnings = (plainLetters(typed).match(wordPattern) ?? []).toSorted(
     (one, other) => other.length - one.length,
   )
   const pieces: { text: string; isMatched: boolean }[] = []
@@ -13,7 +13,7 @@ export function matchedPieces(text: string, typed: string) {
   }
   let end = 0
   for (const { 0: word, index } of text.matchAll(wordPattern)) {
-    const beginning = beginnings.find((each) => fold(word).startsWith(each))
+    const beginning = beginnings.find((each) => plainLetters(word).startsWith(each))
     if (beginning === undefined) continue
     add(text.slice(end, index), false)
     end = index + lengthOf(beginning, word)
@@ -26,7 +26,8 @@ export function matchedPieces(text: string, typed: string) {
 /** How much of a word a folded beginning of it takes: an accent may stand as a sign of its own. */
 function lengthOf(beginning: string, word: string) {
   let length = 0
-  while (length < word.length && fold(word.slice(0, length)).length < beginning.length) length++
+  while (length < word.length && plainLetters(word.slice(0, length)).length < beginning.length)
+    length++
   while (/^\p{M}/u.test(word.slice(length))) length++
   return length
 }

@@ -7,10 +7,9 @@ import { audit } from '../../accounts/audit.ts'
 import { mailName } from '../../accounts/find-user.ts'
 import { users } from '../../accounts/tables.ts'
 import { doctors, practices } from '../../directory/tables.ts'
-import { one } from '../../platform/database/one.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/problems.ts'
-import { teamMessages } from '../../providers/tables.ts'
+import { addTeamMessage } from '../../providers/inbox.ts'
 import type { AdministrationServices } from '../submissions/decisions.ts'
 import { findMessage } from './list-messages.ts'
 
@@ -37,17 +36,13 @@ export async function writeToUser(
       throw notFound('Doctor not found')
     if (practiceId && !(await tx.$count(practices, eq(practices.id, practiceId))))
       throw notFound('Practice not found')
-    const made = one(
-      await tx
-        .insert(teamMessages)
-        .values({ toUserId, fromUserId: adminId, doctorId, practiceId, subject, message })
-        .returning({ id: teamMessages.id }),
-    )
+    const values = { toUserId, fromUserId: adminId, doctorId, practiceId, subject, message }
+    const id = await addTeamMessage(tx, values)
     await audit(tx, {
       action: 'message sent',
       actorId: adminId,
       subjectId: toUserId,
-      details: { message: made.id },
+      details: { message: id },
     })
     await mail.post(tx, {
       to: user.email,
@@ -59,6 +54,6 @@ export async function writeToUser(
         dashboardUrl: publicUrl() + paths.profile(),
       },
     })
-    return required(await findMessage(tx, made.id))
+    return required(await findMessage(tx, id))
   })
 }

@@ -2,21 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asc, gt, inArray } from 'drizzle-orm'
-import type {
-  DoctorRecordForm,
-  RecordKind,
-} from '../../../contract/administration/records/forms.ts'
+import { inArray } from 'drizzle-orm'
+import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { csvLine } from '../../../contract/csv-line.ts'
 import { itemAt } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
-import { textOf } from '../../directory/records/history.ts'
+import { type Readable, textOf } from '../../directory/records/history.ts'
 import { featuredListings, practices, specialties } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Download } from '../../platform/http/serve.ts'
 import { standingMerges, stateOf } from './duplicates/merged-records.ts'
-import { formOf } from './record-forms.ts'
-import { recordTables } from './record-tables.ts'
+import { type RowOf, recordsOf } from './record-forms.ts'
 
 const pageSize = 500
 /** Excel takes a file for UTF-8 only with it. */
@@ -52,18 +48,14 @@ export async function exportRecords(
   }
 }
 
-async function writeRecords(db: Db, kind: RecordKind, file: FileHandle) {
-  const table = recordTables[kind] as typeof recordTables.doctors
+async function writeRecords<K extends RecordKind>(db: Db, kind: K, file: FileHandle) {
+  const { findAfter, formOf } = recordsOf(kind)
   const names = await namesOf(db)
   let isFirst = true
   for (let last = 0; ; ) {
-    const rows = await db
-      .select()
-      .from(table)
-      .where(gt(table.id, last))
-      .orderBy(asc(table.id))
-      .limit(pageSize)
-    const lines = await linesOf(db, kind, rows, names)
+    const rows = await findAfter(db, last, pageSize)
+    const written = rows.map((row) => ({ row, form: formOf(row) }))
+    const lines = await linesOf(db, kind, written, names)
     // the columns are those of the form, so that the head cannot differ from them
     if (isFirst) await file.appendFile(csvLine(Object.keys(lines[0] ?? { id: '' })))
     await file.appendFile(lines.map((line) => csvLine(Object.values(line))).join(''))
@@ -73,13 +65,13 @@ async function writeRecords(db: Db, kind: RecordKind, file: FileHandle) {
   }
 }
 
-type Row = (typeof recordTables.doctors)['$inferSelect']
-type Names = { specialties: Map<number, string>; practices: Map<number, string> }
+type Written = { row: RowOf<RecordKind>; form: Readable }
+type Names = { specialties: Map<unknown, string>; practices: Map<unknown, string> }
 
-async function linesOf(db: Db, kind: RecordKind, rows: Row[], names: Names) {
-  const ids = rows.map(({ id }) => id)
-  const mergedInto = await standingMerges(db, kind, ids)
-  const featuredReasons = new Map(
+async function linesOf(db: Db, kind: RecordKind, written: Written[], names: Names) {
+  const ids = written.map(({ row }) => row.id)
+  const merged = await standingMerges(db, kind, ids)
+  const featured = new Map(
     kind === 'doctors' && ids.length > 0
       ? (
           await db.select().from(featuredListings).where(inArray(featuredListings.doctorId, ids))
@@ -89,21 +81,19 @@ async function linesOf(db: Db, kind: RecordKind, rows: Row[], names: Names) {
         ])
       : [],
   )
-  return rows.map((row) => {
-    const form = formOf[kind](row as never) as unknown as DoctorRecordForm
-    const { specialtyId, practiceId, ...rest } = form
+  return written.map(({ row, form: { specialtyId, practiceId, ...rest } }) => {
     const line: Record<string, string | null> = { id: String(row.id) }
     // `state` is that of the postal address
-    if (kind !== 'specialties') line.status = stateOf(row, mergedInto.has(row.id))
-    if (kind === 'doctors' || kind === 'practices') {
+    if ('publishedAt' in row) line.status = stateOf(row, merged.has(row.id))
+    if ('source' in row) {
       line.source = row.source
       line.claimed = row.claimedAt ? 'yes' : 'no'
-      line.mergedInto = textOf(mergedInto.get(row.id) ?? null)
-      line.specialty = names.specialties.get(specialtyId ?? 0) ?? null
+      line.mergedInto = textOf(merged.get(row.id) ?? null)
+      line.specialty = names.specialties.get(specialtyId) ?? null
     }
     if (kind === 'doctors') {
-      line.featured = featuredReasons.get(row.id) ?? null
-      line.practice = names.practices.get(practiceId ?? 0) ?? null
+      line.featured = featured.get(row.id) ?? null
+      line.practice = names.practices.get(practiceId) ?? null
     }
     for (const [field, value] of Object.entries(rest)) line[field] = textOf(value)
     line.createdAt = row.createdAt.toISOString()
@@ -114,9 +104,7 @@ async function linesOf(db: Db, kind: RecordKind, rows: Row[], names: Names) {
 
 async function namesOf(db: Db): Promise<Names> {
   const selectAll = async (table: typeof specialties | typeof practices) => {
-    const rows = await db
-      .select({ id: table.id, name: table.name })
-      .from(table as typeof specialties)
+    const rows = await db.select({ id: table.id, name: table.name }).from(table)
     return new Map(rows.map(({ id, name }) => [id, name]))
   }
   return { specialties: await selectAll(specialties), practices: await selectAll(practices) }

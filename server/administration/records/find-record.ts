@@ -3,14 +3,14 @@ import type { AboutRecord } from '../../../contract/administration/records/calls
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { paths } from '../../../contract/paths.ts'
 import { users } from '../../accounts/tables.ts'
-import { doctors, featuredListings, practices, recordMerges } from '../../directory/tables.ts'
+import { records } from '../../directory/records/records.ts'
+import { doctors, featuredListings, recordMerges } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { claims } from '../../providers/tables.ts'
 import { standingMerge, stateOf } from './duplicates/merged-records.ts'
 import { picturesOf } from './practice-pictures.ts'
-import { formOf, revisionOf } from './record-forms.ts'
-import { type RowOf, requireRecord } from './record-tables.ts'
+import { type RowOf, recordsOf, revisionOf } from './record-forms.ts'
 
 export type FoundRecord = AboutRecord & { form: Record<string, unknown> }
 
@@ -20,8 +20,8 @@ export async function findRecord<K extends RecordKind>(
   kind: K,
   id: number,
 ): Promise<FoundRecord> {
-  const row = await requireRecord(db, kind, id)
-  const form = formOf[kind](row)
+  const row = await recordsOf(kind).require(db, id)
+  const form = recordsOf(kind).formOf(row)
   const merge = await standingMerge(db, kind, id)
   const { publishedAt, unpublishedAt, unpublishedReason, createdAt } = {
     // a specialty is as public as its doctors
@@ -120,7 +120,6 @@ async function doctorsOf(db: Db, kind: RecordKind, id: number): Promise<number |
 
 /** What a doctor or a practice is called. */
 export async function nameOf(db: Db, kind: 'doctors' | 'practices', id: number): Promise<string> {
-  const table = (kind === 'doctors' ? doctors : practices) as typeof practices
-  const [row] = await db.select({ name: table.name }).from(table).where(eq(table.id, id))
+  const row = await records[kind].find(db, id)
   return row?.name ?? `number ${id}`
 }

@@ -5,7 +5,7 @@ import { itemAt } from '../../../contract/required.ts'
 import { users } from '../../accounts/tables.ts'
 import { recordChanges } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { requireRecord } from './record-tables.ts'
+import { recordsOf } from './record-forms.ts'
 
 const pageSize = 20
 /** A change has at most so many rows: one for each field. */
@@ -16,7 +16,7 @@ export async function listChanges(
   db: Db,
   { kind, id, before }: { kind: RecordKind; id: number; before: number | undefined },
 ): Promise<{ changes: RecordChange[]; more: boolean }> {
-  await requireRecord(db, kind, id)
+  await recordsOf(kind).require(db, id)
   const rows = await db
     .select()
     .from(recordChanges)

@@ -2,9 +2,10 @@ import { and, asc, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } 
 import type { DirectoryRow } from '../../../contract/administration/records/calls.ts'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import type { Answer, ParsedInput } from '../../../contract/calls.ts'
+import { fold } from '../../../contract/fold.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
 import { addressLine } from '../../directory/postal-address.ts'
-import { readSearch } from '../../directory/search-words.ts'
+import { roleOf } from '../../directory/search/understanding/words.ts'
 import { doctors, featuredListings, practices, specialties } from '../../directory/tables.ts'
 import { newsArticles } from '../../news/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -19,9 +20,20 @@ type Lister = (db: Db, query: Asked, words: SQL[], page: Page) => Promise<[Direc
 /** Rows of a page. */
 export const pageSize = 50
 
+/** Longer input is cut, not refused. */
+const longest = 200
+const mostWords = 8
+
+/** Words of which a record has to have all. Titles and fillers count only where there is nothing else. */
+function wordsOf(text: string): string[] {
+  const words = fold(text.slice(0, longest)).split(' ').filter(Boolean).slice(0, mostWords)
+  const telling = words.filter((word) => !['provider', 'filler'].includes(roleOf(word)))
+  return telling.length > 0 ? telling : words
+}
+
 /** One page of a kind. What was merged into another record shows only when asked for. */
 export async function listRecords(db: Db, kind: RecordKind, query: Asked): Promise<Listed> {
-  const { words } = await readSearch(db, query.search ?? '')
+  const words = wordsOf(query.search ?? '')
   // typed, and nothing of it can be searched for
   const none = query.search?.trim() && words.length === 0 ? [sql`false`] : []
   const matches = [...words.map((word) => sql`${searchColumns[kind]} LIKE ${`%${word}%`}`), ...none]

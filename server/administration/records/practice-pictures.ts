@@ -1,6 +1,6 @@
 import type { PracticePictures } from '../../../contract/administration/records/calls.ts'
 import { audit } from '../../accounts/audit.ts'
-import { recordChange } from '../../directory/records/history.ts'
+import { records } from '../../directory/records/records.ts'
 import type { practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
@@ -9,7 +9,6 @@ import { storePhoto } from '../../platform/files/store-photo.ts'
 import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { requireNotMerged } from './duplicates/merged-records.ts'
-import { requireRecord, updateRecord } from './record-tables.ts'
 
 type Parts = { db: Db; files: Files }
 type Of = { id: number; actorId: string }
@@ -32,7 +31,7 @@ export async function addPicture(
   { id, actorId, place }: Of & { place: 'building' | 'logo' | 'gallery' },
   upload: UploadedFile,
 ): Promise<PracticePictures> {
-  requireGalleryRoom(place, picturesOf(await requireRecord(db, 'practices', id)))
+  requireGalleryRoom(place, picturesOf(await records.practices.require(db, id)))
   return storePhoto(files, await makePicture(upload.path), {
     save: (url) =>
       change(db, { id, actorId }, (now) => {
@@ -40,7 +39,7 @@ export async function addPicture(
         return { ...now, [place]: place === 'gallery' ? [...now.gallery, url] : url }
       }),
     async readSaved(url) {
-      const now = picturesOf(await requireRecord(db, 'practices', id, { lock: true }))
+      const now = picturesOf(await records.practices.require(db, id, { lock: 'update' }))
       return [now.building, now.logo, ...now.gallery].includes(url) ? now : null
     },
   })
@@ -78,18 +77,17 @@ async function change(
   next: (now: PracticePictures) => PracticePictures,
 ): Promise<PracticePictures> {
   return db.transaction(async (tx) => {
-    const row = await requireRecord(tx, 'practices', id, { lock: true })
+    const row = await records.practices.require(tx, id, { lock: 'update' })
     await requireNotMerged(tx, 'practices', id)
     const now = picturesOf(row)
     const after = next(now)
     if (isSame(now, after)) return after
-    await updateRecord(tx, 'practices', id, {
+    const columns = {
       buildingImageUrl: after.building,
       logoUrl: after.logo,
       galleryImages: after.gallery,
-    })
-    const of = { kind: 'practices', recordId: id, actorId, action: 'edited' } as const
-    await recordChange(tx, of, now, after)
+    }
+    await records.practices.change(tx, id, columns, { actorId, action: 'edited' })
     await audit(tx, {
       action: 'record edited',
       actorId,

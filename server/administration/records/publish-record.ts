@@ -1,31 +1,24 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { audit } from '../../accounts/audit.ts'
-import { recordChange } from '../../directory/records/history.ts'
-import { doctors, formerSlugs, practices, specialties } from '../../directory/tables.ts'
+import { publish, unpublish } from '../../directory/records/publish.ts'
+import { records } from '../../directory/records/records.ts'
+import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { claims } from '../../providers/tables.ts'
-import { requireNotMerged, stateOf } from './duplicates/merged-records.ts'
-import { formOf, readable } from './record-forms.ts'
-import { type Publication, requireRecord, updateRecord } from './record-tables.ts'
+import { requireNotMerged } from './duplicates/merged-records.ts'
+import { allRecords, recordsOf } from './record-forms.ts'
 
 type Wanted = { kind: RecordKind; id: number; actorId: string }
 
 /** Makes a record public, for the first time or again. @throws Problem 404, 409 */
 export async function publishRecord(db: Db, { kind, id, actorId }: Wanted): Promise<void> {
   await transactionWithRetry(db, async (tx) => {
-    const row = await requirePublishable(tx, kind, id)
-    if (stateOf(row, false) === 'published') throw conflict('This record is public already.')
+    const of = await requirePublishable(tx, kind, id)
     if (kind === 'doctors') await requireNotSubmitted(tx, id)
-    await updateRecord(tx, kind, id, {
-      publishedAt: row.publishedAt ?? new Date(),
-      unpublishedAt: null,
-      unpublishedReason: null,
-    })
-    const before = row.unpublishedReason ? { reason: row.unpublishedReason } : {}
-    await recordChange(tx, { kind, recordId: id, actorId, action: 'published' }, before)
+    await publish(tx, of, id, { actorId })
     await audit(tx, { action: 'record published', actorId, details: { kind, record: id } })
   })
 }
@@ -36,44 +29,29 @@ export async function unpublishRecord(
   { kind, id, actorId, reason }: Wanted & { reason: string },
 ): Promise<void> {
   await transactionWithRetry(db, async (tx) => {
-    const row = await requirePublishable(tx, kind, id)
-    if (stateOf(row, false) !== 'published') throw conflict('This record is not public.')
-    await updateRecord(tx, kind, id, { unpublishedAt: new Date(), unpublishedReason: reason })
-    await recordChange(tx, { kind, recordId: id, actorId, action: 'unpublished' }, {}, { reason })
+    await unpublish(tx, await requirePublishable(tx, kind, id), id, { actorId, reason })
     await audit(tx, { action: 'record unpublished', actorId, details: { kind, record: id } })
   })
 }
-
 /** Deletes a specialty nobody has. @throws Problem 404, 409 */
 export async function deleteSpecialty(db: Db, id: number, actorId: string): Promise<void> {
   await transactionWithRetry(db, async (tx) => {
-    const kind = 'specialties'
-    const row = await requireRecord(tx, kind, id, { lock: true })
-    for (const table of [doctors, practices]) {
-      const [user] = await tx
-        .select({ id: table.id })
-        .from(table as typeof doctors)
-        .where(eq(table.specialtyId, id))
-        .limit(1)
-      if (user)
+    await records.specialties.require(tx, id, { lock: 'update' })
+    for (const table of [doctors, practices])
+      if (await tx.$count(table, eq(table.specialtyId, id)))
         throw conflict('Doctors or practices have this specialty. Give them another one first.')
-    }
-    await tx
-      .delete(formerSlugs)
-      .where(and(eq(formerSlugs.kind, 'specialty'), eq(formerSlugs.recordId, id)))
-    await tx.delete(specialties).where(eq(specialties.id, id))
-    const before = await readable(tx, formOf.specialties(row))
-    await recordChange(tx, { kind, recordId: id, actorId, action: 'deleted' }, before)
-    await audit(tx, { action: 'record deleted', actorId, details: { kind, record: id } })
+    await records.specialties.remove(tx, id, { actorId, action: 'deleted' })
+    const details = { kind: 'specialties', record: id }
+    await audit(tx, { action: 'record deleted', actorId, details })
   })
 }
 
-async function requirePublishable(tx: Db, kind: RecordKind, id: number): Promise<Publication> {
-  const row = await requireRecord(tx, kind, id, { lock: true })
-  if (!('publishedAt' in row))
+async function requirePublishable(tx: Db, kind: RecordKind, id: number) {
+  await recordsOf(kind).require(tx, id, { lock: 'update' })
+  if (kind === 'specialties')
     throw conflict('A specialty is public while a public doctor practices it.')
   await requireNotMerged(tx, kind, id)
-  return row
+  return allRecords[kind]
 }
 
 /** A profile somebody made with the forms becomes public by approving it (D4). */

@@ -1,18 +1,13 @@
-import type {
-  DoctorRecordForm,
-  RecordKind,
-} from '../../../contract/administration/records/forms.ts'
+import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { audit } from '../../accounts/audit.ts'
-import { recordChange } from '../../directory/records/history.ts'
 import { hasCheckDigit } from '../../directory/records/npi.ts'
+import { SlugTakenError } from '../../directory/records/slugs.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/database/errors.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { requireNotMerged } from './duplicates/merged-records.ts'
-import { columnsOf, type Forms, formOf, readable, revisionOf } from './record-forms.ts'
-import { changeSlug, slugForNew, wrongField } from './record-slug.ts'
-import { insertRecord, requireRecord, slugKinds, updateRecord } from './record-tables.ts'
+import { type Forms, recordsOf, revisionOf, wrongField } from './record-forms.ts'
 
 type Actor = { actorId: string }
 
@@ -26,20 +21,14 @@ export async function createRecord<K extends RecordKind>(
   requireCheckDigit(form)
   return refusing(() =>
     transactionWithRetry(db, async (tx) => {
-      const slugKind = slugKinds[kind]
-      const slug =
-        slugKind && 'slug' in form && (await slugForNew(tx, slugKind, form.slug, calledBy(form)))
-      const recordId = await insertRecord(tx, kind, {
-        ...columnsOf[kind](form),
-        ...(slug && { slug }),
+      const values = {
+        ...recordsOf(kind).columnsOf(form),
         ...((kind === 'doctors' || kind === 'practices') && { source: 'administrator' }),
         ...(kind === 'news' && { publishedAt: null }),
-      })
-      const savedForm = formOf[kind](await requireRecord(tx, kind, recordId))
-      const after = await readable(tx, savedForm as Partial<DoctorRecordForm>)
-      await recordChange(tx, { kind, recordId, actorId, action: 'created' }, {}, after)
-      await audit(tx, { action: 'record created', actorId, details: { kind, record: recordId } })
-      return recordId
+      }
+      const { id } = await recordsOf(kind).create(tx, values, { actorId, action: 'created' })
+      await audit(tx, { action: 'record created', actorId, details: { kind, record: id } })
+      return id
     }),
   )
 }
@@ -57,9 +46,9 @@ export async function editRecord<K extends RecordKind>(
 ): Promise<void> {
   await refusing(() =>
     transactionWithRetry(db, async (tx) => {
-      const row = await requireRecord(tx, kind, recordId, { lock: true })
+      const row = await recordsOf(kind).require(tx, recordId, { lock: 'update' })
       await requireNotMerged(tx, kind, recordId)
-      const before = formOf[kind](row)
+      const before = recordsOf(kind).formOf(row)
       if (revisionOf(kind, before) !== revision) throw changedMeanwhile()
       // blank means "as it is": a record without an address cannot be shown
       const form =
@@ -68,24 +57,12 @@ export async function editRecord<K extends RecordKind>(
           : newForm
       if (revisionOf(kind, form) === revision) return
       if ('npi' in form && 'npi' in before && form.npi !== before.npi) requireCheckDigit(form)
-      const slugKind = slugKinds[kind]
-      if (slugKind && 'slug' in form && 'slug' in row && form.slug !== row.slug)
-        await changeSlug(tx, slugKind, { id: recordId, slug: row.slug }, form.slug)
-      await updateRecord(tx, kind, recordId, columnsOf[kind](form))
-      await recordChange(
-        tx,
-        { kind, recordId, actorId, action: 'edited' },
-        await readable(tx, before as Partial<DoctorRecordForm>),
-        await readable(tx, form as Partial<DoctorRecordForm>),
-      )
+      const by = { actorId, action: 'edited' }
+      await recordsOf(kind).change(tx, recordId, recordsOf(kind).columnsOf(form), by)
       await audit(tx, { action: 'record edited', actorId, details: { kind, record: recordId } })
     }),
   )
 }
-
-/** Doctors' addresses are made of first and last name, as the import's are: `elena-marsh`. */
-const calledBy = (form: { name: string; firstName?: string; lastName?: string }) =>
-  `${form.firstName ?? ''} ${form.lastName ?? ''}`.trim() || form.name
 
 function requireCheckDigit(form: object) {
   if ('npi' in form && typeof form.npi === 'string' && form.npi && !hasCheckDigit(form.npi))
@@ -112,6 +89,7 @@ async function refusing<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
+    if (error instanceof SlugTakenError) throw wrongField('slug', error.message)
     for (const [rule, [field, message]] of Object.entries(rules))
       if (isUniqueViolation(error, rule) || isForeignKeyViolation(error, rule))
         throw wrongField(field, message)

@@ -1,21 +1,18 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { required } from '../../../contract/required.ts'
+import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { audit } from '../../accounts/audit.ts'
 import { lockWithDoctors, syncFeatured } from '../../billing/sync-featured.ts'
-import { selectDoctors } from '../../directory/doctor-rows.ts'
-import { recordChange } from '../../directory/records/history.ts'
-import { doctors } from '../../directory/tables.ts'
+import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { one } from '../../platform/database/one.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { type ClaimRow, openClaimOf } from '../../providers/claims/claims.ts'
-import { endClaim } from '../../providers/claims/end-claim.ts'
+import { approveClaim, endClaim } from '../../providers/claims/decide-claim.ts'
 import { publishPhoto } from '../../providers/photos/profile-photo.ts'
-import { recordOf } from '../../providers/profile/own-doctor.ts'
+import { endUpdateRequest } from '../../providers/profile/request-practice-update.ts'
 import { writeForm } from '../../providers/profile/write-form.ts'
-import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
+import { claims } from '../../providers/tables.ts'
 import { type AdministrationServices, readId, recordDecision, whyNotWaiting } from './decisions.ts'
-import { placeAndPhoto, takeSnapshot } from './snapshot.ts'
+import { takeSnapshot } from './snapshot.ts'
 
 /**
  * Approves a claim: its edits and, of a new profile, the page are public from now on; an update
@@ -38,11 +35,8 @@ export async function approveSubmission(
     // of two approvals for one user at once, the later must see the earlier to join both
     await lockWithDoctors(tx, claim.userId)
     const before = await takeSnapshot(tx, claim)
-    await tx
-      .update(claims)
-      .set({ approvedAt: new Date(), approvedBy: adminId, draft: {} })
-      .where(eq(claims.id, claim.id))
-    if (claim.doctorId) await publish(tx, claim, adminId)
+    await approveClaim(tx, claim, adminId)
+    if (claim.doctorId) await publish(tx, claim.doctorId, claim.draft, adminId)
     await joinPractice(tx, claim.userId, adminId)
     await syncFeatured(tx, claim.userId)
     await publishPhoto(tx, claim.userId, adminId)
@@ -86,16 +80,10 @@ async function waitingClaim(tx: Db, id: number, adminId: string): Promise<ClaimR
   return claim
 }
 
-async function publish(tx: Db, { doctorId, draft }: ClaimRow, adminId: string) {
-  const recordId = required(doctorId)
-  const record = eq(doctors.id, recordId)
-  const row = one(await selectDoctors(tx).where(record))
-  const before = recordOf(row)
-  await writeForm(tx, row.doctor, draft)
-  if (!row.doctor.publishedAt)
-    await tx.update(doctors).set({ publishedAt: new Date() }).where(record)
-  const of = { kind: 'doctors', recordId, actorId: adminId } as const
-  await recordChange(tx, { ...of, action: 'claim approved' }, before, { ...before, ...draft })
+async function publish(tx: Db, doctorId: number, draft: Partial<ProfileForm>, actorId: string) {
+  const { publishedAt } = await records.doctors.require(tx, doctorId)
+  const by = { actorId, action: 'claim approved', always: true }
+  await writeForm(tx, doctorId, draft, by, { publishedAt: publishedAt ?? new Date() })
 }
 
 /** Once both are approved, the user's doctor works at the user's practice (PCON-04). */
@@ -110,20 +98,12 @@ async function joinPractice(tx: Db, userId: string, actorId: string) {
     await approvedProblem('practice'),
   ]
   if (!doctor?.doctorId || !practice?.practiceId) return
-  const recordId = doctor.doctorId
-  const before = await placeAndPhoto(tx, recordId)
-  await tx.update(doctors).set({ practiceId: practice.practiceId }).where(eq(doctors.id, recordId))
-  const of = { kind: 'doctors', recordId, actorId, action: 'practice connected' } as const
-  const after = await placeAndPhoto(tx, recordId)
-  if (before.practice !== after.practice) await recordChange(tx, of, before, after)
+  const by = { actorId, action: 'practice connected' }
+  await records.doctors.change(tx, doctor.doctorId, { practiceId: practice.practiceId }, by)
 }
 
 async function endRequest(tx: Db, id: number, adminId: string, end: 'done' | 'rejected') {
-  const [request] = await tx
-    .update(practiceUpdateRequests)
-    .set({ end, endedBy: adminId, endedAt: new Date() })
-    .where(and(eq(practiceUpdateRequests.id, id), isNull(practiceUpdateRequests.endedAt)))
-    .returning()
+  const request = await endUpdateRequest(tx, id, { end, endedBy: adminId })
   if (!request) throw await whyNotWaiting(tx, `request-${id}`, adminId)
   await audit(tx, {
     action: 'update request answered',

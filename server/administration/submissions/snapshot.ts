@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { required } from '../../../contract/required.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
-import { doctors, practices } from '../../directory/tables.ts'
+import type { By } from '../../directory/records/define-records.ts'
+import { records } from '../../directory/records/records.ts'
+import { doctors } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { type ClaimRow, findClaim } from '../../providers/claims/claims.ts'
 import { recordOf } from '../../providers/profile/own-doctor.ts'
@@ -55,16 +57,6 @@ export async function takeSnapshot(tx: Db, claim: ClaimRow): Promise<Before> {
   }
 }
 
-/** What an approval changes of a doctor beside the form, as the history tells it. */
-export async function placeAndPhoto(tx: Db, doctorId: number) {
-  const [row] = await tx
-    .select({ practice: practices.name, photo: doctors.headshotUrl })
-    .from(doctors)
-    .leftJoin(practices, eq(practices.id, doctors.practiceId))
-    .where(eq(doctors.id, doctorId))
-  return row ?? { practice: null, photo: null }
-}
-
 /**
  * Puts a doctor back to what it was before its claim was approved.
  * @returns the edits that wait again: those that waited, and what the owner has saved since
@@ -73,6 +65,7 @@ export async function restoreDoctor(
   tx: Db,
   claim: ClaimRow,
   { doctor: before, draft = {} }: Before,
+  by: By,
 ): Promise<Partial<ProfileForm>> {
   if (!before) return draft
   const record = eq(doctors.id, before.id)
@@ -84,29 +77,30 @@ export async function restoreDoctor(
   if (!current) return draft
   const { id: _, published, updatedAt, ...values } = before
   const { specialtyId, practiceId, headshotUrl } = values
-  await tx
-    .update(doctors)
-    .set({
-      // the rest of a new profile is its owner's, approved or not
-      ...(claim.newProfile ? { specialtyId, practiceId, headshotUrl } : values),
-      ...(!published && { publishedAt: null }),
-      updatedAt: new Date(updatedAt),
-    })
-    .where(record)
-  const restoredDoctor = required(await readDoctor())
+  const columns = {
+    // the rest of a new profile is its owner's, approved or not
+    ...(claim.newProfile ? { specialtyId, practiceId, headshotUrl } : values),
+    ...(!published && { publishedAt: null }),
+    updatedAt: new Date(updatedAt),
+  }
+  await records.doctors.change(tx, before.id, columns, { ...by, always: true })
+  const restored = required(await readDoctor())
   const differing = Object.entries(current).filter(
-    ([field, text]) => text !== restoredDoctor[field as keyof ProfileForm],
+    ([field, text]) => text !== restored[field as keyof ProfileForm],
   )
   return Object.fromEntries(differing)
 }
 
 /** Ends what a practice's approval joined: the user's doctor works where it did. */
-export async function restorePractice(tx: Db, claim: ClaimRow, { doctor }: Before): Promise<void> {
-  if (!doctor) return
-  await tx
-    .update(doctors)
-    .set({ practiceId: doctor.practiceId, updatedAt: sql`${doctors.updatedAt}` })
-    .where(
-      sql`${doctors.id} = ${doctor.id} and ${doctors.practiceId} = ${claim.practiceId} and ${doctor.practiceId}::integer is distinct from ${claim.practiceId}`,
-    )
+export async function restorePractice(
+  tx: Db,
+  claim: ClaimRow,
+  { doctor: before }: Before,
+  by: By,
+): Promise<void> {
+  if (!before) return
+  const doctor = await records.doctors.find(tx, before.id)
+  if (doctor?.practiceId !== claim.practiceId) return
+  const columns = { practiceId: before.practiceId, updatedAt: doctor.updatedAt }
+  await records.doctors.change(tx, doctor.id, columns, by)
 }

@@ -1,6 +1,7 @@
 import type { Meaning, MeaningState } from '../../../contract/administration/vocabulary/calls.ts'
 import type { MeaningForm } from '../../../contract/administration/vocabulary/forms.ts'
 import type { Answer } from '../../../contract/calls.ts'
+import { plainLetters } from '../../../contract/fold.ts'
 import { type AuditAction, audit } from '../../accounts/audit.ts'
 import { slugFrom } from '../../directory/records/slugs.ts'
 import {
@@ -17,7 +18,7 @@ import {
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
-import { wrongField } from '../records/record-slug.ts'
+import { wrongField } from '../records/record-forms.ts'
 
 const pageSize = 50
 
@@ -33,12 +34,12 @@ export async function listMeanings(
   db: Db,
   { search = '', state, kind, page = 1 }: Filters,
 ): Promise<Answer<'GET /api/admin/directory/vocabulary'>> {
-  const folded = plain(search)
+  const folded = plainLetters(search).trim()
   const matching = (await storedMeanings(db)).filter(
     ({ form, ...meaning }) =>
       (!state || meaning.state === state) &&
       (!kind || form.kind === kind) &&
-      textsOf(form).some(({ text }) => plain(text).includes(folded)),
+      textsOf(form).some(({ text }) => plainLetters(text).includes(folded)),
   )
   const rows = matching.slice((page - 1) * pageSize, page * pageSize)
   const names = await specialtyNames(db)
@@ -57,7 +58,7 @@ export async function findMeaning(db: Db, slug: string): Promise<Meaning> {
 
 /** Adds an entry under a slug made from its name. @returns the slug @throws Problem 400 */
 export async function addMeaning(db: Db, form: MeaningForm, actorId: string): Promise<string> {
-  if (!/[a-z]/i.test(plain(form.name)))
+  if (!/[a-z]/i.test(plainLetters(form.name)))
     throw wrongField('name', 'Please write the English name in Latin letters')
   const slug = slugFrom(form.name, 'practice')
   await change(db, { action: 'meaning added', slug, actorId }, async (tx) => {
@@ -172,7 +173,5 @@ const presentMeaning = (
   specialtyNames: meaning.form.specialties.map(({ slug }) => names.get(slug) ?? slug),
   updatedAt: updatedAt?.toISOString() ?? null,
 })
-
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
 const conflict = (message: string) => new Problem(409, 'not_now', message)

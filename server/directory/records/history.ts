@@ -1,29 +1,61 @@
+import { eq } from 'drizzle-orm'
 import type { OfficeHours } from '../../../contract/directory/doctor.ts'
 import { weekdayName, weekdays } from '../../../contract/directory/weekdays.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { recordChanges } from '../tables.ts'
+import { practices, recordChanges, specialties } from '../tables.ts'
 
 type Value = string | number | boolean | string[] | OfficeHours | null | undefined
 /** A record as its form, with names in place of ids. */
 export type Readable = Record<string, Value>
 
+type Change = {
+  kind: (typeof recordChanges.$inferInsert)['kind']
+  recordId: number
+  actorId: string
+  action: string
+}
+
 /** Writes what differs between two states of a record; belongs into the transaction that changes it. */
 export async function recordChange(
   tx: Db,
-  of: {
-    kind: (typeof recordChanges.$inferInsert)['kind']
-    recordId: number
-    actorId: string
-    action: string
-  },
+  { kind, recordId, actorId, action }: Change,
   before: Readable = {},
   after: Readable = {},
 ): Promise<void> {
+  const of = { kind, recordId, actorId, action }
   const fields = Object.keys({ ...before, ...after }).flatMap((field) => {
     const [from, to] = [textOf(before[field]), textOf(after[field])]
     return from === to ? [] : [{ ...of, field, from, to }]
   })
   await tx.insert(recordChanges).values(fields.length > 0 ? fields : [of])
+}
+
+/** Many changes at once, that are written down as they are. */
+export async function recordMany(tx: Db, rows: (typeof recordChanges.$inferInsert)[]) {
+  if (rows.length > 0) await tx.insert(recordChanges).values(rows)
+}
+
+/** As `recordChange`, of records as their columns are: names come in place of the ids that differ. */
+export async function recordDifference(
+  tx: Db,
+  change: Change,
+  before: Readable,
+  after: Readable,
+): Promise<void> {
+  const read = async ({ specialtyId, practiceId, ...rest }: Readable, other: Readable) => ({
+    ...rest,
+    ...(specialtyId !== other.specialtyId && {
+      specialty: await nameIn(tx, specialties, specialtyId),
+    }),
+    ...(practiceId !== other.practiceId && { practice: await nameIn(tx, practices, practiceId) }),
+  })
+  await recordChange(tx, change, await read(before, after), await read(after, before))
+}
+
+async function nameIn(tx: Db, table: typeof specialties | typeof practices, id: Value) {
+  if (typeof id !== 'number') return null
+  const [row] = await tx.select({ name: table.name }).from(table).where(eq(table.id, id))
+  return row?.name ?? `number ${id}`
 }
 
 /** A value as people read it; null for everything that is blank. */

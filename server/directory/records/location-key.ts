@@ -1,3 +1,5 @@
+import { fold } from '../../../contract/fold.ts'
+
 /** One spelling for each street word, after USPS Publication 28. */
 const short: Record<string, string> = {
   street: 'st',
@@ -65,12 +67,9 @@ const unitKind = new Map(
 )
 
 const wordsOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}|['’.]/gu, '')
-    .toLowerCase()
-    .replace(/\b(ih|i)-?(?=\d)/g, 'ih ')
-    .split(/[^a-z0-9]+/)
+  fold(text.replaceAll('.', ''))
+    .replace(/\b(ih|i)(?=\d)/g, 'ih ')
+    .split(' ')
     .filter(Boolean)
 
 /**

@@ -1,7 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { fold } from '../../../contract/fold.ts'
 import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { doctors, formerSlugs, practices } from '../tables.ts'
+import { formerSlugs } from '../tables.ts'
+import {
+  findFormerSlug,
+  leaveSlug,
+  type SlugKind,
+  slugTables,
+  takeSlugBack,
+} from './former-slugs.ts'
 
 /** Addresses below /api/doctors that are calls of their own. */
 const reservedSlugs = ['featured', 'summary']
@@ -10,10 +18,7 @@ const ending = /^(.*)-(\d{1,6})$/
 
 /** `Flores-Reyes, José` → `flores-reyes-jose`; never all digits, which would look like an id. */
 export function slugFrom(text: string, kind: 'doctor' | 'practice'): string {
-  const slug = text
-    .normalize('NFD')
-    .replace(/\p{M}|['’.]/gu, '')
-    .toLowerCase()
+  const slug = fold(text.replaceAll('.', ''))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   return /[a-z]/.test(slug) ? slug : [kind, slug].filter(Boolean).join('-')
@@ -23,7 +28,7 @@ export function slugFrom(text: string, kind: 'doctor' | 'practice'): string {
  * Whoever gives a record an address holds this until the end of the transaction: two records of one
  * name at the same moment must not get the same one.
  */
-export async function lockSlugs(tx: Db, kind: 'doctor' | 'practice' | 'specialty'): Promise<void> {
+export async function lockSlugs(tx: Db, kind: SlugKind): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${kind} slugs`}))`)
 }
 
@@ -39,7 +44,7 @@ export class Slugs {
   }
 
   static async load(db: Db, kind: 'doctor' | 'practice'): Promise<Slugs> {
-    const table = kind === 'doctor' ? doctors : practices
+    const table = slugTables[kind]
     const { rows } = await db.execute<{ stem: string; last: number }>(sql`
       SELECT regexp_replace(slug, '-\\d{1,6}$', '') AS stem,
              max(coalesce(substring(slug FROM '-(\\d{1,6})$')::int, 1)) AS last
@@ -67,7 +72,7 @@ export class Slugs {
    */
   async nextFree(tx: Db, names: string[]): Promise<string[]> {
     const slugs = names.map((name) => this.next(name))
-    const table = this.#kind === 'doctor' ? doctors : practices
+    const table = slugTables[this.#kind]
     for (;;) {
       const { rows } = await tx.execute<{ slug: string }>(sql`
         SELECT slug FROM ${table} WHERE slug = ANY(${sql.param(slugs)}::text[])
@@ -91,4 +96,49 @@ export class Slugs {
 function stemOf(slug: string): { stem: string; number: number } {
   const [, stem = slug, number = '1'] = slug.match(ending) ?? []
   return { stem, number: Number(number) }
+}
+
+/** The slug is or was another record's; the message is for people. */
+export class SlugTakenError extends Error {
+  override name = 'SlugTakenError'
+}
+
+type Named = { slug?: string; name?: string; firstName?: string; lastName?: string }
+
+/**
+ * The slug of a new record: the wanted one, or one made of its name: of first and last name for doctors,
+ * `elena-marsh`.
+ * @throws SlugTakenError
+ */
+export async function freeSlug(tx: Db, kind: SlugKind, record: Named): Promise<string> {
+  await lockSlugs(tx, kind)
+  const { slug, firstName = '', lastName = '', name = '' } = record
+  const called = `${firstName} ${lastName}`.trim() || name
+  if (!slug && kind !== 'specialty') return (await Slugs.load(tx, kind)).next(called)
+  const wanted = slug || slugFrom(called, 'practice')
+  await requireFree(tx, kind, wanted, null)
+  return wanted
+}
+
+/** Makes a slug free for a record, whose present one leads to it from now on. @throws SlugTakenError */
+export async function changeSlug(
+  tx: Db,
+  kind: SlugKind,
+  record: { id: number; slug: string },
+  wanted: string,
+): Promise<void> {
+  await lockSlugs(tx, kind)
+  await requireFree(tx, kind, wanted, record.id)
+  // an address it had before is its own again
+  await takeSlugBack(tx, kind, wanted, record.id)
+  await leaveSlug(tx, kind, record.slug, record.id)
+}
+
+async function requireFree(tx: Db, kind: SlugKind, slug: string, ownId: number | null) {
+  const table = slugTables[kind]
+  const [holder] = await tx.select({ id: table.id }).from(table).where(eq(table.slug, slug))
+  if (holder && holder.id !== ownId) throw new SlugTakenError('Another record has this address')
+  const formerHolder = await findFormerSlug(tx, kind, slug)
+  if (formerHolder !== undefined && formerHolder !== ownId)
+    throw new SlugTakenError('This was the address of another record and still leads there')
 }

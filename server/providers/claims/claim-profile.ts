@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit.ts'
-import { isListedDoctor, isListedPractice } from '../../directory/publication.ts'
-import { doctors, practices } from '../../directory/tables.ts'
+import { isPublic } from '../../directory/publication.ts'
+import { setClaimed } from '../../directory/records/claim-mark.ts'
+import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
 import { one } from '../../platform/database/one.ts'
@@ -16,45 +16,31 @@ import { type ClaimRow, openClaimOf } from './claims.ts'
  * @throws Problem 404 for one that is not public, 409 when it is taken or the user has one
  */
 export const claimDoctor = (db: Db, userId: string, doctorId: number, npi?: string) =>
-  claim(db, userId, 'doctor', async (tx) => {
-    const [free] = await tx
-      .update(doctors)
-      .set({ claimedAt: new Date(), updatedAt: sql`${doctors.updatedAt}` })
-      .where(and(eq(doctors.id, doctorId), isListedDoctor, isNull(doctors.claimedAt)))
-      .returning({ id: doctors.id })
-    if (!free) await doctorRefusal(tx, doctorId)
-    return { doctorId, npi: npi || null }
-  })
+  claim(db, 'doctor', doctorId, { userId, doctorId, npi: npi || null })
 
 /** The same for a practice: who works there connects with it (PCON-04). */
 export const claimPractice = (db: Db, userId: string, practiceId: number) =>
-  claim(db, userId, 'practice', async (tx) => {
-    const [free] = await tx
-      .update(practices)
-      .set({ claimedAt: new Date(), updatedAt: sql`${practices.updatedAt}` })
-      .where(and(eq(practices.id, practiceId), isListedPractice, isNull(practices.claimedAt)))
-      .returning({ id: practices.id })
-    if (!free) await practiceRefusal(tx, practiceId)
-    return { practiceId }
-  })
+  claim(db, 'practice', practiceId, { userId, practiceId })
+
+const kinds = { doctor: records.doctors, practice: records.practices }
+const names = { doctor: 'Doctor', practice: 'Practice' }
 
 async function claim(
   db: Db,
-  userId: string,
   kind: 'doctor' | 'practice',
-  take: (tx: Db) => Promise<Partial<typeof claims.$inferInsert>>,
+  id: number,
+  values: typeof claims.$inferInsert,
 ): Promise<ClaimRow> {
+  const { userId } = values
   try {
     return await transactionWithRetry(db, async (tx) => {
       const [present] = await tx.select().from(claims).where(openClaimOf(userId, kind))
       if (present) throw oneOfEach(kind)
-      const record = await take(tx)
-      const newClaim = one(
-        await tx
-          .insert(claims)
-          .values({ userId, ...record })
-          .returning(),
-      )
+      const record = await kinds[kind].find(tx, id, { lock: 'no key update' })
+      if (!record || !isPublic(record)) throw notFound(`${names[kind]} not found`)
+      if (record.claimedAt) throw takenProblem(kind)
+      await setClaimed(tx, values, new Date())
+      const newClaim = one(await tx.insert(claims).values(values).returning())
       const details = { claim: newClaim.id, kind }
       await audit(tx, { action: 'claimed', actorId: userId, subjectId: userId, details })
       return newClaim
@@ -65,16 +51,6 @@ async function claim(
     if (isUniqueViolation(error)) throw takenProblem(kind)
     throw error
   }
-}
-
-async function doctorRefusal(tx: Db, id: number): Promise<never> {
-  const isListed = await tx.$count(doctors, and(eq(doctors.id, id), isListedDoctor))
-  throw isListed ? takenProblem('doctor') : notFound('Doctor not found')
-}
-
-async function practiceRefusal(tx: Db, id: number): Promise<never> {
-  const isListed = await tx.$count(practices, and(eq(practices.id, id), isListedPractice))
-  throw isListed ? takenProblem('practice') : notFound('Practice not found')
 }
 
 const noun = { doctor: 'profile', practice: 'practice' }

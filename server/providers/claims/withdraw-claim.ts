@@ -5,7 +5,7 @@ import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { claims, practiceUpdateRequests } from '../tables.ts'
 import type { ClaimRow } from './claims.ts'
-import { deleteUnseen, endClaim } from './end-claim.ts'
+import { deleteUnseen, endClaim } from './decide-claim.ts'
 import { requireOwnClaim } from './prove-claim.ts'
 
 /** Withdraws a pending claim. @throws Problem 404, 409 once approved */

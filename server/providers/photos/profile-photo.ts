@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { lockProfileImage, setProfileImage } from '../../accounts/profile-image.ts'
 import { users } from '../../accounts/tables.ts'
-import { recordChange } from '../../directory/records/history.ts'
+import { records } from '../../directory/records/records.ts'
 import { doctors } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
@@ -28,12 +29,7 @@ export async function saveProfilePhoto(
       return url
     },
     async readSaved(url) {
-      const [user] = await db
-        .select({ url: users.profileImageUrl })
-        .from(users)
-        .where(eq(users.id, userId))
-        .for('update')
-      return user?.url === url ? url : null
+      return (await lockProfileImage(db, userId)) === url ? url : null
     },
   })
 }
@@ -54,44 +50,36 @@ export async function publishPhoto(tx: Db, userId: string, actorId = userId): Pr
     .select({ url: users.profileImageUrl })
     .from(users)
     .where(eq(users.id, userId))
-  const record = eq(doctors.id, own.doctorId)
-  const [before] = await tx.select({ photo: doctors.headshotUrl }).from(doctors).where(record)
-  if (!user?.url || before?.photo === user.url) return
-  await tx.update(doctors).set({ headshotUrl: user.url }).where(record)
-  const of = { kind: 'doctors', recordId: own.doctorId, actorId } as const
-  await recordChange(tx, { ...of, action: 'photo published' }, before, { photo: user.url })
+  const by = { actorId, action: 'photo published' }
+  if (user?.url) await records.doctors.change(tx, own.doctorId, { headshotUrl: user.url }, by)
 }
 
 /** The old files go once nothing refers to them any more. */
 async function replacePhoto({ db, files }: Parts, userId: string, url: string | null) {
   const former = await db.transaction(async (tx) => {
-    const [user] = await tx
-      .select({ url: users.profileImageUrl })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('update')
-    await tx
-      .update(users)
-      .set({ profileImageUrl: url, updatedAt: new Date() })
-      .where(eq(users.id, userId))
+    const photo = await lockProfileImage(tx, userId)
+    await setProfileImage(tx, userId, url)
     await publishPhoto(tx, userId)
-    if (user?.url) await removeHeadshots(tx, user.url, userId)
-    return user?.url
+    if (photo) await removeHeadshots(tx, photo, userId)
+    return photo
   })
   if (former) await removePhoto(files, former)
 }
 
 /** Wherever it stands, also on a profile that is Featured no more. */
 async function removeHeadshots(tx: Db, photo: string, actorId: string) {
-  const removedRows = await tx
-    .update(doctors)
-    .set({ headshotUrl: null })
+  const shown = await tx
+    .select({ id: doctors.id })
+    .from(doctors)
     .where(eq(doctors.headshotUrl, photo))
-    .returning({ id: doctors.id })
-  for (const { id: recordId } of removedRows) {
-    const of = { kind: 'doctors', recordId, actorId, action: 'photo removed' } as const
-    await recordChange(tx, of, { photo })
-  }
+    .orderBy(doctors.id)
+  for (const { id } of shown)
+    await records.doctors.change(
+      tx,
+      id,
+      { headshotUrl: null },
+      { actorId, action: 'photo removed' },
+    )
 }
 
 /** Milliseconds until a file counts as forgotten: its transaction may still be under way. */

@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '../../accounts/audit.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
@@ -21,4 +22,30 @@ export async function requestPracticeUpdate(db: Db, userId: string, text: string
       details,
     })
   })
+}
+
+type UpdateRequest = typeof practiceUpdateRequests.$inferSelect
+
+/** Answers a request that waits. @returns undefined when none of this id does */
+export async function endUpdateRequest(
+  tx: Db,
+  id: number,
+  answer: Pick<UpdateRequest, 'end' | 'endedBy'>,
+): Promise<UpdateRequest | undefined> {
+  const [request] = await tx
+    .update(practiceUpdateRequests)
+    .set({ ...answer, endedAt: new Date() })
+    .where(and(eq(practiceUpdateRequests.id, id), isNull(practiceUpdateRequests.endedAt)))
+    .returning()
+  return request
+}
+
+/** Takes that back. @returns undefined when there is none of this id */
+export async function reopenUpdateRequest(tx: Db, id: number): Promise<UpdateRequest | undefined> {
+  const [request] = await tx
+    .update(practiceUpdateRequests)
+    .set({ end: null, endedBy: null, endedAt: null })
+    .where(eq(practiceUpdateRequests.id, id))
+    .returning()
+  return request
 }

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { ParsedInput } from '../../../contract/calls.ts'
-import { sortName } from '../../../contract/directory/provider-name.ts'
 import { entriesOf, keysOf } from '../../../contract/objects.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { basicBioLength } from '../../../contract/providers/profile-fields.ts'
 import { required } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
 import { refuseWebAddresses } from '../../accounts/registration/refuse-web-addresses.ts'
-import { recordChange } from '../../directory/records/history.ts'
-import { lockSlugs, Slugs } from '../../directory/records/slugs.ts'
-import { doctors } from '../../directory/tables.ts'
+import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
-import { one } from '../../platform/database/one.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { openClaimOf } from '../claims/claims.ts'
@@ -85,22 +81,13 @@ async function change(
   if (!claim.approvedAt) {
     await requireSpecialty(tx, after.specialty)
     const { specialty, ...rest } = difference(after, recordOf(row))
-    if (claim.newProfile) await writeForm(tx, row.doctor, rest)
+    if (claim.newProfile) await writeForm(tx, row.doctor.id, rest)
     const draft = { ...(!claim.newProfile && rest), ...(specialty && { specialty }) }
     await tx.update(claims).set({ draft }).where(eq(claims.id, claim.id))
     return
   }
   const changes = difference(after, before)
-  await writeForm(tx, row.doctor, changes)
-  if (Object.keys(changes).length > 0) {
-    const of = {
-      kind: 'doctors',
-      recordId: row.doctor.id,
-      actorId: userId,
-      action: 'edited',
-    } as const
-    await recordChange(tx, of, before, { ...before, ...changes })
-  }
+  await writeForm(tx, row.doctor.id, changes, { actorId: userId, action: 'edited' })
   const renamed = (['firstName', 'lastName', 'specialty'] as const).some(
     (field) => after[field] !== before[field],
   )
@@ -124,28 +111,20 @@ async function create(
   if (!(await isSubscribed(tx, userId))) refusePremium(after, { ...after, ...noPremium })
   const { specialty } = after
   await requireSpecialty(tx, specialty)
-  const name = `${after.firstName} ${after.lastName}`
-  await lockSlugs(tx, 'doctor')
-  const doctor = one(
-    await tx
-      .insert(doctors)
-      .values({
-        slug: (await Slugs.load(tx, 'doctor')).next(name),
-        source: 'provider',
-        name,
-        firstName: after.firstName,
-        lastName: after.lastName,
-        sortName: sortName({ name, firstName: after.firstName, lastName: after.lastName }),
-        phone: after.phone || null,
-        basicBio: after.basicBio || null,
-        claimedAt: new Date(),
-      })
-      .returning(),
-  )
+  const { firstName, lastName } = after
+  const doctor = await records.doctors.create(tx, {
+    source: 'provider',
+    name: `${firstName} ${lastName}`,
+    firstName,
+    lastName,
+    phone: after.phone || null,
+    basicBio: after.basicBio || null,
+    claimedAt: new Date(),
+  })
   const filledFields = premiumFields.filter((field) => after[field])
   await writeForm(
     tx,
-    doctor,
+    doctor.id,
     Object.fromEntries(filledFields.map((field) => [field, after[field]])),
   )
   await tx

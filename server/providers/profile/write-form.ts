@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { renameProvider, sortName } from '../../../contract/directory/provider-name.ts'
+import { renameProvider } from '../../../contract/directory/provider-name.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { required } from '../../../contract/required.ts'
+import type { By } from '../../directory/records/define-records.ts'
+import { records } from '../../directory/records/records.ts'
 import { saveSpecialties } from '../../directory/records/save-specialties.ts'
-import { doctors, specialties } from '../../directory/tables.ts'
+import { type doctors, specialties } from '../../directory/tables.ts'
 import { specialties as listed } from '../../directory/taxonomy/specialties.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
@@ -34,18 +36,22 @@ async function specialtyIdOf(tx: Db, name: string): Promise<number> {
   return required((await saveSpecialties(tx, new Set([slug]))).get(slug))
 }
 
-/** Writes changed fields of the form into a doctor's record. */
+/**
+ * Writes changed fields of the form into a doctor's record, and other columns with them. Without `by` its
+ * history says nothing: nobody has seen the record yet.
+ */
 export async function writeForm(
   tx: Db,
-  doctor: typeof doctors.$inferSelect,
+  doctorId: number,
   changes: Partial<ProfileForm>,
+  by?: By,
+  columns: Partial<typeof doctors.$inferInsert> = {},
 ): Promise<void> {
-  const record = eq(doctors.id, doctor.id)
   // before the directory's version, which a new specialty locks
-  await tx.select({ id: doctors.id }).from(doctors).where(record).for('no key update')
+  const doctor = await records.doctors.require(tx, doctorId, { lock: 'no key update' })
   const { firstName, lastName, specialty, ...rest } = changes
   const { website, linkedin, twitter, instagram, ...texts } = rest
-  const set: Partial<typeof doctors.$inferInsert> = {}
+  const set = { ...columns }
   for (const [field, text] of Object.entries(texts)) Object.assign(set, { [field]: text || null })
   // the text holds both, so what is gone from it is gone
   if (texts.education !== undefined) set.certifications = null
@@ -55,7 +61,7 @@ export async function writeForm(
       firstName: firstName ?? doctor.firstName,
       lastName: lastName ?? doctor.lastName,
     })
-    Object.assign(set, nameFields, { sortName: sortName(nameFields) })
+    Object.assign(set, nameFields)
   }
   const links = { website, linkedin, twitter, instagram }
   const linkEntries = Object.entries(links).filter(([, url]) => url !== undefined)
@@ -68,6 +74,5 @@ export async function writeForm(
       Object.entries(all).flatMap(([network, url]) => (url ? [[network, url]] : [])),
     )
   }
-  if (Object.keys(set).length === 0) return
-  await tx.update(doctors).set(set).where(record)
+  await records.doctors.change(tx, doctorId, set, by)
 }

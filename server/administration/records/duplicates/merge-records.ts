@@ -1,24 +1,20 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { ErrorCode } from '../../../../contract/errors.ts'
 import { audit } from '../../../accounts/audit.ts'
+import { endListing, feature, lockListing } from '../../../directory/records/featured.ts'
+import { leaveSlug } from '../../../directory/records/former-slugs.ts'
 import { recordChange } from '../../../directory/records/history.ts'
-import {
-  featuredListings,
-  formerSlugs,
-  type MovedByMerge,
-  recordMerges,
-} from '../../../directory/tables.ts'
+import { records } from '../../../directory/records/records.ts'
+import { type MovedByMerge, recordMerges } from '../../../directory/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
 import { notFound, Problem } from '../../../platform/http/problems.ts'
 import { claims } from '../../../providers/tables.ts'
-import { slugKinds } from '../record-tables.ts'
-import { lockBoth, type MergeKind, type MergeRow, mergeTable } from './lock-both.ts'
+import { lockBoth, type MergeKind, type MergeRow } from './lock-both.ts'
 import { requireNotMerged } from './merged-records.ts'
 import { moveReferences } from './move-references.ts'
 
 type MergeRequest = { kind: MergeKind; keptId: number; mergedId: number; actorId: string }
-
 /**
  * Lets one record take the place of another: what points at the other points at it, the other's
  * address leads to it, and the other is out of every list. What the kept record says stays as it is.
@@ -91,24 +87,16 @@ async function requireMovableClaim(tx: Db, { kind, keptId, mergedId }: MergeRequ
 
 /** A complimentary listing moves along. @throws Problem 409: a paid one is never touched */
 async function moveListing(tx: Db, keptId: number, mergedId: number) {
-  const listings = await tx
-    .select()
-    .from(featuredListings)
-    .where(inArray(featuredListings.doctorId, [keptId, mergedId]))
-    .for('update')
-  const [own, other] = [keptId, mergedId].map((id) => listings.find((l) => l.doctorId === id))
+  const own = await lockListing(tx, keptId)
+  const other = await lockListing(tx, mergedId)
   if (other?.reason === 'subscription')
     throw conflict(
       'subscription',
       'The record that would go has a subscription. Keep that one, and merge the other into it.',
     )
   if (!other) return null
-  if (own) await tx.delete(featuredListings).where(eq(featuredListings.doctorId, mergedId))
-  else
-    await tx
-      .update(featuredListings)
-      .set({ doctorId: keptId })
-      .where(eq(featuredListings.doctorId, mergedId))
+  await endListing(tx, mergedId)
+  if (!own) await feature(tx, { ...other, doctorId: keptId })
   return other
 }
 
@@ -119,16 +107,14 @@ async function setAside(
   merged: MergeRow,
   { keptName, takesNpi }: { keptName: string; takesNpi: boolean },
 ) {
-  await tx
-    .update(mergeTable(kind))
-    .set({
-      slug: `merged-${slugKinds[kind]}-${merged.id}`,
-      claimedAt: null,
-      unpublishedAt: merged.unpublishedAt ?? new Date(),
-      unpublishedReason: `Merged into ${keptName}`,
-      ...(takesNpi && { npi: null, imported: null }),
-    })
-    .where(eq(mergeTable(kind).id, merged.id))
+  const { slugKind, mark } = records[kind]
+  await mark(tx, merged.id, {
+    slug: `merged-${slugKind}-${merged.id}`,
+    claimedAt: null,
+    unpublishedAt: merged.unpublishedAt ?? new Date(),
+    unpublishedReason: `Merged into ${keptName}`,
+    ...(takesNpi && { npi: null, imported: null }),
+  })
 }
 
 async function handOver(
@@ -136,18 +122,12 @@ async function handOver(
   { kind, keptId }: MergeRequest,
   { merged, takesNpi, claimed }: { merged: MergeRow; takesNpi: boolean; claimed: boolean },
 ) {
-  await tx
-    .insert(formerSlugs)
-    .values({ kind: slugKinds[kind], slug: merged.slug, recordId: keptId })
-  const copiedValues = {
+  await leaveSlug(tx, records[kind].slugKind, merged.slug, keptId)
+  const taken = {
     ...(takesNpi && { npi: merged.npi, imported: merged.imported }),
     ...(claimed && { claimedAt: merged.claimedAt }),
   }
-  if (Object.keys(copiedValues).length > 0)
-    await tx
-      .update(mergeTable(kind))
-      .set(copiedValues)
-      .where(eq(mergeTable(kind).id, keptId))
+  if (Object.keys(taken).length > 0) await records[kind].mark(tx, keptId, taken)
 }
 
 async function note(

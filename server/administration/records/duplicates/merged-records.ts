@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
+import type { Publication } from '../../../directory/records/publish.ts'
 import { recordMerges } from '../../../directory/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { Problem } from '../../../platform/http/problems.ts'
-import type { Publication } from '../record-tables.ts'
 
 /** The merge by which another record took this one's place, as long as it stands. */
 export async function standingMerge(db: Db, kind: RecordKind, mergedId: number) {

@@ -1,18 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { required } from '../../../../contract/required.ts'
 import { audit } from '../../../accounts/audit.ts'
+import { endComplimentary, feature } from '../../../directory/records/featured.ts'
+import { takeSlugBack } from '../../../directory/records/former-slugs.ts'
 import { recordChange } from '../../../directory/records/history.ts'
-import {
-  featuredListings,
-  formerSlugs,
-  type MovedByMerge,
-  recordMerges,
-} from '../../../directory/tables.ts'
+import { records } from '../../../directory/records/records.ts'
+import { type MovedByMerge, recordMerges } from '../../../directory/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { notFound, Problem } from '../../../platform/http/problems.ts'
 import { claims } from '../../../providers/tables.ts'
-import { slugKinds } from '../record-tables.ts'
-import { lockBoth, type MergeKind, mergeTable } from './lock-both.ts'
+import { lockBoth, type MergeKind } from './lock-both.ts'
 import { moveReferencesBack } from './move-references.ts'
 
 type Merge = typeof recordMerges.$inferSelect
@@ -31,34 +28,29 @@ export async function undoMerge(db: Db, id: number, actorId: string): Promise<vo
     if (!merge) throw notFound('There is no such merge.')
     if (merge.undoneAt) throw conflict('This merge was undone already.')
     const { kind, keptId, mergedId, moved } = merge
-    const table = mergeTable(kind)
+    const { mark, slugKind } = records[kind]
     const { kept, merged } = await lockBoth(tx, merge)
     if (!kept || !merged) throw conflict('One of the two records is gone.')
     await requireKeptRecord(tx, merge)
-    await restoreSlug(tx, merge)
+    if (!(await takeSlugBack(tx, slugKind, moved.slug, keptId)))
+      throw conflict(`The address ${moved.slug} is in use. Give that record another one first.`)
     await moveReferencesBack(tx, kind, moved.rows, { from: keptId, to: mergedId })
     const hasNpi = moved.npi !== null && kept.npi === moved.npi
     const keptIsClaimed = await isClaimed(tx, kind, keptId)
-    await tx
-      .update(table)
-      .set({
-        ...(hasNpi && { npi: null, imported: null }),
-        ...(!keptIsClaimed && { claimedAt: null }),
-        updatedAt: sql`${table.updatedAt}`,
-      })
-      .where(eq(table.id, keptId))
+    await mark(tx, keptId, {
+      ...(hasNpi && { npi: null, imported: null }),
+      ...(!keptIsClaimed && { claimedAt: null }),
+      updatedAt: sql`updated_at`,
+    })
     const mergedIsClaimed = await isClaimed(tx, kind, mergedId)
-    await tx
-      .update(table)
-      .set({
-        slug: moved.slug,
-        ...(hasNpi && { npi: moved.npi, imported: moved.imported }),
-        ...(mergedIsClaimed && { claimedAt: kept.claimedAt ?? new Date() }),
-        publishedAt: moment(moved.publishedAt),
-        unpublishedAt: moment(moved.unpublishedAt),
-        unpublishedReason: moved.unpublishedReason,
-      })
-      .where(eq(table.id, mergedId))
+    await mark(tx, mergedId, {
+      slug: moved.slug,
+      ...(hasNpi && { npi: moved.npi, imported: moved.imported }),
+      ...(mergedIsClaimed && { claimedAt: kept.claimedAt ?? new Date() }),
+      publishedAt: moment(moved.publishedAt),
+      unpublishedAt: moment(moved.unpublishedAt),
+      unpublishedReason: moved.unpublishedReason,
+    })
     if (kind === 'doctors') await restoreListing(tx, merge, moved)
     await tx
       .update(recordMerges)
@@ -88,22 +80,6 @@ async function requireKeptRecord(tx: Db, { kind, keptId }: Merge) {
     throw conflict('The record that was kept was itself merged since. Undo that merge first.')
 }
 
-/** @throws Problem 409 when the kept record has taken the address as its own since */
-async function restoreSlug(tx: Db, { kind, keptId, moved }: Merge) {
-  const restoredSlugs = await tx
-    .delete(formerSlugs)
-    .where(
-      and(
-        eq(formerSlugs.kind, slugKinds[kind]),
-        eq(formerSlugs.slug, moved.slug),
-        eq(formerSlugs.recordId, keptId),
-      ),
-    )
-    .returning({ id: formerSlugs.id })
-  if (restoredSlugs.length === 0)
-    throw conflict(`The address ${moved.slug} is in use. Give that record another one first.`)
-}
-
 async function isClaimed(tx: Db, kind: MergeKind, id: number): Promise<boolean> {
   const record = kind === 'doctors' ? claims.doctorId : claims.practiceId
   return (await tx.$count(claims, and(eq(record, id), isNull(claims.endedAt)))) > 0
@@ -113,23 +89,9 @@ async function isClaimed(tx: Db, kind: MergeKind, id: number): Promise<boolean> 
 async function restoreListing(tx: Db, { keptId, mergedId }: Merge, moved: MovedByMerge) {
   if (!moved.featured) return
   const since = required(moment(moved.featuredSince))
-  await tx.delete(featuredListings).where(
-    and(
-      eq(featuredListings.doctorId, keptId),
-      eq(featuredListings.reason, 'complimentary'),
-      // the database counts microseconds, what was written down milliseconds
-      sql`date_trunc('milliseconds', ${featuredListings.since}) = ${since.toISOString()}::timestamptz`,
-    ),
-  )
-  await tx
-    .insert(featuredListings)
-    .values({
-      doctorId: mergedId,
-      reason: 'complimentary',
-      since,
-      until: moment(moved.featuredUntil),
-    })
-    .onConflictDoNothing()
+  await endComplimentary(tx, keptId, since)
+  const until = moment(moved.featuredUntil)
+  await feature(tx, { doctorId: mergedId, reason: 'complimentary', since, until })
 }
 
 const moment = (iso: string | null) => (iso === null ? null : new Date(iso))

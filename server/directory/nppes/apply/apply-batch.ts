@@ -1,16 +1,15 @@
-import { getTableColumns, sql } from 'drizzle-orm'
-import { itemAt, required } from '../../../../contract/required.ts'
+import { sql } from 'drizzle-orm'
+import { required } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { sqlStateOf } from '../../../platform/database/errors.ts'
-import { textOf } from '../../records/history.ts'
-import { lockSlugs, type Slugs } from '../../records/slugs.ts'
-import { doctors, practices, recordChanges } from '../../tables.ts'
+import { recordMany, textOf } from '../../records/history.ts'
+import type { Slugs } from '../../records/slugs.ts'
+import { insertMany, setRegisterDate, updateMany } from '../../records/write-many.ts'
 import type { DoctorRow } from '../plan/plan-doctors.ts'
 import type { PracticeRow } from '../plan/plan-practices.ts'
 import type { Planned } from '../plan/plan-record.ts'
 import type { Kind } from '../report/report.ts'
 
-const tables = { doctor: doctors, practice: practices }
 /** Below the second that another write may wait for an import at most. */
 const lockTimeoutMs = 400
 const pauseMs = 200
@@ -49,10 +48,11 @@ export async function applyBatch(
   present: ReadonlyMap<string | null, DoctorRow | PracticeRow>,
   { slugs, now, registerDate }: Written,
 ): Promise<Map<string, number>> {
-  const ids = await insertNew(tx, kind, plans, { slugs, now, registerDate })
+  const newRecords = plans.flatMap(({ npi, insert }) => (insert ? [{ npi, ...insert }] : []))
+  const ids = await insertMany(tx, kind, newRecords, { slugs, publishedAt: now, registerDate })
   const updates = plans.flatMap(({ npi, update }) => (update ? [{ npi, ...update }] : []))
   const changedRecords = updates.filter(({ columns }) => Object.keys(columns).length > 0)
-  await updateChanged(
+  await updateMany(
     tx,
     kind,
     changedRecords.map(({ npi, columns }) => ({
@@ -64,67 +64,9 @@ export async function applyBatch(
   const unchangedIds = updates
     .filter((update) => !changedRecords.includes(update))
     .map(({ id }) => id)
-  if (unchangedIds.length > 0)
-    await tx.execute(sql`
-      UPDATE ${tables[kind]} SET register_date = ${registerDate}
-      WHERE id = ANY(${sql.param(unchangedIds)}::int[])`)
+  await setRegisterDate(tx, kind, unchangedIds, registerDate)
   await recordHistory(tx, kind, plans, ids)
   return ids
-}
-
-async function insertNew(
-  tx: Db,
-  kind: Kind,
-  plans: Planned[],
-  { slugs, now, registerDate }: Written,
-): Promise<Map<string, number>> {
-  const newRecords = plans.flatMap(({ npi, insert }) => (insert ? [{ npi, ...insert }] : []))
-  if (newRecords.length === 0) return new Map()
-  await lockSlugs(tx, kind)
-  const free = await slugs.nextFree(
-    tx,
-    newRecords.map(({ called }) => called),
-  )
-  const rows = newRecords.map(({ npi, columns }, at) => ({
-    ...columns,
-    npi,
-    slug: itemAt(free, at),
-    source: 'nppes' as const,
-    publishedAt: now,
-    registerDate,
-  }))
-  const table = tables[kind] as typeof doctors
-  const savedRows = await tx
-    .insert(table)
-    .values(rows as (typeof doctors.$inferInsert)[])
-    .returning({ id: table.id, npi: table.npi })
-  return new Map(savedRows.map(({ id, npi }) => [required(npi), id]))
-}
-
-const columnsToWrite = [
-  ...['name', 'specialtyId', 'phone', 'street', 'suite', 'city', 'state', 'postalCode'],
-  ...['locationKey', 'unpublishedAt', 'unpublishedReason', 'imported', 'registerDate', 'updatedAt'],
-]
-const doctorsOnly = ['firstName', 'lastName', 'sortName', 'practiceId']
-
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-async function updateChanged(tx: Db, kind: Kind, rows: Record<string, unknown>[]) {
-  if (rows.length === 0) return
-  const types = getTableColumns(tables[kind]) as Record<string, { getSQLType: () => string }>
-  const names = kind === 'doctor' ? [...columnsToWrite, ...doctorsOnly] : columnsToWrite
-  const columns = names.map((name) => snakeCase(name))
-  const records = rows.map((row) =>
-    Object.fromEntries([['id', row.id], ...names.map((name, at) => [columns[at], row[name]])]),
-  )
-  const assignments = columns.map((column) => `${column} = r.${column}`).join(', ')
-  const shape = names
-    .map((name, at) => `${columns[at]} ${required(types[name]).getSQLType()}`)
-    .join(', ')
-  await tx.execute(sql`
-    UPDATE ${tables[kind]} AS listed SET ${sql.raw(assignments)}
-    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS r(id integer, ${sql.raw(shape)})
-    WHERE listed.id = r.id`)
 }
 
 async function recordHistory(
@@ -145,7 +87,7 @@ async function recordHistory(
       to: textOf(to),
     }))
   })
-  if (rows.length > 0) await tx.insert(recordChanges).values(rows)
+  await recordMany(tx, rows)
 }
 
 const importedFromRegister = 'imported from the national register'

@@ -1,8 +1,7 @@
-import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { locationKey } from '../../records/location-key.ts'
 import { Slugs } from '../../records/slugs.ts'
-import { doctors, practices } from '../../tables.ts'
+import { findByNpi } from '../../records/write-many.ts'
 import { removePlaces, upsertPlaces } from '../plan/places.ts'
 import type { DoctorRow } from '../plan/plan-doctors.ts'
 import type { PracticeRow } from '../plan/plan-practices.ts'
@@ -60,7 +59,7 @@ export class RunOfImport {
     const npis = rows.map(({ npi }) => npi)
     const { dryRun, plan } = this.#settings
     if (dryRun) {
-      const present = await loadPresent(this.#db, kind, npis)
+      const present = await findByNpi(this.#db, kind, npis)
       const plans = await planRows(present, this.#db)
       await this.#notePlaces(this.#db, kind, plans, present, new Map())
       await plan?.write(plans)
@@ -83,7 +82,7 @@ export class RunOfImport {
     planRows: (present: Present<K>, db: Db) => P[] | Promise<P[]>,
     slugs: Slugs,
   ) {
-    const present = await loadPresent(tx, kind, npis, { lock: true })
+    const present = await findByNpi(tx, kind, npis, { lock: true })
     const plans = await planRows(present, tx)
     const parts = this.#settings.comparesWithShown
       ? await compareWithShown(tx, plans)
@@ -133,16 +132,4 @@ export class RunOfImport {
       if (outcome === 'unpublished') this.report.unpublish(kind, npi, name, changes)
       else this.report.keep(outcome, kind, npi, name, changes)
   }
-}
-
-async function loadPresent<K extends Kind>(
-  db: Db,
-  kind: K,
-  npis: string[],
-  { lock = false } = {},
-): Promise<Present<K>> {
-  const table = (kind === 'doctor' ? doctors : practices) as typeof doctors
-  const select = db.select().from(table).where(inArray(table.npi, npis)).orderBy(table.id)
-  const rows = await (lock ? select.for('update') : select)
-  return new Map(rows.map((row) => [row.npi, row as unknown as Rows[K]]))
 }

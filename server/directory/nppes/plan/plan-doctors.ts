@@ -1,6 +1,6 @@
-import { sortName } from '../../../../contract/directory/provider-name.ts'
 import { required } from '../../../../contract/required.ts'
 import { locationKey } from '../../records/location-key.ts'
+import { derivedOf } from '../../records/records.ts'
 import type { doctors } from '../../tables.ts'
 import type { DoctorOfFile } from '../provider/provider.ts'
 import type { Staged } from '../read/staging.ts'
@@ -49,7 +49,7 @@ export function planDoctors(
     })
     const file = pick({ ...fileValues, practiceId }, columns)
     if (!existing) {
-      const derived = { sortName: sortName(file), locationKey: place.key }
+      const derived = derivedOf.doctor(file)
       const called = `${file.firstName} ${file.lastName}`
       return {
         ...planNew('doctor', npi, file, { called, derived, names }),
@@ -57,13 +57,12 @@ export function planDoctors(
         others,
       }
     }
-    const derive = (next: DoctorRow) => ({ locationKey: place.key, sortName: sortName(next) })
     const presentValues = pick(existing, columns)
     const plan = planChange(
       'doctor',
       npi,
       { present: existing, presentValues, file },
-      { derive, registerDate, names },
+      { derive: derivedOf.doctor, registerDate, names },
     )
     const next = plan.update?.columns.practiceId
     return {

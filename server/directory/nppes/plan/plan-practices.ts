@@ -1,5 +1,5 @@
 import { required } from '../../../../contract/required.ts'
-import { locationKey } from '../../records/location-key.ts'
+import { derivedOf } from '../../records/records.ts'
 import type { practices } from '../../tables.ts'
 import type { PracticeOfFile } from '../provider/provider.ts'
 import type { Staged } from '../read/staging.ts'
@@ -31,12 +31,11 @@ export function planPractices(
     if (!existing)
       return planNew('practice', npi, file, {
         called: file.name,
-        derived: { locationKey: locationKey(file.street, file.suite) },
+        derived: derivedOf.practice(file),
         names,
       })
-    const derive = ({ street, suite }: PracticeRow) => ({ locationKey: locationKey(street, suite) })
     const presentValues = pick(existing, columns)
-    const context = { derive, registerDate, names }
+    const context = { derive: derivedOf.practice, registerDate, names }
     return planChange('practice', npi, { present: existing, presentValues, file }, context)
   })
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { fold } from '../../../../contract/fold.ts'
 import { specialties } from '../../taxonomy/specialties.ts'
 import { commonNames } from './common-names.ts'
 
@@ -23,16 +24,6 @@ const weightsOf = (row: Condition) =>
     const [slug = '', weight = ''] = entry.split(' ')
     return { slug, weight: Number(weight) }
   })
-
-/** As the database folds a text: no accents, no apostrophes, letters and digits only. */
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’`´]/g, '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
 
 /** Words a search leaves out. A phrase must not become a name when they are gone. */
 const filler = new Set(

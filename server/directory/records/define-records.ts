@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RecordKind } from '../../../contract/administration/records/forms.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Locked, Rows, RowsTable } from '../../platform/database/rows.ts'
+import { notFound } from '../../platform/http/problems.ts'
+import { endFormerSlugs, type SlugKind } from './former-slugs.ts'
+import { type Readable, recordDifference } from './history.ts'
+import { changeSlug, freeSlug } from './slugs.ts'
+
+/** Who changes a record, and what the history calls it. */
+export type By = {
+  actorId: string
+  action: string
+  /** Noted also where nothing of the record differs. */
+  always?: boolean
+}
+
+type Slug = { slug?: string }
+
+/** All that is said once about a kind of record. */
+type Definition<Kind extends RecordKind, Slugs extends SlugKind | null, Row, Insert, Form> = {
+  kind: Kind
+  /** By which its addresses are known; articles have none. */
+  slugKind: Slugs
+  /** A record as the form of administrators, and back. */
+  formOf: (row: Row) => Form
+  columnsOf: (form: Form) => Partial<Insert>
+  /** Columns that follow from others. */
+  derive?: (row: Row) => Partial<Insert>
+  /** What the history shows beside the form. */
+  beside?: (row: Row) => Readable
+}
+
+export function defineRecords<
+  Kind extends RecordKind,
+  Slugs extends SlugKind | null,
+  T extends RowsTable,
+  Form extends object,
+>(rows: Rows<T>, definition: Definition<Kind, Slugs, T['$inferSelect'], T['$inferInsert'], Form>) {
+  type Row = T['$inferSelect']
+  type Insert = T['$inferInsert']
+  const { kind, slugKind, formOf, derive, beside } = definition
+  const readable = (row: Row): Readable => ({ ...formOf(row), ...beside?.(row) })
+
+  /** @throws Problem 404 */
+  async function require(db: Db, id: number, options?: Locked): Promise<Row> {
+    const row = await rows.find(db, id, options)
+    if (!row) throw notFound('There is no such record.')
+    return row
+  }
+
+  return {
+    ...definition,
+    table: rows.table,
+    find: rows.find,
+    findAfter: rows.findAfter,
+    require,
+    /**
+     * Writes columns without history, and without what follows from them: marks, and what is a change of
+     * something else.
+     */
+    mark: rows.update,
+    /**
+     * A record without a wanted slug gets one made of its name; without `by` its history does not begin.
+     * @throws SlugTakenError
+     */
+    async create(tx: Db, values: Omit<Insert, 'slug' | 'sortName'> & Slug, by?: By): Promise<Row> {
+      const slug = slugKind !== null && { slug: await freeSlug(tx, slugKind, values) }
+      const row = { ...values, ...slug } as Row
+      const made: Row = await rows.insert(tx, { ...row, ...derive?.(row) })
+      if (by) await recordDifference(tx, { kind, recordId: made.id, ...by }, {}, readable(made))
+      return made
+    },
+    /**
+     * Writes columns, what follows from them, and into the history what differs. A changed slug leaves
+     * the old one leading to the new.
+     * @throws Problem 404, SlugTakenError
+     */
+    async change(tx: Db, id: number, values: Partial<Insert>, by?: By): Promise<Row> {
+      const before = await require(tx, id, { lock: 'slug' in values ? 'update' : 'no key update' })
+      const differs = Object.entries(values).some(
+        ([column, value]) => !isDeepStrictEqual(value, before[column as keyof Row]),
+      )
+      if (!differs && !by?.always) return before
+      const [slug, present] = [values, before].map((columns) => (columns as Slug).slug)
+      if (slugKind !== null && slug && present && slug !== present)
+        await changeSlug(tx, slugKind, { id, slug: present }, slug)
+      const set = { ...values, ...derive?.({ ...before, ...values }) }
+      const after: Row = differs ? await rows.update(tx, id, set) : before
+      const change = by && { kind, recordId: id, ...by }
+      if (change) await recordDifference(tx, change, readable(before), readable(after))
+      return after
+    },
+    /** Deletes a record, and ends the addresses that it had. @throws Problem 404 */
+    async remove(tx: Db, id: number, by?: By): Promise<void> {
+      const row = await require(tx, id, { lock: 'update' })
+      if (slugKind !== null) await endFormerSlugs(tx, slugKind, id)
+      await rows.remove(tx, id)
+      if (by) await recordDifference(tx, { kind, recordId: id, ...by }, readable(row), {})
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Db } from '../../platform/database/connect.ts'
+import type { Locked } from '../../platform/database/rows.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import { isPublic } from '../publication.ts'
+import type { By } from './define-records.ts'
+import { recordChange } from './history.ts'
+
+/** What doctors, practices and articles have, and specialties lack. */
+export type Publication = {
+  publishedAt: Date | null
+  unpublishedAt: Date | null
+  unpublishedReason: string | null
+}
+
+type PublishedKind = {
+  kind: 'doctors' | 'practices' | 'news'
+  require(db: Db, id: number, options: Locked): Promise<Publication>
+  mark(tx: Db, id: number, values: Partial<Publication>): Promise<unknown>
+}
+
+type Actor = Pick<By, 'actorId'>
+
+/** Makes a record public, for the first time or again. @throws Problem 404, 409 */
+export async function publish(tx: Db, of: PublishedKind, id: number, { actorId }: Actor) {
+  const row = await of.require(tx, id, { lock: 'no key update' })
+  if (isPublic(row)) throw conflict('This record is public already.')
+  await of.mark(tx, id, {
+    publishedAt: row.publishedAt ?? new Date(),
+    unpublishedAt: null,
+    unpublishedReason: null,
+  })
+  const change = { kind: of.kind, recordId: id, actorId, action: 'published' }
+  await recordChange(tx, change, { reason: row.unpublishedReason })
+}
+
+/** Takes a record down; its page says that it is gone (410). @throws Problem 404, 409 */
+export async function unpublish(
+  tx: Db,
+  of: PublishedKind,
+  id: number,
+  { actorId, reason }: Actor & { reason: string },
+) {
+  if (!isPublic(await of.require(tx, id, { lock: 'no key update' })))
+    throw conflict('This record is not public.')
+  await of.mark(tx, id, { unpublishedAt: new Date(), unpublishedReason: reason })
+  const change = { kind: of.kind, recordId: id, actorId, action: 'unpublished' }
+  await recordChange(tx, change, {}, { reason })
+}
+
+const conflict = (message: string) => new Problem(409, 'not_now', message)

@@ -1,0 +1,141 @@
+import type {
+  DoctorRecordForm,
+  PracticeRecordForm,
+  SpecialtyRecordForm,
+} from '../../../contract/administration/records/forms.ts'
+import { socialNetworks } from '../../../contract/directory/doctor.ts'
+import { sortName } from '../../../contract/directory/provider-name.ts'
+import { referencesOf, rowsById } from '../../platform/database/rows.ts'
+import { doctors, practices, specialties } from '../tables.ts'
+import { defineRecords } from './define-records.ts'
+import { locationKey } from './location-key.ts'
+
+const blank = (text: string | null | undefined) => text ?? ''
+const orNull = (text: string) => text || null
+
+type Place = Record<'street' | 'suite' | 'city' | 'state' | 'postalCode', string | null>
+const placeForm = ({ street, suite, city, state, postalCode }: Place) => ({
+  street: blank(street),
+  suite: blank(suite),
+  city: blank(city),
+  state: blank(state),
+  postalCode: blank(postalCode),
+})
+const placeColumns = (form: { [K in keyof Place]: string }) => ({
+  street: orNull(form.street),
+  suite: orNull(form.suite),
+  city: orNull(form.city),
+  state: orNull(form.state),
+  postalCode: orNull(form.postalCode),
+})
+
+/** Columns that follow from others, whoever writes those. */
+export const derivedOf = {
+  doctor: (
+    row: Pick<typeof doctors.$inferSelect, 'name' | 'firstName' | 'lastName' | 'street' | 'suite'>,
+  ) => ({
+    sortName: sortName(row),
+    locationKey: locationKey(row.street, row.suite),
+  }),
+  practice: (row: Pick<typeof practices.$inferSelect, 'street' | 'suite'>) => ({
+    locationKey: locationKey(row.street, row.suite),
+  }),
+}
+
+/** The records of the directory: every write of one goes through here. */
+export const records = {
+  doctors: defineRecords(rowsById(doctors), {
+    kind: 'doctors',
+    slugKind: 'doctor',
+    derive: derivedOf.doctor,
+    beside: (row) => ({ photo: row.headshotUrl }),
+    formOf: (row): DoctorRecordForm => ({
+      name: row.name,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      slug: row.slug,
+      npi: blank(row.npi),
+      specialtyId: row.specialtyId,
+      specialtyDetails: blank(row.specialtyDetails),
+      practiceId: row.practiceId,
+      phone: blank(row.phone),
+      acceptingPatients: row.acceptingPatients,
+      basicBio: blank(row.basicBio),
+      detailedBio: blank(row.detailedBio),
+      ...placeForm(row),
+      education: blank(row.education),
+      certifications: blank(row.certifications),
+      affiliations: blank(row.affiliations),
+      yearsExperience: row.yearsExperience,
+      languages: row.languages,
+      insuranceAccepted: row.insuranceAccepted,
+      officeHours: row.officeHours,
+      website: blank(row.socialLinks.website),
+      linkedin: blank(row.socialLinks.linkedin),
+      twitter: blank(row.socialLinks.twitter),
+      facebook: blank(row.socialLinks.facebook),
+      instagram: blank(row.socialLinks.instagram),
+    }),
+    columnsOf: ({ website, linkedin, twitter, facebook, instagram, ...form }) => {
+      const links = { website, linkedin, twitter, facebook, instagram }
+      return {
+        ...form,
+        npi: orNull(form.npi),
+        specialtyDetails: orNull(form.specialtyDetails),
+        phone: orNull(form.phone),
+        basicBio: orNull(form.basicBio),
+        detailedBio: orNull(form.detailedBio),
+        ...placeColumns(form),
+        education: orNull(form.education),
+        certifications: orNull(form.certifications),
+        affiliations: orNull(form.affiliations),
+        socialLinks: Object.fromEntries(
+          socialNetworks.flatMap((name) => (links[name] ? [[name, links[name]]] : [])),
+        ),
+      }
+    },
+  }),
+  practices: defineRecords(rowsById(practices), {
+    kind: 'practices',
+    slugKind: 'practice',
+    derive: derivedOf.practice,
+    beside: (row) => ({
+      building: row.buildingImageUrl,
+      logo: row.logoUrl,
+      gallery: row.galleryImages,
+    }),
+    formOf: (row): PracticeRecordForm => ({
+      name: row.name,
+      slug: row.slug,
+      npi: blank(row.npi),
+      specialtyId: row.specialtyId,
+      description: blank(row.description),
+      phone: blank(row.phone),
+      website: blank(row.website),
+      contactEmail: blank(row.contactEmail),
+      ...placeForm(row),
+    }),
+    columnsOf: (form) => ({
+      ...form,
+      npi: orNull(form.npi),
+      description: orNull(form.description),
+      phone: orNull(form.phone),
+      website: orNull(form.website),
+      contactEmail: orNull(form.contactEmail),
+      ...placeColumns(form),
+    }),
+  }),
+  specialties: defineRecords(rowsById(specialties), {
+    kind: 'specialties',
+    slugKind: 'specialty',
+    formOf: ({ name, slug, description, everydayWords }): SpecialtyRecordForm => ({
+      name,
+      slug,
+      description: blank(description),
+      everydayWords,
+    }),
+    columnsOf: (form) => ({ ...form, description: orNull(form.description) }),
+  }),
+}
+
+export const doctorsOfPractices = referencesOf(doctors, 'practiceId')

@@ -1,0 +1,89 @@
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { itemAt, required } from '../../../contract/required.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { doctors, practices } from '../tables.ts'
+import { lockSlugs, type Slugs } from './slugs.ts'
+
+/* Many records of the national register at once, in a few statements however many they are. */
+
+type Kind = 'doctor' | 'practice'
+const tables = { doctor: doctors, practice: practices }
+type Rows = { [K in Kind]: (typeof tables)[K]['$inferSelect'] }
+
+/** The saved records of these NPIs, locked until the transaction ends when asked for. */
+export async function findByNpi<K extends Kind>(
+  db: Db,
+  kind: K,
+  npis: string[],
+  { lock = false } = {},
+): Promise<Map<string | null, Rows[K]>> {
+  const table: typeof doctors | typeof practices = tables[kind]
+  const select = db.select().from(table).where(inArray(table.npi, npis)).orderBy(table.id)
+  const rows = await (lock ? select.for('update') : select)
+  return new Map(rows.map((row) => [row.npi, row as Rows[K]]))
+}
+
+type NewRecord = { npi: string; called: string; columns: object }
+
+/** @param slugs those in use @returns the ids by NPI */
+export async function insertMany(
+  tx: Db,
+  kind: Kind,
+  added: NewRecord[],
+  { slugs, ...shared }: { slugs: Slugs; publishedAt: Date; registerDate: string },
+): Promise<Map<string, number>> {
+  if (added.length === 0) return new Map()
+  await lockSlugs(tx, kind)
+  const free = await slugs.nextFree(
+    tx,
+    added.map(({ called }) => called),
+  )
+  const rows = added.map(({ npi, columns }, at) => ({
+    ...columns,
+    ...shared,
+    npi,
+    slug: itemAt(free, at),
+    source: 'nppes',
+  }))
+  const table: typeof doctors | typeof practices = tables[kind]
+  const saved = await tx
+    .insert(table)
+    .values(rows as (typeof doctors.$inferInsert)[])
+    .returning({ id: table.id, npi: table.npi })
+  return new Map(saved.map(({ id, npi }) => [required(npi), id]))
+}
+
+const columnsToWrite = [
+  ...['name', 'specialtyId', 'phone', 'street', 'suite', 'city', 'state', 'postalCode'],
+  ...['locationKey', 'unpublishedAt', 'unpublishedReason', 'imported', 'registerDate', 'updatedAt'],
+]
+const doctorsOnly = ['firstName', 'lastName', 'sortName', 'practiceId']
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Writes what the register may change, of whole rows. */
+export async function updateMany(tx: Db, kind: Kind, rows: Record<string, unknown>[]) {
+  if (rows.length === 0) return
+  const types = getTableColumns(tables[kind]) as Record<string, { getSQLType: () => string }>
+  const names = kind === 'doctor' ? [...columnsToWrite, ...doctorsOnly] : columnsToWrite
+  const columns = names.map((name) => snakeCase(name))
+  const written = rows.map((row) =>
+    Object.fromEntries([['id', row.id], ...names.map((name, at) => [columns[at], row[name]])]),
+  )
+  const set = columns.map((column) => `${column} = r.${column}`).join(', ')
+  const shape = names
+    .map((name, at) => `${columns[at]} ${required(types[name]).getSQLType()}`)
+    .join(', ')
+  await tx.execute(sql`
+    UPDATE ${tables[kind]} AS listed SET ${sql.raw(set)}
+    FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb) AS r(id integer, ${sql.raw(shape)})
+    WHERE listed.id = r.id`)
+}
+
+/** Of records of which the register says nothing new: how new it is. */
+export async function setRegisterDate(tx: Db, kind: Kind, ids: number[], date: string) {
+  if (ids.length > 0)
+    await tx.execute(sql`
+      UPDATE ${tables[kind]} SET register_date = ${date}
+      WHERE id = ANY(${sql.param(ids)}::int[])`)
+}

@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../platform/database/connect.ts'
+import { inquiries } from './tables.ts'
+
+/** When an inquiry was first read, replied to and closed, by its state. */
+const since = (column: PgColumn) => sql`coalesce(${column}, now())`
+const stamps = {
+  new: { readAt: null, repliedAt: null, closedAt: null },
+  read: { readAt: since(inquiries.readAt), repliedAt: null, closedAt: null },
+  replied: {
+    readAt: since(inquiries.readAt),
+    repliedAt: since(inquiries.repliedAt),
+    closedAt: null,
+  },
+  closed: { readAt: since(inquiries.readAt), closedAt: since(inquiries.closedAt) },
+}
+
+/** Gives the inquiries of a condition another state. @returns whether there was one */
+export async function markInquiries(
+  db: Db,
+  which: SQL,
+  state: keyof typeof stamps,
+): Promise<boolean> {
+  const marked = await db
+    .update(inquiries)
+    .set(stamps[state])
+    .where(which)
+    .returning({ id: inquiries.id })
+  return marked.length > 0
+}

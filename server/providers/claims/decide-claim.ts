@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { ProfileForm } from '../../../contract/providers/forms.ts'
+import { setClaimed } from '../../directory/records/claim-mark.ts'
+import { records } from '../../directory/records/records.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { claims } from '../tables.ts'
+import type { ClaimRow } from './claims.ts'
+
+/** Its edits are public, or about to be: none wait any more. */
+export const approveClaim = (tx: Db, claim: ClaimRow, approvedBy: string) =>
+  change(tx, claim, { approvedAt: new Date(), approvedBy, draft: {} })
+
+/** Takes an approval back: the claim waits again, with these edits. */
+export const letClaimWait = (tx: Db, claim: ClaimRow, draft: Partial<ProfileForm>) =>
+  change(tx, claim, { approvedAt: null, approvedBy: null, draft })
+
+/** Ends an open claim: the record is free again. A profile that was made for it is left to `deleteUnseen`. */
+export async function endClaim(
+  tx: Db,
+  claim: ClaimRow,
+  {
+    end,
+    endedBy,
+    reason,
+  }: { end: 'rejected' | 'withdrawn'; endedBy: string; reason: string | null },
+): Promise<void> {
+  await change(tx, claim, { end, endedBy, endReason: reason, endedAt: new Date() })
+  await setClaimed(tx, claim, null)
+}
+
+/** Takes that back. The database refuses it when the record was claimed again meanwhile. */
+export async function reopenClaim(tx: Db, claim: ClaimRow): Promise<void> {
+  await change(tx, claim, { end: null, endedBy: null, endReason: null, endedAt: null })
+  await setClaimed(tx, claim, claim.createdAt)
+}
+
+/** A profile that was made with the forms goes with its claim, which goes too, unless it was public. */
+export async function deleteUnseen(tx: Db, { doctorId, newProfile }: ClaimRow): Promise<void> {
+  if (!newProfile || !doctorId) return
+  const doctor = await records.doctors.find(tx, doctorId, { lock: 'update' })
+  if (doctor?.publishedAt === null) await records.doctors.remove(tx, doctorId)
+}
+
+async function change(tx: Db, { id }: ClaimRow, values: Partial<ClaimRow>) {
+  await tx.update(claims).set(values).where(eq(claims.id, id))
+}
