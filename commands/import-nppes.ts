@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { SingleBar } from 'cli-progress'
 import type pg from 'pg'
 import { importNppes } from '../server/directory/nppes/import-nppes.ts'
 import { WrongFileError } from '../server/directory/nppes/read/columns.ts'
@@ -25,7 +24,7 @@ await runCommand(usage, async ({ db }) => {
   if (!file || positionals.length > 1) throw new Error(`Usage: ${usage}`)
   if (!/^\d{5}$/.test(postalCode)) throw new Error(`"${postalCode}" is not five digits.`)
   const dryRun = values['dry-run']
-  const bar = progressBar()
+  const { isTTY } = process.stderr
   // The import needs one connection for itself, which the type of `db` does not offer.
   const { $client: pool } = db as typeof db & { $client: pg.Pool }
   try {
@@ -34,30 +33,18 @@ await runCommand(usage, async ({ db }) => {
       postalCode,
       dryRun,
       allowOlder: values.older,
-      onProgress: bar.show,
+      onProgress: isTTY ? showProgress : undefined,
     })
-    bar.stop()
     if (dryRun) console.log(`${differencesText(report)}\n\nDry run: nothing was changed.\n`)
     console.log(reportText(report, postalCode))
   } catch (error) {
-    bar.stop()
     if (!(error instanceof WrongFileError)) throw error
     const hint = error instanceof OlderFileError ? '. To import it all the same, add --older' : ''
     throw new Error(`${file}: ${error.message}${hint}`)
   }
 })
 
-/** On a terminal only: a log file wants no bar. */
-function progressBar() {
-  if (!process.stderr.isTTY) return { show: undefined, stop: () => {} }
-  const bar = new SingleBar({ format: '{phase} {bar} {percentage} %  {eta_formatted} left' })
-  let lastLine = ''
-  return {
-    show: (phase: string, done: number, of: number) => {
-      if (lastLine !== phase) bar.start(of, 0, { phase })
-      lastLine = phase
-      bar.update(done)
-    },
-    stop: () => bar.stop(),
-  }
+/** On a terminal only: a log file wants no progress. */
+function showProgress(phase: string, done: number, of: number) {
+  process.stderr.write(`${phase} ${Math.floor((100 * done) / of)} %\x1b[K\r`)
 }

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { isbot } from 'isbot'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import { dayOf } from './days.ts'
-import { isBot } from './recognize-bot.ts'
 import { visitorSalts } from './tables.ts'
 import { type Counted, talliesOf } from './tallies-of.ts'
 import { type Marked, writeTallies } from './write-tallies.ts'
@@ -57,7 +57,7 @@ export class Counter {
    * counted. Never fails: what cannot be counted is not worth an error.
    */
   async count(counted: Counted, caller: Caller): Promise<void> {
-    if (caller.asksForPrivacy || isBot(caller.userAgent)) return
+    if (caller.asksForPrivacy || isProgram(caller.userAgent)) return
     const day = dayOf(this.#now())
     try {
       const { isAdmin, doctorId } = await this.#readerOf(caller)
@@ -114,6 +114,9 @@ export class Counter {
     return value
   }
 }
+
+/** One that lies about its name passes, unless it runs no scripts: counting takes one. */
+export const isProgram = (userAgent: string) => userAgent === '' || isbot(userAgent)
 
 const stranger = async (): Promise<Reader> => ({ isAdmin: false, doctorId: null })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBot } from './recognize-bot.ts'
+import { isProgram } from './counter.ts'
 import { countedWords } from './search-words.ts'
 
 const engine = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -12,7 +12,7 @@ test.each([
   `Mozilla/5.0 (Linux; Android 14; CUBOT P80) ${engine} Chrome/148.0.0.0 Mobile Safari/537.36`,
   `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${engine} Chrome/148.0.0.0 Safari/537.36 Edg/148.0.0.0`,
 ])('a browser: %s', (userAgent) => {
-  expect(isBot(userAgent)).toBe(false)
+  expect(isProgram(userAgent)).toBe(false)
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   `Mozilla/5.0 (compatible; UptimeRobot/2.0; http://www.uptimerobot.com/) ${engine}`,
   'facebookexternalhit/1.1',
 ])('a program: %s', (userAgent) => {
-  expect(isBot(userAgent)).toBe(true)
+  expect(isProgram(userAgent)).toBe(true)
 })
 
 test.each([
