@@ -8,7 +8,8 @@ const namesIn = (folder) => readdirSync(join(root, folder)).map((name) => `${fol
 /** The server's rooms: contract ← platform ← floors, upward only. */
 const floors = [
   ['server/directory', 'server/news', 'server/accounts'],
-  ['server/inquiries', 'server/insights', 'server/newsletter'],
+  ['server/insights'],
+  ['server/inquiries', 'server/newsletter'],
   ['server/providers'],
   ['server/billing'],
   ['server/administration', 'server/backups'],

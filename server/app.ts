@@ -164,8 +164,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     jobs,
     rateLimits: config.rateLimits,
     secretKeys,
-    received: (doctorId, caller) =>
-      counter.count({ kind: 'contact', way: 'message', doctorId }, caller),
+    counter,
   })
   await serveInsights(api, { db, jobs, limits, counter })
   await serveNewsletter(api, { db, mail, jobs, publicUrl, secretKeys })

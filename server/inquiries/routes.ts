@@ -1,6 +1,6 @@
 import { site } from '../../site.config.ts'
+import type { Counter } from '../insights/counter.ts'
 import type { Db } from '../platform/database/connect.ts'
-import type { Caller } from '../platform/http/caller.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
@@ -15,12 +15,11 @@ type Services = {
   jobs: Jobs
   rateLimits: boolean
   secretKeys: SecretKeys
-  /** Hears of each message to an office that is no spam, with the doctor it is for. */
-  received: (doctorId: number | undefined, caller: Caller) => Promise<void>
+  counter: Counter
 }
 
 export async function serveInquiries(api: Api, services: Services) {
-  const { db, mail, jobs, rateLimits, secretKeys, received } = services
+  const { db, mail, jobs, rateLimits, secretKeys, counter } = services
   const reception = {
     db,
     mail,
@@ -33,8 +32,9 @@ export async function serveInquiries(api: Api, services: Services) {
       body,
       caller.network,
     )
+    const doctorId = recipient.kind === 'doctor' ? recipient.id : undefined
     if (!isSpam && recipient.kind !== 'team')
-      await received(recipient.kind === 'doctor' ? recipient.id : undefined, caller)
+      await counter.count({ kind: 'contact', way: 'message', doctorId }, caller)
     return { success: true, ...(forwardedToTeam && { forwardedToTeam }) }
   })
   await jobs.schedule('delete-old-messages', '23 3 * * *', site.timeZone, async () => {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { itemAt } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { one } from '../../platform/database/one.ts'
-import { mails } from '../../platform/mail/tables.ts'
+import { hasRoomFor, mailStatuses } from '../../platform/mail/queue-state.ts'
 import { readUnsubscribeUrls } from '../links.ts'
 import { type NewsletterServices, sendings } from '../services.ts'
 import { isSubscribed } from '../subscribed.ts'
@@ -14,10 +13,6 @@ import type { NewsletterRow } from './list-newsletters.ts'
 
 /** Recipients of one transaction. */
 const batch = 25
-/** Mails that may wait for their first try: a pause is soon felt, and nothing piles up. */
-const mostUntried = 60
-/** Mails that may wait in all: a mail server that is away is not asked 10,000 times. */
-const mostWaiting = 1000
 /** Milliseconds one piece of work lasts, and rests when there is no room. */
 const turn = 5_000
 const rest = 200
@@ -61,7 +56,7 @@ async function nextStep(services: NewsletterServices, tx: Db, id: number) {
     if ((await tx.$count(newsletterRecipients, isPosted)) === 0) return 'over'
     return syncedCount > 0 ? 'moved' : 'full'
   }
-  if (!(await hasRoom(tx))) return 'full'
+  if (!(await hasRoomFor(tx, batch))) return 'full'
   const due = await waitingOf(tx, id)
   await tx
     .update(newsletters)
@@ -133,27 +128,25 @@ export function mailIdOf(newsletterKey: string, subscriberId: number): string {
   return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
-async function hasRoom(tx: Db): Promise<boolean> {
-  const queue = one(
-    await tx
-      .select({
-        all: sql<number>`count(*)::int`,
-        untried: sql<number>`count(*) FILTER (WHERE ${mails.attempts} = 0)::int`,
-      })
-      .from(mails)
-      .where(eq(mails.status, 'queued')),
-  )
-  return queue.untried <= mostUntried - batch && queue.all <= mostWaiting - batch
-}
-
 /** Copies the final state of mails to their recipients; a failed mail may have been retried. @returns how many */
 export async function syncRecipients(db: Db, newsletterId?: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    UPDATE newsletter_recipients r
-    SET state = CASE m.status WHEN 'sent' THEN 'handed over' ELSE 'failed' END
-    FROM mails m
-    WHERE m.id = r.mail_id AND r.state IN ('posted', 'failed')
-      AND (m.status = 'sent' OR (m.status = 'failed' AND r.state = 'posted'))
-      ${newsletterId === undefined ? sql`` : sql`AND r.newsletter_id = ${newsletterId}`}`)
+  const mail = mailStatuses(db)
+  const { mailId, state } = newsletterRecipients
+  const { rowCount } = await db
+    .update(newsletterRecipients)
+    .set({ state: sql`CASE ${mail.status} WHEN 'sent' THEN 'handed over' ELSE 'failed' END` })
+    .from(mail)
+    .where(
+      and(
+        eq(mail.id, mailId),
+        or(
+          and(eq(mail.status, 'sent'), inArray(state, ['posted', 'failed'])),
+          and(eq(mail.status, 'failed'), eq(state, 'posted')),
+        ),
+        newsletterId === undefined
+          ? undefined
+          : eq(newsletterRecipients.newsletterId, newsletterId),
+      ),
+    )
   return rowCount ?? 0
 }
