@@ -4,7 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { defineConfig, type Plugin } from 'vite'
 
 /** What every page needs comes in two files: dozens of small ones compress worse and cost requests. */
-const firstLoadChunks = [
+const chunkGroups = [
   {
     name: 'vendor',
     // not what only a few screens use of them
@@ -13,9 +13,23 @@ const firstLoadChunks = [
   },
   {
     name: 'site',
-    test: /web\/(data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(card-content|dialog-confirm|folder-tabs|lazy-tab|not-found|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab))|contract\/(paths|directory\/(provider-name|weekdays))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/search\.|web\/screens\/.*-loader|web\/structured-data\/(collection|absolute-url)|invitation-call/,
+    test: /web\/(data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(card-content|dialog-confirm|growing-call|folder-tabs|lazy-tab|not-found|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab))|contract\/(paths|directory\/(provider-name|weekdays))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/search\.|web\/screens\/.*-loader|web\/structured-data\/(collection|absolute-url)|invitation-call/,
     minShareCount: 2,
     priority: 1,
+  },
+  // What only forms and the screens of signed-in readers share: few files, for the first script names
+  // them all.
+  {
+    name: 'rules',
+    test: /node_modules\/zod\/|contract\/(endpoint|record-id|person-name|text-fields)|zod-without-eval/,
+    minShareCount: 2,
+  },
+  { name: 'administration', test: /web\/screens\/administration\//, minShareCount: 2 },
+  { name: 'profile', test: /web\/screens\/profile\//, minShareCount: 2 },
+  {
+    name: 'icons',
+    test: /lucide-react\/dist\/esm\/icons\/(archive|copy|download|file-up|plus|save|trash)\./,
+    minShareCount: 2,
   },
 ]
 
@@ -40,7 +54,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     outDir: isSsrBuild ? 'build/server' : 'build/client',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has loaded these. Each name costs bytes of the first load.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(entry-client|rolldown-runtime|site|vendor)-/.test(file)),
+    },
     rolldownOptions: {
       input: isSsrBuild
         ? { 'entry-server': 'web/entry-server.tsx', 'entry-mail': 'web/entry-mail.tsx' }
@@ -48,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild
         ? {}
         : {
-            codeSplitting: { groups: firstLoadChunks },
+            codeSplitting: { groups: chunkGroups },
             // the first script names all others: shorter names are fewer bytes of every first load
             chunkFileNames: 'assets/[name]-[hash:7].js',
           },

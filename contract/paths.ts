@@ -58,7 +58,9 @@ export const paths = {
     withQuery('/practices', { ...filters, from: from || undefined }),
   practice: (slug: string) => `/practices/${encodeURIComponent(slug)}`,
   specialties: () => '/specialties',
-  specialty: (slug: string) => `/specialties/${encodeURIComponent(slug)}`,
+  /** `show` and `from` as of doctors. */
+  specialty: (slug: string, { show, from }: { show?: number; from?: number } = {}) =>
+    withQuery(`/specialties/${encodeURIComponent(slug)}`, { show, from: from || undefined }),
   news: () => '/news',
   about: () => '/about',
   /** `about`: what the form there is filled with. */

@@ -134,7 +134,7 @@ test.describe('a specialty', () => {
   })
 
   test('without a description says what its name says (SPECP-05)', async ({ page }) => {
-    await page.route('**/api/specialties/cardiology', (route) =>
+    await page.route('**/api/specialties/cardiology?*', (route) =>
       route.fulfill({
         json: {
           specialty: {
@@ -160,7 +160,7 @@ test.describe('a specialty', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve
     })
-    await page.route('**/api/specialties/cardiology', async (route) => {
+    await page.route('**/api/specialties/cardiology?*', async (route) => {
       await held
       await route.continue()
     })
@@ -190,7 +190,7 @@ test.describe('a specialty', () => {
     })
 
     test('or failed to load can be tried again (SPECP-02)', async ({ page }) => {
-      await page.route('**/api/specialties/cardiology', (route) =>
+      await page.route('**/api/specialties/cardiology?*', (route) =>
         route.fulfill({ status: 500, json: { message: 'broken', code: 'internal' } }),
       )
       await openFromNav(page, 'Specialties')
@@ -199,7 +199,7 @@ test.describe('a specialty', () => {
         .click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Specialty Not Found')
       await expect(page.getByRole('link', { name: 'Browse All Doctors' })).toBeVisible()
-      await page.unroute('**/api/specialties/cardiology')
+      await page.unroute('**/api/specialties/cardiology?*')
       await page.getByRole('button', { name: 'Try Again' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cardiology Doctors')
     })

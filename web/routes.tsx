@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { required } from '../contract/required.ts'
+import { partOf } from './list/list-part.ts'
 import { filtersOf } from './provider/doctor-calls.ts'
 import { adminSignupLoader } from './screens/account/invitation-call.ts'
 import { administratorLoader } from './screens/administration/administrator-loader.ts'
@@ -58,7 +59,11 @@ export const routes: RouteObject[] = [
       },
       { path: 'practices/:slug', loader: practiceLoader, ...screen('practices/practice') },
       { path: 'specialties', loader: specialtiesLoader, ...screen('specialties/specialties') },
-      { path: 'specialties/:slug', loader: specialtyLoader, ...screen('specialties/specialty') },
+      {
+        path: 'specialties/:slug',
+        loader: specialtyLoader,
+        ...screen('specialties/specialty', Object.keys(partOf(new URLSearchParams()))),
+      },
       { path: 'news', loader: newsLoader, ...screen('news/news') },
       { path: 'about', ...screen('about/about') },
       { path: 'contact', ...screen('contact/contact') },

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { Done, endpoint } from '../endpoint.ts'
+import { pageOf } from '../page.ts'
 import { RecordId } from '../record-id.ts'
 
 const count = z.int().nonnegative()
-/** Whole numbers as they stand in an address. */
-const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
 
 /** Newsletters on a page of the Newsletters tab. */
 export const newslettersPageSize = 50
@@ -88,8 +87,7 @@ export const newsletterIssueCalls = [
     summary: 'Newsletters, the latest first',
     query: z.object({
       search,
-      skip: wholeNumber(0, 100_000).default(0),
-      limit: wholeNumber(1, newslettersPageSize).default(newslettersPageSize),
+      ...pageOf(newslettersPageSize),
     }),
     answer: z.array(Newsletter),
   }),

@@ -127,13 +127,15 @@ test.describe('show more', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('earlier names stay while more come', async ({ page }) => {
+  test('earlier names stay while more come, and are not read again', async ({ page }) => {
     await open(page)
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
       answer = resolve
     })
-    await page.route('**/api/doctors?*limit=96*', async (route) => {
+    const urls: string[] = []
+    await page.route('**/api/doctors?*', async (route) => {
+      urls.push(new URL(route.request().url()).search)
       await asked
       await route.continue()
     })
@@ -143,6 +145,7 @@ test.describe('show more', () => {
     await expect(page.locator('main h3')).toHaveCount(48)
     answer()
     await expect(page.locator('main h3')).toHaveCount((await summaryOf(page)).total)
+    expect(urls).toEqual(['?limit=48&offset=48'])
   })
 })
 

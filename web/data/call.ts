@@ -2,6 +2,7 @@ import { type DataTag, QueryClient, type UseQueryOptions, useQuery } from '@tans
 import type { Answer, CallKey, Input } from '../../contract/calls.ts'
 import type { ApiError, CallApi } from './api.ts'
 import { setCurrentUserDefaults } from './current-user.ts'
+import { readPart } from './read-part.ts'
 
 /** One reading call with its input; equal ones share one answer. */
 export type CallQuery<A> = { queryKey: DataTag<readonly [CallKey, unknown], A, ApiError> }
@@ -25,7 +26,7 @@ export function createQueryClient(callApi: CallApi): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey: [key, input] }) => callApi(key as CallKey, input as never),
+        queryFn: ({ queryKey, client: of }) => readPart(of, callApi, queryKey),
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

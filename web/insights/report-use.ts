@@ -3,6 +3,7 @@ import type { createBrowserRouter } from 'react-router'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import type { Shown } from '../../contract/insights/calls.ts'
 import type { CallQuery } from '../data/call.ts'
+import { partOf } from '../list/list-part.ts'
 import {
   doctorCall,
   doctorsCall,
@@ -82,8 +83,11 @@ export function reportUse(router: Router, client: QueryClient) {
     }
     report(page)
     if (place === 'specialties' && slug) {
-      const found = cachedAnswer(specialtyCall(slug))
-      if (found) reportSearch('', found.specialty.name, found.doctors.length, found.doctors)
+      const found = cachedAnswer(specialtyCall(slug, partOf(new URLSearchParams(search))))
+      if (found) {
+        const { name, doctorCount } = found.specialty
+        reportSearch('', name, doctorCount, found.doctors)
+      }
     }
     const filters = filtersOf(new URLSearchParams(search))
     if (place !== 'doctors' || !(filters.search || filters.specialty)) return

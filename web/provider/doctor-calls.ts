@@ -1,11 +1,14 @@
 import type { DoctorFilters } from '../../contract/paths.ts'
 import { call } from '../data/call.ts'
-import { partOf } from '../list/list-part.ts'
+import { type ListPart, partOf } from '../list/list-part.ts'
 
 export const doctorCall = (slug: string) => call('GET /api/doctors/:slug', { params: { slug } })
 
-export const specialtyCall = (slug: string) =>
-  call('GET /api/specialties/:slug', { params: { slug }, query: {} })
+export const specialtyCall = (slug: string, { show, from }: ListPart) =>
+  call('GET /api/specialties/:slug', {
+    params: { slug },
+    query: { limit: show, offset: from || undefined },
+  })
 
 /** The filters an address carries; only `acceptingPatients=true` counts (DOC-02). */
 export function filtersOf(params: URLSearchParams): Required<DoctorFilters> {

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { pageOf } from '../../page.ts'
 
 const plainText = /^[^\0\p{Cs}]*$/u
 const words = z.string().max(200).regex(plainText, 'Please write this as plain text')
-/** Whole numbers as they stand in an address. */
-const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
 const Named = z.object({ id: z.int(), name: z.string() })
 
-/** Messages on a page of the Messages tab. */
+/** Messages that a list shows at first, and how many more each time. */
 export const messagesPageSize = 50
 /** The look-up of a recipient finds no more. */
 export const mostUsersFound = 10
@@ -52,8 +51,7 @@ export const teamMessageCalls = [
     summary: 'Messages of the team to users, the latest first',
     query: z.object({
       ...filters,
-      skip: wholeNumber(0, 100_000).default(0),
-      limit: wholeNumber(1, messagesPageSize).default(messagesPageSize),
+      ...pageOf(messagesPageSize),
     }),
     answer: z.array(TeamMessage),
   }),

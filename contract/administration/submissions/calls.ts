@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Done, endpoint } from '../../endpoint.ts'
+import { pageOf } from '../../page.ts'
 import { Id } from '../../record-id.ts'
 import { TeamMessage } from '../messages/calls.ts'
 
@@ -16,8 +17,6 @@ export const SubmissionKind = z.enum([
 export type SubmissionKind = z.infer<typeof SubmissionKind>
 
 const search = z.string().max(200).regex(plainText, 'Please write this as plain text').optional()
-/** Whole numbers as they stand in an address. */
-const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
 
 /** What waits for the team (ENT-19), with what speaks for it. */
 export const Submission = z.object({
@@ -64,8 +63,7 @@ export const administrationCalls = [
     query: z.object({
       search: search.describe('Words of the applicant, the record or the request'),
       kind: SubmissionKind.optional(),
-      skip: wholeNumber(0, 100_000).default(0),
-      limit: wholeNumber(1, 1000).default(1000),
+      ...pageOf(1000),
     }),
     answer: z.array(Submission),
   }),

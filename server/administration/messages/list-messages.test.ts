@@ -69,8 +69,8 @@ test('what was sent is listed, read and unread, and found by words (API-60, ENT-
     })),
   )
   expect(await subjects()).toHaveLength(50)
-  expect(await subjects('skip=50')).toHaveLength(12)
-  expect((await harness.admin.browser.get('/api/admin/messages?limit=51')).statusCode).toBe(400)
+  expect(await subjects('offset=50')).toHaveLength(12)
+  expect((await harness.admin.browser.get('/api/admin/messages?limit=1001')).statusCode).toBe(400)
 })
 
 test('a recipient is found by id, name or address, with what is theirs (D8)', async () => {

@@ -15,13 +15,13 @@ const nameOf = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
 /** What the team wrote to users, the latest first. */
 export async function listMessages(
   db: Db,
-  { skip, limit, ...filters }: Asked,
+  { offset, limit, ...filters }: Asked,
 ): Promise<TeamMessage[]> {
   const rows = await selectMessages(db)
     .where(isWanted(filters))
     .orderBy(desc(teamMessages.createdAt), desc(teamMessages.id))
     .limit(limit)
-    .offset(skip)
+    .offset(offset)
   return rows.map(presentMessage)
 }
 

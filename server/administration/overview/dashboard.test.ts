@@ -52,8 +52,8 @@ describe('the page of submissions', () => {
   test('begins and ends where it is asked to; the proven come first', async () => {
     const made = await claimsOf(5)
     expect(await ids('?limit=2')).toEqual(made.slice(0, 2))
-    expect(await ids('?skip=2&limit=2')).toEqual(made.slice(2, 4))
-    expect(await ids('?skip=5&limit=2')).toEqual([])
+    expect(await ids('?offset=2&limit=2')).toEqual(made.slice(2, 4))
+    expect(await ids('?offset=5&limit=2')).toEqual([])
     const proven = Number(made[3]!.split('-')[1])
     await harness.db
       .update(claims)
@@ -90,13 +90,17 @@ describe('the page of submissions', () => {
     expect(await get('submissions/summary?search=avila')).toMatchObject({ total: 1 })
   })
 
-  test.each(['limit=0', 'limit=1001', 'skip=-1', 'skip=x', 'kind=x', `search=${'x'.repeat(201)}`])(
-    '%s is 400',
-    async (query) => {
-      const response = await harness.admin.browser.get(`/api/admin/submissions?${query}`)
-      expect([response.statusCode, response.json().code]).toEqual([400, 'invalid'])
-    },
-  )
+  test.each([
+    'limit=0',
+    'limit=1001',
+    'offset=-1',
+    'offset=x',
+    'kind=x',
+    `search=${'x'.repeat(201)}`,
+  ])('%s is 400', async (query) => {
+    const response = await harness.admin.browser.get(`/api/admin/submissions?${query}`)
+    expect([response.statusCode, response.json().code]).toEqual([400, 'invalid'])
+  })
 })
 
 test('the four figures are of now', async () => {

@@ -46,14 +46,14 @@ export async function waitingPlaces(
   query: {
     search?: string | undefined
     kind?: SubmissionKind | undefined
-    skip: number
+    offset: number
     limit: number
   },
 ): Promise<Place[]> {
   const ofKind = query.kind ? sql`kind = ${query.kind}` : sql`true`
   const { rows } = await db.execute<Place>(sql`
     select source, id from ${waiting} where ${matches(query.search)} and ${ofKind}
-    order by proven desc, asked_at, source, id limit ${query.limit} offset ${query.skip}`)
+    order by proven desc, asked_at, source, id limit ${query.limit} offset ${query.offset}`)
   return rows
 }
 

@@ -15,13 +15,13 @@ export const noSuchNewsletter = () => notFound('There is no such newsletter.')
 /** The latest first. */
 export async function listNewsletters(
   db: Db,
-  { search, skip, limit }: { search?: string | undefined; skip: number; limit: number },
+  { search, offset, limit }: { search?: string | undefined; offset: number; limit: number },
 ): Promise<Newsletter[]> {
   const rows = await selectNewsletters(db)
     .where(hasWords(search))
     .orderBy(desc(newsletters.createdAt), desc(newsletters.id))
     .limit(limit)
-    .offset(skip)
+    .offset(offset)
   const figures = await figuresOf(
     db,
     rows.map(({ newsletter }) => newsletter.id),

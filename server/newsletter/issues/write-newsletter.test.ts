@@ -105,7 +105,7 @@ describe('writing', () => {
     const titles = async (query: string) =>
       (await harness.browser.get(`${path}?${query}`)).json().map(({ title }: Newsletter) => title)
     expect(await titles('')).toEqual(['Autumn', 'Grüße im Sommer', 'Spring'])
-    expect(await titles('limit=1&skip=1')).toEqual(['Grüße im Sommer'])
+    expect(await titles('limit=1&offset=1')).toEqual(['Grüße im Sommer'])
     expect(await titles('search=sommer')).toEqual(['Grüße im Sommer'])
     expect(await titles('search=%25')).toEqual(await titles(''))
     await insertSubscribers(harness, 2)

@@ -1,22 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { RefreshCw, Search } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import type { ApiError } from '../../data/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 
-type Pages<Row> = {
-  data: { pages: Row[][] } | undefined
-  isError: boolean
-  isFetchingNextPage: boolean
-  hasNextPage: boolean
-  refetch: () => Promise<unknown>
-  fetchNextPage: () => Promise<unknown>
-}
+/** What one call answers at most; a search finds the others. */
+const maxShown = 1000
 
 type Props<Row> = {
   /** What the list holds, for screen readers: `messages`. */
   what: string
-  query: Pages<Row>
+  query: Pick<UseQueryResult<Row[], ApiError>, 'data' | 'isError' | 'isPlaceholderData' | 'refetch'>
+  /** How many entries were asked for. */
+  show: number
+  showMore: () => void
   /** How many there are in all, once that is known. */
   total: number | undefined
   empty: ReactNode
@@ -26,8 +25,19 @@ type Props<Row> = {
 }
 
 /** A list of a fixed height with its own scrolling (ADMM-04, ADMN-05): the next page on demand. */
-export function PagedList<Row>({ what, query, total, empty, keyOf, children }: Props<Row>) {
-  const rows = query.data?.pages.flat()
+export function PagedList<Row>({
+  what,
+  query,
+  show,
+  showMore,
+  total,
+  empty,
+  keyOf,
+  children,
+}: Props<Row>) {
+  const { data: rows, isPlaceholderData: isGrowing } = query
+  const isFull = rows && (total === undefined ? rows.length < show : rows.length >= total)
+  const hasMore = isGrowing || (!isFull && show < maxShown)
   if (!rows && query.isError)
     return (
       <div className="grid justify-items-start gap-s4" role="alert">
@@ -52,13 +62,9 @@ export function PagedList<Row>({ what, query, total, empty, keyOf, children }: P
           <Fragment key={keyOf(row)}>{children(row)}</Fragment>
         ))}
       </ul>
-      {query.hasNextPage && (
+      {hasMore && (
         <div className="flex flex-wrap items-center gap-s3 border-t border-line pt-s4">
-          <Button
-            sending={query.isFetchingNextPage}
-            sendingLabel="Loading..."
-            onClick={() => query.fetchNextPage()}
-          >
+          <Button sending={isGrowing} sendingLabel="Loading..." onClick={showMore}>
             Show More
           </Button>
           {total !== undefined && (

@@ -1,20 +1,12 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { DoctorFilters } from '../../../contract/paths.ts'
-import type { ApiError } from '../../data/api.ts'
 import { useCall } from '../../data/call.ts'
+import { usePagedCall } from '../../data/paged-call.ts'
 import { doctorsCall, summaryCall } from '../../provider/doctor-calls.ts'
 
 /** The list and its figures as one answer: both there, or still coming, or failed. */
 export function useDoctors(filters: Required<DoctorFilters>) {
-  const { queryKey } = doctorsCall(filters)
-  const doctors = useQuery<Doctor[], ApiError>({
-    queryKey,
-    // a list that only grows stays in view meanwhile
-    placeholderData: (shown, query) =>
-      query && listOf(query.queryKey) === listOf(queryKey) ? shown : undefined,
-  })
+  const doctors = usePagedCall(doctorsCall(filters))
   const summary = useCall(summaryCall(filters))
 
   // choosing another specialty is possible while the figures come
@@ -34,9 +26,4 @@ export function useDoctors(filters: Required<DoctorFilters>) {
       for (const answer of [doctors, summary]) if (answer.isError) void answer.refetch()
     },
   }
-}
-
-/** What a list is a list of, however long it is. */
-function listOf(key: QueryKey) {
-  return JSON.stringify(key, (name, value) => (name === 'limit' ? undefined : value))
 }

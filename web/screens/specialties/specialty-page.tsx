@@ -1,11 +1,14 @@
 import { RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import type { SpecialtyPage as Found } from '../../../contract/directory/specialty.ts'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
-import { useCall } from '../../data/call.ts'
+import { usePagedCall } from '../../data/paged-call.ts'
+import { type ListPart, pageSize, partOf } from '../../list/list-part.ts'
+import { ShowMore } from '../../list/show-more.tsx'
+import { useFirstNew } from '../../list/use-first-new.ts'
 import { specialtyCall } from '../../provider/doctor-calls.ts'
 import { FeaturedCard } from '../../provider/featured-card.tsx'
 import { FeaturedNote } from '../../provider/featured-note.tsx'
@@ -33,7 +36,10 @@ const back = { href: paths.specialties(), label: 'All specialties' }
 export default function SpecialtyPage() {
   const slug = required(useParams().slug)
   const publicUrl = usePublicUrl()
-  const { data, isPending, error, refetch } = useCall(specialtyCall(slug))
+  const part = partOf(new URLSearchParams(useLocation().search))
+  const { data, isPending, error, refetch, isPlaceholderData } = usePagedCall(
+    specialtyCall(slug, part),
+  )
   const words = data ? wordsOf(data) : isPending ? loadingWords : notFoundWords
   const path = paths.specialty(data?.specialty.slug ?? slug)
   return (
@@ -42,16 +48,17 @@ export default function SpecialtyPage() {
         title={data ? `${words.title} in ${site.area}` : words.title}
         description={words.description}
         path={path}
-        noindex={!data}
+        noindex={!data || part.show > pageSize || part.from > 0}
         jsonLd={
-          data &&
-          collectionRecord({
-            publicUrl,
-            path,
-            name: words.title,
-            description: words.description,
-            items: data.doctors.map(({ name, slug }) => ({ name, path: paths.doctor(slug) })),
-          })
+          data && part.from === 0
+            ? collectionRecord({
+                publicUrl,
+                path,
+                name: words.title,
+                description: words.description,
+                items: data.doctors.map(({ name, slug }) => ({ name, path: paths.doctor(slug) })),
+              })
+            : undefined
         }
       />
       <PageHead title={words.title} lead={words.lead} back={back} drawing="band-stone" />
@@ -63,7 +70,7 @@ export default function SpecialtyPage() {
           {data && (
             <>
               <Description name={data.specialty.name}>{words.description}</Description>
-              <Groups name={data.specialty.name} doctors={data.doctors} />
+              <Groups {...data} part={part} isGrowing={isPlaceholderData} />
             </>
           )}
         </div>
@@ -96,7 +103,21 @@ function Description({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-function Groups({ name, doctors }: Pick<Found, 'doctors'> & { name: string }) {
+type GroupsProps = Found & { part: ListPart; isGrowing: boolean }
+
+function Groups({ specialty, doctors, part, isGrowing }: GroupsProps) {
+  const { name, slug, doctorCount } = specialty
+  const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
+  const rememberShown = useFirstNew(list, doctors.length)
+  const addressWith = (other: Partial<ListPart>) =>
+    paths.specialty(slug, { from: part.from, ...other })
+  const showMore = (show: number) => (event: MouseEvent) => {
+    event.preventDefault()
+    if (isGrowing) return
+    rememberShown()
+    void navigate(addressWith({ show }), { replace: true, preventScrollReset: true })
+  }
   const featuredDoctors = doctors.filter((doctor) => doctor.featured)
   const additional = doctors.filter((doctor) => !doctor.featured)
   if (doctors.length === 0)
@@ -108,7 +129,7 @@ function Groups({ name, doctors }: Pick<Found, 'doctors'> & { name: string }) {
       </div>
     )
   return (
-    <>
+    <div ref={list}>
       {featuredDoctors.length > 0 && (
         <section className="mt-s6" aria-labelledby="featured">
           <SectionHead id="featured" sign={<Sun />} title={`Featured ${name} Doctors`}>
@@ -131,7 +152,19 @@ function Groups({ name, doctors }: Pick<Found, 'doctors'> & { name: string }) {
           </EntryGrid>
         </section>
       )}
-    </>
+      <div className="mt-s7">
+        <ShowMore
+          what="doctors"
+          hint="Search on the doctors page to see fewer."
+          from={part.from}
+          shown={doctors.length}
+          total={doctorCount}
+          isGrowing={isGrowing}
+          addressWith={addressWith}
+          onShowMore={showMore}
+        />
+      </div>
+    </div>
   )
 }
 

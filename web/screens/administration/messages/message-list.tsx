@@ -1,12 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   messagesPageSize,
   type TeamMessage,
 } from '../../../../contract/administration/messages/calls.ts'
 import { isKeyOf } from '../../../../contract/objects.ts'
-import { api } from '../../../data/api.ts'
 import { call, useCall } from '../../../data/call.ts'
+import { useGrowingCall } from '../../../data/growing-call.ts'
 import { MessageRow, MessageText } from '../../../message/message-row.tsx'
 import { momentText } from '../../../text/moment-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -21,16 +20,11 @@ export function MessageList() {
   const { typed, setTyped, words } = useSearchWords()
   const [state, setState] = useState<State>('all')
   const filters = { search: words, state }
-  const query = useInfiniteQuery({
-    queryKey: ['GET /api/admin/messages', filters],
-    queryFn: ({ pageParam }) =>
-      api('GET /api/admin/messages', { query: { ...filters, skip: pageParam } }),
-    initialPageParam: 0,
-    getNextPageParam: (last: TeamMessage[], pages: TeamMessage[][]) =>
-      last.length === messagesPageSize ? pages.flat().length : undefined,
-    staleTime: 0,
-    retryOnMount: true,
-  })
+  const list = useGrowingCall(
+    (limit) => call('GET /api/admin/messages', { query: { ...filters, limit } }),
+    messagesPageSize,
+    { staleTime: 0, retryOnMount: true },
+  )
   const summary = useCall(call('GET /api/admin/messages/summary', { query: filters }), {
     staleTime: 0,
   })
@@ -55,7 +49,7 @@ export function MessageList() {
       </div>
       <PagedList
         what="messages"
-        query={query}
+        {...list}
         total={summary.data?.total}
         empty={isFiltered ? 'No message matches.' : 'No messages yet'}
         keyOf={({ id }) => id}

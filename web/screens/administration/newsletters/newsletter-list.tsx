@@ -1,10 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   type Newsletter,
   newslettersPageSize,
 } from '../../../../contract/newsletter/issue-calls.ts'
-import { api } from '../../../data/api.ts'
-import { useCall } from '../../../data/call.ts'
+import { call, useCall } from '../../../data/call.ts'
+import { useGrowingCall } from '../../../data/growing-call.ts'
 import { PagedList, SearchField, useSearchWords } from '../paged-list.tsx'
 import { newslettersSummaryCall } from './newsletter-calls.ts'
 import { NewsletterRow } from './newsletter-row.tsx'
@@ -19,16 +18,11 @@ type Props = {
 /** Every newsletter with its state, the latest first. */
 export function NewsletterList({ editedId, onEdit, onGone }: Props) {
   const { typed, setTyped, words } = useSearchWords()
-  const query = useInfiniteQuery({
-    queryKey: ['GET /api/admin/newsletters', words],
-    queryFn: ({ pageParam }) =>
-      api('GET /api/admin/newsletters', { query: { search: words, skip: pageParam } }),
-    initialPageParam: 0,
-    getNextPageParam: (last: Newsletter[], pages: Newsletter[][]) =>
-      last.length === newslettersPageSize ? pages.flat().length : undefined,
-    staleTime: 0,
-    retryOnMount: true,
-  })
+  const list = useGrowingCall(
+    (limit) => call('GET /api/admin/newsletters', { query: { search: words, limit } }),
+    newslettersPageSize,
+    { staleTime: 0, retryOnMount: true },
+  )
   const summary = useCall(newslettersSummaryCall(words), { staleTime: 0 })
   const subscribers = summary.data?.subscribers
   return (
@@ -44,7 +38,7 @@ export function NewsletterList({ editedId, onEdit, onGone }: Props) {
       </div>
       <PagedList
         what="newsletters"
-        query={query}
+        {...list}
         total={summary.data?.total}
         empty={words ? 'No newsletter matches.' : 'No newsletters yet'}
         keyOf={({ id }) => id}

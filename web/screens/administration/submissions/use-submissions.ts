@@ -20,7 +20,7 @@ export function useSubmissions() {
   const searchParams = search ? { search } : {}
   const page = useQuery<Submission[], ApiError>({
     queryKey: call('GET /api/admin/submissions', {
-      query: { ...searchParams, ...(kind && { kind }), skip, limit: submissionsPageSize },
+      query: { ...searchParams, ...(kind && { kind }), offset: skip, limit: submissionsPageSize },
     }).queryKey,
     placeholderData: keepPreviousData,
     ...alwaysFresh,

@@ -1,0 +1,19 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ApiError } from './api.ts'
+import type { CallQuery } from './call.ts'
+import { listOf } from './read-part.ts'
+
+/**
+ * Reads the part of a list that its call asks for. When more of the same list is asked for, what is
+ * there stays in view (`isPlaceholderData`), and only the rest is read.
+ */
+export const usePagedCall = <A>(
+  { queryKey }: CallQuery<A>,
+  options: Pick<UseQueryOptions<A, ApiError>, 'staleTime' | 'retryOnMount'> = {},
+) =>
+  useQuery<A, ApiError>({
+    queryKey,
+    ...options,
+    placeholderData: (shown, before) =>
+      before && listOf(before.queryKey) === listOf(queryKey) ? shown : undefined,
+  })
