@@ -13,7 +13,7 @@ const chunkGroups = [
   },
   {
     name: 'site',
-    test: /web\/(data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(card-content|dialog-confirm|growing-call|folder-tabs|lazy-tab|not-found|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab))|contract\/(paths|directory\/(provider-name|weekdays))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/search\.|web\/screens\/.*-loader|web\/structured-data\/(collection|absolute-url)|invitation-call/,
+    test: /web\/(data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(card-content|dialog-confirm|growing-call|facts|folder-tabs|lazy-tab|prose|stats|text-area|tick-list|not-found|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab))|contract\/(paths|directory\/(provider-name|weekdays))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/search\.|web\/screens\/.*-loader|web\/structured-data\/(collection|absolute-url)|invitation-call/,
     minShareCount: 2,
     priority: 1,
   },
@@ -24,8 +24,12 @@ const chunkGroups = [
     test: /node_modules\/zod\/|contract\/(endpoint|record-id|person-name|text-fields)|zod-without-eval/,
     minShareCount: 2,
   },
-  { name: 'administration', test: /web\/screens\/administration\//, minShareCount: 2 },
-  { name: 'profile', test: /web\/screens\/profile\//, minShareCount: 2 },
+  ...['administration', 'profile'].map((screens) => ({
+    name: screens,
+    test: new RegExp(`web/screens/${screens}/`),
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  })),
   {
     name: 'icons',
     test: /lucide-react\/dist\/esm\/icons\/(archive|copy|download|file-up|plus|save|trash)\./,
