@@ -2,21 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mostSuggestions, type Suggestion } from '../../../../contract/directory/suggestion.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
-import type { LoadedVocabulary } from '../vocabulary/load-vocabulary.ts'
+import { vocabularyVersion } from '../tables.ts'
+import { vocabularyAt } from '../vocabulary/load-vocabulary.ts'
 
 /** Doctors that are compared in full; of all others only the search row is read. */
 const candidates = 40
 
 /**
- * Doctors and practices all of whose typed words begin words of their names, and the specialties that
- * somebody here practices, in one statement. Names of which every word is typed come first, then those
+ * Doctors and practices all of whose typed words begin words of their names, the specialties that
+ * somebody here practices, and the vocabulary of this moment, in one statement. Names of which every word is typed come first, then those
  * that begin so, be it with the first or the last name.
  */
-export async function recordsBeginning(
-  db: Db,
-  typed: readonly string[],
-  { nameOfSpecialty }: LoadedVocabulary,
-) {
+export async function recordsBeginning(db: Db, typed: readonly string[]) {
   const words = typed.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '')).filter(Boolean)
   const query = (suffix: string) =>
     sql`${words.map((word) => `'${word}':${suffix}`).join(' & ')}::tsquery`
@@ -35,8 +32,10 @@ export async function recordsBeginning(
       | null
     practices: { slug: string; name: string; city: string | null }[] | null
     present: { id: number; slug: string }[] | null
+    version: number
   }>(sql`
     SELECT
+      (SELECT version FROM ${vocabularyVersion} WHERE id = 1) AS version,
       (SELECT json_agg(c) FROM (
         SELECT d.slug, d.name, c.specialty_id, p.name AS practice, c.exact
         FROM (
@@ -57,7 +56,9 @@ export async function recordsBeginning(
         SELECT id, slug FROM specialties
         WHERE id IN (SELECT specialty_id FROM doctor_search_counts WHERE doctors > 0)) f) AS present`)
   const row = one(rows)
+  const vocabulary = await vocabularyAt(db, row.version)
   return {
+    vocabulary,
     presentSpecialties: new Map((row.present ?? []).map(({ id, slug }) => [id, slug])),
     /** A doctor is called just so. */
     isDoctorExact: row.doctors?.[0]?.exact ?? false,
@@ -67,7 +68,7 @@ export async function recordsBeginning(
           kind: 'doctor',
           label: name,
           detail:
-            [specialty_id && nameOfSpecialty.get(specialty_id), practice]
+            [specialty_id && vocabulary.nameOfSpecialty.get(specialty_id), practice]
               .filter(Boolean)
               .join(' at ') || null,
           slug,

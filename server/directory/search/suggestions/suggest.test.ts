@@ -152,6 +152,20 @@ describe('suggestions', () => {
     expect(await labels('dermatolo')).toContain('Dermatology')
   })
 
+  test('they are answered in one statement', async () => {
+    const { pool } = made.database
+    await answer('mar') // reads the vocabulary
+    let statements = 0
+    const count = () => {
+      statements += 1
+    }
+    pool.on('acquire', count)
+    const suggestions = await answer('marsh')
+    pool.off('acquire', count)
+    expect(suggestions.length).toBeGreaterThan(0)
+    expect(statements).toBe(1)
+  })
+
   test.each(['', ' ', 'k', 'é', '\0', '%', '_'])('nothing for %j', async (text) => {
     expect(await answer(text)).toEqual([])
   })

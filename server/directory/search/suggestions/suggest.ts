@@ -1,8 +1,8 @@
 import { mostSuggestions, type Suggestion } from '../../../../contract/directory/suggestion.ts'
+import { fold } from '../../../../contract/fold.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { beginsGeneralWord, roleOf } from '../understanding/words.ts'
-import { foldText, vocabularyAt } from '../vocabulary/load-vocabulary.ts'
 import { meaningsBeginning } from './suggest-meanings.ts'
 import { recordsBeginning } from './suggest-records.ts'
 
@@ -24,18 +24,16 @@ const peopleFirst = ['doctor', 'specialty', 'condition', 'practice'] as const
  */
 export async function suggest(db: Db, text: string): Promise<Suggestion[]> {
   const typed = text.slice(0, longest).replaceAll('\0', ' ').toWellFormed()
-  const { folded, version } = await foldText(db, typed)
-  const words = folded.split(' ').filter(Boolean)
+  const words = fold(typed).split(' ').filter(Boolean)
   const telling = wordsThatTell(words)
   if (telling.join('').length < shortest) return []
-  const vocabulary = await vocabularyAt(db, version)
   const names = words.length > 1 ? words.filter((word) => roleOf(word) !== 'provider') : words
-  const records = await recordsBeginning(db, names, vocabulary)
+  const records = await recordsBeginning(db, names)
   const isTitled = words.length > 1 && titles.has(itemAt(words, 0))
   const meaningsOf = (those: readonly string[], isLastOpen: boolean) =>
     meaningsBeginning(
       { beginning: words.join(' '), words: those, isLastOpen },
-      vocabulary,
+      records.vocabulary,
       records.presentSpecialties,
     )
   const last = itemAt(telling, -1)
