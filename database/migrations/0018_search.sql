@@ -274,6 +274,8 @@ END $$;
 CREATE FUNCTION add_doctor_counts(changes doctor_count[]) RETURNS void
 LANGUAGE sql
 AS $$
+  -- Everybody who changes a record locks the version sooner or later: in one order nobody waits in a circle.
+  SELECT FROM directory_version WHERE id = 1 FOR NO KEY UPDATE;
   INSERT INTO doctor_search_counts (specialty_id, accepting_patients, doctors)
   SELECT coalesce(specialty_id, 0), coalesce(accepting, false), sum(doctors) FROM unnest(changes)
   GROUP BY 1, 2 HAVING sum(doctors) <> 0 ORDER BY 1, 2

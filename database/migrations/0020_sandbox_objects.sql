@@ -7,8 +7,7 @@ CREATE TABLE "sandbox_objects" (
 --> statement-breakpoint
 CREATE INDEX "sandbox_objects_object_created_at_index" ON "sandbox_objects" USING btree ("object","created_at");
 --> statement-breakpoint
--- Payment pages and portals live for a day and an hour: they are not taken over. The old tables stay
--- for the version before this one; the next migration of the sandbox drops them.
+-- Payment pages and portals live for a day and an hour: they are not taken over.
 INSERT INTO "sandbox_objects" ("id", "object", "content", "created_at")
 SELECT "id", 'subscription', jsonb_build_object(
 	'id', "id",
@@ -27,3 +26,5 @@ SELECT "id", 'subscription', jsonb_build_object(
 		'price', jsonb_build_object('object', 'price', 'lookup_key', "plan_type", 'currency', 'usd')
 	)))
 ), "created_at" FROM "sandbox_subscriptions";
+--> statement-breakpoint
+DROP TABLE "sandbox_checkouts", "sandbox_portals", "sandbox_subscriptions", "sandbox_customers";

@@ -4,6 +4,7 @@ import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { userOf } from '../accounts/find-user.ts'
 import { one } from '../platform/database/one.ts'
+import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { Problem } from '../platform/http/problems.ts'
 import { currentSubscription, isPremium, type SubscriptionRow } from './premium.ts'
 import type { BillingServices } from './services.ts'
@@ -51,7 +52,7 @@ async function catchUp(services: BillingServices, customerId: string) {
     throw unavailable()
   }
   for (const state of subscriptionsOfProvider)
-    await db.transaction((tx) => upsertSubscription(services, tx, state, reading))
+    await transactionWithRetry(db, (tx) => upsertSubscription(services, tx, state, reading))
 }
 
 async function customerOf({ db, provider }: BillingServices, userId: string) {

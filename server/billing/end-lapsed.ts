@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import { required } from '../../contract/required.ts'
 import { featuredListings } from '../directory/tables.ts'
+import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { claims } from '../providers/tables.ts'
 import { isPremium } from './premium.ts'
 import type { BillingServices } from './services.ts'
@@ -15,9 +16,11 @@ export async function endLapsed(services: BillingServices): Promise<void> {
   const { db } = services
   const running = await db.select().from(subscriptions).where(runs)
   for (const { id } of running.filter((row) => !isPremium(row)))
-    await db.transaction(async (tx) => followUp(services, tx, await lockSubscription(tx, id)))
+    await transactionWithRetry(db, async (tx) =>
+      followUp(services, tx, await lockSubscription(tx, id)),
+    )
   for (const doctorId of await wrongListings(services))
-    await db.transaction((tx) => syncListing(tx, doctorId))
+    await transactionWithRetry(db, (tx) => syncListing(tx, doctorId))
 }
 
 /** Doctors that are Featured without a running subscription, or the other way round. */

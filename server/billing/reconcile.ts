@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
+import { transactionWithRetry } from '../platform/database/transaction.ts'
 import type { SubscriptionRow } from './premium.ts'
 import type { BillingServices } from './services.ts'
 import { paymentEvents, subscriptions } from './tables.ts'
@@ -31,7 +32,9 @@ export async function reconcile(services: BillingServices): Promise<Reconciliati
   for await (const state of provider.listSubscriptions()) {
     figures.listed += 1
     seenIds.add(state.id)
-    const effect = await db.transaction((tx) => upsertSubscription(services, tx, state, reading))
+    const effect = await transactionWithRetry(db, (tx) =>
+      upsertSubscription(services, tx, state, reading),
+    )
     if (effect === 'changed') figures.repaired += 1
     if (effect === 'stranger') figures.strangers += 1
   }

@@ -85,11 +85,12 @@ test('what is due renews or ends, once; what is not due and what has ended stays
 })
 
 test('subscriptions of before the fake had Stripe’s shapes are taken over', async () => {
-  const migration = new URL(
-    '../../../database/migrations/0020_sandbox_objects.sql',
-    import.meta.url,
-  )
-  const takeOver = (await readFile(migration, 'utf8')).split('--> statement-breakpoint').at(-1)!
+  const statementsOf = async (migration: string) => {
+    const file = new URL(`../../../database/migrations/${migration}.sql`, import.meta.url)
+    return (await readFile(file, 'utf8')).split('--> statement-breakpoint')
+  }
+  for (const statement of await statementsOf('0008_billing'))
+    if (statement.includes('CREATE TABLE "sandbox_')) await harness.db.execute(sql.raw(statement))
   await harness.db.execute(sql`
     insert into sandbox_customers (id, reference, email) values ('cus_old', 'user-7', 'a@b.example')`)
   await harness.db.execute(sql`
@@ -97,7 +98,8 @@ test('subscriptions of before the fake had Stripe’s shapes are taken over', as
       current_period_end, cancel_at_period_end, unpaid_since, created_at)
     values ('sub_old', 'cus_old', 'standard_yearly', 'past_due', '2026-01-31T10:00:00.5Z',
       '2027-01-31T10:00:00.5Z', true, '2026-02-01T10:00:00Z', '2025-01-31T10:00:00Z')`)
-  await harness.db.execute(sql.raw(takeOver))
+  for (const statement of (await statementsOf('0020_sandbox_objects')).slice(2))
+    await harness.db.execute(sql.raw(statement))
   const stored = await new SandboxObjects(harness.db).get('sub_old')
   expect(stateOf(stored!)).toEqual({
     id: 'sub_old',

@@ -53,6 +53,23 @@ test('a transaction cut at its COMMIT is not run again, whatever came of it', as
   }
 })
 
+test('of two transactions that wait in a circle the one that loses is run again', async () => {
+  await database.pool.query('INSERT INTO visit VALUES (1), (2)')
+  const bothHold = Promise.withResolvers<void>()
+  let holding = 0
+  const addToBoth = (first: number, second: number) =>
+    transactionWithRetry(database.db, async (tx) => {
+      await tx.execute(sql`UPDATE visit SET n = n + 10 WHERE n % 10 = ${first}`)
+      holding += 1
+      if (holding === 2) bothHold.resolve()
+      await bothHold.promise
+      await tx.execute(sql`UPDATE visit SET n = n + 10 WHERE n % 10 = ${second}`)
+    })
+  await Promise.all([addToBoth(1, 2), addToBoth(2, 1)])
+  expect(holding).toBe(3)
+  expect((await visits()).map(({ n }) => n).toSorted()).toEqual([21, 22])
+})
+
 test('a transaction that is cut again, or refused, is not run a third or second time', async () => {
   let runs = 0
   await expect(

@@ -1,10 +1,11 @@
 import type { Db } from './connect.ts'
-import { isDatabaseUnavailable } from './errors.ts'
+import { isDatabaseUnavailable, isDeadlock } from './errors.ts'
 
 /**
- * Runs a transaction, and once more when its connection was lost before COMMIT was sent: the server
- * rolls such a transaction back, so nothing was written. Once COMMIT has been sent its outcome is
- * unknown, and the error is thrown: a second run might write everything twice.
+ * Runs a transaction, and once more when its connection was lost before COMMIT was sent, or when it
+ * lost in a deadlock: the server rolls such a transaction back, so nothing was written. Where a
+ * connection is lost once COMMIT has been sent the outcome is unknown, and the error is thrown: a second
+ * run might write everything twice.
  *
  * `work` may run twice, so it does everything through `tx`: rows, and mails and jobs that are posted
  * with it. What it does beside it (files, other services, variables outside) would be done twice;
@@ -20,7 +21,8 @@ export async function transactionWithRetry<T>(db: Db, work: (tx: Db) => Promise<
         return result
       })
     } catch (error) {
-      if (isCommitting || attempt === 2 || !isDatabaseUnavailable(error)) throw error
+      const isRolledBack = isDeadlock(error) || (!isCommitting && isDatabaseUnavailable(error))
+      if (attempt === 2 || !isRolledBack) throw error
     }
   }
 }

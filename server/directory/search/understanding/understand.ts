@@ -217,7 +217,10 @@ function leaveOutPartialMeanings({ terms, unknown, partial }: Reading) {
   const others = terms.filter((term) => !term.filter && !partial.includes(term))
   const isNothing = (term: Term) => isWeak(term) || isGuess(term, unknown.length + 1)
   if (!others.every(isNothing) || (unknown.length === 0 && others.length === 0)) return
-  for (const term of partial) {
+  // `pulse` of `fast pulse` may be half of a practice's name
+  const isName = (term: Term) =>
+    term.alternatives.some(({ reason }) => reason.kind === 'name' || reason.kind === 'practice')
+  for (const term of partial.filter((each) => !isName(each))) {
     terms.splice(terms.indexOf(term), 1)
     unknown.push(...term.words)
   }
