@@ -207,8 +207,8 @@ test.describe('the list', () => {
     const many = Array.from({ length: 120 }, (_, place) => sample(place + 1))
     await page.route('**/api/admin/submissions?*', (route) => {
       const query = new URL(route.request().url()).searchParams
-      const skip = Number(query.get('skip'))
-      return route.fulfill({ json: many.slice(skip, skip + Number(query.get('limit'))) })
+      const offset = Number(query.get('offset'))
+      return route.fulfill({ json: many.slice(offset, offset + Number(query.get('limit'))) })
     })
     await answer(page, '/api/admin/submissions/summary', {
       total: 120,
