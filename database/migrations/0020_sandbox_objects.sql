@@ -27,4 +27,5 @@ SELECT "id", 'subscription', jsonb_build_object(
 	)))
 ), "created_at" FROM "sandbox_subscriptions";
 --> statement-breakpoint
+-- The version before keeps its sandbox in these. Nobody pays there, so it may end with it.
 DROP TABLE "sandbox_checkouts", "sandbox_portals", "sandbox_subscriptions", "sandbox_customers";
