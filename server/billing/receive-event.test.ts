@@ -184,14 +184,16 @@ describe('Featured', () => {
       until: new Date(to * 1000),
     })
     const since = days(-4)
-    harness.stripe.put({
-      id: `in_${ada.user.id}`,
-      object: 'invoice',
-      subscription: subscriptionIdOf(ada),
-      status: 'open',
-      created: since - 3600,
-      status_transitions: { finalized_at: since },
-    })
+    const putBill = (id: string, status: 'open' | 'paid') =>
+      harness.stripe.put({
+        id: `in_${id}_${ada.user.id}`,
+        object: 'invoice',
+        subscription: subscriptionIdOf(ada),
+        status,
+        created: since - 3600,
+        status_transitions: { finalized_at: since },
+      })
+    putBill('first', 'open')
     await updateSubscription(harness, ada, {
       status: 'past_due',
       latest_invoice: { status: 'open', created: days(-1) },
@@ -208,6 +210,19 @@ describe('Featured', () => {
     // the next try fails too: nobody is told twice of one bill
     await updateSubscription(harness, ada, { status: 'past_due' })
     expect(await mailsTo(ada.user.email)).toEqual(['subscription-started', 'payment-failed'])
+    // paid; then another bill of the same second fails
+    putBill('first', 'paid')
+    await updateSubscription(harness, ada, { latest_invoice: { status: 'paid', created: since } })
+    putBill('second', 'open')
+    await updateSubscription(harness, ada, {
+      status: 'past_due',
+      latest_invoice: { status: 'open', created: since },
+    })
+    expect(await mailsTo(ada.user.email)).toEqual([
+      'subscription-started',
+      'payment-failed',
+      'payment-failed',
+    ])
   })
 
   test('is not written, and no page made anew, when nothing changes', async () => {

@@ -96,6 +96,8 @@ export async function followUp(
     if (!(await premiumOf(tx, row.userId)))
       await post({ template: 'subscription-ended', firstName, subscribeUrl })
   }
+  // a bill that fails in the second of one that was paid since is another one
+  if (!row.unpaidSince && row.failureToldFor) await mark({ failureToldFor: null })
   const until = graceUntil(row)
   if (premium && until && row.failureToldFor?.getTime() !== row.unpaidSince?.getTime()) {
     await mark({ failureToldFor: row.unpaidSince })
