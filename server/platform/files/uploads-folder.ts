@@ -16,8 +16,9 @@ const idFile = '.folder-id'
  * @throws Error one line for the operator when another folder is recorded
  */
 export async function checkUploadsFolder(db: Db, folder: string): Promise<void> {
-  const present = await readId(folder)
+  // the record first: whoever made it had given the folder its id before
   const record = await recordedFolder(db)
+  const present = await readId(folder)
   if (record && record.folderId !== present)
     throw new Error(
       `The uploaded files of this database lie in another folder: ${record.path} on ${record.host}, not in ${folder}. Servers on one database must share one DATA_DIR. Where that folder is lost:  npm run uploads:accept  makes this one the right one.`,
