@@ -97,8 +97,8 @@ test('searches that patients refine are listed, and can be told from those that 
   browser,
 }) => {
   test.slow() // five patients, and figures are written every few seconds
-  // of whose profiles other tests count the views, nobody has to do with hearts
-  const [refined, opened] = [`skin ${newWord()}`, `heart ${newWord()}`]
+  // other tests count the views and searches of doctors, but of none for hearts
+  const [refined, opened] = [`heart ${newWord()}`, `heart ${newWord()}`]
   for (let patient = 0; patient < 5; patient++) {
     const { page: patientPage, beacons, close } = await asPatient(browser)
     const field = main(patientPage).getByLabel('Doctor or Practice')
