@@ -96,7 +96,7 @@ async function filtersOf(
 ): Promise<DoctorFilters | 'no such specialty'> {
   if (!specialty) return filters
   const { specialtyIds, nameOfSpecialty } =
-    understanding.vocabulary ?? (await presentVocabulary(db))
+    understanding.vocabulary ?? (await presentVocabulary(db)).vocabulary
   const asked = specialty.trim().toLowerCase()
   const ids = [...nameOfSpecialty].flatMap(([id, name]) =>
     name.toLowerCase() === asked ? [id] : [],

@@ -37,7 +37,6 @@ export function phraseTerm(
   near: boolean,
 ): Term {
   const { known } = reading
-
   const meanings = phrases.map(({ meaning }) => meaning)
   const main = mainMeaning(phrases)
   const alternatives: Alternative[] = []

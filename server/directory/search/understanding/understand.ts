@@ -1,7 +1,8 @@
+import { fold } from '../../../../contract/fold.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import { site } from '../../../../site.config.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import { foldText, type LoadedVocabulary, vocabularyAt } from '../vocabulary/load-vocabulary.ts'
+import { type LoadedVocabulary, presentVocabulary } from '../vocabulary/load-vocabulary.ts'
 import type { Meaning, Phrase } from '../vocabulary/vocabulary.ts'
 import { inName, inPractice, type KnownWord, lookUpNear, lookUpWords } from './lexicon.ts'
 import { filterTerms, numberTerms } from './make-plain-terms.ts'
@@ -52,8 +53,8 @@ const nothingAsked: Understanding = {
 export async function understand(db: Db, text: string): Promise<Understanding> {
   if (!text.trim()) return nothingAsked
   const parts = readParts(text)
-  const { folded, version, present } = await foldText(db, parts.rest)
-  const vocabulary = await vocabularyAt(db, version)
+  const folded = fold(parts.rest)
+  const { vocabulary, present } = await presentVocabulary(db)
   const whole = vocabulary.words.phrasesOfWhole(folded)
   const filters = readFilters(whole.length > 0 ? '' : folded)
   const known = await lookUpWords(db, wordsToLookUp(filters.words))

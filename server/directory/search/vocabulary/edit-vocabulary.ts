@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { MeaningState } from '../../../../contract/administration/vocabulary/calls.ts'
 import type { MeaningForm } from '../../../../contract/administration/vocabulary/forms.ts'
-import { itemAt } from '../../../../contract/required.ts'
+import { fold } from '../../../../contract/fold.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { specialties } from '../../tables.ts'
 import { specialties as listedSpecialties } from '../../taxonomy/specialties.ts'
 import { searchMeanings, vocabularyVersion } from '../tables.ts'
 import { readFilters } from '../understanding/read-text.ts'
 import { roleOf, stemOf } from '../understanding/words.ts'
-import { type Condition, foldAll, listedConditions, presentVocabulary } from './load-vocabulary.ts'
+import { type Condition, listedConditions, presentVocabulary } from './load-vocabulary.ts'
 
 export type StoredMeaning = {
   slug: string
@@ -92,14 +92,15 @@ export async function namedSpecialties(db: Db): Promise<{ slug: string; name: st
  * places of the area, days or ages, and the vocabulary does not have them.
  */
 export async function meaninglessTexts(db: Db, texts: string[]): Promise<Set<string>> {
-  const { words } = await presentVocabulary(db)
-  const folded = await foldAll(db, texts)
+  const { words } = (await presentVocabulary(db)).vocabulary
   return new Set(
-    texts.filter(
-      (_, place) =>
-        words.phrasesOfWhole(itemAt(folded, place)).length === 0 &&
-        !readFilters(itemAt(folded, place)).words.some((word) => roleOf(word) === 'content'),
-    ),
+    texts.filter((text) => {
+      const folded = fold(text)
+      return (
+        words.phrasesOfWhole(folded).length === 0 &&
+        !readFilters(folded).words.some((word) => roleOf(word) === 'content')
+      )
+    }),
   )
 }
 
@@ -109,23 +110,18 @@ export async function meaninglessTexts(db: Db, texts: string[]): Promise<Set<str
  */
 export async function givenMeanings(db: Db, texts: string[]): Promise<(Date | undefined)[]> {
   const rows = await db.select().from(searchMeanings).where(eq(searchMeanings.removed, false))
-  const wordings = rows.flatMap(({ name, nameEs, words, wordsEs, updatedAt }) =>
-    [name, nameEs, ...words, ...wordsEs].map((text) => ({ text, updatedAt })),
-  )
-  const folded = await foldAll(db, [...wordings.map(({ text }) => text), ...texts])
-  const keys = folded.map(keyOf)
   const given = new Map<string, Date>()
-  for (const [place, { updatedAt }] of wordings.entries()) {
-    const key = itemAt(keys, place)
-    const last = given.get(key)
-    if (!last || last < updatedAt) given.set(key, updatedAt)
-  }
-  return texts.map((_, place) => given.get(itemAt(keys, wordings.length + place)))
+  for (const { name, nameEs, words, wordsEs, updatedAt } of rows)
+    for (const key of [name, nameEs, ...words, ...wordsEs].map(keyOf)) {
+      const last = given.get(key)
+      if (!last || last < updatedAt) given.set(key, updatedAt)
+    }
+  return texts.map((text) => given.get(keyOf(text)))
 }
 
 /** Equal for texts that a search reads alike, whatever their order and their general words. */
-function keyOf(folded: string): string {
-  const words = folded.split(' ')
+function keyOf(text: string): string {
+  const words = fold(text).split(' ')
   const telling = words.filter((word) => roleOf(word) === 'content')
   return [...new Set((telling.length > 0 ? telling : words).map(stemOf))].sort().join(' ')
 }

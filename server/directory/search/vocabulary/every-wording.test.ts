@@ -12,7 +12,7 @@ afterAll(() => database.close())
 const atOnce = 20
 
 test('every wording of every file is understood as what it means', async () => {
-  const { texts } = (await presentVocabulary(db)).words
+  const { texts } = (await presentVocabulary(db)).vocabulary.words
   expect(texts.length).toBeGreaterThan(5000)
   const lost: string[] = []
   for (let first = 0; first < texts.length; first += atOnce)
@@ -29,7 +29,7 @@ test('every wording of every file is understood as what it means', async () => {
 })
 
 test('no wording of the files is one that administrators could not add', async () => {
-  const { texts } = (await presentVocabulary(db)).words
+  const { texts } = (await presentVocabulary(db)).vocabulary.words
   expect([
     ...(await meaninglessTexts(
       db,

@@ -7,7 +7,8 @@ import {
   type ConditionKind,
   conditionKinds,
 } from '../../../../contract/directory/condition-kinds.ts'
-import { itemAt, required } from '../../../../contract/required.ts'
+import { fold } from '../../../../contract/fold.ts'
+import { required } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
 import { specialties } from '../../tables.ts'
@@ -98,25 +99,16 @@ export function vocabularyAt(db: Db, version: number): Promise<LoadedVocabulary>
   return vocabulary
 }
 
-/** The vocabulary as it is now, where no text is asked about. */
-export const presentVocabulary = async (db: Db): Promise<LoadedVocabulary> =>
-  vocabularyAt(db, (await foldText(db, '')).version)
-
-type Folded = {
-  folded: string
-  /** Of the vocabulary. */
-  version: number
-  /** Ids of the specialties that a public doctor has. */
-  present: number[]
-}
-
-/** The text as search compares it, and the state of what it is compared with, in one question. */
-export async function foldText(db: Db, text: string): Promise<Folded> {
-  const { rows } = await db.execute<Folded>(sql`
-    SELECT fold(${text}) AS folded, version,
+/** The vocabulary as it is now, and the ids of the specialties that a public doctor has. */
+export async function presentVocabulary(
+  db: Db,
+): Promise<{ vocabulary: LoadedVocabulary; present: number[] }> {
+  const { rows } = await db.execute<{ version: number; present: number[] }>(sql`
+    SELECT version,
       ARRAY(SELECT DISTINCT specialty_id FROM ${doctorSearchCounts} WHERE doctors > 0 AND specialty_id > 0) AS present
     FROM ${vocabularyVersion} WHERE id = 1`)
-  return one(rows)
+  const { version, present } = one(rows)
+  return { vocabulary: await vocabularyAt(db, version), present }
 }
 
 async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
@@ -177,14 +169,10 @@ async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
       { kind: 'credential', label, tags: letters.split(' ').map((each) => `credential:${each}`) },
       names,
     )
-  const folded = await foldAll(
-    db,
-    texts.map(({ text }) => text),
-  )
   return {
     words: new Vocabulary(
-      texts.map(({ text, meaning }, place) => ({
-        text: itemAt(folded, place),
+      texts.map(({ text, meaning }) => ({
+        text: fold(text),
         phrase: text,
         isName: text === meaning.label,
         meaning,
@@ -201,14 +189,6 @@ function withEdits(edits: readonly (Condition & { removed: boolean })[]): Condit
     if (removed) conditions.delete(condition.slug)
     else conditions.set(condition.slug, condition)
   return [...conditions.values()]
-}
-
-/** Texts as search compares them, in the same order. */
-export async function foldAll(db: Db, texts: string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ folded: string[] }>(
-    sql`SELECT array_agg(fold(text) ORDER BY place) AS folded FROM unnest(${sql.param(texts)}::text[]) WITH ORDINALITY AS t (text, place)`,
-  )
-  return rows[0]?.folded ?? []
 }
 
 /** Professions that stand in every field, with the credentials that tell them. */
