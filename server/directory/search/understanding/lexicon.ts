@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
-import { deletionsOf, distanceBetween, editsAllowed, soundOf } from './near-spelling.ts'
+import { deletionsOf, distanceBetween, editsAllowed, spellingOf } from './near-spelling.ts'
 
 /** Where a word stands, as `search_words.kinds` says it. */
 export const inName = 1
@@ -53,16 +53,12 @@ export async function lookUpNear(
     SELECT word, false FROM (
       SELECT word FROM search_words
       WHERE variants && (${sql.param(keys)}::text[] || ('~' || dmetaphone(${word}))) AND kinds & 3 <> 0 LIMIT 400) n`)
-  const sound = soundOf(word)
+  const spelling = spellingOf(word)
   const near = rows
     .filter((row) => !row.inside)
     .map((row) => ({
       word: row.word,
-      distance: distanceBetween(
-        { word, sound },
-        { word: row.word, sound: soundOf(row.word) },
-        limit,
-      ),
+      distance: distanceBetween(spelling, spellingOf(row.word), limit),
     }))
     .filter(({ distance }) => limit > 0 && distance <= limit)
     .sort((one, other) => one.distance - other.distance || (one.word < other.word ? -1 : 1))

@@ -4,7 +4,7 @@ import {
   distanceBetween,
   editsAllowed,
   editsBetween,
-  soundOf,
+  spellingOf,
 } from './near-spelling.ts'
 
 test.each([
@@ -30,15 +30,26 @@ test.each([
   ['ybarra', 'ibarra'],
   ['filips', 'phillips'],
 ])('%s sounds like %s', (one, other) => {
-  expect(soundOf(one)).toBe(soundOf(other))
+  expect(distanceBetween(spellingOf(one), spellingOf(other), 2)).toBe(0.5)
 })
 
 test('a word that sounds the same is nearer than one with fewer edits', () => {
-  const word = (text: string) => ({ word: text, sound: soundOf(text) })
-  const typed = word('nefrologist')
-  expect(distanceBetween(typed, word('nephrologist'), 2)).toBeLessThan(
-    distanceBetween(typed, word('neurologist'), 2),
+  const typed = spellingOf('nefrologist')
+  expect(distanceBetween(typed, spellingOf('nephrologist'), 2)).toBeLessThan(
+    distanceBetween(typed, spellingOf('neurologist'), 2),
   )
+})
+
+test.each([
+  ['thyriod', 'thyroid'],
+  ['obgny', 'obgyn'],
+  ['garsia', 'garcia'],
+  ['niño', 'niña'],
+  ['physciatrist', 'psychiatrist'],
+  ['dermotologist', 'dermatologist'],
+])('%s is as near to %s as its edits, although few letters are compared first', (one, other) => {
+  const distance = distanceBetween(spellingOf(one), spellingOf(other), 3)
+  expect([0.5, editsBetween(one, other, 3), editsBetween(one, other, 3) + 0.5]).toContain(distance)
 })
 
 test('short words have no near spellings, long ones may miss two letters', () => {

@@ -37,7 +37,7 @@ export function editsBetween(one: string, other: string, limit: number): number 
 export const editsAllowed = (length: number) => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
 /** Letters that sound alike in English and Spanish, written one way. */
-export const soundOf = (word: string) =>
+const soundOf = (word: string) =>
   word
     .replace(/ph/g, 'f')
     .replace(/^kn|^gn|^pn/, 'n')
@@ -61,16 +61,36 @@ const withoutEach = (word: string) => [
   ...new Set([...word].map((_, place) => word.slice(0, place) + word.slice(place + 1))),
 ]
 
-type Sounding = { word: string; sound: string }
+/** A word with what it takes to compare it with thousands of others. */
+export type Spelling = {
+  word: string
+  sound: string
+  /** A bit for each letter that the word has; letters other than `a` to `z` share bits. */
+  letters: number
+}
+
+export const spellingOf = (word: string): Spelling => ({
+  word,
+  sound: soundOf(word),
+  letters: [...word].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) & 31)), 0),
+})
 
 /**
  * How far apart two words are: their edits; half an edit where they sound the same, however they are
  * written; half an edit more where they begin differently.
  * @returns more than `limit` where they are further apart
  */
-export function distanceBetween(one: Sounding, other: Sounding, limit: number): number {
+export function distanceBetween(one: Spelling, other: Spelling, limit: number): number {
   if (one.sound === other.sound) return 0.5
+  // an edit takes one letter away and brings one in at most, so most words need no closer look
+  if (bitsIn(one.letters ^ other.letters) > 2 * limit) return limit + 1
   const edits = editsBetween(one.word, other.word, limit)
   if (edits > limit) return limit + 1
   return edits + (one.word[0] === other.word[0] || one.sound[0] === other.sound[0] ? 0 : 0.5)
+}
+
+function bitsIn(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
 }

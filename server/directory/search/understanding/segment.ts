@@ -1,7 +1,11 @@
 import { itemAt } from '../../../../contract/required.ts'
-import { type Phrase, type Vocabulary, withProvider } from '../vocabulary/vocabulary.ts'
-import type { KnownWord } from './lexicon.ts'
-import { inName, inPractice } from './lexicon.ts'
+import {
+  type Nearest,
+  type Phrase,
+  type Vocabulary,
+  withProvider,
+} from '../vocabulary/vocabulary.ts'
+import { inName, inPractice, type KnownWord } from './lexicon.ts'
 import { editsAllowed } from './near-spelling.ts'
 import { roleOf, stemOf } from './words.ts'
 
@@ -25,9 +29,10 @@ export function segmentsOf(
   words: readonly string[],
   vocabulary: Vocabulary,
   known: Known,
+  nearest: Nearest,
 ): Segment[] {
   const stems = words.map((word) => (roleOf(word) === 'provider' ? '' : stemOf(word)))
-  const corrected = correctStems(stems, words, vocabulary, known)
+  const corrected = correctStems(stems, words, vocabulary, known, nearest)
   const asksForProvider = words.some((word) => roleOf(word) === 'provider')
   const within = new Set(corrected.filter(Boolean))
   if (asksForProvider) within.add(withProvider)
@@ -109,6 +114,7 @@ function correctStems(
   words: readonly string[],
   vocabulary: Vocabulary,
   known: Known,
+  nearest: Nearest,
 ): string[] {
   const corrected = [...stems]
   for (const [place, stem] of stems.entries()) {
@@ -123,13 +129,11 @@ function correctStems(
     )
       continue
     const others = new Set(corrected.filter((each, other) => each && other !== place))
-    const better = vocabulary
-      .nearest(stem)
-      .stems.find((candidate) =>
-        vocabulary
-          .phrasesWithin(new Set([...others, candidate]))
-          .some(({ stems: own }) => own.length > 1 && own.includes(candidate)),
-      )
+    const better = nearest(stem).stems.find((candidate) =>
+      vocabulary
+        .phrasesWithin(new Set([...others, candidate]))
+        .some(({ stems: own }) => own.length > 1 && own.includes(candidate)),
+    )
     if (better) corrected[place] = better
   }
   return corrected

@@ -3,7 +3,7 @@ import { itemAt } from '../../../../contract/required.ts'
 import { site } from '../../../../site.config.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { type LoadedVocabulary, presentVocabulary } from '../vocabulary/load-vocabulary.ts'
-import type { Meaning, Phrase } from '../vocabulary/vocabulary.ts'
+import { type Meaning, type Nearest, nearestOnce, type Phrase } from '../vocabulary/vocabulary.ts'
 import { inName, inPractice, type KnownWord, lookUpNear, lookUpWords } from './lexicon.ts'
 import { filterTerms, numberTerms } from './make-plain-terms.ts'
 import { phraseTerm, unknownWordTerm, wordTerm } from './make-terms.ts'
@@ -58,10 +58,11 @@ export async function understand(db: Db, text: string): Promise<Understanding> {
   const whole = vocabulary.words.phrasesOfWhole(folded)
   const filters = readFilters(whole.length > 0 ? '' : folded)
   const known = await lookUpWords(db, wordsToLookUp(filters.words))
+  const nearest = nearestOnce(vocabulary.words)
   const segments =
     whole.length > 0
       ? [{ words: folded.split(' '), phrases: [...whole], near: false, partial: false }]
-      : segmentsOf(filters.words, vocabulary.words, known)
+      : segmentsOf(filters.words, vocabulary.words, known, nearest)
   const reading: Reading = {
     terms: [...numberTerms(parts), ...filterTerms(filters)],
     unknown: [],
@@ -71,6 +72,7 @@ export async function understand(db: Db, text: string): Promise<Understanding> {
     nearLookUps: 0,
     vocabulary,
     known,
+    nearest,
     present: new Set(present),
     // `heart doctor`, `doctor for the heart`: a title before a name asks for no field
     asksForField: filters.words.slice(1).some((word) => roleOf(word) === 'provider'),
@@ -112,6 +114,7 @@ type Reading = {
   nearLookUps: number
   vocabulary: LoadedVocabulary
   known: ReadonlyMap<string, KnownWord>
+  nearest: Nearest
   /** Ids of specialties that somebody here has. */
   present: ReadonlySet<number>
   asksForField: boolean
@@ -156,11 +159,10 @@ async function readWord(
   last: boolean,
   all: readonly Segment[],
 ) {
-  const { vocabulary, asksForField } = reading
+  const { vocabulary, asksForField, nearest } = reading
   const known = reading.known.get(word) ?? unknownWord
   const whole = known.whole > 0 || known.tags.length > 0
-  const near = whole && !asksForField ? noSpelling : vocabulary.words.nearest(stemOf(word))
-  const fieldNear = asksForField ? phrasesOf(vocabulary, near.stems) : []
+  const fieldNear = asksForField ? phrasesOf(vocabulary, nearest(stemOf(word)).stems) : []
   // Only who is still typing means the beginning of a word.
   const beginnings =
     last && !whole && word.length > 2 ? vocabulary.words.phrasesBeginning(word) : []
@@ -179,6 +181,7 @@ async function readWord(
     return
   }
   const letters = reading.nearLookUps++ < mostNearLookUps ? await lookUpNear(db, word) : nothingNear
+  const near = nearest(stemOf(word))
   const nearer = letters.near.length > 0 && letters.edits < near.edits
   const meant = nearer ? [] : phrasesOf(vocabulary, near.stems)
   const names = meant.length > 0 && near.edits < letters.edits ? [] : letters.near
@@ -187,7 +190,6 @@ async function readWord(
   else reading.unknown.push(word)
 }
 
-const noSpelling = { stems: [], edits: 0 }
 const nothingNear = { inside: [], near: [], edits: 0 }
 /** A text with more words that stand nowhere is not a question about somebody here. */
 const mostNearLookUps = 5

@@ -1,5 +1,10 @@
 import type { ConditionKind } from '../../../../contract/directory/condition-kinds.ts'
-import { distanceBetween, editsAllowed, soundOf } from '../understanding/near-spelling.ts'
+import {
+  distanceBetween,
+  editsAllowed,
+  type Spelling,
+  spellingOf,
+} from '../understanding/near-spelling.ts'
 import { readFilters } from '../understanding/read-text.ts'
 import { roleOf, stemOf } from '../understanding/words.ts'
 
@@ -64,7 +69,7 @@ export class Vocabulary {
   readonly #byStem = new Map<string, Phrase[]>()
   /** By their text: phrases that general words make, such as `weekend clinic`. */
   readonly #whole = new Map<string, Phrase[]>()
-  readonly #soundOfStem: Map<string, string>
+  readonly #spellings: readonly Spelling[]
 
   /** Every text with what it means, for suggestions. */
   readonly texts: readonly VocabularyText[]
@@ -83,7 +88,7 @@ export class Vocabulary {
       }
     }
     const known = [...this.#byStem.keys()].filter((stem) => stem !== withProvider)
-    this.#soundOfStem = new Map(known.map((stem) => [stem, soundOf(stem)]))
+    this.#spellings = known.map(spellingOf)
   }
 
   /** What just this text means, where reading it word by word would lose some of it. */
@@ -122,14 +127,14 @@ export class Vocabulary {
   nearest(stem: string): { stems: string[]; edits: number } {
     const limit = editsAllowed(stem.length)
     if (limit === 0) return { stems: [], edits: 0 }
-    const sound = soundOf(stem)
+    const spelling = spellingOf(stem)
     let best: string[] = []
     let distance: number = limit
-    for (const [word, wordSound] of this.#soundOfStem) {
-      if (word.length < 4) continue
-      const own = distanceBetween({ word: stem, sound }, { word, sound: wordSound }, limit)
+    for (const other of this.#spellings) {
+      if (other.word.length < 4) continue
+      const own = distanceBetween(spelling, other, limit)
       if (own > distance) continue
-      best = own < distance ? [word] : [...best, word]
+      best = own < distance ? [other.word] : [...best, other.word]
       distance = own
     }
     if (best.length === 0 && stem.length > 6) return this.#mostAlike(stem)
@@ -141,7 +146,7 @@ export class Vocabulary {
     const own = trigramsOf(stem)
     let best: string[] = []
     let most = alikeEnough
-    for (const word of this.#soundOfStem.keys()) {
+    for (const { word } of this.#spellings) {
       if (word.length < 7 || word[0] !== stem[0] || word.slice(-3) !== stem.slice(-3)) continue
       const others = trigramsOf(word)
       const shared = [...own].filter((trigram) => others.has(trigram)).length
@@ -151,6 +156,19 @@ export class Vocabulary {
       most = likeness
     }
     return { stems: best, edits: editsAllowed(stem.length) + 1 }
+  }
+}
+
+/** `nearest` of a vocabulary. */
+export type Nearest = Vocabulary['nearest']
+
+/** Compares a word with the thousands of the vocabulary only once, however often a text asks for it. */
+export function nearestOnce(vocabulary: Vocabulary): Nearest {
+  const answers = new Map<string, ReturnType<Nearest>>()
+  return (stem) => {
+    const answer = answers.get(stem) ?? vocabulary.nearest(stem)
+    answers.set(stem, answer)
+    return answer
   }
 }
 
