@@ -81,26 +81,37 @@ export async function heaviestTerms(
   const places = terms.flatMap(({ filter }, place) => (filter ? [] : [place]))
   if (places.length < 2) return []
   const strict = terms.filter(({ filter }) => filter)
-  const bits = places.map(
-    (place, bit) => sql`(${answersTerm(itemAt(terms, place))})::int * ${1 << bit}`,
-  )
-  const any = sql.join(
-    places.map((place) => sql`(${answersTerm(itemAt(terms, place))})`),
-    sql` OR `,
-  )
-  const { rows } = await db.execute<{ mask: number }>(sql`
-    SELECT DISTINCT ${sql.join(bits, sql` + `)} AS mask FROM doctor_search s
-    WHERE (${any}) AND ${whereOf(strict, filters)}`)
+  const answers = places.map((place) => sql`(${answersTerm(itemAt(terms, place))})`)
+  const masks = await masksAnswered(db, answers, whereOf(strict, filters))
   const weightOf = (mask: number) =>
     places.reduce(
       (sum, place, bit) => sum + (mask & (1 << bit) ? itemAt(terms, place).weight + bit / 100 : 0),
       0,
     )
-  const best = rows.map(({ mask }) => mask).sort((one, other) => weightOf(other) - weightOf(one))[0]
+  const best = masks.toSorted((one, other) => weightOf(other) - weightOf(one))[0]
   if (!best) return []
   return terms.flatMap(({ filter }, place) =>
     filter || best & (1 << places.indexOf(place)) ? [place] : [],
   )
+}
+
+/** Sets of terms that somebody answers together, a bit for each term; `answers` are not all answered by anybody. */
+async function masksAnswered(db: Db, answers: readonly SQL[], where: SQL): Promise<number[]> {
+  if (answers.length === 2) {
+    // each alone: whether there is one is known without reading all of a specialty
+    const exists = answers.map(
+      (answered) => sql`EXISTS (SELECT 1 FROM doctor_search s WHERE ${answered} AND ${where})`,
+    )
+    const { rows } = await db.execute<{ found: boolean[] }>(
+      sql`SELECT ARRAY[${sql.join(exists, sql`, `)}] AS found`,
+    )
+    return one(rows).found.flatMap((found, bit) => (found ? [1 << bit] : []))
+  }
+  const bits = answers.map((answered, bit) => sql`${answered}::int * ${1 << bit}`)
+  const { rows } = await db.execute<{ mask: number }>(sql`
+    SELECT DISTINCT ${sql.join(bits, sql` + `)} AS mask FROM doctor_search s
+    WHERE (${sql.join([...answers], sql` OR `)}) AND ${where}`)
+  return rows.map(({ mask }) => mask)
 }
 
 /** How many doctors answer all but one of the filters, for each that is left out. */

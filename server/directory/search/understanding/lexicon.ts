@@ -51,8 +51,11 @@ export async function lookUpNear(
       SELECT word FROM search_words WHERE word LIKE ${`%${word}%`} AND kinds & 3 <> 0 LIMIT 20) i
     UNION ALL
     SELECT word, false FROM (
-      SELECT word FROM search_words
-      WHERE variants && (${sql.param(keys)}::text[] || ('~' || dmetaphone(${word}))) AND kinds & 3 <> 0 LIMIT 400) n`)
+      SELECT DISTINCT entry.word FROM unnest(${sql.param(keys)}::text[] || ('~' || dmetaphone(${word}))) AS asked (key)
+      JOIN LATERAL (
+        SELECT word FROM search_words
+        WHERE variants @> ARRAY[asked.key] AND kinds & 3 <> 0 LIMIT 400) entry ON true
+      LIMIT 400) n`)
   const spelling = spellingOf(word)
   const near = rows
     .filter((row) => !row.inside)
