@@ -3,7 +3,7 @@ import type { ParsedInput } from '../../contract/calls.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import type { Db } from '../platform/database/connect.ts'
-import { longList } from '../platform/http/bodies/streamed-list.ts'
+import { listOf } from '../platform/http/bodies/streamed-list.ts'
 import type { Identity } from '../platform/http/caller.ts'
 import { type Api, Reply } from '../platform/http/serve.ts'
 import { featuredNow, selectDoctors } from './doctor-rows.ts'
@@ -68,7 +68,7 @@ export function serveDirectory(api: Api, db: Db, practiceOwnersFor: PracticeOwne
       listFor: async ({ query }) => {
         if (query.limit) return null
         const found = await streamDoctors(db, doctorSearchOf(query), query)
-        return longList(found, {
+        return listOf(found, {
           answerWith: (doctors: FoundDoctor[]) => doctors.map(presentFound),
           headers: doctorHeaders(found),
         })
@@ -104,7 +104,7 @@ export function serveDirectory(api: Api, db: Db, practiceOwnersFor: PracticeOwne
       listFor: async ({ query }) => {
         if (query.limit) return null
         const found = await streamPractices(db, practiceSearchOf(query), query)
-        return longList(found, {
+        return listOf(found, {
           answerWith: (practices: Practice[]) => practices,
           headers: { 'X-Total-Count': String(found.total) },
         })
@@ -141,7 +141,7 @@ export function serveDirectory(api: Api, db: Db, practiceOwnersFor: PracticeOwne
         if (query.limit) return null
         const specialty = await findSpecialty(db, params.slug)
         const found = await streamDoctors(db, { specialty: specialty.slug }, query)
-        return longList(found, {
+        return listOf(found, {
           answerWith: (doctors: FoundDoctor[]) => ({
             specialty,
             doctors: doctors.map(presentDoctor),

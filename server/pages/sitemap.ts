@@ -7,8 +7,8 @@ import { doctors, practices, specialties } from '../directory/tables.ts'
 import { newsArticles } from '../news/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { AnswerCache } from '../platform/http/answer-cache.ts'
-import { encodeBody, sendEncoded } from '../platform/http/bodies/encoded-body.ts'
-import { sendText } from '../platform/http/bodies/streamed-text.ts'
+import { sendEncoded } from '../platform/http/bodies/encoded-body.ts'
+import { maxInMemory, sendTextOf } from '../platform/http/bodies/streamed-text.ts'
 import { callerOf } from '../platform/http/caller.ts'
 import { notFound } from '../platform/http/problems.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
@@ -20,8 +20,6 @@ type Section = { count: number; read: (offset: number, limit: number) => Promise
 
 /** Addresses in one file at most, as sitemaps.org says; ours have far less than its 50 MB then. */
 const maxInFile = 50_000
-/** Longer ones are made while they are sent. */
-const maxInMemory = 1000
 const batchSize = 5000
 
 /** One file while everything fits into it, then an index of numbered ones. */
@@ -51,35 +49,29 @@ export function serveSitemap(
     const known = cache.get(name)
     if (known) return sendEncoded(request, reply, known)
     await consumeForCreation(request)
-    const etag = cache.tagOf(name)
+    const answer = cache.begin(name)
     const sections = await sectionsOf(db)
     const total = countOf(sections)
-    if (total > size)
-      return sendText(request, reply, index(publicUrl(), Math.ceil(total / size)), {
-        headers,
-        etag,
-      })
-    const text = urlset(publicUrl(), entriesOf(sections, 0, total))
-    if (total > maxInMemory) return sendText(request, reply, text, { headers, etag })
-    const make = async () => {
-      let whole = ''
-      for await (const part of text) whole += part
-      return encodeBody(whole, { headers: { ...headers, 'Cache-Control': 'public, no-cache' } })
-    }
-    return sendEncoded(request, reply, await cache.getOrMake(name, make))
+    const text =
+      total > size
+        ? index(publicUrl(), Math.ceil(total / size))
+        : urlset(publicUrl(), entriesOf(sections, 0, total))
+    const isLong = total > Math.min(size, maxInMemory)
+    return sendTextOf(request, reply, text, { answer, isLong, headers })
   })
 
   app.get<{ Params: { part: string } }>(
     '/sitemap-:part(^[1-9]\\d{0,4}).xml',
     async (request, reply) => {
       await consumeForCreation(request)
-      const etag = cache.tagOf(request.url)
+      const answer = cache.begin(request.url)
       const sections = await sectionsOf(db)
       const total = countOf(sections)
       const end = Number(request.params.part) * size
       if (total <= size || end - size >= total) throw notFound('There is no such page.')
       const entries = entriesOf(sections, end - size, Math.min(end, total))
-      return sendText(request, reply, urlset(publicUrl(), entries), { headers, etag })
+      const text = urlset(publicUrl(), entries)
+      return sendTextOf(request, reply, text, { answer, isLong: true, headers })
     },
   )
 

@@ -5,6 +5,13 @@ import type { EncodedBody } from './bodies/encoded-body.ts'
 /** Knows the present version of everything public. */
 export type Versions = { current(): number }
 
+export type BegunAnswer = {
+  /** Of an answer that is sent without being kept. */
+  etag: string | undefined
+  /** Makes it whole, keeps it, and shares it with equal requests of this moment. */
+  make(make: () => Promise<EncodedBody>): Promise<EncodedBody>
+}
+
 type Entry = { version: number; body: EncodedBody }
 
 /** Bytes kept at most, over all encodings. */
@@ -38,8 +45,7 @@ export class AnswerCache {
    * A tag for what is not kept, the same until the directory changes. Other processes have others, as
    * they may run another release. None while sources are edited.
    */
-  tagOf(key: string): string | undefined {
-    const version = this.#versions.current()
+  #tagOf(key: string, version: number): string | undefined {
     if (Number.isNaN(version)) return undefined
     return createHash('sha1').update(`${this.#process} ${version} ${key}`).digest('base64url')
   }
@@ -53,7 +59,19 @@ export class AnswerCache {
     const entry = this.get(key)
     if (entry) return entry
     await beforeMaking?.()
+    return this.begin(key).make(make)
+  }
+
+  /** Begins an answer that is not kept yet: what is read from now on is of the present version. */
+  begin(key: string): BegunAnswer {
     const version = this.#versions.current()
+    return {
+      etag: this.#tagOf(key, version),
+      make: (make) => this.#make(key, version, make),
+    }
+  }
+
+  async #make(key: string, version: number, make: () => Promise<EncodedBody>) {
     const makingKey = `${version} ${key}`
     const running = this.#making.get(makingKey)
     if (running) return running

@@ -81,7 +81,7 @@ type ViewFor<K extends CallKey> = (
   identity: Identity,
 ) => Promise<((answer: Answer<K>) => Answer<K>) | null>
 
-/** The answer as a list that is sent while it is read; null where it is short enough to be made at once. */
+/** The answer as a list that can be sent while it is read; null where the reader asks for a part of it. */
 type ListFor<K extends CallKey> = (input: ParsedInput<K>) => Promise<StreamedList<Answer<K>> | null>
 
 /** Calls a served endpoint without HTTP: guard, validation and whitelist as over the wire. Pages load their data with it. */
@@ -272,10 +272,10 @@ export class Api {
     if (!listFor || this.#cache.get(key))
       return sendEncoded(request, reply, await this.#cache.getOrMake(key, make, consumeForCreation))
     await consumeForCreation()
-    const etag = this.#cache.tagOf(key)
+    const answer = this.#cache.begin(key)
     const list = await listFor(input as never)
-    if (!list) return sendEncoded(request, reply, await this.#cache.getOrMake(key, make))
-    return sendList(request, reply, list, { whitelist: (part) => call.answer.parse(part), etag })
+    if (!list) return sendEncoded(request, reply, await answer.make(make))
+    return sendList(request, reply, list, { answer, whitelist: (part) => call.answer.parse(part) })
   }
 }
 

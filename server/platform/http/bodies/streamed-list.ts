@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendText } from './streamed-text.ts'
+import type { BegunAnswer } from '../answer-cache.ts'
+import { maxInMemory, sendTextOf } from './streamed-text.ts'
 
-/** Longer lists are sent as they are read: never whole in memory, and not kept. */
-const maxInMemory = 1000
 const batchSize = 500
 
 /** Reads each batch when it is asked for. Between two of them no connection is held. */
@@ -14,42 +13,43 @@ export async function* inBatches<Key, Entry>(
     yield await read(keys.slice(start, start + batchSize))
 }
 
-/** A long list as it is read. `T` is the answer of its call, which has one list at its end. */
+/** A list as it is read. `T` is the answer of its call, which has one list at its end. */
 export type StreamedList<T> = {
   /** Answers with one batch each in their list; the first with none. */
   answers: AsyncIterable<T>
+  isLong: boolean
   headers: Record<string, string>
 }
 
-/** What was found, to be sent as it is read; null when it is short enough to be answered at once. */
-export function longList<Entry, T>(
+/** What was found, to be answered as it is read. */
+export function listOf<Entry, T>(
   { length, batches }: { length: number; batches: AsyncIterable<Entry[]> },
   {
     answerWith,
     headers = {},
   }: { answerWith: (entries: Entry[]) => T; headers?: Record<string, string> },
-): StreamedList<T> | null {
-  if (length <= maxInMemory) return null
+): StreamedList<T> {
   async function* answers() {
     yield answerWith([])
     for await (const batch of batches) if (batch.length > 0) yield answerWith(batch)
   }
-  return { answers: answers(), headers }
+  return { answers: answers(), isLong: length > maxInMemory, headers }
 }
 
 /**
- * Sends a list batch after batch, byte for byte what one `JSON.stringify` would make of it. An error on
- * the way ends the connection: a list that was closed would pass for whole.
+ * Sends a list, byte for byte what one `JSON.stringify` would make of it; a long one batch after batch.
+ * An error on the way ends the connection: a list that was closed would pass for whole.
  * @param whitelist parses what leaves the server
  */
 export const sendList = (
   request: FastifyRequest,
   reply: FastifyReply,
   list: StreamedList<unknown>,
-  { whitelist, etag }: { whitelist: (answer: unknown) => unknown; etag: string | undefined },
+  { answer, whitelist }: { answer: BegunAnswer; whitelist: (part: unknown) => unknown },
 ) => {
   const headers = { 'Content-Type': 'application/json; charset=utf-8', ...list.headers }
-  return sendText(request, reply, textOf(list, whitelist), { headers, etag })
+  const { isLong } = list
+  return sendTextOf(request, reply, textOf(list, whitelist), { answer, isLong, headers })
 }
 
 async function* textOf(list: StreamedList<unknown>, whitelist: (answer: unknown) => unknown) {

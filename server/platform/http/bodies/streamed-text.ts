@@ -1,14 +1,39 @@
 import { pipeline, Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { accepts, matches } from './encoded-body.ts'
+import type { BegunAnswer } from '../answer-cache.ts'
+import { accepts, encodeBody, matches, sendEncoded } from './encoded-body.ts'
+
+/** Longer lists are sent as they are read: never whole in memory, and not kept. */
+export const maxInMemory = 1000
+
+/** Sends a long text while it is made; a short one is made whole and kept. */
+export async function sendTextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: AsyncIterable<string>,
+  {
+    answer,
+    isLong,
+    headers,
+  }: { answer: BegunAnswer; isLong: boolean; headers: Record<string, string> },
+) {
+  const allHeaders = { 'Cache-Control': 'public, no-cache', ...headers }
+  if (isLong) return streamText(request, reply, text, { headers: allHeaders, etag: answer.etag })
+  const make = async () => {
+    let whole = ''
+    for await (const part of text) whole += part
+    return encodeBody(whole, { headers: allHeaders })
+  }
+  return sendEncoded(request, reply, await answer.make(make))
+}
 
 /**
  * Sends a text that is made while it is read, compressed where the client takes it. An error on the way
  * ends the connection.
  * @param etag of the whole; without, the answer has no tag
  */
-export function sendText(
+function streamText(
   request: FastifyRequest,
   reply: FastifyReply,
   text: AsyncIterable<string>,
@@ -16,7 +41,7 @@ export function sendText(
 ) {
   const coding = request.headers['accept-encoding']
   const encoding = ['br', 'gzip'].find((each) => accepts(coding, each))
-  reply.headers({ 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding', ...headers })
+  reply.headers({ Vary: 'Accept-Encoding', ...headers })
   if (etag) {
     const tag = `"${encoding ? `${etag}-${encoding}` : etag}"`
     reply.header('ETag', tag)
