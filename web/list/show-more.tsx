@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 import { type ListPart, mostShown, pageSize } from './list-part.ts'
@@ -14,7 +15,8 @@ type Props = {
   total: number
   isGrowing: boolean
   addressWith: (part: Partial<ListPart>) => string
-  onShowMore: (show: number) => (event: MouseEvent) => void
+  /** Called before the list grows in place. */
+  onGrow: () => void
 }
 
 /**
@@ -29,12 +31,21 @@ export function ShowMore({
   total,
   isGrowing,
   addressWith,
-  onShowMore,
+  onGrow,
 }: Props) {
+  const navigate = useNavigate()
   const remaining = total - from - shown
   if (from === 0 && remaining <= 0) return null
   const full = shown >= mostShown
-  const show = shown + pageSize
+  const longer = addressWith({ from, show: shown + pageSize })
+  const grow = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    if (isGrowing) return
+    onGrow()
+    // one history entry for the whole growth, so that one step back leaves the list
+    void navigate(longer, { replace: true, preventScrollReset: true })
+  }
   return (
     <div className="grid gap-s4">
       {(from > 0 || full) && (
@@ -54,13 +65,7 @@ export function ShowMore({
               {`Next ${Math.min(remaining, mostShown)} ${what}`}
             </ButtonLink>
           ) : (
-            <ButtonLink
-              href={addressWith({ from, show })}
-              aria-disabled={isGrowing || undefined}
-              onClick={(event) => {
-                if (!opensElsewhere(event)) onShowMore(show)(event)
-              }}
-            >
+            <ButtonLink href={longer} aria-disabled={isGrowing || undefined} onClick={grow}>
               {isGrowing && <span className="spin" aria-hidden="true" />}
               {`Show more (${remaining} left)`}
             </ButtonLink>

@@ -21,7 +21,7 @@ const title = 'Find Doctors'
 const description = `Every doctor in ${site.area}, ${site.city}: specialty, practice, phone, and who takes new patients.`
 
 export default function DoctorsPage() {
-  const { filters, filtered, apply, clear, addressWith, change, showUpTo } = useDoctorFilters()
+  const { filters, filtered, clear, addressWith, change } = useDoctorFilters()
   const { doctors, summary, choices, isGrowing, isPending, isError, retry } = useDoctors(filters)
   const found = useRef<HTMLDivElement>(null)
   const publicUrl = usePublicUrl()
@@ -62,7 +62,7 @@ export default function DoctorsPage() {
             filters={filters}
             filtered={filtered}
             choices={choices}
-            onApply={apply}
+            onApply={change}
             onClear={() => {
               found.current?.focus({ preventScroll: true }) // the button pressed is gone
               void clear()
@@ -99,7 +99,6 @@ export default function DoctorsPage() {
                 from={filters.from}
                 isGrowing={isGrowing}
                 addressWith={addressWith}
-                onShowMore={showUpTo}
               />
             )}
           </div>

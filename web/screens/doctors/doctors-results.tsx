@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react'
+import { useRef } from 'react'
 import type { Doctor, DoctorSummary } from '../../../contract/directory/doctor.ts'
 import { itemAt } from '../../../contract/required.ts'
 import { ShowMore } from '../../list/show-more.tsx'
@@ -22,18 +22,10 @@ type Props = {
   isGrowing: boolean
   /** Address of another part of the list. */
   addressWith: (part: { show?: number; from?: number }) => string
-  onShowMore: (show: number) => void
 }
 
 /** Featured providers, then the additional ones, then the way to more of them (DOC-11 to DOC-16). */
-export function DoctorsResults({
-  doctors,
-  summary,
-  from,
-  isGrowing,
-  addressWith,
-  onShowMore,
-}: Props) {
+export function DoctorsResults({ doctors, summary, from, isGrowing, addressWith }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const rememberShown = useFirstNew(list, doctors.length)
   // With a search text only featured providers of the best tier lead (D23).
@@ -42,13 +34,6 @@ export function DoctorsResults({
     featured && (!summary.reading || from + place < leading)
   const featured = doctors.filter(leads)
   const additional = doctors.filter((doctor, place) => !leads(doctor, place))
-
-  const showMore = (show: number) => (event: MouseEvent) => {
-    event.preventDefault()
-    if (isGrowing) return
-    rememberShown()
-    onShowMore(show)
-  }
 
   return (
     <div ref={list} className="grid gap-s7">
@@ -98,7 +83,7 @@ export function DoctorsResults({
         total={summary.total}
         isGrowing={isGrowing}
         addressWith={addressWith}
-        onShowMore={showMore}
+        onGrow={rememberShown}
       />
     </div>
   )

@@ -13,22 +13,21 @@ export function useDoctorFilters() {
 
   const filtered = Boolean(filters.search || filters.specialty || filters.acceptingPatients)
 
-  const go = (address: string, replace = address === pathname + search) =>
-    navigate(address, { replace, preventScrollReset: true })
-
   const addressWith = (changes: DoctorFilters) =>
     paths.doctors({ ...filters, show: undefined, from: undefined, ...changes })
 
   return {
     filters,
     filtered,
-    apply: ({ search, specialty }: DoctorFilters) =>
-      go(paths.doctors({ search, specialty, acceptingPatients: filters.acceptingPatients })),
     clear: () => filtered && navigate(paths.doctors(), { preventScrollReset: true }),
     /** Address of the same search from its first page on, with some of its filters changed. */
     addressWith,
-    change: (changes: DoctorFilters) => go(addressWith(changes)),
-    /** One history entry for the whole growth of a list, so that one step back leaves it. */
-    showUpTo: (show: number) => go(paths.doctors({ ...filters, show }), true),
+    change: (changes: DoctorFilters) => {
+      const address = addressWith(changes)
+      return navigate(address, {
+        replace: address === pathname + search,
+        preventScrollReset: true,
+      })
+    },
   }
 }

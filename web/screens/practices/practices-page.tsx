@@ -1,5 +1,5 @@
 import { RefreshCw, Search } from 'lucide-react'
-import { type MouseEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -93,7 +93,6 @@ export default function PracticesPage() {
               part={filters}
               isFiltered={Boolean(search)}
               isGrowing={isGrowing}
-              onShowMore={(show) => go(paths.practices({ search, show, from }), true)}
             />
           ) : isError ? (
             <StatePanel
@@ -125,26 +124,11 @@ type ListProps = {
   part: PracticeFilters
   isFiltered: boolean
   isGrowing: boolean
-  onShowMore: (show: number) => void
 }
 
-function Practices({
-  featured,
-  others,
-  total,
-  part,
-  isFiltered,
-  isGrowing,
-  onShowMore,
-}: ListProps) {
+function Practices({ featured, others, total, part, isFiltered, isGrowing }: ListProps) {
   const grid = useRef<HTMLDivElement>(null)
   const rememberShown = useFirstNew(grid, others.length)
-  const showMore = (show: number) => (event: MouseEvent) => {
-    event.preventDefault()
-    if (isGrowing) return
-    rememberShown()
-    onShowMore(show)
-  }
   return (
     <>
       <section aria-labelledby="featured">
@@ -182,10 +166,8 @@ function Practices({
               shown={featured.length + others.length}
               total={total}
               isGrowing={isGrowing}
-              addressWith={(other) =>
-                paths.practices({ search: part.search, from: part.from, ...other })
-              }
-              onShowMore={showMore}
+              addressWith={(other) => paths.practices({ search: part.search, ...other })}
+              onGrow={rememberShown}
             />
           </div>
         </section>

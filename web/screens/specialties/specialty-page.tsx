@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { type ReactNode, useRef } from 'react'
+import { useLocation, useParams } from 'react-router'
 import type { SpecialtyPage as Found } from '../../../contract/directory/specialty.ts'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
@@ -107,17 +107,8 @@ type GroupsProps = Found & { part: ListPart; isGrowing: boolean }
 
 function Groups({ specialty, doctors, part, isGrowing }: GroupsProps) {
   const { name, slug, doctorCount } = specialty
-  const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
   const rememberShown = useFirstNew(list, doctors.length)
-  const addressWith = (other: Partial<ListPart>) =>
-    paths.specialty(slug, { from: part.from, ...other })
-  const showMore = (show: number) => (event: MouseEvent) => {
-    event.preventDefault()
-    if (isGrowing) return
-    rememberShown()
-    void navigate(addressWith({ show }), { replace: true, preventScrollReset: true })
-  }
   const featuredDoctors = doctors.filter((doctor) => doctor.featured)
   const additional = doctors.filter((doctor) => !doctor.featured)
   if (doctors.length === 0)
@@ -160,8 +151,8 @@ function Groups({ specialty, doctors, part, isGrowing }: GroupsProps) {
           shown={doctors.length}
           total={doctorCount}
           isGrowing={isGrowing}
-          addressWith={addressWith}
-          onShowMore={showMore}
+          addressWith={(other) => paths.specialty(slug, other)}
+          onGrow={rememberShown}
         />
       </div>
     </div>
