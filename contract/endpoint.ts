@@ -69,7 +69,7 @@ type Parsed<S, K extends string, Side extends 'input' | 'output'> = S extends {
   ? Side extends 'input'
     ? { [key in K]: z.input<Schema> }
     : { [key in K]: z.output<Schema> }
-  : unknown
+  : { [key in K]?: undefined }
 
 /** What a caller hands over: params, query and body as far as the call has them; a form for an upload. */
 export type InputOf<E extends Endpoint> = Parsed<E, 'params', 'input'> &

@@ -59,13 +59,16 @@ export async function api<K extends CallKey>(
   return (completion ? completion.completeAnswer(key, answer) : answer) as Answer<K>
 }
 
+type Fields = Record<string, unknown>
+type AnyInput = { params?: Fields; query?: Fields; body?: object }
+
 /** As `api`, for an answer that is a file. */
 export async function send<K extends CallKey>(
   key: K,
   input: Input<K>,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>
+  const { params, query, body }: AnyInput = input
   const space = key.indexOf(' ')
   const method = key.slice(0, space)
   const template = key.slice(space + 1)
@@ -82,7 +85,7 @@ export async function send<K extends CallKey>(
   throw error
 }
 
-function queryString(query: Record<string, unknown> = {}) {
+function queryString(query: Fields = {}) {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   if (entries.length === 0) return ''
   return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`

@@ -9,7 +9,7 @@ export type CallQuery<A> = { queryKey: DataTag<readonly [CallKey, unknown], A, A
 
 export const call = <K extends CallKey>(
   key: K,
-  ...input: unknown extends Input<K> ? [] : [Input<K>]
+  ...input: object extends Input<K> ? [] : [Input<K>]
 ) => ({ queryKey: [key, input[0] ?? {}] }) as unknown as CallQuery<Answer<K>>
 
 /** Reads a call in a screen: `data`, `isPending`, `isError`, `refetch`. Its loader has asked for it already. */

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import {
   type AccessTo,
   type Answer,
@@ -15,10 +14,10 @@ import {
 import type { CallSpec } from '../../../contract/endpoint.ts'
 import { required } from '../../../contract/required.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import { encodeBody, sendEncoded } from './bodies/encoded-body.ts'
+import { encodeBody, type Headers, sendEncoded } from './bodies/encoded-body.ts'
 import { servePlainForm } from './bodies/plain-form.ts'
 import { type StreamedList, sendList } from './bodies/streamed-list.ts'
-import { receiveFile, serveUpload, type UploadedFile } from './bodies/upload.ts'
+import { receiveFile, serveUpload, type Upload, type UploadedFile } from './bodies/upload.ts'
 import {
   type Caller,
   callerOf,
@@ -28,15 +27,14 @@ import {
   type SignedInCaller,
   signedOut,
 } from './caller.ts'
-import { outageOf, Problem } from './problems.ts'
+import { parseInput, type RawInput } from './parse-input.ts'
+import { outageOf } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** Milliseconds that reading a file may take: a large backup over a slow line. */
 const downloadTimeout = 60 * 60_000
 
 export type Handled<K extends CallKey> = Answer<K> | Reply<Answer<K>>
-
-type Headers = Record<string, string | string[]>
 
 /** An answer with a status or response headers of its own. */
 export class Reply<T> {
@@ -68,9 +66,12 @@ export class Download {
 type Uploaded<K extends CallKey> =
   CallByKey<K> extends { upload: object } ? { file: UploadedFile } : unknown
 
+type HandlerInput<K extends CallKey> = ParsedInput<K> & Uploaded<K>
+type HandlerCaller<K extends CallKey> = AccessTo<K> extends 'anyone' ? Caller : SignedInCaller
+
 export type Handler<K extends CallKey> = (
-  input: ParsedInput<K> & Uploaded<K>,
-  caller: AccessTo<K> extends 'anyone' ? Caller : SignedInCaller,
+  input: HandlerInput<K>,
+  caller: HandlerCaller<K>,
 ) => Promise<Handled<K>>
 
 /**
@@ -84,6 +85,14 @@ type ViewFor<K extends CallKey> = (
 /** The answer as a list that can be sent while it is read; null where the reader asks for a part of it. */
 type ListFor<K extends CallKey> = (input: ParsedInput<K>) => Promise<StreamedList<Answer<K>> | null>
 
+type Service<K extends CallKey> = {
+  call: CallByKey<K>
+  handler: Handler<K>
+  upload?: Upload | undefined
+  viewFor?: ViewFor<K> | undefined
+  listFor?: ListFor<K> | undefined
+}
+
 /** Calls a served endpoint without HTTP: guard, validation and whitelist as over the wire. Pages load their data with it. */
 export type CallInProcess = <K extends CallKey>(key: K, input: Input<K>) => Promise<Answer<K>>
 
@@ -94,10 +103,7 @@ export class Api {
   readonly #limits: RateLimits
   readonly #identify: Identify
   readonly #incoming: string
-  readonly #handlers = new Map<CallKey, Handler<CallKey>>()
-  readonly #sizes = new Map<CallKey, number>()
-  readonly #views = new Map<CallKey, ViewFor<CallKey>>()
-  readonly #lists = new Map<CallKey, ListFor<CallKey>>()
+  readonly #served = new Map<CallKey, (raw: RawInput, caller: Known) => Promise<Reply<unknown>>>()
 
   constructor(
     app: FastifyInstance,
@@ -130,12 +136,14 @@ export class Api {
     }: { maxBytes?: number; viewFor?: ViewFor<K>; listFor?: ListFor<K> } = {},
   ) {
     const call = declaredCall(key)
-    const { cached, form, download, foreignOrigin = false }: CallSpec = call
-    this.#handlers.set(key, handler as unknown as Handler<CallKey>)
-    if (maxBytes !== undefined) this.#sizes.set(key, maxBytes)
-    if (viewFor) this.#views.set(key, viewFor as unknown as ViewFor<CallKey>)
-    if (listFor) this.#lists.set(key, listFor as unknown as ListFor<CallKey>)
-    const upload = this.#uploadOf(call)
+    const { cached, form, download, foreignOrigin = false, ...spec }: CallSpec = call
+    const upload = spec.upload && {
+      ...spec.upload,
+      maxBytes: maxBytes ?? spec.upload.maxBytes,
+      folder: this.#incoming,
+    }
+    const service: Service<K> = { call, handler, upload, viewFor, listFor }
+    this.#served.set(key, (raw, caller) => this.#run(service, raw, caller))
     const route = {
       method: call.method,
       url: call.path,
@@ -143,9 +151,9 @@ export class Api {
       // Who only asks about a file has not taken it: no such route, no line in the audit log.
       exposeHeadRoute: download === undefined,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        if (cached) return this.#sendCached(call, request, reply)
-        if (download) return this.#sendFile(call, request, reply)
-        const { answer, headers, status } = await this.#answer(call, request, reply)
+        if (cached) return this.#sendCached(service, request, reply)
+        if (download) return this.#sendFile(service, request, reply)
+        const { answer, headers, status } = await this.#answer(service, request, reply)
         return reply
           .status(status)
           .headers({ 'Cache-Control': 'no-store', ...headers })
@@ -156,17 +164,17 @@ export class Api {
     else if (!form) this.#app.route(route)
     else
       servePlainForm(this.#app, route, form, async (request, reply) => {
-        return (await this.#answer(call, request, reply)).answer
+        return (await this.#answer(service, request, reply)).answer
       })
   }
 
   /** Calls for somebody; what anyone may call needs nobody. An outage is a Problem 503 or 507. */
   as(caller: Caller): CallInProcess {
     return async (key, input) => {
-      const call = declaredCall(key)
+      const run = required(this.#served.get(key), `handler of ${key}`)
       try {
-        const admission = await this.#admit(call, caller, { renew: false })
-        return (await this.#run(call, input, admission)).answer as Answer<typeof key>
+        const admission = await this.#admit(declaredCall(key), caller, { renew: false })
+        return (await run(input, admission)).answer as Answer<typeof key>
       } catch (error) {
         const problem = outageOf(error)
         if (problem) this.#app.log.warn({ err: error }, 'call failed because of an outage')
@@ -177,29 +185,27 @@ export class Api {
 
   /** Declared calls that nobody serves; the application refuses to start with any. */
   unserved(): CallKey[] {
-    return calls.map(keyOf).filter((key) => !this.#handlers.has(key))
+    return calls.map(keyOf).filter((key) => !this.#served.has(key))
   }
 
   /** @throws Problem for a call that is not the reader's to make, or not this often */
-  async #answer(call: Call, request: FastifyRequest, reply: FastifyReply) {
+  async #answer<K extends CallKey>(
+    service: Service<K>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const { call, upload } = service
     const caller = callerOf(request)
     const { limit }: CallSpec = call
-    const upload = this.#uploadOf(call)
     if (limit?.per === 'network')
       await this.#limits.consumeForNetwork(keyOf(call), caller.network, limit)
     const admission = await this.#admit(call, caller, { renew: true })
     reply.headers(admission.cookies.length > 0 ? { 'Set-Cookie': admission.cookies } : {})
     if (limit?.per === 'user')
       await this.#limits.consume(keyOf(call), admission.identity?.userId ?? '', limit)
-    if (!upload) return this.#run(call, request, admission)
+    if (!upload) return this.#run(service, request, admission)
     parseInput(call, request) // a wrong address is told before anything is read
-    return receiveFile(request, upload, (file) => this.#run(call, request, admission, file))
-  }
-
-  #uploadOf(call: Call) {
-    const { upload }: CallSpec = call
-    const maxBytes = this.#sizes.get(keyOf(call)) ?? upload?.maxBytes ?? 0
-    return upload && { ...upload, maxBytes, folder: this.#incoming }
+    return receiveFile(request, upload, (file) => this.#run(service, request, admission, file))
   }
 
   async #admit(call: Call, caller: Caller, options: { renew: boolean }): Promise<Known> {
@@ -211,33 +217,37 @@ export class Api {
     return { ...caller, identity, cookies }
   }
 
-  async #viewOf(call: Call, request: FastifyRequest) {
-    const viewFor = this.#views.get(keyOf(call))
+  async #viewOf<K extends CallKey>({ viewFor }: Service<K>, request: FastifyRequest) {
     if (!viewFor) return null
     const { identity } = await this.#identify(callerOf(request), { renew: false })
     return identity && viewFor(identity)
   }
 
-  async #run(
-    call: Call,
-    raw: unknown,
+  async #run<K extends CallKey>(
+    { call, handler }: Service<K>,
+    raw: RawInput,
     caller: Known,
     file?: UploadedFile,
-  ): Promise<Reply<unknown>> {
+  ): Promise<Reply<Answer<K>>> {
     const input = { ...parseInput(call, raw), ...(file && { file }) }
-    const handler = required(this.#handlers.get(keyOf(call)), `handler of ${keyOf(call)}`)
-    const handled: unknown = await handler(input as never, caller as SignedInCaller)
+    const handled: unknown = await handler(input as HandlerInput<K>, caller as HandlerCaller<K>)
     const { answer, ...rest } = handled instanceof Reply ? handled : new Reply(handled, {})
-    return new Reply(call.answer.parse(answer), rest)
+    return new Reply(call.answer.parse(answer) as Answer<K>, rest)
   }
 
-  async #sendFile(call: Call, request: FastifyRequest, reply: FastifyReply) {
-    const { answer } = await this.#answer(call, request, reply)
+  async #sendFile<K extends CallKey>(
+    service: Service<K>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const { call } = service
+    const { download }: CallSpec = call
+    const { answer } = await this.#answer(service, request, reply)
     if (!(answer instanceof Download)) throw new TypeError(`${keyOf(call)} answers no file`)
     const { name, bytes, content } = answer
     return reply
       .headers({
-        'Content-Type': (call as CallSpec).download,
+        'Content-Type': download,
         'Content-Length': bytes,
         'Content-Disposition': `attachment; filename="${name}"`,
         'Cache-Control': 'no-store',
@@ -245,35 +255,37 @@ export class Api {
       .send(content)
   }
 
-  async #sendCached(call: Call, request: FastifyRequest, reply: FastifyReply) {
-    const view = await this.#viewOf(call, request)
+  async #sendCached<K extends CallKey>(
+    service: Service<K>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const { call, listFor } = service
+    const view = await this.#viewOf(service, request)
     if (view) {
-      const { answer, headers } = await this.#answer(call, request, reply)
-      return reply
-        .headers({ ...headers, 'Cache-Control': 'private, no-store' })
-        .send(view(answer as Answer<CallKey>))
+      const { answer, headers } = await this.#answer(service, request, reply)
+      return reply.headers({ ...headers, 'Cache-Control': 'private, no-store' }).send(view(answer))
     }
     // What the call does not read makes no difference.
     const input = parseInput(call, request)
     const key = `${keyOf(call)} ${JSON.stringify(input)}`
     const make = async () => {
-      const { answer, headers } = await this.#answer(call, request, reply)
+      const { answer, headers } = await this.#answer(service, request, reply)
       return encodeBody(JSON.stringify(answer), {
         headers: {
           'Content-Type': 'application/json; charset=utf-8',
           'Cache-Control': 'public, no-cache',
-          ...(headers as Record<string, string>),
+          ...headers,
         },
       })
     }
     const { network } = callerOf(request)
     const consumeForCreation = () => this.#limits.consumeForCreation(network)
-    const listFor = this.#lists.get(keyOf(call))
     if (!listFor || this.#cache.get(key))
       return sendEncoded(request, reply, await this.#cache.getOrMake(key, make, consumeForCreation))
     await consumeForCreation()
     const answer = this.#cache.begin(key)
-    const list = await listFor(input as never)
+    const list = await listFor(input as HandlerInput<K>)
     if (!list) return sendEncoded(request, reply, await answer.make(make))
     return sendList(request, reply, list, { answer, whitelist: (part) => call.answer.parse(part) })
   }
@@ -283,33 +295,4 @@ type Known = Caller & { identity: Identity | null; cookies: string[] }
 
 function declaredCall<K extends CallKey>(key: K): CallByKey<K> {
   return calls.find((call) => keyOf(call) === key) as CallByKey<K>
-}
-
-function parseInput(call: Call, raw: unknown) {
-  const given = raw as Record<'params' | 'query' | 'body', unknown>
-  const input: Record<string, unknown> = {}
-  for (const part of ['params', 'query', 'body'] as const) {
-    const schema = (call as CallSpec)[part]
-    if (!schema) continue
-    const result = schema.safeParse(part === 'query' ? filledIn(given[part]) : given[part])
-    if (part === 'params' && (!result.success || hasNull(result.data)))
-      throw new Problem(404, 'not_found', 'Not found')
-    if (!result.success) throw invalid(result.error)
-    input[part] = result.data
-  }
-  return input
-}
-
-/** `?limit=` is what a form sends for a field that was left empty: nothing was given. */
-const filledIn = (query: unknown) =>
-  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
-
-/** No record is found by a null character, and PostgreSQL fails when asked for one. */
-const hasNull = (params: unknown) =>
-  Object.values(params as object).some((value) => /\0/.test(String(value)))
-
-export function invalid(error: z.ZodError) {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  return new Problem(400, 'invalid', 'Please check the marked fields.', fields)
 }

@@ -6,10 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
+export type Headers = Record<string, string | string[]>
+
 /** A complete answer, compressed once, so that sending it again costs one buffer write. */
 export type EncodedBody = {
   status: number
-  headers: Record<string, string>
+  headers: Headers
   etag: string
   plain: Buffer
   br: Buffer | null
@@ -21,7 +23,7 @@ const worthCompressing = 900
 
 export async function encodeBody(
   text: string | Buffer,
-  options: { status?: number; headers: Record<string, string>; quality?: number },
+  options: { status?: number; headers: Headers; quality?: number },
 ): Promise<EncodedBody> {
   const plain = Buffer.isBuffer(text) ? text : Buffer.from(text)
   const small = plain.length < worthCompressing

@@ -13,7 +13,7 @@ export type UploadedFile = {
   name: string
 }
 
-type Upload = {
+export type Upload = {
   field: string
   maxBytes: number
   /** Where it lies while it is worked on. */

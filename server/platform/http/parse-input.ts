@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { CallSpec } from '../../../contract/endpoint.ts'
+import { Problem } from './problems.ts'
+
+/** A call's input as it came. */
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+
+/** @throws Problem 404 for a wrong address, 400 for the rest */
+export const parseInput = ({ params, query, body }: CallSpec, raw: RawInput) => ({
+  ...(params && { params: parseParams(params, raw.params) }),
+  ...(query && { query: parse(query, filledIn(raw.query)) }),
+  ...(body && { body: parse(body, raw.body) }),
+})
+
+function parseParams(schema: z.ZodObject, value: unknown) {
+  const { data } = schema.safeParse(value)
+  if (!data || hasNull(data)) throw new Problem(404, 'not_found', 'Not found')
+  return data
+}
+
+function parse(schema: z.ZodType, value: unknown) {
+  const { data, error } = schema.safeParse(value)
+  if (error) throw invalid(error)
+  return data
+}
+
+/** `?limit=` is what a form sends for a field that was left empty: nothing was given. */
+const filledIn = (query: unknown) =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
+
+/** No record is found by a null character, and PostgreSQL fails when asked for one. */
+const hasNull = (params: object) => Object.values(params).some((value) => /\0/.test(String(value)))
+
+export function invalid(error: z.ZodError) {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  return new Problem(400, 'invalid', 'Please check the marked fields.', fields)
+}
