@@ -33,7 +33,7 @@ export function renderIssues({ db, mail }: Pick<NewsletterServices, 'db' | 'mail
     if (!row) throw new Error('A mail outlived its newsletter')
     return renderNewsletter({ mail }, row, placeholderUrl)
   }
-  mail.renderWith('newsletter-issue', async ({ newsletterId, unsubscribeUrl }) => {
+  mail.renderIssuesWith(async ({ newsletterId, unsubscribeUrl }) => {
     const { subject, html, text } = await renderOnce(newsletterId)
     return {
       subject,

@@ -1,6 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { MailContent, RenderedMail, StoredContent } from '../../../contract/mails.ts'
+import type {
+  MailContent,
+  NewsletterIssue,
+  RenderedMail,
+  StoredContent,
+} from '../../../contract/mails.ts'
+import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 import type { Db } from '../database/connect.ts'
 import { one } from '../database/one.ts'
@@ -42,9 +48,7 @@ export type NewMail = {
   bulk?: boolean
 }
 
-type RenderOwn<Template> = (
-  content: Extract<StoredContent, { template: Template }>,
-) => Promise<RenderedMail>
+type RenderIssue = (content: NewsletterIssue) => Promise<RenderedMail>
 
 /** One plain address: no list, no group, no comment, no quoted part, no line break. */
 const Address = z.email().max(254)
@@ -58,7 +62,7 @@ export class Mail {
   /** Taken by the mail server, not yet marked as sent: the database was away in between. */
   readonly #taken = new Set<string>()
   readonly #stopping = new AbortController()
-  readonly #own = new Map<string, RenderOwn<StoredContent['template']>>()
+  #renderIssue: RenderIssue | undefined
 
   constructor(parts: MailParts) {
     this.#parts = parts
@@ -85,18 +89,15 @@ export class Mail {
     return withdrawn.map(({ id }) => id)
   }
 
-  /** Lets a domain make the mails of a template that needs more than what is stored with each. */
-  renderWith<Template extends StoredContent['template']>(
-    template: Template,
-    render: RenderOwn<Template>,
-  ): void {
-    this.#own.set(template, render as unknown as RenderOwn<StoredContent['template']>)
+  /** Lets the newsletter make its issues, which need more than what is stored with each mail. */
+  renderIssuesWith(render: RenderIssue): void {
+    this.#renderIssue = render
   }
 
   /** A mail as it would be delivered. */
-  render(content: StoredContent): Promise<RenderedMail> {
-    const own = this.#own.get(content.template)
-    return own ? own(content) : this.#parts.render(content as MailContent)
+  async render(content: StoredContent): Promise<RenderedMail> {
+    if (content.template !== 'newsletter-issue') return this.#parts.render(content)
+    return required(this.#renderIssue, 'renderer of issues')(content)
   }
 
   /** Begins delivering, and says in the log what an operator should know. */
