@@ -32,9 +32,9 @@ export function hashSessionTokens<Options extends BetterAuthOptions>(
         ? { ...query, where: query.where.map(hashTokenIn) }
         : query
     const withToken = <Row>(
-      row: Row | null,
+      row: Row,
       { model, where }: { model: string; where: Condition[] },
-    ) => {
+    ): Row => {
       const condition = model === 'session' ? where.find(isToken) : undefined
       return row && condition ? { ...row, token: condition.value } : row
     }
@@ -42,21 +42,22 @@ export function hashSessionTokens<Options extends BetterAuthOptions>(
       ...inner,
       create: async (query) => {
         if (query.model !== 'session') return inner.create(query)
-        const { token } = query.data as unknown as { token: string }
-        const row = await inner.create({ ...query, data: { ...query.data, token: hashOf(token) } })
-        return { ...(row as object), token } as never
+        const value = String(query.data.token)
+        const hashed = { ...query, data: { ...query.data, token: hashOf(value) } }
+        return withToken(await inner.create(hashed), {
+          ...query,
+          where: [{ field: 'token', value }],
+        })
       },
-      findOne: async (query) => withToken(await inner.findOne(conditions(query)), query) as never,
+      findOne: async (query) => withToken(await inner.findOne(conditions(query)), query),
       findMany: (query) => inner.findMany(conditions(query)),
       count: (query) => inner.count(conditions(query)),
-      update: async (query) => withToken(await inner.update(conditions(query)), query) as never,
+      update: async (query) => withToken(await inner.update(conditions(query)), query),
       updateMany: (query) => inner.updateMany(conditions(query)),
       delete: (query) => inner.delete(conditions(query)),
       deleteMany: (query) => inner.deleteMany(conditions(query)),
-      consumeOne: async (query) =>
-        withToken(await inner.consumeOne(conditions(query)), query) as never,
-      incrementOne: async (query) =>
-        withToken(await inner.incrementOne(conditions(query)), query) as never,
+      consumeOne: async (query) => withToken(await inner.consumeOne(conditions(query)), query),
+      incrementOne: async (query) => withToken(await inner.incrementOne(conditions(query)), query),
       transaction: (work) => work(adapter),
     }
     return adapter
