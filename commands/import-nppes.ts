@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import type pg from 'pg'
 import { importNppes } from '../server/directory/nppes/import-nppes.ts'
 import { WrongFileError } from '../server/directory/nppes/read/columns.ts'
 import { OlderFileError } from '../server/directory/nppes/read/file-date.ts'
@@ -10,7 +9,7 @@ import { runCommand } from './shared/run-command.ts'
 const usage = 'npm run import:nppes -- FILE [--postal-code 78258] [--dry-run] [--older]'
 
 /** Prints the closing table; bad rows are listed there, and up to 5 % of them do not fail the command. */
-await runCommand(usage, async ({ db }) => {
+await runCommand(usage, async ({ pool }) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -25,8 +24,6 @@ await runCommand(usage, async ({ db }) => {
   if (!/^\d{5}$/.test(postalCode)) throw new Error(`"${postalCode}" is not five digits.`)
   const dryRun = values['dry-run']
   const { isTTY } = process.stderr
-  // The import needs one connection for itself, which the type of `db` does not offer.
-  const { $client: pool } = db as typeof db & { $client: pg.Pool }
   try {
     const report = await importNppes(pool, {
       file,

@@ -78,8 +78,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db } = database
   const https = config.publicUrl?.startsWith('https:') ?? false
   const headers = securityHeaders({ https, development: Boolean(vite) })
+  const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerUnreadable(headers),
     clientErrorHandler: answerParserError(headers),

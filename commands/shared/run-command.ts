@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
 import { type Config, readConfig } from '../../server/config.ts'
 import { connectDatabase, type Db } from '../../server/platform/database/connect.ts'
 import { migrateDatabase } from '../../server/platform/database/migrate.ts'
@@ -8,6 +9,7 @@ import { asError } from '../../server/platform/log/error-for-log.ts'
 
 export type CommandContext = {
   db: Db
+  pool: pg.Pool
   /** Of the database, with the password. */
   databaseUrl: string
   config: Config
@@ -40,7 +42,7 @@ export async function runCommand(
     }
     await migrateDatabase(server.url, log)
     const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
-    await work({ db: database.db, databaseUrl: server.url, config, publicUrl })
+    await work({ ...database, databaseUrl: server.url, config, publicUrl })
   } catch (error) {
     console.error(asError(error).message)
     if (errorCode(error)?.startsWith('ERR_PARSE_ARGS')) console.error(`Usage: ${usage}`)

@@ -26,8 +26,7 @@ export function developmentPages(
     scripts: ['/@vite/client', '/web/entry-client.tsx'],
     preloads: [],
   }
-  const readEntry = async () =>
-    (await vite.ssrLoadModule('/web/entry-server.tsx')) as unknown as ServerEntry
+  const readEntry = async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as ServerEntry
   return {
     identify: async (path) => (await readEntry()).identify(path),
     async render(path, callApi) {

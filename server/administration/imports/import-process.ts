@@ -7,7 +7,7 @@ import { connectDatabase } from '../../platform/database/connect.ts'
 import { findingsOf } from './findings.ts'
 import type { ImportMessage, ImportTask } from './run-import.ts'
 
-const task = JSON.parse(process.argv[2] ?? '') as ImportTask
+const task: ImportTask = JSON.parse(process.argv[2] ?? '')
 const sendMessage = (importMessage: ImportMessage) => process.send?.(importMessage)
 
 // The server is gone: what was not saved yet is undone with the connection.

@@ -46,8 +46,7 @@ export function runImport(
     complaint = (complaint + text).slice(-2000)
   })
   let result: ImportResult | undefined
-  child.on('message', (message) => {
-    const importMessage = message as ImportMessage
+  child.on('message', (importMessage: ImportMessage) => {
     if ('progress' in importMessage) return onProgress(importMessage.progress)
     result ??= importMessage
     child.kill('SIGKILL')

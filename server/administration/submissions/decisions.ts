@@ -33,8 +33,8 @@ const grace = 1
 
 /** `claim-12` → a claim; `request-5` → an update request. */
 export function readId(id: string): { kind: 'claim' | 'request'; number: number } {
-  const [kind, number] = id.split('-') as ['claim' | 'request', string]
-  return { kind, number: Number(number) }
+  const kind = id.startsWith('claim-') ? 'claim' : 'request'
+  return { kind, number: Number(id.slice(kind.length + 1)) }
 }
 
 /** Puts a decision on file, and has it settled when the time for taking it back is over. */

@@ -1,7 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Submission } from '../../../contract/administration/submissions/calls.ts'
 import type { ParsedInput } from '../../../contract/calls.ts'
+import { entriesOf } from '../../../contract/objects.ts'
 import { paths } from '../../../contract/paths.ts'
+import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { users } from '../../accounts/tables.ts'
 import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
 import { doctors, practices } from '../../directory/tables.ts'
@@ -77,15 +79,15 @@ async function requestSubmissions(db: Db, ids: number[]): Promise<Submission[]> 
 }
 
 /** What a submission says by itself (ENT-19). */
-const shownAnyway = new Set(['firstName', 'lastName', 'specialty', 'basicBio'])
+const shownAnyway = new Set<keyof ProfileForm>(['firstName', 'lastName', 'specialty', 'basicBio'])
 
 function doctorSubmission(claim: Claim, user: User, row: DoctorRow): Submission {
   const { doctor, practice } = row
   const form = formOf({ claim, row })
   const before = recordOf(row)
   const changedFields = claim.newProfile
-    ? Object.entries(form).filter(([field, text]) => text && !shownAnyway.has(field))
-    : Object.entries(claim.draft)
+    ? entriesOf(form).filter(([field, text]) => text && !shownAnyway.has(field))
+    : entriesOf(claim.draft)
   return {
     id: `claim-${claim.id}`,
     kind: claim.newProfile ? 'new profile' : 'doctor claim',
@@ -99,7 +101,7 @@ function doctorSubmission(claim: Claim, user: User, row: DoctorRow): Submission 
     record: { name: doctor.name, path: isPublic(doctor) ? paths.doctor(doctor.slug) : null },
     changes: changedFields.map(([field, to]) => ({
       field,
-      from: claim.newProfile ? '' : before[field as keyof typeof before],
+      from: claim.newProfile ? '' : before[field],
       to,
     })),
     text: null,

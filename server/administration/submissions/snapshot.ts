@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { entriesOf } from '../../../contract/objects.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { required } from '../../../contract/required.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
@@ -85,9 +86,7 @@ export async function restoreDoctor(
   }
   await records.doctors.change(tx, before.id, columns, { ...by, always: true })
   const restored = required(await readDoctor())
-  const differing = Object.entries(current).filter(
-    ([field, text]) => text !== restored[field as keyof ProfileForm],
-  )
+  const differing = entriesOf(current).filter(([field, text]) => text !== restored[field])
   return Object.fromEntries(differing)
 }
 

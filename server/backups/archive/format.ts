@@ -20,6 +20,9 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const tableName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
 const fileName = z.string().regex(/^\w[\w.-]{0,199}$/)
 
+/** What later formats have, too. */
+const Mark = z.object({ product: z.literal(product), format: z.unknown() })
+
 /** What a reader must know before anything else. */
 export const Head = z.object({
   product: z.literal(product),
@@ -74,11 +77,11 @@ export class UnusableBackup extends Error {}
 
 /** @throws UnusableBackup for what this program cannot read or does not know */
 export function checkHead(head: unknown, knownMigrations: readonly Migration[]): Head {
-  const { product: ofProduct, format: formatNumber } = (head ?? {}) as Record<string, unknown>
-  if (ofProduct !== product) throw foreign()
-  if (typeof formatNumber === 'number' && formatNumber > format)
+  const { data: mark } = Mark.safeParse(head)
+  if (!mark) throw foreign()
+  if (typeof mark.format === 'number' && mark.format > format)
     throw new UnusableBackup(
-      `It has format ${formatNumber}, and this version reads up to ${format}: a newer version made it. Update first.`,
+      `It has format ${mark.format}, and this version reads up to ${format}: a newer version made it. Update first.`,
     )
   const result = Head.safeParse(head)
   if (!result.success) throw new UnusableBackup('It is damaged: its first entry makes no sense.')

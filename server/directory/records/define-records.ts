@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
+import { isKeyOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Locked, Rows, RowsTable } from '../../platform/database/rows.ts'
 import { notFound } from '../../platform/http/problems.ts'
@@ -79,7 +80,7 @@ export function defineRecords<
     async change(tx: Db, id: number, values: Partial<Insert>, by?: By): Promise<Row> {
       const before = await require(tx, id, { lock: 'slug' in values ? 'update' : 'no key update' })
       const differs = Object.entries(values).some(
-        ([column, value]) => !isDeepStrictEqual(value, before[column as keyof Row]),
+        ([column, value]) => !isKeyOf(before, column) || !isDeepStrictEqual(value, before[column]),
       )
       if (!differs && !by?.always) return before
       const [slug, present] = [values, before].map((columns) => (columns as Slug).slug)

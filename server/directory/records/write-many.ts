@@ -64,7 +64,7 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 /** Writes what the register may change, of whole rows. */
 export async function updateMany(tx: Db, kind: Kind, rows: Record<string, unknown>[]) {
   if (rows.length === 0) return
-  const types = getTableColumns(tables[kind]) as Record<string, { getSQLType: () => string }>
+  const types: Record<string, { getSQLType: () => string }> = getTableColumns(tables[kind])
   const names = kind === 'doctor' ? [...columnsToWrite, ...doctorsOnly] : columnsToWrite
   const columns = names.map((name) => snakeCase(name))
   const written = rows.map((row) =>

@@ -89,8 +89,8 @@ function decode(path: string, cost: typeof usualCost, shape: PhotoShape): Promis
     complaint = (complaint + text).slice(-2000)
   })
   let result: Made | undefined
-  child.on('message', (message) => {
-    result ??= message as Made
+  child.on('message', (made: Made) => {
+    result ??= made
     child.kill('SIGKILL')
   })
   const late = setTimeout(() => child.kill('SIGKILL'), cost.time * slowness)

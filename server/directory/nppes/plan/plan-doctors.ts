@@ -67,7 +67,7 @@ export function planDoctors(
     const next = plan.update?.columns.practiceId
     return {
       ...plan,
-      practiceId: next === undefined ? existing.practiceId : (next as number | null),
+      practiceId: typeof next === 'number' || next === null ? next : existing.practiceId,
       others,
     }
   })

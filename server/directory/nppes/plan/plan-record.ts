@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../../contract/objects.ts'
 import type { Kind } from '../report/report.ts'
 import { type Change, changesFrom, isNews, type Value, type Values } from './difference.ts'
 
@@ -11,7 +12,7 @@ export type Planned = {
   /** As people read them, with names in the place of ids. */
   changes: Change[]
   /** Columns of a new record, but for its slug, which is made of `called`. */
-  insert?: { called: string; columns: Values & { imported: Values } }
+  insert?: { called: string; columns: Record<string, Value | Values> }
   /** The record to change, and the columns that do; none where only the day of the register moves on. */
   update?: { id: number; columns: Record<string, unknown> }
   /** Whether an earlier try of the same file has brought the record here already. */
@@ -49,7 +50,7 @@ export function planNew(
     name: file.name,
     outcome: 'new',
     changes: readable(allOf(file), names),
-    insert: { called, columns: { ...file, ...derived, imported: file } as never },
+    insert: { called, columns: { ...file, ...derived, imported: file } },
   }
 }
 
@@ -82,8 +83,8 @@ export function planChange<Row extends Present>(
     ...(isNewToFile && { imported: { ...file, ...reasonChange } }),
   }
   const next = { ...present, ...set }
-  for (const [column, value] of Object.entries(derive(next)))
-    if (present[column as keyof Row] !== value) set[column] = value
+  for (const [column, value] of entriesOf(derive(next)))
+    if (present[column] !== value) set[column] = value
   const isOfRegister = present.source === 'nppes' && present.registerDate !== registerDate
   const needed = Object.keys(set).length > 0
   return {

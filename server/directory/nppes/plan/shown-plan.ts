@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
+import { errorCode } from '../../../platform/error-code.ts'
 import { WrongFileError } from '../read/columns.ts'
 import type { Planned } from './plan-record.ts'
 
@@ -58,7 +59,7 @@ export async function loadShownPlan(db: Db, path: string): Promise<void> {
       if (lines.length === pageSize) await flush()
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (errorCode(error) !== 'ENOENT') throw error
     throw new WrongFileError(
       'what was shown of it is no longer on the server; please upload it again',
     )
@@ -79,8 +80,8 @@ export async function compareWithShown<P extends Planned>(
     digestOf(record) === (digests.get(`${record.kind} ${record.npi}`) ?? '') ||
     // a server that was killed halfway had applied it already
     (record.outcome === 'unchanged' && record.isDone === true)
-  const { true: asShown = [], false: changedSince = [] } = Object.groupBy(plans, (record) =>
-    String(isAsShown(record)),
-  ) as { true?: P[]; false?: P[] }
+  const { asShown = [], changedSince = [] } = Object.groupBy(plans, (record) =>
+    isAsShown(record) ? 'asShown' : 'changedSince',
+  )
   return { asShown, changedSince }
 }

@@ -50,9 +50,10 @@ export async function* readSource(file: string): AsyncGenerator<Buffer, void, un
 /** yauzl checks the size of what it unpacks; the checksum is left to us. */
 async function* unpack(zip: ZipFile, entry: Entry) {
   const bytes: Readable = await zip.openReadStreamPromise(entry)
+  const chunks: AsyncIterable<Buffer> = bytes
   let sum = 0
   try {
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
       sum = crc32(chunk, sum)
       yield chunk
     }
@@ -102,6 +103,7 @@ const damagedArchive = () => new WrongFileError('the archive is damaged or was c
 
 /** yauzl and the unpacking throw errors without a class of their own; those of the disk have a path. */
 function asWrongFile(error: unknown) {
-  if (error instanceof WrongFileError || (error as NodeJS.ErrnoException).syscall) return error
+  if (error instanceof WrongFileError || (error instanceof Error && 'syscall' in error))
+    return error
   return damagedArchive()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { itemAt } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
+import { errorCode } from '../../../platform/error-code.ts'
 import { doctors, practices } from '../../tables.ts'
 import { readProvider } from '../provider/provider.ts'
 import type { Report } from '../report/report.ts'
@@ -18,7 +19,7 @@ export async function readHeader(file: string): Promise<Columns> {
     for await (const [header] of readRows(file))
       if (header && 'fields' in header) return findColumns(header.fields)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = errorCode(error)
     if (code === 'ENOENT') throw new WrongFileError('there is no such file')
     if (code === 'EISDIR') throw new WrongFileError('this is a folder, not a file')
     if (code === 'EACCES') throw new WrongFileError('this file may not be read')

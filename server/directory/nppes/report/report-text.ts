@@ -1,6 +1,7 @@
+import { keysOf } from '../../../../contract/objects.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import type { Change } from '../plan/difference.ts'
-import { type Difference, type Report, type SkipReason, skipReasons } from './report.ts'
+import { type Difference, type Report, skipReasons } from './report.ts'
 
 const number = (value: number) => value.toLocaleString('en-US')
 
@@ -17,7 +18,7 @@ function table(report: Report, postalCode: string): string {
     number(of(practice)),
     number(of(doctor) + of(practice)),
   ]
-  const reasons = (Object.keys(skipReasons) as SkipReason[])
+  const reasons = keysOf(skipReasons)
     .filter((reason) => report.skipped[reason] > 0)
     .map((reason) => [`  ${skipReasons[reason]}`, '', '', number(report.skipped[reason])])
   const rows = [

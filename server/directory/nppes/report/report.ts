@@ -1,3 +1,4 @@
+import { mapValues } from '../../../../contract/objects.ts'
 import type { Change } from '../plan/difference.ts'
 
 /** Why a row was not taken over, in the words of the closing table. */
@@ -45,9 +46,7 @@ export class Report {
     doctor: { new: 0, changed: 0, unchanged: 0 },
     practice: { new: 0, changed: 0, unchanged: 0 },
   }
-  readonly skipped = Object.fromEntries(
-    Object.keys(skipReasons).map((reason) => [reason, 0]),
-  ) as Record<SkipReason, number>
+  readonly skipped = mapValues(skipReasons, () => 0)
   /** Doctors with a practice at the end. */
   joined = 0
   unpublished = 0
