@@ -131,6 +131,19 @@ test('a database that drops every connection is come back to', async () => {
   await jobs.stop()
 })
 
+test('the log says what an error says of which pg-boss hands on a copy', async () => {
+  const warn = vi.spyOn(log, 'warn')
+  const emitters = vi.spyOn(PgBoss.prototype, 'on')
+  const jobs = await Jobs.start(database.url, log)
+  const [boss] = emitters.mock.contexts as PgBoss[]
+  boss?.emit('error', { name: 'error', message: 'no such table', stack: 'somewhere' })
+  const error = expect.any(Error)
+  expect(warn).toHaveBeenLastCalledWith({ err: error }, 'jobs')
+  const message = 'no such table'
+  expect(warn).toHaveBeenLastCalledWith({ err: expect.objectContaining({ message }) }, 'jobs')
+  await jobs.stop()
+})
+
 test('the clock is that of the time zone, and a missed time is made up for once', async () => {
   const first = await Jobs.start(database.url, log)
   const hourAgo = new Date(Date.now() - 60 * 60 * 1000)

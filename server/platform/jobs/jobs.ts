@@ -186,7 +186,9 @@ export class Jobs {
 /** Unheard, an error event would end the process. */
 function listen(boss: PgBoss, log: Logger) {
   const loggedAt = new Map<string, number>()
-  boss.on('error', (error: Error & { code?: string }) => {
+  boss.on('error', (emitted: Error & { code?: string }) => {
+    // pg-boss hands on copies of errors, which are none
+    const error = emitted instanceof Error ? emitted : copyOf(emitted)
     const kind = error.code ?? error.name ?? ''
     if (Date.now() - (loggedAt.get(kind) ?? 0) < logInterval) return
     loggedAt.set(kind, Date.now())
@@ -194,3 +196,6 @@ function listen(boss: PgBoss, log: Logger) {
   })
   boss.on('warning', ({ message }) => log.warn(`jobs: ${message}`))
 }
+
+const copyOf = (error: { message: string; code?: string }) =>
+  Object.assign(new Error(error.message), error)
