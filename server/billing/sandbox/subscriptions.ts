@@ -1,5 +1,6 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { z } from 'zod'
 import { PlanType } from '../../../contract/billing/calls.ts'
 import { required } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -21,16 +22,27 @@ type Action = {
   tells?: string
 }
 /** What the directory sends for a payment page, and Stripe's state of it. */
-export type Checkout = StripeObject & {
-  customer: string
-  created: number
-  status: 'open' | 'complete' | 'expired'
-  line_items: { 0: { price: string } }
-  subscription_data: { metadata: { userId: string } }
-  success_url: string
-  cancel_url: string
-}
-export type Portal = StripeObject & { customer: string; created: number; return_url: string }
+const Checkout = z.object({
+  id: z.string(),
+  object: z.literal('checkout.session'),
+  customer: z.string(),
+  created: z.number(),
+  status: z.enum(['open', 'complete', 'expired']),
+  line_items: z.object({ 0: z.object({ price: z.string() }) }),
+  subscription_data: z.object({ metadata: z.object({ userId: z.string() }) }),
+  success_url: z.string(),
+  cancel_url: z.string(),
+})
+export type Checkout = z.infer<typeof Checkout>
+
+const Portal = z.object({
+  id: z.string(),
+  object: z.literal('billing_portal.session'),
+  customer: z.string(),
+  created: z.number(),
+  return_url: z.string(),
+})
+export type Portal = z.infer<typeof Portal>
 
 const ended = { status: 'canceled', cancelAtPeriodEnd: false } as const
 const paid = { status: 'active', unpaidSince: null } as const
@@ -116,14 +128,14 @@ const isYounger = ({ created }: { created: number }, milliseconds: number) =>
 
 /** An open checkout, while it can be paid: for a day, as at Stripe. */
 export async function findCheckout(db: Db, id: string): Promise<Checkout | null> {
-  const checkout = (await new SandboxObjects(db).get(id)) as Checkout | null
-  return checkout?.object === 'checkout.session' && isYounger(checkout, days(1)) ? checkout : null
+  const { data: checkout } = Checkout.safeParse(await new SandboxObjects(db).get(id))
+  return checkout && isYounger(checkout, days(1)) ? checkout : null
 }
 
 /** A portal, good for an hour, and the subscription of its customer that counts. */
 export async function findPortal(db: Db, id: string) {
-  const portal = (await new SandboxObjects(db).get(id)) as Portal | null
-  if (portal?.object !== 'billing_portal.session' || !isYounger(portal, days(1) / 24)) return null
+  const { data: portal } = Portal.safeParse(await new SandboxObjects(db).get(id))
+  if (!portal || !isYounger(portal, days(1) / 24)) return null
   const newest = await findNewest(db, portal.customer)
   return { portal, subscription: newest && stateOf(newest) }
 }
@@ -140,12 +152,13 @@ export function payCheckout({ db, jobs }: Parts, id: string): Promise<boolean> {
     const objects = new SandboxObjects(tx)
     const created = seconds(new Date())
     const subscriptionId = newId('sub')
-    const checkout = (await objects.update(id, ({ status }) =>
+    const paidObject = await objects.update(id, ({ status }) =>
       status === 'open'
         ? { status: 'complete', payment_status: 'paid', subscription: subscriptionId }
         : null,
-    )) as Checkout | null
-    if (!checkout) return (await objects.get(id))?.status === 'complete'
+    )
+    if (!paidObject) return (await objects.get(id))?.status === 'complete'
+    const checkout = Checkout.parse(paidObject)
     const planType = planOf(checkout)
     const subscription = await objects.put({
       id: subscriptionId,
@@ -162,7 +175,7 @@ export function payCheckout({ db, jobs }: Parts, id: string): Promise<boolean> {
       }),
     })
     await announce(jobs, tx, [
-      { type: 'checkout.session.completed', about: checkout },
+      { type: 'checkout.session.completed', about: paidObject },
       { type: 'customer.subscription.created', about: subscription },
       { type: 'invoice.paid', about: invoiceOf(subscription) },
     ])
