@@ -1,3 +1,6 @@
+import type { MeaningState } from './administration/vocabulary/calls.ts'
+import type { ConditionKind } from './directory/condition-kinds.ts'
+
 type Query = Record<string, string | number | boolean | undefined | null>
 
 const withQuery = (path: string, query: Query) => {
@@ -46,7 +49,12 @@ export type DirectoryFilters = {
 }
 
 /** What the administrators' list of meanings shows. */
-export type VocabularyFilters = { search?: string; state?: string; kind?: string; page?: number }
+export type VocabularyFilters = {
+  search?: string
+  state?: MeaningState
+  kind?: ConditionKind
+  page?: number
+}
 
 /** Every address of the site is built here. */
 export const paths = {

@@ -10,27 +10,18 @@ import { showToast } from '../../../ui/overlays/toast.ts'
 export type DirectoryRecord = AboutRecord & { form: Record<string, unknown> }
 
 // The calls of the four kinds differ only in the form, which is told by its fields here.
-type AnyForm = 'GET /api/admin/directory/doctors/:id'
-
-export const recordCall = (kind: RecordKind, id: number) =>
-  call(`GET /api/admin/directory/${kind}/:id` as AnyForm, {
-    params: { id },
-  }) as CallQuery<DirectoryRecord>
+export const recordCall = (kind: RecordKind, id: number): CallQuery<DirectoryRecord> =>
+  call(`GET /api/admin/directory/${kind}/:id`, { params: { id } })
 
 export const createRecord = (kind: RecordKind, form: object): Promise<DirectoryRecord> =>
-  api(`POST /api/admin/directory/${kind}` as 'POST /api/admin/directory/doctors', {
-    body: { form: form as never },
-  })
+  api(`POST /api/admin/directory/${kind}`, { body: { form: form as never } })
 
 export const saveRecord = (
   kind: RecordKind,
   id: number,
   body: { form: object; revision: string },
 ): Promise<DirectoryRecord> =>
-  api(`PUT /api/admin/directory/${kind}/:id` as 'PUT /api/admin/directory/doctors/:id', {
-    params: { id },
-    body: body as never,
-  })
+  api(`PUT /api/admin/directory/${kind}/:id`, { params: { id }, body: body as never })
 
 /** Everything read so far may show the record: it is asked for again where it is shown next. */
 export const forgetRead = (client: QueryClient, refetchType: 'active' | 'none' = 'active') =>

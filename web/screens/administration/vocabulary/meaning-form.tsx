@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Save } from 'lucide-react'
 import type { Meaning } from '../../../../contract/administration/vocabulary/calls.ts'
+import { isKeyOf } from '../../../../contract/objects.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { useUnsaved } from '../../../form/unsaved-guard.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -93,7 +94,9 @@ function Words({ form: { values, errors, set } }: { form: Form }) {
           <Select
             name="kind"
             value={values.kind}
-            onChange={({ target }) => set({ kind: target.value })}
+            onChange={({ target }) =>
+              isKeyOf(kindLabels, target.value) && set({ kind: target.value })
+            }
           >
             {Object.entries(kindLabels).map(([kind, label]) => (
               <option key={kind} value={kind}>

@@ -2,7 +2,7 @@ import type { MeaningForm } from '../../../../contract/administration/vocabulary
 
 /** What stands in the controls; words one a line. */
 export type MeaningValues = {
-  kind: string
+  kind: MeaningForm['kind']
   name: string
   nameEs: string
   words: string
@@ -32,7 +32,7 @@ export function valuesOf(form: MeaningForm | null, words: string): MeaningValues
 
 /** Texts as the form of a call. */
 export const formOf = (values: MeaningValues): MeaningForm => ({
-  kind: values.kind as MeaningForm['kind'],
+  kind: values.kind,
   name: values.name.trim(),
   nameEs: values.nameEs.trim(),
   words: linesOf(values.words),

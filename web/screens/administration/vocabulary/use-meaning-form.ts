@@ -71,7 +71,7 @@ export function useMeaningForm(meaning: Meaning | null, words: string) {
   })
   return {
     values,
-    errors: errors as Record<string, string | undefined>,
+    errors,
     sending,
     attributes,
     isOutdated,

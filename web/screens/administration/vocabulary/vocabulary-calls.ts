@@ -1,11 +1,12 @@
 import type { MeaningState } from '../../../../contract/administration/vocabulary/calls.ts'
 import type { ConditionKind } from '../../../../contract/directory/condition-kinds.ts'
+import { isKeyOf } from '../../../../contract/objects.ts'
 import type { VocabularyFilters } from '../../../../contract/paths.ts'
 import { call } from '../../../data/call.ts'
 import type { BadgeVariant } from '../../../ui/badge.tsx'
 
 export const meaningsCall = (filters: VocabularyFilters) =>
-  call('GET /api/admin/directory/vocabulary', { query: filters as never })
+  call('GET /api/admin/directory/vocabulary', { query: filters })
 
 export const meaningCall = (slug: string) =>
   call('GET /api/admin/directory/vocabulary/:slug', { params: { slug } })
@@ -46,8 +47,8 @@ export function vocabularyFiltersOf(query: URLSearchParams): VocabularyFilters {
   const page = Number.parseInt(query.get('page') ?? '1', 10)
   return {
     ...(search && { search }),
-    ...(state && state in stateLooks && { state }),
-    ...(kind && kind in kindLabels && { kind }),
+    ...(state && isKeyOf(stateLooks, state) && { state }),
+    ...(kind && isKeyOf(kindLabels, kind) && { kind }),
     ...(page > 1 && { page }),
   }
 }

@@ -6,17 +6,17 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
-import { kindLabels, stateLooks } from './vocabulary-calls.ts'
+import { kindLabels, stateLooks, vocabularyFiltersOf } from './vocabulary-calls.ts'
 
 /** What the list is narrowed to. Nothing happens before the button or Enter. */
 export function VocabularyFilters({ filters: { page: _, ...filters } }: { filters: Filters }) {
   const navigate = useNavigate()
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const textOf = (name: string) => String(given.get(name) ?? '').trim()
-    const wanted = { search: textOf('search'), kind: textOf('kind'), state: textOf('state') }
-    void navigate(paths.adminVocabulary(wanted), { preventScrollReset: true })
+    const fields = [...new FormData(event.currentTarget)]
+    const texts = fields.map(([name, value]) => [name, String(value).trim()])
+    const { search, kind, state } = vocabularyFiltersOf(new URLSearchParams(texts))
+    void navigate(paths.adminVocabulary({ search, kind, state }), { preventScrollReset: true })
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: `search` is not yet understood by every reader in use
