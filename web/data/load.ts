@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type RouterContextProvider,
 } from 'react-router'
+import { statusOf } from './api.ts'
 import type { CallQuery } from './call.ts'
 import { type CurrentUser, currentUserKey } from './current-user.ts'
 
@@ -42,7 +43,7 @@ export const load =
     const errors = [...first, ...further].map(
       ({ queryKey }) => client.getQueryState(queryKey)?.error,
     )
-    return data(null, { status: Math.max(200, ...errors.map(statusOf)) })
+    return data(null, { status: Math.max(200, ...errors.map(statusAfter)) })
   }
 
 /** The loader of a screen for a signed-in reader: who that is decides its status. */
@@ -54,11 +55,10 @@ export const loadForUser =
     if (!import.meta.env.SSR) return null
     await loading
     const { error } = client.getQueryState(currentUserKey) ?? {}
-    const status = error ? statusOf(error) : statusFor(client.getQueryData(currentUserKey) ?? null)
+    const status = error
+      ? statusAfter(error)
+      : statusFor(client.getQueryData(currentUserKey) ?? null)
     return data(null, { status })
   }
 
-const statusOf = (error: unknown) => {
-  if (!error) return 200
-  return (error as { status?: number }).status ?? 500
-}
+const statusAfter = (error: unknown) => (error ? (statusOf(error) ?? 500) : 200)

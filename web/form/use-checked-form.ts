@@ -1,5 +1,6 @@
 import { type FocusEvent, type InputEvent, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isKeyOf } from '../../contract/objects.ts'
 import { showToast } from '../ui/overlays/toast.ts'
 
 /** What is wrong, by the name of the control. */
@@ -63,8 +64,9 @@ export function useCheckedForm<Field extends string>({ deliver, approach, touch 
     },
     onInput: (event: InputEvent<HTMLFormElement>) => {
       touch?.()
-      const field = (event.target as HTMLInputElement).name as Field
-      if (errors[field]) setErrors({ ...errors, [field]: undefined })
+      const field = 'name' in event.target && String(event.target.name)
+      if (field && isKeyOf(errors, field) && errors[field])
+        setErrors({ ...errors, [field]: undefined })
     },
   }
   return { errors, sending, attributes, forgetErrors: () => setErrors({}) }

@@ -104,18 +104,20 @@ export function reportUse(router: Router, client: QueryClient) {
       place === 'doctors' && slug ? slug : link?.getAttribute('href')?.slice('/doctors/'.length)
     if (!wanted) return undefined
     for (const query of client.getQueryCache().getAll()) {
-      const data = query.state.data as Doctor[] | { doctors?: Doctor[] } | Doctor | undefined
-      const all = Array.isArray(data) ? data : ((data as { doctors?: Doctor[] })?.doctors ?? [data])
-      const found = (all as (Doctor | undefined)[]).find(
-        (one) => one?.slug === decodeURIComponent(wanted) && 'acceptingPatients' in one,
-      )
+      const { data } = query.state
+      const all: unknown = isObject(data) && 'doctors' in data ? data.doctors : data
+      const found = [all]
+        .flat()
+        .filter(isDoctor)
+        .find(({ slug }) => slug === decodeURIComponent(wanted))
       if (found) return found
     }
     return undefined
   }
 
   const onClick = ({ target }: Event) => {
-    const link = (target as Element).closest<HTMLAnchorElement>('main a[href]')
+    if (!(target instanceof Element)) return
+    const link = target.closest<HTMLAnchorElement>('main a[href]')
     const way = link && wayOf(link)
     if (!way) return
     last.words = ''
@@ -131,6 +133,11 @@ export function reportUse(router: Router, client: QueryClient) {
   for (const press of ['click', 'auxclick']) window.addEventListener(press, onClick, true)
   look()
 }
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+
+const isDoctor = (value: unknown): value is Doctor =>
+  isObject(value) && 'acceptingPatients' in value
 
 function wayOf({ href, origin, protocol, pathname }: HTMLAnchorElement) {
   if (href.startsWith('tel:')) return 'call'

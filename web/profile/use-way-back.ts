@@ -15,8 +15,8 @@ export function useWayBack(listPath: string): string {
     const goBack = (event: MouseEvent) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
         return
-      const link = (event.target as Element).closest('main a')
-      if (link?.getAttribute('href') !== previousList.address) return
+      const link = event.target instanceof Element && event.target.closest('main a')
+      if (!link || link.getAttribute('href') !== previousList.address) return
       event.preventDefault()
       history.back()
     }

@@ -28,7 +28,7 @@ export function InquiryList({ inquiries }: { inquiries: readonly Inquiry[] }) {
             aria-label="Show inquiries"
             value={filter}
             onChange={({ target }) => {
-              setFilter(target.value as typeof filter)
+              setFilter(states.find((state) => state === target.value) ?? 'all')
               setCount(pageSize)
               setTouchedIds(new Set())
             }}
