@@ -1,16 +1,34 @@
-import { type DataTag, QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import {
+  type DataTag,
+  QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+} from '@tanstack/react-query'
 import type { Answer, CallKey, Input } from '../../contract/calls.ts'
 import type { ApiError, CallApi } from './api.ts'
 import { setCurrentUserDefaults } from './current-user.ts'
 import { readPart } from './read-part.ts'
 
-/** One reading call with its input; equal ones share one answer. */
-export type CallQuery<A> = { queryKey: DataTag<readonly [CallKey, unknown], A, ApiError> }
+/** As far as readers of any call look into its input: which part of a list it asks for. */
+type AnyInput = { query?: { limit?: number; offset?: number } }
 
-export const call = <K extends CallKey>(
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [key: CallKey, input?: AnyInput]
+  }
+}
+
+/** One reading call with its input; equal ones share one answer. */
+export type CallQuery<A> = { queryKey: DataTag<QueryKey, A, ApiError> }
+
+export function call<K extends CallKey>(
   key: K,
   ...input: object extends Input<K> ? [] : [Input<K>]
-) => ({ queryKey: [key, input[0] ?? {}] }) as unknown as CallQuery<Answer<K>>
+): CallQuery<Answer<K>>
+export function call(key: CallKey, input: AnyInput = {}): { queryKey: QueryKey } {
+  return { queryKey: [key, input] }
+}
 
 /** Reads a call in a screen: `data`, `isPending`, `isError`, `refetch`. Its loader has asked for it already. */
 export const useCall = <A>(

@@ -1,19 +1,17 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { CallKey } from '../../contract/calls.ts'
 import type { CallApi } from './api.ts'
 
-type Part = { query?: { limit?: number; offset?: number } }
 type Entry = { id: number }
 
-const limitOf = ([, input]: QueryKey) => (input as Part).query?.limit ?? 0
+const limitOf = ([, input]: QueryKey) => input?.query?.limit ?? 0
 
 /** What a list is a list of, however much of it is asked for. */
 export const listOf = ([key, input]: QueryKey) =>
-  JSON.stringify([key, { ...(input as Part), query: { ...(input as Part).query, limit: 0 } }])
+  JSON.stringify([key, { ...input, query: { ...input?.query, limit: 0 } }])
 
 /** Makes a call. Of a list that is on screen already, shorter, only the rest is asked for. */
 export async function readPart(client: QueryClient, callApi: CallApi, queryKey: QueryKey) {
-  const [key, input] = queryKey as [CallKey, Part]
+  const [key, input] = queryKey
   const limit = limitOf(queryKey)
   const [shown] = client.getQueryCache().findAll({
     type: 'active',
@@ -25,20 +23,21 @@ export async function readPart(client: QueryClient, callApi: CallApi, queryKey: 
   })
   if (!shown) return callApi(key, input as never)
   const read = limitOf(shown.queryKey)
-  const query = { ...input.query, limit: limit - read, offset: (input.query?.offset ?? 0) + read }
+  const query = { ...input?.query, limit: limit - read, offset: (input?.query?.offset ?? 0) + read }
   return joined(shown.state.data, await callApi(key, { ...input, query } as never))
 }
 
 /** Two parts of one list, or of answers that have one list in them. What has moved meanwhile is there once. */
 function joined(shown: unknown, rest: unknown): unknown {
-  if (Array.isArray(shown)) {
+  if (Array.isArray(shown) && Array.isArray(rest)) {
     const ids = new Set(shown.map(({ id }: Entry) => id))
-    return [...shown, ...(rest as Entry[]).filter(({ id }) => !ids.has(id))]
+    return [...shown, ...rest.filter(({ id }: Entry) => !ids.has(id))]
   }
+  const before = new Map(Object.entries(shown ?? {}))
   return Object.fromEntries(
-    Object.entries(rest as object).map(([name, value]) => [
+    Object.entries(rest ?? {}).map(([name, value]) => [
       name,
-      Array.isArray(value) ? joined((shown as Record<string, unknown>)[name], value) : value,
+      Array.isArray(value) ? joined(before.get(name), value) : value,
     ]),
   )
 }
