@@ -48,28 +48,46 @@ export const appCode = (secret: string, later = 0) =>
   })
 
 /** An administrator with an authenticator app, signed in in the page's browser. */
-export async function signUpAdministrator(page: Page) {
-  founder ??= found()
-  const response = await send(await founder, '/api/admin/invitations')
+export const signUpAdministrator = async (page: Page) =>
+  registerAdministrator(page.request, await newInvitation())
+
+/** An invitation as an administrator makes it. @returns the path of its link */
+export async function newInvitation(): Promise<string> {
+  const response = await send(await firstAdministrator(), '/api/admin/invitations')
   expect(response.status()).toBe(200)
-  const { url } = await response.json()
-  return registerAdministrator(page.request, url)
+  const { pathname, search } = new URL((await response.json()).url)
+  return pathname + search
 }
 
-/** The first administrator of this worker, who invites the others: starting the command takes a second. */
-let founder: Promise<APIRequestContext> | undefined
+/** Of each installation, made by this worker. */
+const firstAdministrators = new Map<string, Promise<APIRequestContext>>()
 
-async function found() {
+/** The first administrator of this worker, who invites the others: starting the command takes a second. */
+export function firstAdministrator(): Promise<APIRequestContext> {
+  const origin = process.env.BASE_URL!
+  const administrator = firstAdministrators.get(origin) ?? signUpFirstAdministrator()
+  firstAdministrators.set(origin, administrator)
+  return administrator
+}
+
+async function signUpFirstAdministrator() {
   const context = await request.newContext()
-  await registerAdministrator(context, process.env.BASE_URL! + (await inviteAdministrator()))
+  await registerAdministrator(context, await inviteAdministrator())
   return context
 }
 
-async function registerAdministrator(context: APIRequestContext, link: string) {
+export const inviteIn = (path: string) => new URLSearchParams(path.split('?')[1]).get('invite')!
+
+/** An administrator without an authenticator app yet. */
+export async function acceptInvitation(context: APIRequestContext, path: string) {
   const account = newAccount({ firstName: 'Ruth', lastName: 'Keeper' })
-  const invite = new URL(link).searchParams.get('invite')
-  const form = { ...account, confirmPassword: account.password, invite }
+  const form = { ...account, confirmPassword: account.password, invite: inviteIn(path) }
   expect((await send(context, '/api/admin/register', form)).status()).toBe(200)
+  return account
+}
+
+async function registerAdministrator(context: APIRequestContext, path: string) {
+  const account = await acceptInvitation(context, path)
   const { secret } = (await (
     await send(context, '/api/user/second-factor', { password: account.password })
   ).json()) as { secret: string }

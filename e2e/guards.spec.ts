@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newAccount, signUp, signUpAdministrator } from './accounts.ts'
 import { expect, expectAccessible, expectPresentable, hydrated, test } from './fixtures.ts'
+import { holdBack } from './network.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.locator('main')
@@ -140,11 +141,7 @@ test.describe('an administrator', () => {
 test.describe('while it is not known who reads', () => {
   test('gated screens show a spinner, public ones draw at once (NAV-06)', async ({ page }) => {
     await signUp(page)
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/api/user', async (route) => {
-      await held
-      await route.continue()
-    })
+    const { release } = await holdBack(page, '/api/user')
     await open(page, '/about')
     await expect(heading(page)).toHaveText(/About/)
     await expect(main(page).getByText('Loading...')).toHaveCount(0)
@@ -153,7 +150,7 @@ test.describe('while it is not known who reads', () => {
     await expect(main(page).getByRole('status')).toContainText('Loading...')
     await expect(main(page).getByText(signedOutText)).toHaveCount(0)
     await expectAccessible(page)
-    answer()
+    release()
     await expect(heading(page)).toHaveText('Ada Example')
     await expect(main(page).getByText('Loading...')).toHaveCount(0)
   })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openWithFeatured } from './doctors/doctors-screen.ts'
 import { expect, hydrated, test } from './fixtures.ts'
+import { failCalls, holdBack } from './network.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Featured Doctors' })
 const slides = (page: Page) => carousel(page).getByRole('group')
@@ -151,44 +152,20 @@ test.describe('the carousel (HOME-05 to HOME-07)', () => {
     }
   })
 
-  test('one doctor needs no buttons', async ({ page }) => {
-    const [one] = await (await page.request.get('/api/doctors/featured')).json()
-    await page.route('**/api/doctors/featured', (route) => route.fulfill({ json: [one] }))
-    await arriveAtHome(page)
-    await expect(slides(page)).toHaveCount(1)
-    await expect(carousel(page).getByRole('button')).toHaveCount(0)
-  })
-
-  test('nobody: no section', async ({ page }) => {
-    await page.route('**/api/doctors/featured', (route) => route.fulfill({ json: [] }))
-    await arriveAtHome(page)
-    await expect(page.getByRole('link', { name: 'Get Listed Today' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Featured Doctors' })).toHaveCount(0)
-  })
-
-  test('shapes while it loads', async ({ page }) => {
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/doctors/featured', async (route) => {
-      await asked
-      await route.continue()
-    })
+  test('has shapes while it loads', async ({ page }) => {
+    const { release } = await holdBack(page, '/api/doctors/featured')
     await arriveAtHome(page)
     await expect(page.getByText('Loading featured doctors')).toBeAttached()
     await expect(page.locator('main .sk').first()).toBeVisible()
-    answer()
+    release()
     await expect(slides(page).first()).toBeVisible()
     await expect(page.locator('main .sk')).toHaveCount(0)
   })
 
-  test.describe('failed', () => {
+  test.describe('that could not be loaded', () => {
     test.use({ expectedErrors: /Failed to load resource/ })
-    test('no section either', async ({ page }) => {
-      await page.route('**/api/doctors/featured', (route) =>
-        route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }),
-      )
+    test('has no section', async ({ page }) => {
+      await failCalls(page, '/api/doctors/featured', { failure: 'the server has a fault' })
       const answer = page.waitForResponse('**/api/doctors/featured')
       await arriveAtHome(page)
       expect((await answer).status()).toBe(500)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { answerForOtherSites, failCalls, holdBack } from './network.ts'
 
 type Article = {
   id: number
@@ -39,92 +40,25 @@ test('a click anywhere on a card opens the source in a new tab (NEWS-02)', async
   page,
   context,
 }) => {
-  await context.route('https://news.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Source</title>' }),
-  )
+  await answerForOtherSites(context)
   await page.goto('/news')
   await hydrated(page)
   const opened = context.waitForEvent('page')
   const card = articles(page).first()
   const box = (await card.boundingBox())!
   await card.click({ position: { x: box.width - 12, y: box.height - 8 } })
-  await expect(await opened).toHaveTitle('Source')
+  await expect(await opened).toHaveTitle('Another site')
   await expect(page).toHaveURL(/\/news$/)
 })
 
-test('only web addresses become links (NEWS-02)', async ({ page }) => {
-  const article = { excerpt: 'Text', category: 'Recognition', publishedMonth: 'May 2026' }
-  await page.route('**/api/news', (route) =>
-    route.fulfill({
-      json: [
-        { ...article, id: 1, title: 'Harmless', sourceUrl: 'http://news.example/a' },
-        { ...article, id: 2, title: 'Harmful', sourceUrl: 'javascript:alert(1)' },
-        { ...article, id: 3, title: 'Data', sourceUrl: ' data:text/html,x' },
-      ],
-    }),
-  )
-  await openFromNav(page)
-  await expect(articles(page)).toHaveCount(3)
-  await expect(articles(page).getByRole('link')).toHaveCount(1)
-  await expect(articles(page).nth(1).getByRole('heading')).toHaveText('Harmful')
-})
-
-test('six categories have six colors, any other is gray (NEWS-06, NEWS-07)', async ({ page }) => {
-  const known = [
-    'Hospital Expansion',
-    'Leadership',
-    'Recognition',
-    'Facility Growth',
-    'Specialty Care',
-    'Senior Care',
-  ]
-  await page.route('**/api/news', (route) =>
-    route.fulfill({
-      json: [...known, 'Community', 'constructor'].map((category, id) => ({
-        id,
-        title: `About ${category}`,
-        excerpt: 'Text',
-        category,
-        publishedMonth: 'May 2026',
-        sourceUrl: `https://news.example/${id}`,
-      })),
-    }),
-  )
-  await openFromNav(page)
-  const colorOf = (category: string) =>
-    articles(page)
-      .getByText(category, { exact: true })
-      .evaluate((badge) => getComputedStyle(badge).backgroundColor)
-  const gray = await colorOf('Community')
-  const colors = await Promise.all(known.map(colorOf))
-  expect(new Set([...colors, gray]).size).toBe(7)
-  expect(await colorOf('constructor')).toBe(gray)
-})
-
-test('six cards while loading (NEWS-03)', async ({ page }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/news', async (route) => {
-    await held
-    await route.continue()
-  })
+test('the news have six cards while they load (NEWS-03)', async ({ page }) => {
+  const { release } = await holdBack(page, '/api/news')
   await openFromNav(page)
   const loading = page.getByRole('status').filter({ hasText: 'Loading news' })
   await expect(loading.locator(':scope > div > div')).toHaveCount(6)
-  answer()
+  release()
   await expect(articles(page).first()).toBeVisible()
   await expect(loading).toHaveCount(0)
-})
-
-test('no articles (NEWS-04)', async ({ page }) => {
-  await page.route('**/api/news', (route) => route.fulfill({ json: [] }))
-  await openFromNav(page)
-  await expect(page.getByText('No news articles available')).toBeVisible()
-  await expect(
-    page.getByText('Check back soon for the latest healthcare news in Stone Oak.'),
-  ).toBeVisible()
 })
 
 test.describe(() => {
@@ -132,13 +66,11 @@ test.describe(() => {
   test('a failed load is an error, not emptiness, and can be tried again (NEWS-04)', async ({
     page,
   }) => {
-    await page.route('**/api/news', (route) =>
-      route.fulfill({ status: 500, json: { message: 'broken', code: 'internal' } }),
-    )
+    const recover = await failCalls(page, '/api/news', { failure: 'the server has a fault' })
     await openFromNav(page)
     await expect(page.getByRole('alert')).toContainText('Failed to load news. Please try again.')
     await expect(page.getByText('No news articles available')).toHaveCount(0)
-    await page.unroute('**/api/news')
+    await recover()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(articles(page).first()).toBeVisible()
   })

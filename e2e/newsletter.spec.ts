@@ -1,70 +1,28 @@
-import { randomUUID } from 'node:crypto'
-import { dirname } from 'node:path'
-import type { Locator, Page, Route } from '@playwright/test'
-import { eq } from 'drizzle-orm'
-import { unsubscribeUrl } from '../server/newsletter/links.ts'
-import { subscribers } from '../server/newsletter/tables.ts'
-import { connectDatabase } from '../server/platform/database/connect.ts'
-import { openDatabaseServer } from '../server/platform/database/open-server.ts'
-import { loadSecretKeys } from '../server/platform/secrets/installation-secrets.ts'
+import type { Locator, Page } from '@playwright/test'
+import { post } from './accounts.ts'
 import { expect, expectAccessible, expectPresentable, hydrated, test } from './fixtures.ts'
+import { failCalls, holdBack, recordCalls, useUpLimit } from './network.ts'
+import {
+  askForNewsletter,
+  confirmPath,
+  newAddress,
+  newSubscriber,
+  tokenIn,
+  unsubscribePath,
+} from './newsletter.ts'
 import { mailTo } from './outbox.ts'
 
 const form = (page: Page) => page.locator('footer form')
 const field = (page: Page) => form(page).getByLabel(/Healthcare news from/)
 const press = (page: Page) => form(page).getByRole('button')
-const toast = (page: Page, text: string) =>
+const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const newAddress = () => `reader-${randomUUID().slice(0, 8)}@example.com`
-
-const answer = (json: object, status = 200) => {
-  return (route: Route) => route.fulfill({ status, json })
-}
-const subscribing = '**/api/newsletter/subscribe'
+const subscribing = '/api/newsletter/subscribe'
 
 async function open(page: Page, path = '/about') {
   await page.goto(path)
   await hydrated(page)
-}
-
-/** Answers when told to. */
-async function hold(page: Page, call: string, json: object) {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const bodies: unknown[] = []
-  await page.route(call, async (route) => {
-    bodies.push(route.request().postDataJSON())
-    await held
-    await route.fulfill({ json })
-  })
-  return { release, bodies }
-}
-
-/** The path a newsletter to this subscriber would link to. */
-async function unsubscribePath(email: string): Promise<string> {
-  const settings = {
-    databaseUrl: process.env.DATABASE_URL || null,
-    dataDir: dirname(process.env.OUTBOX_DIR!),
-  }
-  const server = await openDatabaseServer(settings, { info() {}, warn() {} })
-  const { db, close } = connectDatabase(server.url, { max: 1 })
-  try {
-    const [subscriber] = await db.select().from(subscribers).where(eq(subscribers.email, email))
-    const secretKeys = await loadSecretKeys(db, { secretKey: null, ...settings })
-    return await unsubscribeUrl({ db, secretKeys }, '', subscriber!)
-  } finally {
-    await close()
-    await server.stop()
-  }
-}
-
-const confirmPath = async (email: string) => {
-  const { text } = await mailTo(email)
-  const { pathname, search } = new URL(/http\S+\/newsletter\/confirm\?\S+/.exec(text!)![0])
-  return pathname + search
 }
 
 test.describe('the form at the foot', () => {
@@ -76,11 +34,7 @@ test.describe('the form at the foot', () => {
   })
 
   test('no address, no request (VAL-01, VAL-02)', async ({ page }) => {
-    let calls = 0
-    await page.route(subscribing, (route) => {
-      calls++
-      return answer({ alreadySubscribed: false })(route)
-    })
+    const calls = recordCalls(page, subscribing)
     await open(page)
     for (const text of ['', '   ', 'reader at example']) {
       await field(page).fill(text)
@@ -97,7 +51,7 @@ test.describe('the form at the foot', () => {
     await field(page).press('End')
     await page.keyboard.type('.com')
     await expect(field(page)).not.toHaveAttribute('aria-invalid')
-    expect(calls).toBe(0)
+    expect(calls).toEqual([])
   })
 
   for (const width of [390, 1280])
@@ -123,9 +77,10 @@ test.describe('the form at the foot', () => {
   test('it is sent once, waits visibly, and is empty afterwards (STATE-05 to STATE-07, ERR-03)', async ({
     page,
   }) => {
-    const { release, bodies } = await hold(page, subscribing, { alreadySubscribed: false })
+    const { release, bodies } = await holdBack(page, subscribing)
+    const email = newAddress().replace('reader', 'Reader')
     await open(page)
-    await field(page).fill(' Reader@Example.com ')
+    await field(page).fill(` ${email} `)
     await press(page).dblclick()
     await expect(press(page)).toHaveText('Subscribing...')
     await expect(field(page)).toBeDisabled()
@@ -142,25 +97,24 @@ test.describe('the form at the foot', () => {
     await expect(field(page)).toHaveValue('')
     await expect(field(page)).toBeEnabled()
     await expect(press(page)).toHaveText('Subscribe')
-    expect(bodies).toEqual([{ email: 'Reader@Example.com' }])
+    expect(bodies).toEqual([{ email }])
     await expectAccessible(page)
   })
 
   test('already subscribed: said so, the address stays (ERR-02)', async ({ page }) => {
-    await page.route(subscribing, answer({ alreadySubscribed: true }))
+    const email = await newSubscriber(page)
     await open(page)
-    await field(page).fill('reader@example.com')
+    await field(page).fill(email)
     await press(page).click()
     await expect(toast(page, 'Already Subscribed')).toBeVisible()
     await expect(toast(page, "You're already subscribed to our newsletter.")).toBeVisible()
-    await expect(field(page)).toHaveValue('reader@example.com')
+    await expect(field(page)).toHaveValue(email)
   })
 
   test('by keyboard alone the focus stays in the field', async ({ page }) => {
-    await page.route(subscribing, answer({ alreadySubscribed: false }))
     await open(page)
     await field(page).focus()
-    await page.keyboard.type('reader@example.com')
+    await page.keyboard.type(newAddress())
     await page.keyboard.press('Enter')
     await expect(toast(page, 'Successfully Subscribed!')).toBeVisible()
     await expect(field(page)).toBeFocused()
@@ -168,45 +122,39 @@ test.describe('the form at the foot', () => {
   })
 
   test.describe('when it fails', () => {
-    test.use({ expectedErrors: /status of (400|429|500)|ERR_FAILED/ })
+    test.use({ expectedErrors: /status of (400|429|500|502)|ERR_FAILED/ })
     const failed = 'There was an error subscribing to our newsletter. Please try again.'
-    const wait = 'That was too often. Please try again in 12 minutes.'
-    const failures: [string, (route: Route) => Promise<void>, string, string][] = [
-      [
-        'the server fails',
-        answer({ message: 'x', code: 'internal' }, 500),
-        'Subscription Failed',
-        failed,
-      ],
-      [
-        'the answer is no JSON',
-        (route) => route.fulfill({ status: 500, body: '<html>' }),
-        'Subscription Failed',
-        failed,
-      ],
-      ['the line is down', (route) => route.abort(), 'Subscription Failed', failed],
-      [
-        'it was too often',
-        answer({ message: wait, code: 'too_many' }, 429),
-        'Subscription Failed',
-        wait,
-      ],
-    ]
-    for (const [what, fail, title, description] of failures)
-      test(`${what}: it says so and keeps the address (ERR-04)`, async ({ page }) => {
-        await page.route(subscribing, fail)
-        await open(page)
-        await field(page).fill('reader@example.com')
-        await press(page).click()
-        await expect(toast(page, title)).toBeVisible()
-        await expect(toast(page, description)).toBeVisible()
-        await expect(field(page)).toHaveValue('reader@example.com')
-        await expect(press(page)).toHaveText('Subscribe')
-        await page.unroute(subscribing)
-        await page.route(subscribing, answer({ alreadySubscribed: false }))
+    /** An address is sent in vain, and stays in the field. */
+    async function expectFailure(page: Page, reason: string | RegExp) {
+      const email = newAddress()
+      await open(page)
+      await field(page).fill(email)
+      await press(page).click()
+      await expect(toast(page, 'Subscription Failed')).toBeVisible()
+      await expect(toast(page, reason)).toBeVisible()
+      await expect(field(page)).toHaveValue(email)
+      await expect(press(page)).toHaveText('Subscribe')
+    }
+
+    for (const failure of [
+      'the server has a fault',
+      'the answer is no JSON',
+      'the line is down',
+    ] as const)
+      test(`${failure}: it says so, keeps the address and can be tried again (ERR-04)`, async ({
+        page,
+      }) => {
+        const recover = await failCalls(page, subscribing, { failure })
+        await expectFailure(page, failed)
+        await recover()
         await press(page).click()
         await expect(toast(page, 'Successfully Subscribed!')).toBeVisible()
       })
+
+    test('it was too often: it says so and keeps the address (ERR-04)', async ({ page }) => {
+      await useUpLimit(page, subscribing, { email: 'nobody' })
+      await expectFailure(page, /^That was too often\. Please try again in \d+ minutes\.$/)
+    })
 
     test('the server itself finds the address wrong', async ({ page }) => {
       await open(page)
@@ -261,7 +209,8 @@ test('from the form through the mail to subscriber, and off the list again (D20)
 const pages = [
   {
     path: '/newsletter/confirm',
-    call: '**/api/newsletter/confirm',
+    call: '/api/newsletter/confirm',
+    newLink: async (page: Page) => confirmPath(await askForNewsletter(page)),
     ask: 'Confirm Your Subscription',
     button: 'Confirm Subscription',
     working: 'Confirming...',
@@ -269,20 +218,22 @@ const pages = [
   },
   {
     path: '/newsletter/unsubscribe',
-    call: '**/api/newsletter/unsubscribe',
+    call: '/api/newsletter/unsubscribe',
+    newLink: async (page: Page) => unsubscribePath(await newSubscriber(page)),
     ask: 'Unsubscribe',
     button: 'Unsubscribe',
     working: 'Unsubscribing...',
     outcomes: { done: 'You Are Unsubscribed', already: 'Already Unsubscribed' },
   },
 ]
-for (const { path, call, ask, button, working, outcomes } of pages)
+for (const { path, call, newLink, ask, button, working, outcomes } of pages)
   test.describe(path, () => {
     const main = (page: Page) => page.locator('main')
 
     test('asks, works and says how it went, by keyboard too', async ({ page }) => {
-      const { release, bodies } = await hold(page, call, { state: 'done' })
-      await open(page, `${path}?token=abc`)
+      const link = await newLink(page)
+      const { release, bodies } = await holdBack(page, call)
+      await open(page, link)
       await expect(heading(page)).toHaveText(ask)
       await expect(main(page).getByRole('button', { name: button })).toBeVisible()
       await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
@@ -297,13 +248,14 @@ for (const { path, call, ask, button, working, outcomes } of pages)
       await expect(heading(page)).toBeFocused()
       await expect(main(page).locator('form')).toHaveCount(0)
       await expect(page).toHaveTitle(new RegExp(`^${outcomes.done}`))
-      expect(bodies).toEqual([{ token: 'abc' }])
+      expect(bodies).toEqual([{ token: tokenIn(link) }])
       await expectAccessible(page)
     })
 
-    test('has been done already', async ({ page }) => {
-      await page.route(call, answer({ state: 'already' }))
-      await open(page, `${path}?token=abc`)
+    test('says so when it has been done already', async ({ page }) => {
+      const link = await newLink(page)
+      expect((await post(page, call, { token: tokenIn(link) })).status()).toBe(200)
+      await open(page, link)
       await main(page).getByRole('button').click()
       await expect(heading(page)).toHaveText(outcomes.already)
       await expect(main(page).getByRole('link')).toHaveCount(1)
@@ -332,16 +284,15 @@ for (const { path, call, ask, button, working, outcomes } of pages)
       })
 
       test('a failure can be tried again', async ({ page }) => {
-        await page.route(call, (route) => route.abort())
-        await open(page, `${path}?token=abc`)
+        const recover = await failCalls(page, call, { failure: 'the line is down' })
+        await open(page, await newLink(page))
         await main(page).getByRole('button').click()
         await expect(main(page).getByRole('alert')).toHaveText(
           'That did not work. Please try again.',
         )
         await expect(main(page).getByRole('button')).toBeFocused()
         await expectAccessible(page)
-        await page.unroute(call)
-        await page.route(call, answer({ state: 'done' }))
+        await recover()
         await main(page).getByRole('button').click()
         await expect(heading(page)).toHaveText(outcomes.done)
         await expect(main(page).getByRole('alert')).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { failCalls, holdBack } from './network.ts'
 
 type Specialty = { name: string; slug: string; doctorCount: number; description: string | null }
 
@@ -45,40 +46,26 @@ test.describe('the wall of specialties', () => {
   })
 
   test('shows twelve cells while loading (SPEC-06)', async ({ page }) => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/specialties', async (route) => {
-      await held
-      await route.continue()
-    })
+    const { release } = await holdBack(page, '/api/specialties')
     await openFromNav(page, 'Specialties')
     const loading = page.getByRole('status').filter({ hasText: 'Loading specialties' })
     await expect(loading.locator('.stone')).toHaveCount(12)
-    answer()
+    release()
     await expect(wall(page).getByRole('link', { name: /^Cardiology/ })).toBeVisible()
     await expect(loading).toHaveCount(0)
-  })
-
-  test('says when there are none (SPEC-08)', async ({ page }) => {
-    await page.route('**/api/specialties', (route) => route.fulfill({ json: [] }))
-    await openFromNav(page, 'Specialties')
-    await expect(page.getByText('No specialties found.')).toBeVisible()
-    await expect(page.getByText('Browse 0 medical specialties')).toBeVisible()
   })
 
   test.describe(() => {
     test.use({ expectedErrors: /status of 500/ })
     test('says when loading failed, and tries again (SPEC-07)', async ({ page }) => {
-      await page.route('**/api/specialties', (route) =>
-        route.fulfill({ status: 500, json: { message: 'broken', code: 'internal' } }),
-      )
+      const recover = await failCalls(page, '/api/specialties', {
+        failure: 'the server has a fault',
+      })
       await openFromNav(page, 'Specialties')
       await expect(page.getByRole('alert')).toContainText(
         'Failed to load specialties. Please try again.',
       )
-      await page.unroute('**/api/specialties')
+      await recover()
       await page.getByRole('button', { name: 'Try Again' }).click()
       await expect(wall(page).getByRole('link', { name: /^Cardiology/ })).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
@@ -133,44 +120,15 @@ test.describe('a specialty', () => {
     await expect(page.getByRole('link', { name: 'Contact Us', exact: true })).toBeVisible()
   })
 
-  test('without a description says what its name says (SPECP-05)', async ({ page }) => {
-    await page.route('**/api/specialties/cardiology?*', (route) =>
-      route.fulfill({
-        json: {
-          specialty: {
-            id: 1,
-            name: 'Cardiology',
-            slug: 'cardiology',
-            description: null,
-            doctorCount: 0,
-          },
-          doctors: [],
-        },
-      }),
-    )
-    await openFromNav(page, 'Specialties')
-    await wall(page)
-      .getByRole('link', { name: /^Cardiology/ })
-      .click()
-    await expect(page.getByText('Doctors in Stone Oak whose field is Cardiology')).toBeVisible()
-  })
-
   test('shows six cards while loading (SPECP-01)', async ({ page }) => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/specialties/cardiology?*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const { release } = await holdBack(page, '/api/specialties/cardiology?*')
     await openFromNav(page, 'Specialties')
     await wall(page)
       .getByRole('link', { name: /^Cardiology/ })
       .click()
     await expect(page.getByRole('status').locator('.card')).toHaveCount(6)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    answer()
+    release()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cardiology Doctors')
     // the focus stays where the new page put it
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -190,16 +148,16 @@ test.describe('a specialty', () => {
     })
 
     test('or failed to load can be tried again (SPECP-02)', async ({ page }) => {
-      await page.route('**/api/specialties/cardiology?*', (route) =>
-        route.fulfill({ status: 500, json: { message: 'broken', code: 'internal' } }),
-      )
+      const recover = await failCalls(page, '/api/specialties/cardiology?*', {
+        failure: 'the server has a fault',
+      })
       await openFromNav(page, 'Specialties')
       await wall(page)
         .getByRole('link', { name: /^Cardiology/ })
         .click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Specialty Not Found')
       await expect(page.getByRole('link', { name: 'Browse All Doctors' })).toBeVisible()
-      await page.unroute('**/api/specialties/cardiology?*')
+      await recover()
       await page.getByRole('button', { name: 'Try Again' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cardiology Doctors')
     })

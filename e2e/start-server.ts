@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabaseServer } from '../server/platform/database/open-server.ts'
 import { startProduct } from '../server/testing/running-product.ts'
 
 /** Starts the built product on demo data in a folder of its own; the address goes to BASE_URL, its mails to OUTBOX_DIR. */
@@ -12,11 +13,17 @@ export default async function startServer(): Promise<() => Promise<void>> {
     // each test comes from an address of its own, so that none uses up another's limits
     env: { NODE_ENV: 'test', TRUST_PROXY: 'loopback', ADMIN_2FA: 'required' },
   })
+  const database = await openDatabaseServer(
+    { databaseUrl: null, dataDir },
+    { info() {}, warn() {} },
+  )
   process.env.BASE_URL = product.address
-  // commands that a test runs work on the same installation
+  // tests, and commands that they run, work on the same installation
+  process.env.DATABASE_URL = database.url
   process.env.DATA_DIR = dataDir
   process.env.OUTBOX_DIR = join(dataDir, 'outbox')
   return async () => {
+    await database.stop()
     await product.end()
     rmSync(dataDir, { recursive: true, force: true })
   }

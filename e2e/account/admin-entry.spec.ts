@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { appCode, newAccount, post, signUp, signUpAdministrator } from '../accounts.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
-import { failures } from '../messages.ts'
+import { failCalls, formFailures, useUpLimit } from '../network.ts'
 import {
   adminForm,
   expectErrors,
@@ -10,18 +11,19 @@ import {
   open,
   openReset,
   otherBrowser,
+  reasonFor,
   resetForm,
-  saidAfter,
   signInOf,
   submit,
   toast,
+  tooOften,
 } from './entry.ts'
 
-const changed = 'bluebonnets in april'
+const newPassword = 'bluebonnets in april'
 const valuesFor = (email: string) => ({
   'Admin Email': email,
-  'New Password': changed,
-  'Confirm Password': changed,
+  'New Password': newPassword,
+  'Confirm Password': newPassword,
 })
 
 test('fields, the way to the provider login and the reset toggle (ALOG-01, ALOG-02)', async ({
@@ -121,7 +123,7 @@ test.describe('when it fails', () => {
   })
 
   test('an answer that says nothing is Login failed (ERR-16)', async ({ page }) => {
-    await page.route('**/api/login', (route) => route.abort())
+    await failCalls(page, '/api/login', { failure: 'the line is down' })
     await open(page, '/admin/login')
     await fill(adminForm(page), { Email: newAccount().email, Password: 'x' })
     await submit(adminForm(page)).click()
@@ -152,25 +154,34 @@ test.describe('when it fails', () => {
     await submit(form).click()
     await expect(field(form, 'Verification code')).toBeFocused()
     // the other form’s code does not open this one
-    await post(page, '/api/reset-password', { email: account.email, newPassword: changed })
+    await post(page, '/api/reset-password', { email: account.email, newPassword })
     await field(form, 'Verification code').fill(await mailedCode(account.email))
     await submit(form).click()
     await expectErrors(form, { 'Verification code': 'That code is not valid or has expired.' })
   })
 
-  for (const [what, fail] of failures)
-    test(`because ${what}, everything typed stays (ERR-21, ERR-22)`, async ({ page }) => {
-      await page.route('**/api/admin/reset-password', fail)
-      await openReset(page, '/admin/login')
-      const form = resetForm(page)
-      await fill(form, valuesFor('ruth@clinic.example'))
-      await submit(form).click()
-      await expect(toast(page, 'Reset Failed')).toBeVisible()
-      const said = saidAfter(what, 'Failed to reset password')
-      await expect(toast(page, said)).toBeVisible()
-      await expect(form).toContainText(said)
-      await expect(field(form, 'Confirm Password')).toHaveValue(changed)
+  /** The reset fails for this reason, and everything typed stays. */
+  async function expectFailure(page: Page, reason: string | RegExp) {
+    await openReset(page, '/admin/login')
+    const form = resetForm(page)
+    await fill(form, valuesFor('ruth@clinic.example'))
+    await submit(form).click()
+    await expect(toast(page, 'Reset Failed')).toBeVisible()
+    await expect(toast(page, reason)).toBeVisible()
+    await expect(form).toContainText(reason)
+    await expect(field(form, 'Confirm Password')).toHaveValue(newPassword)
+  }
+
+  for (const failure of formFailures)
+    test(`because ${failure}, everything typed stays (ERR-21, ERR-22)`, async ({ page }) => {
+      await failCalls(page, '/api/admin/reset-password', { failure })
+      await expectFailure(page, reasonFor(failure, 'Failed to reset password'))
     })
+
+  test('because it was too often, everything typed stays', async ({ page }) => {
+    await useUpLimit(page, '/api/admin/reset-password', {})
+    await expectFailure(page, tooOften)
+  })
 })
 
 test('fits small phones and has no grave finding of axe', async ({ page }) => {

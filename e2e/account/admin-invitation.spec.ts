@@ -1,13 +1,22 @@
+import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { inviteAdministrator, newAccount, post } from '../accounts.ts'
+import { eq } from 'drizzle-orm'
+import { invitations } from '../../server/accounts/tables.ts'
+import {
+  acceptInvitation,
+  inviteAdministrator,
+  inviteIn,
+  newAccount,
+  newInvitation,
+} from '../accounts.ts'
+import { withDatabase } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
-import { failures } from '../messages.ts'
+import { failCalls, formFailures, holdBack, useUpLimit } from '../network.ts'
 import {
   adminRegistration,
   expectErrors,
   field,
   fill,
-  holdCall,
   open,
   registrationOf,
   submit,
@@ -28,22 +37,28 @@ async function follow(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Super Admin Registration')
 }
 
-const answerWith = (page: Page, state: string) =>
-  page.route('**/api/admin/invitation*', (route) => route.fulfill({ json: { state } }))
-
-/** The form, without asking an operator for an invitation. */
+/** Comes to the form. @returns the path that led there */
 async function followInvitation(page: Page) {
-  await answerWith(page, 'valid')
-  await follow(page, '/admin/signup?invite=some')
+  const path = await newInvitation()
+  await follow(page, path)
   await expect(adminRegistration(page)).toBeVisible()
+  return path
 }
+
+const endInvitation = (path: string) =>
+  withDatabase((db) =>
+    db
+      .update(invitations)
+      .set({ expiresAt: new Date() })
+      .where(eq(invitations.tokenHash, createHash('sha256').update(inviteIn(path)).digest('hex'))),
+  )
 
 test('from the operator’s link to the administrators’ dashboard (ASUP-01 to ASUP-04, API-40)', async ({
   page,
 }) => {
   const link = await inviteAdministrator()
   const account = newAccount({ firstName: 'Ruth', lastName: 'Keeper' })
-  const { bodies, answer } = await holdCall(page, '/api/admin/register')
+  const { bodies, release } = await holdBack(page, '/api/admin/register')
   await open(page, link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Super Admin Registration')
   await expect(page.getByRole('main')).toContainText(
@@ -53,21 +68,18 @@ test('from the operator’s link to the administrators’ dashboard (ASUP-01 to 
   await fill(form, registrationOf(account))
   await submit(form).click()
   await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled()
-  answer()
+  release()
   await expect(toast(page, 'Account Created!')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  const invite = new URLSearchParams(link.split('?')[1]).get('invite')
-  expect(bodies).toEqual([{ ...account, confirmPassword: account.password, invite }])
+  expect(bodies).toEqual([
+    { ...account, confirmPassword: account.password, invite: inviteIn(link) },
+  ])
   expect(await (await page.request.get('/api/user')).json()).toMatchObject({ isAdmin: true })
 })
 
-test('a used invitation says so, and how to sign in', async ({ page }) => {
-  const link = await inviteAdministrator()
-  const account = newAccount()
-  const invite = new URLSearchParams(link.split('?')[1]).get('invite')
-  const form = { ...account, confirmPassword: account.password, invite }
-  expect((await post(page, '/api/admin/register', form)).status()).toBe(200)
-  await page.context().clearCookies()
+test('a used invitation says so, and how to sign in', async ({ page, request }) => {
+  const link = await newInvitation()
+  await acceptInvitation(request, link)
   await open(page, link)
   await expect(page.getByRole('heading', { name: 'This Invitation Was Used' })).toBeVisible()
   await expect(
@@ -106,8 +118,9 @@ for (const path of ['/admin/signup', '/admin/signup?invite=nothing-like-it'])
   })
 
 test('an expired invitation says so, and how to get a new one', async ({ page }) => {
-  await answerWith(page, 'expired')
-  await follow(page, '/admin/signup?invite=old')
+  const path = await newInvitation()
+  await endInvitation(path)
+  await follow(page, path)
   await expect(page.getByRole('heading', { name: 'This Invitation Has Expired' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Invitations work for 72 hours.')
   await expect(page.getByRole('link', { name: 'Ask for an Invitation' })).toBeVisible()
@@ -115,21 +128,16 @@ test('an expired invitation says so, and how to get a new one', async ({ page })
 })
 
 test('while nobody knows, it says that it is looking', async ({ page }) => {
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/admin/invitation*', async (route) => {
-    await held
-    await route.fulfill({ json: { state: 'valid' } })
-  })
-  await follow(page, '/admin/signup?invite=some')
+  const { release } = await holdBack(page, '/api/admin/invitation*')
+  await follow(page, await newInvitation())
   await expect(page.getByRole('status')).toContainText('Checking your invitation...')
   await expectAccessible(page)
-  answer()
+  release()
   await expect(adminRegistration(page)).toBeVisible()
 })
 
-test('who comes back is asked about anew', async ({ page }) => {
-  await followInvitation(page)
-  await answerWith(page, 'used')
+test('an invitation is asked about anew when its reader comes back', async ({ page, request }) => {
+  await acceptInvitation(request, await followInvitation(page))
   await page.goBack()
   await expect(page).toHaveURL(/\/about$/)
   await page.goForward()
@@ -139,18 +147,29 @@ test('who comes back is asked about anew', async ({ page }) => {
 test.describe('when it fails', () => {
   test.use({ expectedErrors: /status of (403|409|429|502|503)|ERR_FAILED/ })
 
-  for (const [what, fail] of failures)
-    test(`because ${what}, the link can be tried again`, async ({ page }) => {
-      await page.route('**/api/admin/invitation*', fail)
-      await follow(page, '/admin/signup?invite=some')
-      const face = page.getByRole('heading', { name: 'Your Invitation Could Not Be Checked' })
-      await expect(face).toBeVisible()
+  const failureHeading = (page: Page) =>
+    page.getByRole('heading', { name: 'Your Invitation Could Not Be Checked' })
+
+  for (const failure of formFailures)
+    test(`because ${failure}, the link can be tried again`, async ({ page }) => {
+      const recover = await failCalls(page, '/api/admin/invitation*', { failure })
+      await follow(page, await newInvitation())
+      await expect(failureHeading(page)).toBeVisible()
       await expectAccessible(page)
-      await answerWith(page, 'valid')
+      await recover()
       await page.getByRole('button', { name: 'Try Again' }).click()
       await expect(adminRegistration(page)).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Your Details' })).toBeFocused()
     })
+
+  test('because it was asked about too often, nothing is said about the invitation', async ({
+    page,
+  }) => {
+    await useUpLimit(page, '/api/admin/invitation')
+    await follow(page, await newInvitation())
+    await expect(failureHeading(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  })
 
   test('an invitation for somebody else is refused in the server’s words (ERR-18)', async ({
     page,
@@ -167,7 +186,7 @@ test.describe('when it fails', () => {
   })
 
   test('a call without an answer is Registration failed (ERR-18)', async ({ page }) => {
-    await page.route('**/api/admin/register', (route) => route.abort())
+    await failCalls(page, '/api/admin/register', { failure: 'the line is down' })
     await followInvitation(page)
     await fill(adminRegistration(page), registrationOf(newAccount()))
     await submit(adminRegistration(page)).click()

@@ -1,21 +1,22 @@
+import type { Page } from '@playwright/test'
 import { newAccount, post, signUp } from '../accounts.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { failures } from '../messages.ts'
+import { failCalls, formFailures, holdBack, recordCalls, useUpLimit } from '../network.ts'
 import { mailTo } from '../outbox.ts'
 import {
   expectErrors,
   field,
   fill,
-  holdCall,
   openRegistration,
+  reasonFor,
   registration,
   registrationOf,
-  saidAfter,
   submit,
   toast,
+  tooOften,
 } from './entry.ts'
 
-const taken =
+const refusal =
   'We could not create this account. If you already have one, please sign in or reset your password.'
 
 test('for whom it is, and what password managers know (AUTH-05, AUTH-06)', async ({ page }) => {
@@ -41,11 +42,7 @@ test('for whom it is, and what password managers know (AUTH-05, AUTH-06)', async
 test('each wrong field says so, and the first has the focus (VAL-13 to VAL-17)', async ({
   page,
 }) => {
-  let calls = 0
-  await page.route('**/api/register', (route) => {
-    calls++
-    return route.abort()
-  })
+  const calls = recordCalls(page, '/api/register')
   await openRegistration(page)
   const form = registration(page)
   await fill(form, { 'First Name': 'A', Password: 'seven77', 'Confirm Password': 'seven7' })
@@ -68,14 +65,14 @@ test('each wrong field says so, and the first has the focus (VAL-13 to VAL-17)',
   await expectErrors(form, { 'Confirm Password': 'Passwords do not match' })
   await expect(field(form, 'Confirm Password')).toBeFocused()
   await expect(field(form, 'First Name')).not.toHaveAttribute('aria-invalid')
-  expect(calls).toBe(0)
+  expect(calls).toEqual([])
 })
 
 test('creates the account once, with the keyboard alone, and goes to the profile (AUTH-10, ERR-19, API-37)', async ({
   page,
 }) => {
   const account = newAccount()
-  const { bodies, answer } = await holdCall(page, '/api/register')
+  const { bodies, release } = await holdBack(page, '/api/register')
   await openRegistration(page)
   const form = registration(page)
   await page.keyboard.press('Tab')
@@ -93,7 +90,7 @@ test('creates the account once, with the keyboard alone, and goes to the profile
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled()
   await page.keyboard.press('Enter')
-  answer()
+  release()
   await expect(toast(page, 'Account Created!')).toBeVisible()
   await expect(page).toHaveURL(/\/profile$/)
   expect(bodies).toEqual([{ ...account, confirmPassword: account.password }])
@@ -112,8 +109,8 @@ test.describe('when it fails', () => {
     await fill(form, registrationOf(newAccount({ email })))
     await submit(form).click()
     await expect(toast(page, 'Registration Failed')).toBeVisible()
-    await expect(toast(page, taken)).toBeVisible()
-    await expect(form).toContainText(taken)
+    await expect(toast(page, refusal)).toBeVisible()
+    await expect(form).toContainText(refusal)
     await expect(field(form, 'Email')).toHaveValue(email)
   })
 
@@ -131,29 +128,36 @@ test.describe('when it fails', () => {
     await expect(page).toHaveURL(/\/auth$/)
   })
 
-  for (const [what, fail] of failures)
-    test(`because ${what}, everything typed stays`, async ({ page }) => {
-      await page.route('**/api/register', fail)
-      await openRegistration(page)
-      const form = registration(page)
-      const account = newAccount()
-      await fill(form, registrationOf(account))
-      await submit(form).click()
-      await expect(toast(page, 'Registration Failed')).toBeVisible()
-      const said = saidAfter(what, 'Registration failed')
-      await expect(toast(page, said)).toBeVisible()
-      await expect(form).toContainText(said)
-      await expect(field(form, 'Email')).toHaveValue(account.email)
-      await expect(field(form, 'Confirm Password')).toHaveValue(account.password)
-      await expect(submit(form)).toHaveText('Create Account')
+  /** The registration fails for this reason, and everything typed stays. */
+  async function expectFailure(page: Page, reason: string | RegExp) {
+    await openRegistration(page)
+    const form = registration(page)
+    const account = newAccount()
+    await fill(form, registrationOf(account))
+    await submit(form).click()
+    await expect(toast(page, 'Registration Failed')).toBeVisible()
+    await expect(toast(page, reason)).toBeVisible()
+    await expect(form).toContainText(reason)
+    await expect(field(form, 'Email')).toHaveValue(account.email)
+    await expect(field(form, 'Confirm Password')).toHaveValue(account.password)
+    await expect(submit(form)).toHaveText('Create Account')
+  }
+
+  for (const failure of formFailures)
+    test(`because ${failure}, everything typed stays`, async ({ page }) => {
+      await failCalls(page, '/api/register', { failure })
+      await expectFailure(page, reasonFor(failure, 'Registration failed'))
     })
+
+  test('because it was too often, everything typed stays', async ({ page }) => {
+    await useUpLimit(page, '/api/register', {})
+    await expectFailure(page, tooOften)
+  })
 
   test('because checks never come, the two passwords are compared all the same', async ({
     page,
   }) => {
-    await page.route('**/account-checks*.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("gone")' }),
-    )
+    await failCalls(page, '/account-checks*.js', { failure: 'the line is down' })
     await openRegistration(page)
     const form = registration(page)
     await fill(form, { ...registrationOf(newAccount()), 'Confirm Password': 'another one' })
@@ -172,14 +176,14 @@ test.describe('a word on how strong the password is', () => {
     const form = registration(page)
     const password = field(form, 'Password')
     await expect(password).toHaveAccessibleDescription(/^At least 8 characters\./)
-    for (const [typed, said] of [
+    for (const [text, judgement] of [
       ['oak', 'Weak. It needs at least 8 characters.'],
       ['baseball', 'Weak. This one is too common to be accepted.'],
       ['wqzkxbvt', 'Fair. Another word makes it stronger.'],
       ['limestone and live oak', 'Strong password.'],
     ] as const) {
-      await password.fill(typed)
-      await expect(password).toHaveAccessibleDescription(said)
+      await password.fill(text)
+      await expect(password).toHaveAccessibleDescription(judgement)
     }
     await expect(form.locator('[aria-live="polite"]')).toHaveText('Strong password.')
     await expectAccessible(page)
@@ -223,14 +227,15 @@ test.describe('a word on how strong the password is', () => {
     expect(await statusFor(firstAccepted)).toBe(200)
   })
 
-  test('is missed by nobody when it cannot be fetched', async ({ page }) => {
-    await page.route('**/judge-password*.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("gone")' }),
-    )
-    await openRegistration(page)
-    const form = registration(page)
-    await fill(form, registrationOf(newAccount()))
-    await submit(form).click()
-    await expect(page).toHaveURL(/\/profile$/)
+  test.describe('that cannot be fetched', () => {
+    test.use({ expectedErrors: /ERR_FAILED/ })
+    test('is missed by nobody', async ({ page }) => {
+      await failCalls(page, '/judge-password*.js', { failure: 'the line is down' })
+      await openRegistration(page)
+      const form = registration(page)
+      await fill(form, registrationOf(newAccount()))
+      await submit(form).click()
+      await expect(page).toHaveURL(/\/profile$/)
+    })
   })
 })

@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test'
 import { newAccount, post, signUp } from '../accounts.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { failures } from '../messages.ts'
+import { failCalls, formFailures, holdBack } from '../network.ts'
 import {
   expectErrors,
   field,
   fill,
-  holdCall,
   mailedCode,
   openReset,
   otherBrowser,
+  reasonFor,
   resetForm,
-  saidAfter,
   signInForm,
   submit,
   toast,
@@ -19,11 +18,11 @@ import {
 
 const checkMail = 'Check your email for a 6-digit code.'
 const wrongCode = 'That code is not valid or has expired.'
-const changed = 'bluebonnets in april'
+const newPassword = 'bluebonnets in april'
 const valuesFor = (email: string) => ({
   Email: email,
-  'New Password': changed,
-  'Confirm Password': changed,
+  'New Password': newPassword,
+  'Confirm Password': newPassword,
 })
 const code = (page: Page) => field(resetForm(page), 'Verification code')
 
@@ -82,14 +81,14 @@ test('from the forgotten password to the new one, with the code of the mail (AUT
 }) => {
   const elsewhere = await otherBrowser(browser)
   const account = await signUp(elsewhere)
-  const { bodies, answer } = await holdCall(page, '/api/reset-password')
+  const { bodies, release } = await holdBack(page, '/api/reset-password')
   await openReset(page)
   const form = resetForm(page)
   await fill(form, valuesFor(account.email))
   await submit(form).click()
   await expect(page.getByRole('button', { name: 'Resetting...' })).toBeDisabled()
   await page.keyboard.press('Enter')
-  answer()
+  release()
 
   await expect(form.getByRole('status')).toHaveText(checkMail)
   await expect(code(page)).toBeFocused()
@@ -107,8 +106,8 @@ test('from the forgotten password to the new one, with the code of the mail (AUT
   await expect(toast(page, 'Password Reset Successful')).toBeVisible()
   await expect(form).toBeHidden()
   expect(bodies).toEqual([
-    { email: account.email, newPassword: changed },
-    { email: account.email, newPassword: changed, code: mailed },
+    { email: account.email, newPassword },
+    { email: account.email, newPassword, code: mailed },
   ])
 
   // the other browser is out, and the old password with it
@@ -119,7 +118,7 @@ test('from the forgotten password to the new one, with the code of the mail (AUT
   // back at signing in, with the new password
   await expect(field(signInForm(page), 'Email')).toHaveValue(account.email)
   await expect(field(signInForm(page), 'Password')).toBeFocused()
-  await page.keyboard.type(changed)
+  await page.keyboard.type(newPassword)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/:\d+\/$/)
 
@@ -186,7 +185,7 @@ test.describe('when it fails', () => {
     await askFor(page, account.email)
     const right = await mailedCode(account.email)
     const wrong = right === '000000' ? '111111' : '000000'
-    const body = { email: account.email, newPassword: changed, code: wrong }
+    const body = { email: account.email, newPassword, code: wrong }
     for (let tries = 0; tries < 5; tries++)
       expect((await post(page, '/api/reset-password', body)).status()).toBe(400)
     await code(page).fill(right)
@@ -212,6 +211,7 @@ test.describe('when it fails', () => {
     await again.click()
     await expect(toast(page, 'Password Reset Failed')).toBeVisible()
     await expect(resetForm(page)).toContainText(/That was too often\. Please try again in \d+/)
+    await expect(field(resetForm(page), 'New Password')).toHaveValue(newPassword)
     // the code is asked for again, not skipped
     await submit(resetForm(page)).click()
     await expectErrors(resetForm(page), { 'Verification code': 'Please enter the 6-digit code' })
@@ -233,17 +233,17 @@ test.describe('when it fails', () => {
     await expect(field(form, 'New Password')).toBeFocused()
   })
 
-  for (const [what, fail] of failures)
-    test(`because ${what}, everything typed stays (ERR-22)`, async ({ page }) => {
-      await page.route('**/api/reset-password', fail)
+  for (const failure of formFailures)
+    test(`because ${failure}, everything typed stays (ERR-22)`, async ({ page }) => {
+      await failCalls(page, '/api/reset-password', { failure })
       await openReset(page)
       await fill(resetForm(page), valuesFor('ada@clinic.example'))
       await submit(resetForm(page)).click()
       await expect(toast(page, 'Password Reset Failed')).toBeVisible()
-      const said = saidAfter(what, 'Password reset failed')
-      await expect(toast(page, said)).toBeVisible()
-      await expect(resetForm(page)).toContainText(said)
-      await expect(field(resetForm(page), 'New Password')).toHaveValue(changed)
+      const reason = reasonFor(failure, 'Password reset failed')
+      await expect(toast(page, reason)).toBeVisible()
+      await expect(resetForm(page)).toContainText(reason)
+      await expect(field(resetForm(page), 'New Password')).toHaveValue(newPassword)
       await expect(code(page)).toHaveCount(0)
     })
 })

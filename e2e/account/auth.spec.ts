@@ -1,15 +1,15 @@
 import { newAccount, post, signUp } from '../accounts.ts'
 import { expect, expectAccessible, expectPresentable, hydrated, test } from '../fixtures.ts'
-import { failures, typeBeforeScripts } from '../messages.ts'
+import { typeBeforeScripts } from '../messages.ts'
+import { failCalls, formFailures, holdBack, recordCalls } from '../network.ts'
 import {
   expectErrors,
   field,
   fill,
-  holdCall,
   open,
   openReset,
+  reasonFor,
   registration,
-  saidAfter,
   signInForm,
   signInOf,
   submit,
@@ -60,11 +60,7 @@ test('the address goes along from one mode to the other', async ({ page }) => {
 })
 
 test('blank fields say so and nothing is sent (VAL-18, VAL-19)', async ({ page }) => {
-  let calls = 0
-  await page.route('**/api/login', (route) => {
-    calls++
-    return route.abort()
-  })
+  const calls = recordCalls(page, '/api/login')
   await open(page, '/auth')
   const form = signInForm(page)
   await submit(form).click()
@@ -80,13 +76,13 @@ test('blank fields say so and nothing is sent (VAL-18, VAL-19)', async ({ page }
   await submit(form).click()
   await expectErrors(form, { Email: 'Please enter a valid email address' })
   await expect(field(form, 'Password')).not.toHaveAttribute('aria-invalid')
-  expect(calls).toBe(0)
+  expect(calls).toEqual([])
 })
 
 test('signs in once, says so and goes home (AUTH-09, ERR-17, API-34)', async ({ page }) => {
   const account = await signUp(page)
   await page.context().clearCookies()
-  const { bodies, answer } = await holdCall(page, '/api/login')
+  const { bodies, release } = await holdBack(page, '/api/login')
   await open(page, '/auth')
   const form = signInForm(page)
   await fill(form, signInOf(account))
@@ -94,7 +90,7 @@ test('signs in once, says so and goes home (AUTH-09, ERR-17, API-34)', async ({ 
   await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled()
   await submit(form).click({ force: true })
   await page.keyboard.press('Enter')
-  answer()
+  release()
   await expect(toast(page, 'Welcome back!')).toBeVisible()
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect(page.getByRole('banner')).toContainText(`Welcome, ${account.firstName}`)
@@ -185,18 +181,19 @@ test.describe('when it fails', () => {
     await submit(signInForm(page)).click()
     await expect(toast(page, 'Sign In Failed')).toBeVisible()
     await expect(signInForm(page)).toContainText(/That was too often\. Please try again in \d+/)
+    await expect(field(signInForm(page), 'Password')).toHaveValue('guess 11')
   })
 
-  for (const [what, fail] of failures)
-    test(`because ${what}, the form stays as it is`, async ({ page }) => {
-      await page.route('**/api/login', fail)
+  for (const failure of formFailures)
+    test(`because ${failure}, the form stays as it is`, async ({ page }) => {
+      await failCalls(page, '/api/login', { failure })
       await open(page, '/auth')
       await fill(signInForm(page), { Email: 'ada@clinic.example', Password: 'limestone' })
       await submit(signInForm(page)).click()
       await expect(toast(page, 'Sign In Failed')).toBeVisible()
-      const said = saidAfter(what, 'Login failed')
-      await expect(toast(page, said)).toBeVisible()
-      await expect(signInForm(page)).toContainText(said)
+      const reason = reasonFor(failure, 'Login failed')
+      await expect(toast(page, reason)).toBeVisible()
+      await expect(signInForm(page)).toContainText(reason)
       await expect(field(signInForm(page), 'Password')).toHaveValue('limestone')
       await expect(submit(signInForm(page))).toHaveText('Sign In')
     })
@@ -214,16 +211,17 @@ test('checks are not loaded with the page', async ({ page }) => {
   expect(scripts.filter((url) => /judge-password/.test(url))).toEqual([])
 })
 
-test('checks that do not come leave the checking to the server', async ({ page }) => {
-  const account = await signUp(page)
-  await page.context().clearCookies()
-  await page.route('**/account-checks*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("gone")' }),
-  )
-  await open(page, '/auth')
-  await fill(signInForm(page), signInOf(account))
-  await submit(signInForm(page)).click()
-  await expect(page).toHaveURL(/:\d+\/$/)
+test.describe('without the checks', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+  test('the checking is left to the server', async ({ page }) => {
+    const account = await signUp(page)
+    await page.context().clearCookies()
+    await failCalls(page, '/account-checks*.js', { failure: 'the line is down' })
+    await open(page, '/auth')
+    await fill(signInForm(page), signInOf(account))
+    await submit(signInForm(page)).click()
+    await expect(page).toHaveURL(/:\d+\/$/)
+  })
 })
 
 test('what was typed before our code was there is kept and sent', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Account } from '../accounts.ts'
 import { expect, hydrated } from '../fixtures.ts'
+import type { Failure } from '../network.ts'
 import { mailTo } from '../outbox.ts'
 
 export const signInForm = (page: Page) => page.getByRole('form', { name: 'Welcome Back' })
@@ -12,7 +13,7 @@ export const adminRegistration = (page: Page) =>
 
 export const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true })
 export const submit = (form: Locator) => form.locator('button[type="submit"]')
-export const toast = (page: Page, text: string) =>
+export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 
 export async function open(page: Page, path: string) {
@@ -70,21 +71,8 @@ export async function otherBrowser(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Keeps the answer to a call back until `answer()`; `bodies` is what was sent meanwhile. */
-export async function holdCall(page: Page, path: string) {
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  const bodies: unknown[] = []
-  await page.route(`**${path}`, async (route) => {
-    bodies.push(route.request().postDataJSON())
-    await held
-    await route.continue()
-  })
-  return { bodies, answer }
-}
+export const tooOften = /That was too often\. Please try again in \d+ minutes\./
 
-/** What a form says after each of the failures; `fallback` where the server said nothing. */
-export const saidAfter = (what: string, fallback: string) =>
-  new Map([
-    ['the server refuses', 'Not now.'],
-    ['it was too often', 'That was too often.'],
-  ]).get(what) ?? fallback
+/** What a form says after a failure; `fallback` where the server said nothing. */
+export const reasonFor = (failure: Failure, fallback: string) =>
+  failure === 'the server is not available' ? 'Not now.' : fallback

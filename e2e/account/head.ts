@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { CurrentUser } from '../../contract/accounts/calls.ts'
 import { hydrated } from '../fixtures.ts'
 
 export const phone = { width: 390, height: 844 }
@@ -16,40 +15,9 @@ export async function open(page: Page, path = '/about') {
   await hydrated(page)
 }
 
-export const someone: CurrentUser = {
-  id: 'someone',
-  firstName: 'Ada',
-  lastName: 'Example',
-  email: 'ada@clinic.example',
-  profileImageUrl: null,
-  isAdmin: false,
-  emailConfirmed: true,
-  claimedDoctorId: null,
-  claimedPracticeId: null,
-  subscriptionStatus: 'free',
-  stripeSubscriptionId: null,
-  secondFactor: 'off',
-}
-
-/** The page finds this user signed in. */
-export async function signedInAs(page: Page, changes: Partial<CurrentUser>) {
-  await hint(page.context())
-  await page.route('**/api/user', (route) => route.fulfill({ json: { ...someone, ...changes } }))
-}
-
 /** The browser takes itself for signed in. */
 export const hint = (context: BrowserContext) =>
   context.addCookies([{ name: 'signed_in', value: '1', url: process.env.BASE_URL! }])
-
-/** Keeps the answer to who is signed in back until `answer()`. */
-export async function holdUser(page: Page) {
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/user', async (route) => {
-    await held
-    await route.continue()
-  })
-  return answer
-}
 
 /** Remembers every word that could be read in the header, from the first frame on. */
 export async function rememberHeader(page: Page) {

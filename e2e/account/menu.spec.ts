@@ -1,6 +1,10 @@
+import { smallPhoto } from '../../contract/photo.ts'
 import { newAccount, signUp } from '../accounts.ts'
+import { changeUser } from '../database.ts'
 import { expect, test } from '../fixtures.ts'
-import { holdUser, menu, open, openMenu, phone, signedInAs } from './head.ts'
+import { holdBack } from '../network.ts'
+import { picture, uploadPhoto } from '../photos.ts'
+import { menu, open, openMenu, phone } from './head.ts'
 
 test.describe('menu of a small screen', () => {
   test.use({ viewport: phone })
@@ -19,25 +23,28 @@ test.describe('menu of a small screen', () => {
   })
 
   test('U for somebody without a name', async ({ page }) => {
-    await signedInAs(page, { firstName: '', lastName: '' })
+    const { email } = await signUp(page)
+    await changeUser(email, { firstName: '', lastName: '' })
     await open(page)
     await openMenu(page)
     await expect(menu(page).locator('svg.portrait')).toHaveText('U')
-    await expect(menu(page).getByText('ada@clinic.example')).toHaveCount(1)
+    await expect(menu(page).getByText(email)).toHaveCount(1)
   })
 
   test('the picture where there is one', async ({ page }) => {
-    await signedInAs(page, { profileImageUrl: '/icon-192.png' })
+    await signUp(page)
+    const url = await uploadPhoto(page, await picture('png', 'red'))
     await open(page)
     await openMenu(page)
-    await expect(menu(page).locator('img.portrait')).toHaveAttribute('src', '/icon-192.png')
+    await expect(menu(page).locator('img.portrait')).toHaveAttribute('src', smallPhoto(url))
     await expect(menu(page).locator('img.portrait')).toBeVisible()
   })
 
   test.describe('a picture that does not load', () => {
     test.use({ expectedErrors: /status of 404/ })
     test('becomes the initials', async ({ page }) => {
-      await signedInAs(page, { profileImageUrl: '/images/gone.png' })
+      const { email } = await signUp(page)
+      await changeUser(email, { profileImageUrl: '/images/gone.png' })
       await open(page)
       await openMenu(page)
       await expect(menu(page).locator('svg.portrait')).toHaveText('AE')
@@ -46,13 +53,13 @@ test.describe('menu of a small screen', () => {
 
   test('until it is known, shapes and the brand', async ({ page }) => {
     await signUp(page)
-    const answer = await holdUser(page)
+    const { release } = await holdBack(page, '/api/user')
     await open(page)
     await openMenu(page)
     await expect(menu(page).locator('span[aria-hidden]:visible')).toHaveCount(2)
     await expect(menu(page).getByRole('link', { name: /Stone Oak/ })).toBeVisible()
     await expect(menu(page).getByRole('link', { name: 'Doctor Login' })).toHaveCount(0)
-    answer()
+    release()
     await expect(menu(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
     await expect(menu(page).locator('span[aria-hidden]:visible')).toHaveCount(0)
   })

@@ -1,5 +1,6 @@
 import { newAccount, post, signUp } from '../accounts.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
+import { failCalls } from '../network.ts'
 import {
   anotherBrowser,
   app,
@@ -79,16 +80,15 @@ test.describe('where you are signed in', () => {
 
   test.describe('in trouble', () => {
     test.use({ expectedErrors: /status of (401|404|503)|Failed to sign out/ })
-    const refuse = { status: 503, json: { message: 'Not now, please.', code: 'unavailable' } }
 
     test('a list that does not come can be asked for again', async ({ page }) => {
       await signUp(page)
-      await page.route('**/api/user/sessions', (route) => route.fulfill(refuse))
+      const recover = await failCalls(page, '/api/user/sessions')
       await open(page, '/about')
       await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
       await expect(sessions(page).getByText('This list could not be loaded.')).toBeVisible()
       await expectAccessible(page)
-      await page.unroute('**/api/user/sessions')
+      await recover()
       await sessions(page).getByRole('button', { name: 'Try Again' }).click()
       await expect(sessions(page).getByText('This browser')).toBeVisible()
     })
@@ -96,13 +96,13 @@ test.describe('where you are signed in', () => {
     test('a session that cannot be ended stays in the list', async ({ page, browser }) => {
       const account = await signUp(page)
       const other = await anotherBrowser(browser, account, firefox)
-      await page.route('**/api/user/sessions/*', (route) => route.fulfill(refuse))
+      const recover = await failCalls(page, '/api/user/sessions/*')
       await open(page)
       const button = sessions(page).getByRole('button', { name: /Firefox/ })
       await button.click()
-      await expect(toast(page, 'Not now, please.')).toBeVisible()
+      await expect(toast(page, 'Not now.')).toBeVisible()
       await expect(button).toBeVisible()
-      await page.unroute('**/api/user/sessions/*')
+      await recover()
       // it ended by itself meanwhile: as good as ended here
       await post(other, '/api/logout')
       await button.click()
@@ -131,9 +131,7 @@ test.describe('where you are signed in', () => {
     }) => {
       await signUp(page)
       await open(page)
-      await page.route('**/api/user/sessions', (route) =>
-        route.request().method() === 'DELETE' ? route.fulfill(refuse) : route.continue(),
-      )
+      await failCalls(page, '/api/user/sessions', { method: 'DELETE' })
       await sessions(page).getByRole('button', { name: 'Sign out everywhere' }).click()
       await expect(toast(page, 'Sign Out Failed')).toBeVisible()
       await expect(page).toHaveURL('/profile')

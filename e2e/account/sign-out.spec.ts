@@ -1,6 +1,7 @@
 import { post, signUp } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'
-import { header, hint, open, rememberHeader, signIn, signOut, someone, toast } from './head.ts'
+import { failCalls, holdBack, recordCalls } from '../network.ts'
+import { header, hint, open, rememberHeader, signIn, signOut, toast } from './head.ts'
 
 test.describe('Sign Out', () => {
   test('ends the session, forgets what was read, and leads home (STATE-02, STATE-03)', async ({
@@ -34,33 +35,24 @@ test.describe('Sign Out', () => {
 
   test('is sent once, and waits visibly', async ({ page }) => {
     await signUp(page)
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-    let calls = 0
-    await page.route('**/api/logout', async (route) => {
-      calls++
-      await held
-      await route.continue()
-    })
+    const { bodies, release } = await holdBack(page, '/api/logout')
     await open(page)
     await signOut(page).dblclick()
     await expect(signOut(page)).toHaveAttribute('aria-disabled', 'true')
     await expect(header(page).getByText('Welcome, Ada')).toBeVisible()
-    answer()
+    release()
     await expect(signIn(page)).toBeVisible()
-    expect(calls).toBe(1)
+    expect(bodies).toHaveLength(1)
   })
 
   test.describe('that fails', () => {
     test.use({ expectedErrors: /status of 503|ERR_FAILED|Failed to sign out/ })
-    for (const [what, fail] of [
-      ['the server refuses', { status: 503, json: { message: 'Not now.', code: 'unavailable' } }],
-      ['the line is down', null],
-    ] as const)
-      test(`${what}: it is logged and said, and the reader stays signed in (STATE-04)`, async ({
+    for (const failure of ['the server is not available', 'the line is down'] as const)
+      test(`because ${failure} is logged and said, and the reader stays signed in (STATE-04)`, async ({
         page,
       }) => {
         await signUp(page)
-        await page.route('**/api/logout', (route) => (fail ? route.fulfill(fail) : route.abort()))
+        const recover = await failCalls(page, '/api/logout', { failure })
         const logged: string[] = []
         page.on('console', (message) => logged.push(message.text()))
         await open(page)
@@ -70,7 +62,7 @@ test.describe('Sign Out', () => {
         await expect(page).toHaveURL('/about')
         await expect(header(page).getByText('Welcome, Ada')).toBeVisible()
         expect(logged.filter((line) => line.startsWith('Failed to sign out'))).toHaveLength(1)
-        await page.unroute('**/api/logout')
+        await recover()
         await signOut(page).click()
         await expect(page).toHaveURL('/')
         await expect(signIn(page)).toBeVisible()
@@ -115,29 +107,21 @@ test.describe('when it cannot be known who reads', () => {
 
   test('one more try, then signed out, and logged (ERR-05, API-07, CONST-06)', async ({ page }) => {
     await hint(page.context())
-    let calls = 0
-    await page.route('**/api/user', (route) => {
-      calls++
-      return route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } })
-    })
+    const calls = recordCalls(page, '/api/user')
+    await failCalls(page, '/api/user', { failure: 'the server has a fault' })
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     const words = await rememberHeader(page)
     await open(page)
     await expect(signIn(page)).toBeVisible()
-    expect(calls).toBe(2)
+    expect(calls).toHaveLength(2)
     expect(logged.some((line) => line.startsWith('Failed to fetch user'))).toBe(true)
     expect(await words()).not.toContain('Dashboard')
   })
 
   test('a second try that succeeds is as good as the first', async ({ page }) => {
-    await hint(page.context())
-    let calls = 0
-    await page.route('**/api/user', (route) =>
-      calls++ === 0
-        ? route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } })
-        : route.fulfill({ json: someone }),
-    )
+    await signUp(page)
+    await failCalls(page, '/api/user', { failure: 'the server has a fault', times: 1 })
     await open(page)
     await expect(header(page).getByText('Welcome, Ada')).toBeVisible()
     await expect(signIn(page)).toHaveCount(0)

@@ -4,6 +4,7 @@ import type { Newsletter } from '../../contract/newsletter/issue-calls.ts'
 import { post, signUpAdministrator } from '../accounts.ts'
 import { card, main, open, refuse, toast } from '../dashboard.ts'
 import { expect, expectAccessible, expectPresentable, overflow, test } from '../fixtures.ts'
+import { newSubscriber } from '../newsletter.ts'
 import { mailTo } from '../outbox.ts'
 
 const path = '/admin/dashboard?tab=newsletters'
@@ -18,25 +19,12 @@ const press = (page: Page, what: string, title: string) =>
     .getByRole('button', { name: `${what}: ${title}` })
     .click()
 
-/** Somebody who wants the newsletter. @returns the address */
-async function subscribe(page: Page): Promise<string> {
-  const email = `reader-${randomUUID()}@example.com`
-  await post(page, '/api/newsletter/subscribe', { email })
-  const mail = await mailTo(email, 'The link works for')
-  const [, token] = /confirm\?token=(\S+)/.exec(mail.text!)!
-  const confirmed = await post(page, '/api/newsletter/confirm', {
-    token: decodeURIComponent(token!),
-  })
-  expect(await confirmed.json()).toEqual({ state: 'done' })
-  return email
-}
-
 test('a newsletter is written, tested, scheduled, taken off, and sent to who confirmed (ADMN-01 to ADMN-03)', async ({
   page,
 }) => {
   test.slow() // mails are waited for
   const { email: own } = await signUpAdministrator(page)
-  const readers = [await subscribe(page), await subscribe(page)]
+  const readers = [await newSubscriber(page), await newSubscriber(page)]
   const title = `News ${randomUUID().slice(0, 8)}`
   await open(page, path)
 

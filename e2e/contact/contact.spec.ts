@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { takeYourTime, traces, typeBeforeScripts } from '../messages.ts'
 import {
   alterOnTheWay,
-  failures,
-  holdAnswer,
-  succeed,
-  takeYourTime,
-  traces,
-  typeBeforeScripts,
-} from '../messages.ts'
+  failCalls,
+  formFailures,
+  holdBack,
+  recordCalls,
+  useUpLimit,
+} from '../network.ts'
 import { mailTo } from '../outbox.ts'
 
-const sent = {
+const letter = {
   name: 'Ada Example',
   email: 'ada@patient.example',
   subject: 'A doctor is missing',
@@ -28,10 +28,10 @@ async function open(page: Page) {
 }
 
 async function fill(page: Page) {
-  await field(page, 'Full Name').fill(sent.name)
-  await field(page, 'Email Address').fill(sent.email)
-  await field(page, 'Subject').fill(sent.subject)
-  await field(page, 'Message').fill(sent.message)
+  await field(page, 'Full Name').fill(letter.name)
+  await field(page, 'Email Address').fill(letter.email)
+  await field(page, 'Subject').fill(letter.subject)
+  await field(page, 'Message').fill(letter.message)
 }
 
 test('form, details, promise and the card for providers (CONT-01 to CONT-04, CONT-06)', async ({
@@ -69,11 +69,7 @@ test('form, details, promise and the card for providers (CONT-01 to CONT-04, CON
 test('each wrong field says so, and the first has the focus (VAL-08 to VAL-11)', async ({
   page,
 }) => {
-  let calls = 0
-  await page.route('**/api/contact', (route) => {
-    calls++
-    return succeed(route)
-  })
+  const calls = recordCalls(page, '/api/contact')
   await open(page)
   await send(page).click()
   const wrong = {
@@ -99,13 +95,13 @@ test('each wrong field says so, and the first has the focus (VAL-08 to VAL-11)',
   await expect(page.getByText('Valid email is required')).toBeVisible()
   await expect(page.getByText('Message must be at least 10 characters')).toBeVisible()
   await expect(field(page, 'Subject')).not.toHaveAttribute('aria-invalid')
-  expect(calls).toBe(0)
+  expect(calls).toEqual([])
 })
 
 test('while sending everything is disabled, then the form is empty again (STATE-11, STATE-12, ERR-10)', async ({
   page,
 }) => {
-  const { bodies, answer } = await holdAnswer(page)
+  const { bodies, release } = await holdBack(page, '/api/contact')
   await open(page)
   await fill(page)
   await field(page, 'Department').selectOption('Business Inquiries')
@@ -113,7 +109,7 @@ test('while sending everything is disabled, then the form is empty again (STATE-
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   for (const label of ['Full Name', 'Email Address', 'Department', 'Subject', 'Message'])
     await expect(field(page, label)).toBeDisabled()
-  answer()
+  release()
   await expect(page.getByText('Message Sent Successfully!', { exact: true })).toBeVisible()
   await expect(
     page.getByText("We've received your message and will get back to you within 24 hours.", {
@@ -126,7 +122,7 @@ test('while sending everything is disabled, then the form is empty again (STATE-
     'General Information',
   )
   await expect(send(page)).toBeFocused()
-  expect(bodies).toEqual([{ ...sent, ...traces, originalTo: 'business@stoneoak.example' }])
+  expect(bodies).toEqual([{ ...letter, ...traces, originalTo: 'business@stoneoak.example' }])
 })
 
 for (const [label, address] of [
@@ -134,39 +130,47 @@ for (const [label, address] of [
   ['Technical Support', 'support@stoneoak.example'],
 ] as const)
   test(`${label} has its own address (CONT-05)`, async ({ page }) => {
-    await page.route('**/api/contact', succeed)
     await open(page)
     await fill(page)
     await field(page, 'Department').selectOption(label)
     const request = page.waitForRequest('**/api/contact')
     await send(page).click()
-    expect((await request).postDataJSON()).toEqual({ ...sent, ...traces, originalTo: address })
+    expect((await request).postDataJSON()).toEqual({ ...letter, ...traces, originalTo: address })
     await expect(page.getByText('Message Sent Successfully!', { exact: true })).toBeVisible()
   })
 
 test.describe('when sending fails', () => {
   test.use({ expectedErrors: /status of (400|429|502|503)|ERR_FAILED/ })
 
-  for (const [what, fail] of failures)
-    test(`because ${what}, the text stays (STATE-12, ERR-11)`, async ({ page }) => {
-      await page.route('**/api/contact', fail)
-      await open(page)
-      await fill(page)
-      await send(page).click()
-      await expect(page.getByText('Failed to Send Message', { exact: true })).toBeVisible()
-      await expect(
-        page.getByText(
-          'There was an error sending your message. Please try again or contact us directly.',
-          { exact: true },
-        ),
-      ).toBeVisible()
-      await expect(field(page, 'Full Name')).toHaveValue(sent.name)
-      await expect(field(page, 'Message')).toHaveValue(sent.message)
-      await expect(send(page)).toBeEnabled()
+  async function expectTextKept(page: Page) {
+    await open(page)
+    await fill(page)
+    await send(page).click()
+    await expect(page.getByText('Failed to Send Message', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText(
+        'There was an error sending your message. Please try again or contact us directly.',
+        { exact: true },
+      ),
+    ).toBeVisible()
+    await expect(field(page, 'Full Name')).toHaveValue(letter.name)
+    await expect(field(page, 'Message')).toHaveValue(letter.message)
+    await expect(send(page)).toBeEnabled()
+  }
+
+  for (const failure of formFailures)
+    test(`because ${failure}, the text stays (STATE-12, ERR-11)`, async ({ page }) => {
+      await failCalls(page, '/api/contact', { failure })
+      await expectTextKept(page)
     })
 
+  test('because it was too often, the text stays', async ({ page }) => {
+    await useUpLimit(page, '/api/contact', {})
+    await expectTextKept(page)
+  })
+
   test('because the server finds a field wrong, it is said at the field', async ({ page }) => {
-    await alterOnTheWay(page, { email: 'ada at patient' })
+    await alterOnTheWay(page, '/api/contact', { email: 'ada at patient' })
     await open(page)
     await fill(page)
     await send(page).click()
@@ -175,19 +179,19 @@ test.describe('when sending fails', () => {
       'Valid email is required',
     )
     await expect(field(page, 'Email Address')).toBeFocused()
-    await expect(field(page, 'Email Address')).toHaveValue(sent.email)
-    await expect(field(page, 'Message')).toHaveValue(sent.message)
+    await expect(field(page, 'Email Address')).toHaveValue(letter.email)
+    await expect(field(page, 'Message')).toHaveValue(letter.message)
   })
 
   test('because the address is a stranger’s, nothing is mailed (CONT-05)', async ({ page }) => {
-    await alterOnTheWay(page, { originalTo: 'victim@elsewhere.example' })
+    await alterOnTheWay(page, '/api/contact', { originalTo: 'victim@elsewhere.example' })
     await open(page)
     await fill(page)
     const answer = page.waitForResponse('**/api/contact')
     await send(page).click()
     expect((await answer).status()).toBe(400)
     await expect(page.getByText('Failed to Send Message', { exact: true })).toBeVisible()
-    await expect(field(page, 'Message')).toHaveValue(sent.message)
+    await expect(field(page, 'Message')).toHaveValue(letter.message)
   })
 })
 
@@ -205,20 +209,19 @@ test('what is sent reaches the department by mail (CONT-05, ERR-10)', async ({ p
   await expect(page.getByText('Message Sent Successfully!', { exact: true })).toBeVisible()
   await expect(field(page, 'Message')).toHaveValue('')
   const mail = await mailTo('business@stoneoak.example', message)
-  expect(mail.subject).toContain(sent.subject)
-  expect(mail.replyTo?.value).toEqual([{ name: sent.name, address: sent.email }])
+  expect(mail.subject).toContain(letter.subject)
+  expect(mail.replyTo?.value).toEqual([{ name: letter.name, address: letter.email }])
   expect(mail.html).toContain(message)
 })
 
 test('what was typed before our code was there is kept, and has no time', async ({ page }) => {
-  await page.route('**/api/contact', succeed)
   await typeBeforeScripts(page, '/contact', () => fill(page))
   await hydrated(page)
-  await expect(field(page, 'Message')).toHaveValue(sent.message)
+  await expect(field(page, 'Message')).toHaveValue(letter.message)
   const request = page.waitForRequest('**/api/contact')
   await send(page).click()
   expect((await request).postDataJSON()).toEqual({
-    ...sent,
+    ...letter,
     website: '',
     originalTo: 'hello@stoneoak.example',
   })
@@ -226,10 +229,9 @@ test('what was typed before our code was there is kept, and has no time', async 
 })
 
 test('is filled and sent with the keyboard alone', async ({ page }) => {
-  await page.route('**/api/contact', succeed)
   await open(page)
   await field(page, 'Full Name').focus()
-  for (const text of [sent.name, sent.email, 'T', sent.subject, sent.message]) {
+  for (const text of [letter.name, letter.email, 'T', letter.subject, letter.message]) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
@@ -238,7 +240,7 @@ test('is filled and sent with the keyboard alone', async ({ page }) => {
   const request = page.waitForRequest('**/api/contact')
   await page.keyboard.press('Enter')
   expect((await request).postDataJSON()).toEqual({
-    ...sent,
+    ...letter,
     ...traces,
     originalTo: 'support@stoneoak.example',
   })
@@ -269,6 +271,6 @@ test.describe('without scripts', () => {
     await fill(page)
     await send(page).click()
     await expect(page).toHaveURL(/\/contact$/)
-    await expect(field(page, 'Message')).toHaveValue(sent.message)
+    await expect(field(page, 'Message')).toHaveValue(letter.message)
   })
 })

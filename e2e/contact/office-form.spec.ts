@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
-import { alterOnTheWay, failures, holdAnswer, succeed, takeYourTime, traces } from '../messages.ts'
+import { takeYourTime, traces } from '../messages.ts'
+import {
+  alterOnTheWay,
+  failCalls,
+  formFailures,
+  holdBack,
+  recordCalls,
+  useUpLimit,
+} from '../network.ts'
 import { mailTo } from '../outbox.ts'
 
-const typed = {
+const letter = {
   name: 'Ada Example',
   email: 'ada@patient.example',
   message: 'Is there a ramp at the door?',
@@ -21,9 +29,9 @@ async function open(page: Page, path = '/doctors/elena-marsh') {
 }
 
 async function fill(page: Page) {
-  await field(page, 'Name').fill(typed.name)
-  await field(page, 'Email').fill(typed.email)
-  await field(page, 'Message').fill(typed.message)
+  await field(page, 'Name').fill(letter.name)
+  await field(page, 'Email').fill(letter.email)
+  await field(page, 'Message').fill(letter.message)
 }
 
 for (const path of ['/doctors/elena-marsh', '/practices/two-oaks-family-practice'])
@@ -42,11 +50,7 @@ for (const path of ['/doctors/elena-marsh', '/practices/two-oaks-family-practice
   })
 
 test('what is missing is said in a toast and at the fields (VAL-03, VAL-07)', async ({ page }) => {
-  let calls = 0
-  await page.route('**/api/contact', (route) => {
-    calls++
-    return succeed(route)
-  })
+  const calls = recordCalls(page, '/api/contact')
   await open(page)
   await field(page, 'Message').fill('Hello')
   await field(page, 'Name').fill('  ')
@@ -68,11 +72,11 @@ test('what is missing is said in a toast and at the fields (VAL-03, VAL-07)', as
   await send(page).click()
   await expect(field(page, 'Email')).toBeFocused()
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Valid email is required')
-  expect(calls).toBe(0)
+  expect(calls).toEqual([])
 })
 
 test('it is sent once, then it is empty (STATE-08, STATE-09, API-27)', async ({ page }) => {
-  const { bodies, answer } = await holdAnswer(page)
+  const { bodies, release } = await holdBack(page, '/api/contact')
   await open(page)
   await fill(page)
   await field(page, 'Phone').fill('(210) 555-0199')
@@ -81,7 +85,7 @@ test('it is sent once, then it is empty (STATE-08, STATE-09, API-27)', async ({ 
   await expect(send(page)).toHaveText('Sending...')
   await expect(send(page)).toBeDisabled()
   await field(page, 'Name').press('Enter')
-  answer()
+  release()
   await expect(toast(page, 'Message Sent!')).toBeVisible()
   for (const label of ['Name', 'Email', 'Phone', 'Subject', 'Message'])
     await expect(field(page, label)).toHaveValue('')
@@ -89,7 +93,7 @@ test('it is sent once, then it is empty (STATE-08, STATE-09, API-27)', async ({ 
   await expect(send(page)).toBeEnabled()
   expect(bodies).toEqual([
     {
-      ...typed,
+      ...letter,
       ...traces,
       phone: '(210) 555-0199',
       subject: 'Access',
@@ -101,13 +105,12 @@ test('it is sent once, then it is empty (STATE-08, STATE-09, API-27)', async ({ 
 })
 
 test('a practice is written to at its own address (VAL-04, API-28)', async ({ page }) => {
-  await page.route('**/api/contact', succeed)
   await open(page, '/practices/two-oaks-family-practice')
   await fill(page)
   const request = page.waitForRequest('**/api/contact')
   await send(page).click()
   expect((await request).postDataJSON()).toEqual({
-    ...typed,
+    ...letter,
     ...traces,
     originalTo: 'two-oaks-family-practice@practices.stoneoak.example',
   })
@@ -117,32 +120,42 @@ test('a practice is written to at its own address (VAL-04, API-28)', async ({ pa
 test.describe('when sending fails', () => {
   test.use({ expectedErrors: /status of (400|429|502|503)|ERR_FAILED/ })
 
-  for (const [what, fail] of failures)
-    test(`because ${what}, the text stays (STATE-10, ERR-07)`, async ({ page }) => {
-      await page.route('**/api/contact', fail)
-      await open(page)
-      await fill(page)
-      await send(page).click()
-      await expect(toast(page, 'Error')).toBeVisible()
-      await expect(toast(page, 'Failed to send message. Please try again.')).toBeVisible()
-      await expect(field(page, 'Name')).toHaveValue(typed.name)
-      await expect(field(page, 'Email')).toHaveValue(typed.email)
-      await expect(field(page, 'Message')).toHaveValue(typed.message)
-      await page.unroute('**/api/contact')
-      await page.route('**/api/contact', succeed)
+  async function expectTextKept(page: Page) {
+    await open(page)
+    await fill(page)
+    await send(page).click()
+    await expect(toast(page, 'Error')).toBeVisible()
+    await expect(toast(page, 'Failed to send message. Please try again.')).toBeVisible()
+    await expect(field(page, 'Name')).toHaveValue(letter.name)
+    await expect(field(page, 'Email')).toHaveValue(letter.email)
+    await expect(field(page, 'Message')).toHaveValue(letter.message)
+  }
+
+  for (const failure of formFailures)
+    test(`because ${failure}, the text stays and can be sent later (STATE-10, ERR-07)`, async ({
+      page,
+    }) => {
+      const recover = await failCalls(page, '/api/contact', { failure })
+      await expectTextKept(page)
+      await recover()
       await send(page).click()
       await expect(toast(page, 'Message Sent!')).toBeVisible()
     })
 
+  test('because it was too often, the text stays', async ({ page }) => {
+    await useUpLimit(page, '/api/contact', {})
+    await expectTextKept(page)
+  })
+
   test('because the server finds a field wrong, it is said at the field', async ({ page }) => {
-    await alterOnTheWay(page, { phone: '2'.repeat(31) })
+    await alterOnTheWay(page, '/api/contact', { phone: '2'.repeat(31) })
     await open(page)
     await fill(page)
     await send(page).click()
     await expect(toast(page, 'Error')).toBeVisible()
     await expect(field(page, 'Phone')).toHaveAccessibleDescription('At most 30 characters')
     await expect(field(page, 'Phone')).toBeFocused()
-    await expect(field(page, 'Message')).toHaveValue(typed.message)
+    await expect(field(page, 'Message')).toHaveValue(letter.message)
   })
 })
 
@@ -162,7 +175,7 @@ for (const [path, address, recipient] of [
     await expect(field(page, 'Message')).toHaveValue('')
     const mail = await mailTo(address, message)
     expect(mail.subject).toContain(recipient)
-    expect(mail.replyTo?.value).toEqual([{ name: typed.name, address: typed.email }])
+    expect(mail.replyTo?.value).toEqual([{ name: letter.name, address: letter.email }])
     expect(mail.text).toContain('(210) 555-0199')
   })
 
@@ -180,7 +193,6 @@ test('where the office has no address for messages, the toast says who passes it
 })
 
 test('the trap for programs is out of reach for people', async ({ page }) => {
-  await page.route('**/api/contact', succeed)
   await open(page)
   await expect(form(page).getByRole('textbox')).toHaveCount(5)
   const trap = form(page).locator('input[name=website]')
@@ -199,7 +211,6 @@ test('the trap for programs is out of reach for people', async ({ page }) => {
 test.describe('when the line breaks before the checks have come', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
   test('turning to the form is harmless, and it can be sent later', async ({ page, context }) => {
-    await page.route('**/api/contact', succeed)
     await open(page)
     await context.setOffline(true)
     const broken = page.waitForEvent('requestfailed', (request) =>
@@ -212,29 +223,27 @@ test.describe('when the line breaks before the checks have come', () => {
     await expect(toast(page, 'Message Sent!')).toBeVisible()
   })
   test('and they never come, the server checks', async ({ page }) => {
-    await page.route(/validate-office-message/, (route) => route.abort())
-    await page.route('**/api/contact', succeed)
+    await failCalls(page, /validate-office-message/, { failure: 'the line is down' })
     await open(page)
     await fill(page)
     const request = page.waitForRequest('**/api/contact')
     await send(page).click()
-    expect((await request).postDataJSON()).toMatchObject(typed)
+    expect((await request).postDataJSON()).toMatchObject(letter)
     await expect(toast(page, 'Message Sent!')).toBeVisible()
   })
 })
 
 test('it is filled and sent with the keyboard alone', async ({ page }) => {
-  await page.route('**/api/contact', succeed)
   await open(page)
   await field(page, 'Name').focus()
-  for (const text of [typed.name, typed.email, '', '', typed.message]) {
+  for (const text of [letter.name, letter.email, '', '', letter.message]) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
   await expect(send(page)).toBeFocused()
   const request = page.waitForRequest('**/api/contact')
   await page.keyboard.press('Enter')
-  expect((await request).postDataJSON()).toMatchObject(typed)
+  expect((await request).postDataJSON()).toMatchObject(letter)
   await expect(toast(page, 'Message Sent!')).toBeVisible()
 })
 
@@ -249,9 +258,9 @@ test('its checks come when the reader turns to it, and take nothing that was typ
   await open(page)
   expect(checks()).toBe(0)
   await field(page, 'Name').focus()
-  await page.keyboard.type(typed.name)
+  await page.keyboard.type(letter.name)
   await expect.poll(checks).toBeGreaterThan(0)
-  await expect(field(page, 'Name')).toHaveValue(typed.name)
+  await expect(field(page, 'Name')).toHaveValue(letter.name)
   await expect(field(page, 'Name')).toBeFocused()
 })
 
@@ -281,6 +290,6 @@ test.describe('without scripts', () => {
     await fill(page)
     await send(page).click()
     await expect(page).toHaveURL(/\/doctors\/elena-marsh$/)
-    await expect(field(page, 'Message')).toHaveValue(typed.message)
+    await expect(field(page, 'Message')).toHaveValue(letter.message)
   })
 })

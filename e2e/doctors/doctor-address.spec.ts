@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { failCalls } from '../network.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const notFoundText = "The doctor profile you're looking for doesn't exist or has been removed."
@@ -58,9 +59,7 @@ test.describe('a profile that is not there', () => {
     })
 
   test('because loading failed (DOCP-22)', async ({ page }) => {
-    await page.route('**/api/doctors/daniel-dunn', (route) =>
-      route.fulfill({ status: 500, json: { message: 'broken', code: 'internal' } }),
-    )
+    await failCalls(page, '/api/doctors/daniel-dunn', { failure: 'the server has a fault' })
     await page.goto('/practices/limestone-ridge-heart-clinic')
     await hydrated(page)
     await main(page).locator('a[href="/doctors/daniel-dunn"]').click()

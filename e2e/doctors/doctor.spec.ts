@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { holdBack } from '../network.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, heading: string | RegExp) =>
@@ -225,17 +226,10 @@ test.describe('office hours', () => {
 })
 
 test('while it loads, its shape is shown', async ({ page }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/doctors/daniel-dunn', async (route) => {
-    await held
-    await route.continue()
-  })
+  const { release } = await holdBack(page, '/api/doctors/daniel-dunn')
   await openByClick(page, 'daniel-dunn', 'limestone-ridge-heart-clinic')
   await expect(page.getByRole('status').getByText('Loading the profile')).toBeAttached()
-  answer()
+  release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Daniel Dunn, MD')
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '../fixtures.ts'
+import { failCalls, holdBack } from '../network.ts'
 import {
   clearAll,
   found,
@@ -129,43 +130,32 @@ test.describe('show more', () => {
 
   test('earlier names stay while more come, and are not read again', async ({ page }) => {
     await open(page)
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    const urls: string[] = []
-    await page.route('**/api/doctors?*', async (route) => {
-      urls.push(new URL(route.request().url()).search)
-      await asked
-      await route.continue()
+    const { release } = await holdBack(page, '/api/doctors?*')
+    const queries: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname === '/api/doctors') queries.push(search)
     })
     const more = page.getByRole('link', { name: /^Show more/ })
     await more.click()
     await expect(more).toHaveAttribute('aria-disabled', 'true')
     await expect(page.locator('main h3')).toHaveCount(48)
-    answer()
+    release()
     await expect(page.locator('main h3')).toHaveCount((await summaryOf(page)).total)
-    expect(urls).toEqual(['?limit=48&offset=48'])
+    expect(queries).toEqual(['?limit=48&offset=48'])
   })
 })
 
 test.describe('while it loads', () => {
   test('six shapes (DOC-17)', async ({ page }) => {
     await open(page)
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/doctors?*', async (route) => {
-      await asked
-      await route.continue()
-    })
+    const { release } = await holdBack(page, '/api/doctors?*')
     await text(page).fill('marsh')
     await search(page).click()
     await expect(page.getByText('Loading doctors')).toBeAttached()
     await expect(page.locator('main .cards > .card')).toHaveCount(6)
     await expect(page.locator('main .cards .sk').first()).toBeVisible()
-    answer()
+    release()
     await expect(found(page, 1)).toBeVisible()
     await expect(page.locator('main .sk')).toHaveCount(0)
   })
@@ -176,11 +166,11 @@ test.describe('when it fails', () => {
 
   test('it says so and tries again (DOC-18)', async ({ page }) => {
     await open(page)
-    await page.route('**/api/doctors?*', (route) => route.abort())
+    const recover = await failCalls(page, '/api/doctors?*', { failure: 'the line is down' })
     await text(page).fill('marsh')
     await search(page).click()
     await expect(page.getByRole('alert')).toContainText('Failed to load doctors. Please try again.')
-    await page.unroute('**/api/doctors?*')
+    await recover()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(found(page, 1)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)

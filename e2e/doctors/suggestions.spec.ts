@@ -7,6 +7,7 @@ import {
   overflow,
   test,
 } from '../fixtures.ts'
+import { failCalls } from '../network.ts'
 
 const fields = {
   home: { path: '/', label: 'Search by name or specialty' },
@@ -208,9 +209,7 @@ test('answers are kept, asked for only when the typing pauses, and stale ones dr
 test.describe('a failure', () => {
   test.use({ expectedErrors: /status of 500/ })
   test('is silent, and the search goes on', async ({ page }) => {
-    await page.route('**/api/suggestions?*', (route) =>
-      route.fulfill({ status: 500, json: { message: 'broken', code: 'internal' } }),
-    )
+    await failCalls(page, '/api/suggestions?*', { failure: 'the server has a fault' })
     await open(page, 'home')
     await type(page, 'marsh')
     await expect(list(page)).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { failCalls, holdBack } from '../network.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, heading: string) =>
@@ -44,22 +45,22 @@ test('name, phone, address, website and the way on (PRACP-03, PRACP-09)', async 
 })
 
 test.describe('the description (PRACP-04)', () => {
-  const shown = async (page: Page, slug: string) => {
+  const visibleText = async (page: Page, slug: string) => {
     await page.goto(`/practices/${slug}`)
     return (await section(page, 'About the practice').locator('p').textContent()) ?? ''
   }
-  const stored = async (page: Page, slug: string) =>
+  const wholeText = async (page: Page, slug: string) =>
     (await (await page.request.get(`/api/practices/${slug}`)).json()).description as string
 
   test('of 500 characters is whole', async ({ page }) => {
-    const text = await stored(page, 'cedar-bluff-dermatology')
+    const text = await wholeText(page, 'cedar-bluff-dermatology')
     expect(text).toHaveLength(500)
-    expect(await shown(page, 'cedar-bluff-dermatology')).toBe(text)
+    expect(await visibleText(page, 'cedar-bluff-dermatology')).toBe(text)
   })
   test('of 501 characters loses the last', async ({ page }) => {
-    const text = await stored(page, 'juniper-womens-health')
+    const text = await wholeText(page, 'juniper-womens-health')
     expect(text).toHaveLength(501)
-    expect(await shown(page, 'juniper-womens-health')).toBe(`${text.slice(0, 500)}...`)
+    expect(await visibleText(page, 'juniper-womens-health')).toBe(`${text.slice(0, 500)}...`)
   })
   test('is left out where there is none', async ({ page }) => {
     await page.goto('/practices/live-oak-senior-care')
@@ -148,18 +149,6 @@ test.describe('the picture of the building', () => {
     await expect(enlarge(page)).toHaveCount(0)
   })
 
-  test('has further pictures beside it where there are some', async ({ page }) => {
-    await page.route('**/api/practices/sotol-family-clinic', async (route) => {
-      const practice = await (await route.fetch()).json()
-      const galleryImages = ['/drawings/building-1.svg', '/drawings/building-2.svg']
-      await route.fulfill({ json: { ...practice, galleryImages } })
-    })
-    await openByClick(page, 'sotol-family-clinic')
-    const inside = section(page, 'Inside the practice').getByRole('button')
-    await expect(inside).toHaveCount(2)
-    await inside.nth(1).click()
-    await expect(lightbox(page).getByRole('img')).toHaveAttribute('src', '/drawings/building-2.svg')
-  })
 })
 
 test('it is a medical organization to search engines (SEO-02, SEO-03)', async ({ page }) => {
@@ -191,13 +180,11 @@ test.describe('a practice that is not there', () => {
   })
 
   for (const [what, path] of [
-    ['the practice', '**/api/practices/sotol-family-clinic'],
+    ['the practice', '/api/practices/sotol-family-clinic'],
     ['its team', /\/api\/doctors\?practiceId=/],
   ] as const)
     test(`because ${what} failed to load (PRACP-10)`, async ({ page }) => {
-      await page.route(path, (route) =>
-        route.fulfill({ status: 500, json: { message: 'broken', code: 'internal' } }),
-      )
+      await failCalls(page, path, { failure: 'the server has a fault' })
       await openByClick(page, 'sotol-family-clinic')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Not Found')
       await expect(main(page).getByRole('link', { name: 'Back to practices' })).toBeVisible()
@@ -205,17 +192,10 @@ test.describe('a practice that is not there', () => {
 })
 
 test('while it loads, its shape is shown', async ({ page }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/practices/sotol-family-clinic', async (route) => {
-    await held
-    await route.continue()
-  })
+  const { release } = await holdBack(page, '/api/practices/sotol-family-clinic')
   await openByClick(page, 'sotol-family-clinic')
   await expect(page.getByRole('status').getByText('Loading the practice')).toBeAttached()
-  answer()
+  release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sotol Family Clinic')
 })
 

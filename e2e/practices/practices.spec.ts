@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { failCalls, holdBack } from '../network.ts'
 
 type Practice = {
   id: number
@@ -119,38 +120,6 @@ test.describe('the search', () => {
   })
 })
 
-test.describe('a long list', () => {
-  test('comes in steps of 48, goes on at the first new name, in one history entry', async ({
-    page,
-    request,
-  }) => {
-    const [one]: Practice[] = await (await request.get('/api/practices?limit=1')).json()
-    const many = Array.from({ length: 60 }, (_, place) => ({
-      ...one,
-      id: 1000 + place,
-      slug: `many-${place}`,
-      name: `Many ${String(place).padStart(2, '0')}`,
-    }))
-    await page.route('**/api/practices?*', (route) => {
-      const query = new URL(route.request().url()).searchParams
-      const from = Number(query.get('offset') ?? 0)
-      return route.fulfill({ json: many.slice(from, from + Number(query.get('limit'))) })
-    })
-    await page.route('**/api/practices/summary', (route) => route.fulfill({ json: { total: 60 } }))
-    await openFromNav(page)
-    await expect(main(page).getByText('Found 60 practice(s)')).toBeVisible()
-    const names = others(page).getByRole('heading', { level: 3 })
-    await expect(names).toHaveCount(48)
-    await page.getByRole('link', { name: 'Show more (12 left)' }).click()
-    await expect(page).toHaveURL('/practices?show=96')
-    await expect(names).toHaveCount(60)
-    await expect(names.nth(48)).toBeFocused()
-    await expect(page.getByRole('link', { name: /^Show more/ })).toHaveCount(0)
-    await page.goBack()
-    await expect(page).toHaveURL('/about')
-  })
-})
-
 test('the list is a record for search engines (SEO-05)', async ({ page, request }) => {
   const all: Practice[] = await (await request.get('/api/practices')).json()
   await page.goto('/practices')
@@ -192,43 +161,24 @@ test('the list is asked for each time, featured doctors are kept for five minute
 })
 
 test('while loading, six cards are shown (PRAC-07)', async ({ page }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/practices?*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const { release } = await holdBack(page, '/api/practices?*')
   await openFromNav(page)
   const loading = page.getByRole('status').filter({ hasText: 'Loading practices' })
   await expect(loading.locator('.card')).toHaveCount(6)
-  answer()
+  release()
   await expect(others(page)).toBeVisible()
   await expect(loading).toHaveCount(0)
-})
-
-test('none are none, and the promo card stays (PRAC-03, PRAC-09)', async ({ page }) => {
-  await page.route('**/api/practices?*', (route) => route.fulfill({ json: [] }))
-  await page.route('**/api/practices/summary', (route) => route.fulfill({ json: { total: 0 } }))
-  await openFromNav(page)
-  await expect(main(page).getByText('No practices found.')).toBeVisible()
-  await expect(featured(page).getByRole('heading', { level: 3 })).toHaveText([
-    'Get your practice featured here',
-  ])
 })
 
 test.describe(() => {
   test.use({ expectedErrors: /status of 500/ })
   test('a failure is said and can be tried again (PRAC-08)', async ({ page }) => {
-    await page.route('**/api/practices?*', (route) =>
-      route.fulfill({ status: 500, json: { message: 'broken', code: 'internal' } }),
-    )
+    const recover = await failCalls(page, '/api/practices?*', { failure: 'the server has a fault' })
     await openFromNav(page)
     await expect(page.getByRole('alert')).toContainText(
       'Failed to load practices. Please try again.',
     )
-    await page.unroute('**/api/practices?*')
+    await recover()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(others(page)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import type { Analytics, Shown } from '../../contract/insights/calls.ts'
+import { answerForOtherSites } from '../network.ts'
 
 const person =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0'
@@ -22,8 +23,7 @@ export async function asPatient(
     say('webdriver', false)
     say('globalPrivacyControl', asks)
   }, asksForPrivacy)
-  // where links lead that leave the site
-  await context.route(/^https:/, (route) => route.fulfill({ body: 'another site' }))
+  await answerForOtherSites(context)
   const page = await context.newPage()
   const beacons: string[] = []
   page.on('request', (request) => {

@@ -1,0 +1,92 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+
+/** The part of an address after the origin; `*` stands for any text. */
+type Path = string | RegExp
+
+const globOf = (path: Path) => (typeof path === 'string' ? `**${path}` : path)
+
+/** What a server that works never answers. */
+const failures = {
+  'the server is not available': (route: Route) =>
+    route.fulfill({ status: 503, json: { message: 'Not now.', code: 'unavailable' } }),
+  'the server has a fault': (route: Route) =>
+    route.fulfill({ status: 500, json: { message: 'broken', code: 'internal' } }),
+  'the answer is no JSON': (route: Route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }),
+  'the line is down': (route: Route) => route.abort(),
+}
+export type Failure = keyof typeof failures
+
+/** What can happen to any form, whoever sends it. */
+export const formFailures = [
+  'the server is not available',
+  'the answer is no JSON',
+  'the line is down',
+] as const satisfies Failure[]
+
+type Failing = {
+  failure?: Failure
+  /** Calls of other methods go through; all fail unless said. */
+  method?: string
+  /** So many calls; all unless said. */
+  times?: number
+}
+
+/** Calls of this path fail until `recover()`. */
+export async function failCalls(
+  page: Page,
+  path: Path,
+  { failure = 'the server is not available', method, times }: Failing = {},
+) {
+  const fail = (route: Route) =>
+    !method || route.request().method() === method ? failures[failure](route) : route.fallback()
+  await page.route(globOf(path), fail, { times })
+  return () => page.unroute(globOf(path), fail)
+}
+
+/** Keeps calls of this path back until `release()`; `bodies` is what they send. */
+export async function holdBack(page: Page, path: Path) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const bodies: unknown[] = []
+  await page.route(globOf(path), async (route) => {
+    bodies.push(route.request().postDataJSON())
+    await promise
+    await route.fallback()
+  })
+  return { bodies, release }
+}
+
+/** Lets the server see another body than the form checked, so that it is the one to refuse. */
+export const alterOnTheWay = (page: Page, path: Path, changes: object) =>
+  page.route(globOf(path), (route) =>
+    route.continue({ postData: { ...route.request().postDataJSON(), ...changes } }),
+  )
+
+/** Where links lead that leave the site. */
+export const answerForOtherSites = (context: BrowserContext) =>
+  context.route(/^https:/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Another site</title>another site' }),
+  )
+
+/** The bodies of calls of this path from now on; null for calls without one. */
+export function recordCalls(page: Page, path: string) {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+
+/** Makes a call as often as one network may, as somebody else there would have. */
+export async function useUpLimit(page: Page, path: string, data?: object) {
+  const origin = process.env.BASE_URL!
+  const call = async () => {
+    const { request } = page
+    const answer = data
+      ? await request.post(origin + path, { data, headers: { origin } })
+      : await request.get(origin + path)
+    return answer.status()
+  }
+  for (let calls = 0; calls < 100; calls++) if ((await call()) === 429) return
+  throw new Error(`${path} has no limit`)
+}

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { doctors, practices, specialties } from '../../server/directory/tables.ts'
+import { newsArticles } from '../../server/news/tables.ts'
+import {
+  insertDoctor,
+  insertPractice,
+  insertSpecialty,
+} from '../../server/testing/records.ts'
+import { withDatabase } from '../database.ts'
+import { expect, hydrated, test } from '../fixtures.ts'
+import { expectListed, useOwnInstallation } from './own-installation.ts'
+
+useOwnInstallation()
+
+test.beforeEach(() =>
+  withDatabase(async (db) => {
+    for (const table of [doctors, practices, specialties, newsArticles]) await db.delete(table)
+  }),
+)
+
+const main = (page: Page) => page.getByRole('main')
+const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+test.describe('the home page', () => {
+  const carousel = (page: Page) => page.getByRole('region', { name: 'Featured Doctors' })
+
+  test('shows a single Featured doctor without buttons', async ({ page }) => {
+    await withDatabase((db) => insertDoctor(db, { name: 'Dr. Ada One, MD', featured: true }))
+    await expectListed('/api/doctors/featured', 1)
+    await open(page, '/')
+    await expect(carousel(page).getByRole('group')).toHaveCount(1)
+    await expect(carousel(page).getByRole('button')).toHaveCount(0)
+  })
+
+  test('has no section of Featured doctors when there are none', async ({ page }) => {
+    await expectListed('/api/doctors/featured', 0)
+    await open(page, '/')
+    await expect(page.getByRole('link', { name: 'Get Listed Today' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Featured Doctors' })).toHaveCount(0)
+  })
+})
+
+test.describe('the specialties', () => {
+  test('say so when there are none (SPEC-08)', async ({ page }) => {
+    await expectListed('/api/specialties', 0)
+    await open(page, '/specialties')
+    await expect(page.getByText('No specialties found.')).toBeVisible()
+    await expect(page.getByText('Browse 0 medical specialties')).toBeVisible()
+  })
+
+  test('say what their name says without a description (SPECP-05)', async ({ page }) => {
+    await withDatabase((db) => insertSpecialty(db, { name: 'Cardiology', slug: 'cardiology' }))
+    await expectListed('/api/specialties', 1)
+    await open(page, '/specialties/cardiology')
+    await expect(page.getByText('Doctors in Stone Oak whose field is Cardiology')).toBeVisible()
+    await expect(page.getByText('No Cardiology doctors found.')).toBeVisible()
+  })
+})
+
+test.describe('the news', () => {
+  const cards = (page: Page) => page.getByRole('region', { name: 'Articles' }).getByRole('article')
+  type Article = Partial<typeof newsArticles.$inferInsert>
+
+  async function openWith(page: Page, articles: Article[]) {
+    const article = {
+      title: 'Title',
+      excerpt: 'Text',
+      category: 'Recognition',
+      publishedOn: '2026-05-01',
+      sourceUrl: 'https://news.example/1',
+    }
+    if (articles.length > 0)
+      await withDatabase((db) =>
+        db.insert(newsArticles).values(articles.map((changes) => ({ ...article, ...changes }))),
+      )
+    await expectListed('/api/news', articles.length)
+    await open(page, '/news')
+  }
+
+  test('say so when there are none (NEWS-04)', async ({ page }) => {
+    await openWith(page, [])
+    await expect(page.getByText('No news articles available')).toBeVisible()
+    await expect(
+      page.getByText('Check back soon for the latest healthcare news in Stone Oak.'),
+    ).toBeVisible()
+  })
+
+  test('link to web addresses and to nothing else (NEWS-02)', async ({ page }) => {
+    await openWith(page, [
+      { title: 'Harmless', sourceUrl: 'http://news.example/a' },
+      { title: 'Harmful', sourceUrl: 'javascript:alert(1)' },
+      { title: 'Data', sourceUrl: ' data:text/html,x' },
+    ])
+    await expect(cards(page)).toHaveCount(3)
+    await expect(cards(page).getByRole('link')).toHaveCount(1)
+    await expect(cards(page).filter({ hasText: 'Harmless' }).getByRole('link')).toBeVisible()
+    await expect(cards(page).filter({ hasText: 'Harmful' }).getByRole('heading')).toBeVisible()
+  })
+
+  test('have six categories in six colors, and any other in gray (NEWS-06, NEWS-07)', async ({
+    page,
+  }) => {
+    const categories = [
+      'Hospital Expansion',
+      'Leadership',
+      'Recognition',
+      'Facility Growth',
+      'Specialty Care',
+      'Senior Care',
+    ]
+    await openWith(
+      page,
+      [...categories, 'Community', 'constructor'].map((category) => ({
+        title: `About ${category}`,
+        category,
+      })),
+    )
+    const colorOf = (category: string) =>
+      cards(page)
+        .getByText(category, { exact: true })
+        .evaluate((badge) => getComputedStyle(badge).backgroundColor)
+    const gray = await colorOf('Community')
+    const colors = await Promise.all(categories.map(colorOf))
+    expect(new Set([...colors, gray]).size).toBe(7)
+    expect(await colorOf('constructor')).toBe(gray)
+  })
+})
+
+test.describe('the practices', () => {
+  test('say so when there are none, and the promo card stays (PRAC-03, PRAC-09)', async ({
+    page,
+  }) => {
+    await expectListed('/api/practices', 0)
+    await open(page, '/practices')
+    await expect(main(page).getByText('No practices found.')).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Featured Practices' }).getByRole('heading', { level: 3 }),
+    ).toHaveText(['Get your practice featured here'])
+  })
+
+  test('come in steps of 48, go on at the first new name, in one history entry', async ({
+    page,
+  }) => {
+    await withDatabase(async (db) => {
+      for (let place = 0; place < 60; place++)
+        await insertPractice(db, { name: `Many ${String(place).padStart(2, '0')}` })
+    })
+    await expectListed('/api/practices', 60)
+    await open(page, '/about')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Practices' })
+      .click()
+    await expect(main(page).getByText('Found 60 practice(s)')).toBeVisible()
+    const names = page
+      .getByRole('region', { name: /^Found \d+ practice/ })
+      .getByRole('heading', { level: 3 })
+    await expect(names).toHaveCount(48)
+    await page.getByRole('link', { name: 'Show more (12 left)' }).click()
+    await expect(page).toHaveURL('/practices?show=96')
+    await expect(names).toHaveCount(60)
+    await expect(names.nth(48)).toBeFocused()
+    await expect(page.getByRole('link', { name: /^Show more/ })).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+
+  test('have further pictures beside the building where there are some', async ({ page }) => {
+    const galleryImages = ['/drawings/building-1.svg', '/drawings/building-2.svg']
+    await withDatabase((db) =>
+      insertPractice(db, { name: 'Sotol Family Clinic', slug: 'sotol', galleryImages }),
+    )
+    await expectListed('/api/practices', 1)
+    await open(page, '/practices/sotol')
+    const pictures = main(page)
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { level: 2, name: 'Inside the practice' }) })
+      .getByRole('button')
+    await expect(pictures).toHaveCount(2)
+    await pictures.nth(1).click()
+    await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute(
+      'src',
+      '/drawings/building-2.svg',
+    )
+  })
+})
