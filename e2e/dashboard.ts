@@ -1,6 +1,5 @@
-import type { Browser, Page, Route } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { Submission } from '../contract/administration/submissions/calls.ts'
-import type { Inquiry, OwnDoctor } from '../contract/providers/calls.ts'
 import { post, signUpAdministrator } from './accounts.ts'
 import { expect, hydrated } from './fixtures.ts'
 
@@ -20,7 +19,7 @@ export async function open(page: Page, path = '/profile') {
   await hydrated(page)
 }
 
-/** Comes to the dashboard from another page: the browser then asks for everything, and can be mocked. */
+/** Comes to the dashboard from another page: the browser then asks for everything, and calls can fail. */
 export async function arrive(page: Page) {
   await open(page, '/about')
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
@@ -63,64 +62,3 @@ export async function asTeam(browser: Browser) {
     close: () => context.close(),
   }
 }
-
-/** A claimed doctor as the API answers it, made of a demo one. */
-export async function ownDoctor(page: Page, changes: Partial<OwnDoctor>): Promise<OwnDoctor> {
-  const doctor = await get<OwnDoctor>(page, '/api/doctors/elena-marsh')
-  return {
-    ...doctor,
-    approved: true,
-    premium: false,
-    featured: false,
-    revision: 'one',
-    claim: {
-      id: 1,
-      kind: 'doctor',
-      state: 'approved',
-      newProfile: false,
-      createdAt: '2026-11-01T12:00:00.000Z',
-      provenAt: null,
-      provableAt: null,
-    },
-    form: {
-      firstName: 'Elena',
-      lastName: 'Marsh',
-      specialty: 'Cardiology',
-      phone: '',
-      basicBio: '',
-      detailedBio: '',
-      website: '',
-      linkedin: '',
-      twitter: '',
-      instagram: '',
-      education: '',
-      affiliations: '',
-    },
-    ...changes,
-  }
-}
-
-export const answer = (page: Page, path: string, json: unknown) =>
-  page.route(`**${path}`, (route) => route.fulfill({ json }))
-
-export const refuse = (route: Route) =>
-  route.fulfill({ status: 503, json: { message: 'Not now.', code: 'unavailable' } })
-
-/** As many inquiries as there are states given, the latest first. */
-export const inbox = (states: readonly Inquiry['state'][]) => ({
-  available: true,
-  medianReplyHours: 4.2,
-  inquiries: states.map(
-    (state, place): Inquiry => ({
-      id: place + 1,
-      state,
-      recipient: 'Dr. Elena Marsh, MD',
-      name: `Writer ${place + 1}`,
-      email: 'ada@patient.example',
-      phone: null,
-      subject: `Question ${place + 1}`,
-      message: 'Is there a ramp?',
-      createdAt: '2026-11-19T12:00:00.000Z',
-    }),
-  ),
-})

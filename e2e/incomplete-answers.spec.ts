@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
+import { answerInstead } from './network.ts'
 
 /** Doctors as another server may answer them (ENT-04): a specialty in two shapes, lists and names null. */
 const doctors = [
@@ -49,7 +50,7 @@ const go = (page: Page, name: string) =>
 test('screens bear a specialty as text or {name}, null lists and null names (ENT-04)', async ({
   page,
 }) => {
-  for (const [path, json] of answers) await page.route(path, (route) => route.fulfill({ json }))
+  for (const [path, json] of answers) await answerInstead(page, path, json)
   await page.goto('/about')
   await hydrated(page)
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { BrowserContext, Page, Request, Route } from '@playwright/test'
 
 /** The part of an address after the origin; `*` stands for any text. */
 type Path = string | RegExp
@@ -44,12 +44,16 @@ export async function failCalls(
   return () => page.unroute(globOf(path), fail)
 }
 
+/** The body of a call, where it is JSON. */
+const jsonOf = (request: Request): unknown =>
+  request.headers()['content-type']?.startsWith('application/json') ? request.postDataJSON() : null
+
 /** Keeps calls of this path back until `release()`; `bodies` is what they send. */
 export async function holdBack(page: Page, path: Path) {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   const bodies: unknown[] = []
   await page.route(globOf(path), async (route) => {
-    bodies.push(route.request().postDataJSON())
+    bodies.push(jsonOf(route.request()))
     await promise
     await route.fallback()
   })
@@ -62,17 +66,24 @@ export const alterOnTheWay = (page: Page, path: Path, changes: object) =>
     route.continue({ postData: { ...route.request().postDataJSON(), ...changes } }),
   )
 
+/** Answers calls of this path as no server of ours does, until `stop()`. */
+export async function answerInstead(page: Page, path: Path, json: unknown) {
+  const answer = (route: Route) => route.fulfill({ json })
+  await page.route(globOf(path), answer)
+  return () => page.unroute(globOf(path), answer)
+}
+
 /** Where links lead that leave the site. */
 export const answerForOtherSites = (context: BrowserContext) =>
   context.route(/^https:/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Another site</title>another site' }),
   )
 
-/** The bodies of calls of this path from now on; null for calls without one. */
+/** The JSON bodies of calls of this path from now on; null for calls without one. */
 export function recordCalls(page: Page, path: string) {
   const bodies: unknown[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) bodies.push(request.postDataJSON())
+    if (new URL(request.url()).pathname === path) bodies.push(jsonOf(request))
   })
   return bodies
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
-import { answerForOtherSites, failCalls, holdBack } from './network.ts'
+import { answerForOtherSites, answerInstead, failCalls, holdBack } from './network.ts'
 
 type Article = {
   id: number
@@ -43,12 +43,26 @@ test('a click anywhere on a card opens the source in a new tab (NEWS-02)', async
   await answerForOtherSites(context)
   await page.goto('/news')
   await hydrated(page)
-  const opened = context.waitForEvent('page')
+  const newPage = context.waitForEvent('page')
   const card = articles(page).first()
   const box = (await card.boundingBox())!
   await card.click({ position: { x: box.width - 12, y: box.height - 8 } })
-  await expect(await opened).toHaveTitle('Another site')
+  await expect(await newPage).toHaveTitle('Another site')
   await expect(page).toHaveURL(/\/news$/)
+})
+
+test('only web addresses become links (NEWS-02)', async ({ page }) => {
+  const article = { excerpt: 'Text', category: 'Recognition', publishedMonth: 'May 2026' }
+  // our server leaves such articles out
+  await answerInstead(page, '/api/news', [
+    { ...article, id: 1, title: 'Harmless', sourceUrl: 'http://news.example/a' },
+    { ...article, id: 2, title: 'Harmful', sourceUrl: 'javascript:alert(1)' },
+    { ...article, id: 3, title: 'Data', sourceUrl: ' data:text/html,x' },
+  ])
+  await openFromNav(page)
+  await expect(articles(page)).toHaveCount(3)
+  await expect(articles(page).getByRole('link')).toHaveCount(1)
+  await expect(articles(page).nth(1).getByRole('heading')).toHaveText('Harmful')
 })
 
 test('the news have six cards while they load (NEWS-03)', async ({ page }) => {

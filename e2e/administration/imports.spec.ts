@@ -10,6 +10,7 @@ import { registerFile, registerName, zipFile } from '../../server/testing/inputs
 import { post, signUp, signUpAdministrator } from '../accounts.ts'
 import { card, get, main, open, toast } from '../dashboard.ts'
 import { expect, expectPresentable, test } from '../fixtures.ts'
+import { failCalls } from '../network.ts'
 
 const path = '/admin/directory/imports'
 const calls = `/api${path}`
@@ -142,37 +143,16 @@ test('an administrator uploads a file, sees what it would change, and applies it
   await expect(card(page, 'Added').getByRole('listitem')).toHaveCount(2)
 })
 
-test.describe('when the server fails or has nothing', () => {
-  test.use({ expectedErrors: /status of (409|503)/ })
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: /status of 503/ })
   test('the screen says so and asks again', async ({ page }) => {
     await signUpAdministrator(page)
-    let answer: 'broken' | 'slow' | 'empty' = 'broken'
-    let release = () => {}
-    await page.route(`**${calls}`, async (route) => {
-      if (route.request().method() === 'POST')
-        return route.fulfill({
-          status: 409,
-          json: { message: 'Another import is under way.', code: 'import_under_way' },
-        })
-      if (answer === 'broken')
-        return route.fulfill({ status: 503, json: { message: 'Not now.', code: 'unavailable' } })
-      if (answer === 'slow') await new Promise<void>((resolve) => (release = resolve))
-      const json: Imports = { current: null, history: [], postalCode: '78258', maxBytes: 1024 }
-      return route.fulfill({ json })
-    })
+    const recover = await failCalls(page, calls)
     await open(page, path)
     await expect(main(page).getByRole('alert')).toContainText('The imports could not be loaded.')
-    answer = 'slow'
-    await open(page, path)
-    await expect(main(page).getByText('Loading the imports')).toBeVisible()
-    answer = 'empty'
-    release()
-    await expect(card(page, 'History')).toContainText('Nothing was imported yet.')
-    await expectPresentable(page, 'empty')
-    await choose(page, 'large.csv', Buffer.alloc(1025, 'x'))
-    await expect(main(page).getByRole('alert')).toHaveText('This file is too large: at most 1 KB.')
-    await choose(page, 'small.csv', Buffer.alloc(10, 'x'))
-    await expect(main(page).getByRole('alert')).toHaveText('Another import is under way.')
+    await recover()
+    await button(page, 'Try Again').click()
+    await expect(card(page, 'History')).toBeVisible()
   })
 })
 

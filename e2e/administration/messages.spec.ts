@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { newAccount, signUp, signUpAdministrator } from '../accounts.ts'
-import { card, main, open, refuse, toast } from '../dashboard.ts'
+import { card, main, open, toast } from '../dashboard.ts'
 import { expect, expectPresentable, test } from '../fixtures.ts'
+import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
 
 const path = '/admin/dashboard?tab=messages'
@@ -60,19 +61,20 @@ test('a recipient is looked up, written to, reads it, and the list says so (ADMM
 test.describe('when it does not work', () => {
   test.use({ expectedErrors: /status of (404|503)/ })
 
-  test('an unknown id is told at the field; the list has its empty and its error face', async ({
-    page,
-  }) => {
+  test('a list that could not be loaded can be asked for again', async ({ page }) => {
     await signUpAdministrator(page)
-    const lists = '**/api/admin/messages?*'
-    await page.route(lists, refuse)
+    const recover = await failCalls(page, '/api/admin/messages?*')
     await open(page, path)
     await expect(main(page)).toContainText('The messages could not be loaded.')
-    await page.unroute(lists)
-    await page.route(lists, (route) => route.fulfill({ json: [] }))
+    await recover()
     await main(page).getByRole('button', { name: 'Try Again' }).click()
-    await expect(recent(page)).toContainText('No messages yet')
+    await expect(recent(page).getByRole('searchbox')).toBeVisible()
+    await expect(main(page)).not.toContainText('could not be loaded')
+  })
 
+  test('an unknown recipient is told at the field', async ({ page }) => {
+    await signUpAdministrator(page)
+    await open(page, path)
     await form(page).getByRole('searchbox', { name: 'Recipient' }).fill('no-such-id')
     await form(page).getByLabel('Subject').fill('Hello')
     await form(page).getByLabel('Message').fill('Is anybody there?')

@@ -4,6 +4,7 @@ import type { AboutRecord } from '../../contract/administration/records/calls.ts
 import { signUp, signUpAdministrator } from '../accounts.ts'
 import { card, get, main, open, toast } from '../dashboard.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
+import { failCalls } from '../network.ts'
 
 type Listed = { rows: { id: number }[] }
 type Found = AboutRecord & { form: Record<string, unknown> }
@@ -285,15 +286,10 @@ test.describe('when the server fails', () => {
   test.use({ expectedErrors: /status of (503|404)/ })
   test('lists and records say so and ask again; what is not there is said', async ({ page }) => {
     await signUpAdministrator(page)
-    let broken = true
-    await page.route('**/api/admin/directory/**', (route) =>
-      broken
-        ? route.fulfill({ status: 503, json: { message: 'Not now.', code: 'unavailable' } })
-        : route.continue(),
-    )
+    const recover = await failCalls(page, '/api/admin/directory/**')
     await open(page, '/admin/directory')
     await expect(main(page).getByRole('alert')).toContainText('The doctors could not be loaded.')
-    broken = false
+    await recover()
     await button(page, 'Try Again').click()
     await expect(main(page).getByRole('status')).toContainText('1 to 50')
     await open(page, '/admin/directory/doctors/999999999')

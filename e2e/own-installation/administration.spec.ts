@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { users } from '../../server/accounts/tables.ts'
 import { practices } from '../../server/directory/tables.ts'
@@ -5,7 +7,7 @@ import type { Db } from '../../server/platform/database/connect.ts'
 import { claims } from '../../server/providers/tables.ts'
 import { insertImport } from '../../server/testing/inputs/import-inputs.ts'
 import { signUpAdministrator } from '../accounts.ts'
-import { card, get, main, open, tab } from '../dashboard.ts'
+import { card, main, open, tab, toast } from '../dashboard.ts'
 import { withDatabase } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { holdBack } from '../network.ts'
@@ -24,14 +26,77 @@ test('without messages and newsletters the lists say so (ADMN-04)', async ({ pag
   await expect(card(page, 'Newsletters')).toContainText('No newsletters yet')
 })
 
-test('without backups the screen says so (ERR-26)', async ({ page }) => {
-  expect(await get(page, '/api/admin/backups')).toEqual({ backups: [] })
-  await open(page, '/admin/backups')
-  await expect(main(page)).toContainText('No backups yet.')
-  await expect(
-    main(page).locator('.stats > div').filter({ hasText: 'Latest Backup' }).locator('dd'),
-  ).toHaveText('None')
-  await expectPresentable(page)
+test.describe('backups', () => {
+  test.use({ expectedErrors: /status of 404/ })
+  const row = (page: Page, name: string) =>
+    main(page).getByRole('listitem').filter({ hasText: name })
+  const folder = () => join(process.env.DATA_DIR!, 'backups')
+
+  test.beforeEach(() => rm(folder(), { recursive: true, force: true }))
+
+  /** A file in the folder of the backups as old as this. @returns its name */
+  async function keepBackup(days: number): Promise<string> {
+    const iso = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+    const name = `backup-${iso.slice(0, 10)}-${iso.slice(11, 19).replaceAll(':', '')}.tar.gz`
+    await mkdir(folder(), { recursive: true })
+    await writeFile(join(folder(), name), 'kept')
+    return name
+  }
+
+  test('are said to be none before the first (ERR-26)', async ({ page }) => {
+    await open(page, '/admin/backups')
+    await expect(main(page)).toContainText('No backups yet.')
+    await expect(
+      main(page).locator('.stats > div').filter({ hasText: 'Latest Backup' }).locator('dd'),
+    ).toHaveText('None')
+    await expectPresentable(page)
+  })
+
+  test('say how to restore them for 8 seconds, and nothing is called (BAK-07, D9)', async ({
+    page,
+  }) => {
+    const [newest, middle, oldest] = [await keepBackup(0), await keepBackup(6), await keepBackup(7)]
+    await page.clock.install()
+    await open(page, '/admin/backups')
+    for (const [name, text, look] of [
+      [newest, 'Today', 'badge badge-oak'],
+      [middle, '6 d ago', 'badge'],
+      [oldest, '7 d ago', 'badge badge-outline'],
+    ] as const)
+      await expect(row(page, name).getByText(text, { exact: true })).toHaveClass(look)
+
+    // from here on time passes only as told
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+    })
+    await row(page, middle)
+      .getByRole('button', { name: /^Restore/ })
+      .click()
+    const message = page.getByRole('region', { name: /Notifications/ })
+    await expect(message).toContainText(
+      'Restore is not available from this page. Nothing was changed. Contact the system administrator.',
+    )
+    await expect(message).toContainText(`npm run backup:restore -- ${middle}`)
+    await page.clock.runFor(7900)
+    await expect(message.getByRole('listitem')).toHaveCount(1)
+    await page.clock.runFor(200)
+    await expect(message.getByRole('listitem')).toHaveCount(0)
+    expect(calls).toEqual([])
+  })
+
+  test('say so when their file is gone at the download (ERR-26)', async ({ page }) => {
+    const name = await keepBackup(0)
+    await open(page, '/admin/backups')
+    await expect(row(page, name)).toBeVisible()
+    await rm(join(folder(), name))
+    await row(page, name)
+      .getByRole('button', { name: /^Download/ })
+      .click()
+    await expect(toast(page, 'Download Failed')).toBeVisible()
+    await expect(toast(page, 'Failed to download: Not Found')).toBeVisible()
+  })
 })
 
 test.describe('imports', () => {
@@ -54,9 +119,11 @@ test.describe('imports', () => {
     await choose(page, 'large.csv', 1025)
     await expect(main(page).getByRole('alert')).toHaveText('This file is too large: at most 1 KB.')
     // another administrator was quicker
-    await withDatabase((db) => insertImport(db, { state: 'ready' }))
+    const { file } = await withDatabase((db) => insertImport(db, { state: 'ready' }))
+    const refusal = page.waitForResponse((response) => response.status() === 409)
     await choose(page, 'small.csv', 10)
-    await expect(main(page).getByRole('alert')).toHaveText('Another import is under way.')
+    expect((await (await refusal).json()).message).toContain('Another import is under way.')
+    await expect(card(page, file)).toContainText('The file is read, and nothing is changed yet.')
   })
 })
 

@@ -148,7 +148,6 @@ test.describe('the picture of the building', () => {
     ).toHaveAttribute('src', /^\/drawings\/building-\d+\.svg$/)
     await expect(enlarge(page)).toHaveCount(0)
   })
-
 })
 
 test('it is a medical organization to search engines (SEO-02, SEO-03)', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import type { Analytics, Shown } from '../../contract/insights/calls.ts'
+import type { Shown } from '../../contract/insights/calls.ts'
 import { answerForOtherSites } from '../network.ts'
 
 const person =
@@ -52,61 +52,3 @@ async function reportBy(page: Page, data: Shown, patients: number) {
       headers: { origin, 'user-agent': person, 'X-Forwarded-For': network(), cookie: '' },
     })
 }
-
-const dayOf = (place: number) => new Date(Date.UTC(2026, 9, 23 + place)).toISOString().slice(0, 10)
-
-/** Figures of a month as the API answers them. */
-export const someAnalytics = (changes: Partial<Analytics> = {}): Analytics => ({
-  hasData: true,
-  profileViews: 412,
-  profileViewsChange: 18,
-  contactClicks: 61,
-  contactClicksChange: -12,
-  searchAppearances: 1284,
-  searchAppearancesChange: null,
-  specialty: 'Cardiology',
-  averageRating: 4.8,
-  reviewCount: 26,
-  acceptingPatients: true,
-  featured: true,
-  approved: true,
-  completeness: { percent: 83, filled: 10, of: 12, missing: ['Twitter', 'Instagram'] },
-  days: Array.from({ length: 30 }, (_, place) => ({
-    day: dayOf(place),
-    profileViews: 5 + place,
-    contactClicks: place % 4,
-    searchAppearances: 40 + (place % 7),
-    before: { profileViews: 4 + (place % 9), contactClicks: 1, searchAppearances: 30 },
-  })),
-  contactsByWay: { call: 30, website: 18, directions: 9, message: 4 },
-  searchWords: [{ words: 'heart doctor', appearances: 40 }],
-  comparison: {
-    peers: 6,
-    among: 'all',
-    profileViews: { own: 412, median: 238.5 },
-    contactClicks: { own: 61, median: 39 },
-    searchAppearances: { own: 1284, median: 1310 },
-    completeness: { own: 83, median: 58 },
-  },
-  insights: ['Your profile was viewed 18% more than in the 30 days before.'],
-  ...changes,
-})
-
-/** Of a profile for which nothing was counted yet. */
-export const noAnalytics = () =>
-  someAnalytics({
-    hasData: false,
-    profileViews: 0,
-    profileViewsChange: null,
-    contactClicks: 0,
-    contactClicksChange: null,
-    searchAppearances: 0,
-    averageRating: null,
-    reviewCount: 0,
-    acceptingPatients: null,
-    approved: false,
-    contactsByWay: { call: 0, website: 0, directions: 0, message: 0 },
-    searchWords: [],
-    comparison: null,
-    insights: [],
-  })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import { newAccount, signUp } from '../accounts.ts'
-import { asTeam, claimDoctor, get, refuse, untouched } from '../dashboard.ts'
+import { asTeam, claimDoctor, get, untouched } from '../dashboard.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
 import {
   field,
@@ -257,7 +258,7 @@ test.describe('when it does not work', () => {
   })
 
   test('the claim fails: said, and the dialog stays (ERR-33)', async ({ page }) => {
-    await page.route('**/api/claim-doctor', refuse)
+    await failCalls(page, '/api/claim-doctor')
     await openAsNewcomer(page)
     await askFor(page, 'Feldt')
     await send(page).click()
@@ -269,7 +270,7 @@ test.describe('when it does not work', () => {
 
   test('the search fails, and works when tried again', async ({ page }) => {
     await openAsNewcomer(page)
-    await page.route('**/api/doctors?**', refuse, { times: 1 })
+    await failCalls(page, '/api/doctors?*', { times: 1 })
     await find(page).fill('Feldt')
     await expect(page.getByRole('alert')).toContainText('The search did not work.')
     await expectAccessible(page)

@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test'
-import { newAccount, signUp } from '../accounts.ts'
-import {
-  answer,
-  arrive,
-  asTeam,
-  card,
-  claimDoctor,
-  inbox,
-  main,
-  open,
-  ownDoctor,
-  refuse,
-  tab,
-  untouched,
-} from '../dashboard.ts'
+import { signUp } from '../accounts.ts'
+import { arrive, asTeam, card, claimDoctor, main, open, tab, untouched } from '../dashboard.ts'
 import { expect, expectAccessible, expectPresentable, hydrated, test } from '../fixtures.ts'
+import { failCalls, holdBack } from '../network.ts'
+import { insertInquiries, insertTeamMessages, signUpOwner } from '../owners.ts'
+import { saveProfile } from './my-profile.ts'
 
 const panel = (page: Page) => page.getByRole('tabpanel')
 const unclaimed = 'You have not claimed a profile yet'
@@ -186,13 +176,9 @@ test('from no claim over a pending one to a public profile (DASH-04, DASH-14, DA
 })
 
 test.describe('the subscription card', () => {
-  test.beforeEach(async ({ page }) => {
-    await signUp(page)
-  })
-
   test('of a Featured listing says that nobody pays (DASH-04)', async ({ page }) => {
-    await answer(page, '/api/user/doctor', await ownDoctor(page, { premium: true, featured: true }))
-    await arrive(page)
+    await signUpOwner(page, { featured: true })
+    await open(page)
     await expect(main(page).getByText('Premium Member')).toBeVisible()
     await expect(main(page).getByText('Free Plan')).toHaveCount(0)
     await expect(subscription(page)).toContainText('Your profile is a Featured listing.')
@@ -203,20 +189,17 @@ test.describe('the subscription card', () => {
   })
 
   test('of a Featured listing whose claim waits promises it for later', async ({ page }) => {
-    const doctor = await ownDoctor(page, { featured: true, approved: false })
-    doctor.claim.state = 'pending'
-    await answer(page, '/api/user/doctor', doctor)
-    await arrive(page)
+    await signUpOwner(page, { featured: true, approved: false })
+    await open(page)
     await expect(main(page).getByText('Free Plan')).toBeVisible()
     await expect(subscription(page)).toContainText('once the claim is approved')
     await expect(main(page).getByRole('link', { name: 'Upgrade to Premium' })).toHaveCount(0)
   })
 
-  test('of a new profile that waits', async ({ page }) => {
-    const doctor = await ownDoctor(page, { approved: false })
-    Object.assign(doctor.claim, { state: 'pending', newProfile: true })
-    await answer(page, '/api/user/doctor', doctor)
-    await arrive(page)
+  test('of a new profile that waits says who sees it', async ({ page }) => {
+    await signUp(page)
+    await saveProfile(page)
+    await open(page)
     await expect(
       main(page).getByRole('region', { name: 'A claim waits for approval' }),
     ).toContainText('Nobody else sees it before it is approved.')
@@ -242,73 +225,58 @@ const cards = [
 
 test.describe('a card whose call fails', () => {
   test.use({ expectedErrors: /status of 503/ })
-  for (const [title, path, failed, fine] of cards)
+  for (const [title, path, failure, content] of cards)
     test(`${title}: it says so, the others stand, and it can be tried again`, async ({ page }) => {
       await signUp(page)
-      await page.route(`**${path}`, refuse)
+      const recover = await failCalls(page, path)
       await arrive(page)
-      await expect(card(page, title).getByRole('alert')).toContainText(failed)
+      await expect(card(page, title).getByRole('alert')).toContainText(failure)
       for (const [other, , , text] of cards)
         if (other !== title) await expect(card(page, other)).toContainText(text)
       await expect(main(page).getByText(unclaimed)).toHaveCount(title === 'Subscription' ? 0 : 1)
       await expectAccessible(page)
-      await page.unroute(`**${path}`)
+      await recover()
       await card(page, title).getByRole('button', { name: 'Try Again' }).click()
-      await expect(card(page, title)).toContainText(fine)
+      await expect(card(page, title)).toContainText(content)
       await expect(card(page, title).getByRole('alert')).toHaveCount(0)
     })
 })
 
 test('cards have their shape while they load', async ({ page }) => {
   await signUp(page)
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  for (const [, path] of cards)
-    await page.route(`**${path}`, async (route) => {
-      await held
-      await route.continue()
-    })
+  const calls = await Promise.all(cards.map(([, path]) => holdBack(page, path)))
   await arrive(page)
   for (const [title] of cards)
     await expect(card(page, title).getByRole('status')).toContainText('Loading your')
   await expect(actions(page).getByRole('link', { name: 'Update Profile' })).toBeVisible()
   await expect(main(page).getByText(/Free Plan|Premium Member/)).toHaveCount(0)
   await expectAccessible(page)
-  release()
-  for (const [title, , , fine] of cards) await expect(card(page, title)).toContainText(fine)
+  for (const { release } of calls) release()
+  for (const [title, , , content] of cards) await expect(card(page, title)).toContainText(content)
 })
 
 test('full of long texts it is accessible and fits every width', async ({ page }) => {
-  await signUp(
-    page,
-    newAccount({
+  const { email, doctorId } = await signUpOwner(page, {
+    featured: true,
+    account: {
       firstName: 'Maximiliana Wilhelmina Alexandrina',
       lastName: 'Featherstonehaugh-Villalobos-de-la-Longwindedname',
-    }),
-  )
-  const doctor = await ownDoctor(page, { premium: true, featured: true })
-  await answer(page, '/api/user/doctor', doctor)
-  const letters = inbox(['new', 'read', 'replied', 'closed', 'new', 'new', 'new'])
-  Object.assign(letters.inquiries[0]!, {
+    },
+  })
+  await insertInquiries(doctorId, ['new', 'read', 'replied', 'closed', 'new', 'new', 'new'], {
     name: 'Featherstonehaugh'.repeat(4),
     subject: 'Donaudampfschifffahrt'.repeat(5),
     message: 'x'.repeat(400),
     phone: '+1 (210) 555-0112 extension 1234',
   })
-  await answer(page, '/api/user/inquiries', letters)
-  const long = { id: 1, subject: 'S'.repeat(200), message: 'M'.repeat(900), isRead: false }
-  await answer(page, '/api/user/messages', [{ ...long, createdAt: '2026-11-19T12:00:00.000Z' }])
-  await page.route('**/api/user/messages/1/read', (route) =>
-    route.fulfill({ json: { success: true } }),
-  )
-  await page.route('**/api/user/inquiries/1', (route) =>
-    route.fulfill({ json: { ...letters.inquiries[0], state: 'read' } }),
-  )
-  await arrive(page)
+  const longest = { subject: 'S'.repeat(200), message: 'M'.repeat(900) }
+  await insertTeamMessages(email, [longest])
+  await open(page)
   await card(page, 'Inquiries')
     .getByRole('button', { name: /^Donau/ })
     .click()
   await card(page, 'Messages from the directory team').getByRole('button', { name: /^SSS/ }).click()
-  await expect(main(page).getByText(long.message)).toBeVisible()
+  await expect(main(page).getByText(longest.message)).toBeVisible()
   await expectPresentable(page)
 })
 

@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Inquiry } from '../../contract/providers/calls.ts'
 import { post, signUp } from '../accounts.ts'
-import {
-  answer,
-  arrive,
-  asTeam,
-  card,
-  claimDoctor,
-  get,
-  inbox,
-  open,
-  ownDoctor,
-  refuse,
-  toast,
-  untouched,
-} from '../dashboard.ts'
+import { asTeam, card, claimDoctor, get, open, toast, untouched } from '../dashboard.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
+import { insertInquiries, insertTeamMessages, signUpOwner } from '../owners.ts'
 
 const messages = (page: Page) => card(page, 'Messages from the directory team')
 const inquiries = (page: Page) => card(page, 'Inquiries')
@@ -68,32 +57,27 @@ test.describe('messages from the directory team', () => {
   test.describe('when marking fails', () => {
     test.use({ expectedErrors: /status of 503/ })
     test('the message is shown and stays unread', async ({ page }) => {
-      await signUp(page)
-      const createdAt = '2026-11-19T12:00:00.000Z'
-      await answer(page, '/api/user/messages', [
-        { id: 7, subject: 'Welcome', message: 'Good to have you.', createdAt, isRead: false },
-      ])
-      await page.route('**/api/user/messages/7/read', refuse)
-      await arrive(page)
-      const refused = page.waitForResponse('**/api/user/messages/7/read')
+      const { email } = await signUp(page)
+      await insertTeamMessages(email, [{ subject: 'Welcome', message: 'Good to have you.' }])
+      await failCalls(page, '/api/user/messages/*/read')
+      await open(page)
+      const refusal = page.waitForResponse('**/api/user/messages/*/read')
       await head(page, 'Welcome').click()
-      await refused
+      await refusal
       await expect(letter(page, 'Welcome')).toContainText('Good to have you.')
       await expect(head(page, 'Welcome')).toHaveAccessibleName(/Unread$/)
     })
   })
 
   test('of many the latest are shown first', async ({ page }) => {
-    await signUp(page)
-    const many = Array.from({ length: 12 }, (_, place) => ({
-      id: place,
+    const { email } = await signUp(page)
+    const letters = Array.from({ length: 12 }, (_, place) => ({
       subject: `Letter ${place}`,
       message: 'Hello',
-      createdAt: '2026-11-19T12:00:00.000Z',
-      isRead: true,
+      readAt: new Date(),
     }))
-    await answer(page, '/api/user/messages', many)
-    await arrive(page)
+    await insertTeamMessages(email, letters)
+    await open(page)
     await expect(messages(page).getByRole('listitem')).toHaveCount(5)
     await expect(messages(page).getByText(/unread/)).toHaveCount(0)
     await messages(page).getByRole('button', { name: 'Show All 12 Messages' }).click()
@@ -189,38 +173,21 @@ test.describe('inquiries', () => {
     await other.close()
   })
 
-  test.describe('in a browser', () => {
-    test.beforeEach(async ({ page }) => {
-      await signUp(page)
-      await answer(
-        page,
-        '/api/user/doctor',
-        await ownDoctor(page, { premium: true, featured: true }),
-      )
-    })
-
-    const mark = (page: Page, states: readonly Inquiry['state'][]) =>
-      page.route('**/api/user/inquiries/*', (route) => {
-        const id = Number(route.request().url().split('/').at(-1))
-        const { state } = route.request().postDataJSON()
-        const inquiry = inbox(states).inquiries.find((one) => one.id === id)
-        return route.fulfill({ json: { ...inquiry, state } })
-      })
-
-    test('there may be none yet', async ({ page }) => {
-      await answer(page, '/api/user/inquiries', { ...inbox([]), medianReplyHours: null })
-      await arrive(page)
+  test.describe('of the owner of a Featured listing', () => {
+    test('may be none yet', async ({ page }) => {
+      await signUpOwner(page, { featured: true })
+      await open(page)
       await expect(inquiries(page)).toContainText('No inquiries yet.')
     })
 
-    test('many are shown in parts and by state', async ({ page }) => {
+    test('are shown in parts and by state when there are many', async ({ page }) => {
+      const { doctorId } = await signUpOwner(page, { featured: true })
       const states = Array.from(
         { length: 24 },
         (_, place) => (['new', 'read', 'replied'] as const)[place % 3]!,
       )
-      await answer(page, '/api/user/inquiries', inbox(states))
-      await mark(page, states)
-      await arrive(page)
+      await insertInquiries(doctorId, states)
+      await open(page)
       const rows = inquiries(page).getByRole('listitem')
       await expect(inquiries(page)).toContainText('Median reply time: 4 h')
       await expect(rows).toHaveCount(10)
@@ -252,34 +219,35 @@ test.describe('inquiries', () => {
       await expectAccessible(page)
     })
 
-    test('a few have no filter', async ({ page }) => {
-      await answer(page, '/api/user/inquiries', inbox(['new', 'closed']))
-      await arrive(page)
+    test('have no filter when they are few', async ({ page }) => {
+      const { doctorId } = await signUpOwner(page, { featured: true })
+      await insertInquiries(doctorId, ['new', 'closed'])
+      await open(page)
       await expect(inquiries(page).getByRole('listitem')).toHaveCount(2)
       await expect(inquiries(page).getByRole('combobox')).toHaveCount(0)
     })
 
-    test('one without a subject and a phone is named by its writer', async ({ page }) => {
-      const letters = inbox(['read'])
-      Object.assign(letters.inquiries[0]!, { subject: null, phone: 'please write' })
-      await answer(page, '/api/user/inquiries', letters)
-      await arrive(page)
+    test('without a subject and a phone are named by their writer', async ({ page }) => {
+      const { doctorId, name } = await signUpOwner(page, { featured: true })
+      await insertInquiries(doctorId, ['read'], { subject: null, phone: 'please write' })
+      await open(page)
       const row = letter(page, 'Message from Writer 1')
       await expect(row).toContainText('please write')
       await expect(row.locator('a[href^="tel:"]')).toHaveCount(0)
       await head(page, 'Message from Writer 1').click()
       await expect(row.getByRole('link', { name: 'Reply' })).toHaveAttribute(
         'href',
-        `mailto:ada@patient.example?subject=${encodeURIComponent('Your message to Dr. Elena Marsh, MD')}`,
+        `mailto:ada@patient.example?subject=${encodeURIComponent(`Your message to ${name}`)}`,
       )
     })
 
     test.describe('when the server refuses', () => {
       test.use({ expectedErrors: /status of 503/ })
       test('the reader is told, and the state stays', async ({ page }) => {
-        await answer(page, '/api/user/inquiries', inbox(['read']))
-        await page.route('**/api/user/inquiries/*', refuse)
-        await arrive(page)
+        const { doctorId } = await signUpOwner(page, { featured: true })
+        await insertInquiries(doctorId, ['read'])
+        await failCalls(page, '/api/user/inquiries/*')
+        await open(page)
         await head(page, 'Question 1').click()
         await letter(page, 'Question 1').getByRole('button', { name: 'Mark as Replied' }).click()
         await expect(toast(page, 'Error')).toBeVisible()

@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '../accounts.ts'
-import { answer, arrive, ownDoctor, tab, untouched } from '../dashboard.ts'
-import { expect, expectPresentable, test } from '../fixtures.ts'
-import { claimPractice, form, openMyProfile, saveProfile } from './my-profile.ts'
+import { untouched } from '../dashboard.ts'
+import { expectPresentable, test } from '../fixtures.ts'
+import { signUpOwner } from '../owners.ts'
+import { claimPractice, openMyProfile, saveProfile } from './my-profile.ts'
 
 const longest = 'Castellanos-Featherstonehaugh-Villalobos-Abernathy-Czerwinski'
 
 const states: Record<string, (page: Page, retry: number) => Promise<void>> = {
-  'nothing claimed': openMyProfile,
+  'nothing claimed': async (page) => {
+    await signUp(page)
+    await openMyProfile(page)
+  },
   'a new profile and a practice that wait': async (page, retry) => {
+    await signUp(page)
     await saveProfile(page, { lastName: longest })
     await claimPractice(
       page,
@@ -18,10 +23,8 @@ const states: Record<string, (page: Page, retry: number) => Promise<void>> = {
     await page.getByRole('button', { name: 'I have a code' }).click()
   },
   'public and Featured': async (page) => {
-    await answer(page, '/api/user/doctor', await ownDoctor(page, { premium: true, featured: true }))
-    await arrive(page)
-    await tab(page, 'My Profile').click()
-    await expect(form(page)).toBeVisible()
+    await signUpOwner(page, { featured: true })
+    await openMyProfile(page)
   },
 }
 
@@ -29,7 +32,6 @@ for (const [name, show] of Object.entries(states))
   test(`${name}: fits every width, and nothing grave is found by axe`, async ({ page }, {
     retry,
   }) => {
-    await signUp(page)
     await show(page, retry)
     await expectPresentable(page)
   })

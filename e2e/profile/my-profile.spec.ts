@@ -1,6 +1,7 @@
 import { signUp } from '../accounts.ts'
-import { arrive, asTeam, claimDoctor, refuse, tab, untouched } from '../dashboard.ts'
+import { arrive, asTeam, claimDoctor, tab, untouched } from '../dashboard.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { alterOnTheWay, failCalls, holdBack, recordCalls } from '../network.ts'
 import {
   field,
   form,
@@ -133,23 +134,19 @@ test('the approved owner of a Featured listing edits them, and they are public a
 })
 
 test('what is wrong stands at each field, and nothing is sent (PROF-18)', async ({ page }) => {
-  let calls = 0
-  await page.route('**/api/user/profile', (route) => {
-    calls++
-    return route.abort()
-  })
+  const calls = recordCalls(page, '/api/user/profile')
   await openAsNewcomer(page)
   await field(page, 'First name').fill('')
   await field(page, 'Last name').fill('x'.repeat(101))
   await field(page, 'Phone').fill('call me')
   await save(page).click()
-  const said = {
+  const errors = {
     'First name': required,
     'Last name': 'At most 100 characters',
     'Medical specialty': required,
     Phone: 'Please enter a phone number such as (210) 555-0100',
   }
-  for (const [label, text] of Object.entries(said)) {
+  for (const [label, text] of Object.entries(errors)) {
     await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
     await expect(field(page, label)).toHaveAccessibleDescription(text)
   }
@@ -157,17 +154,13 @@ test('what is wrong stands at each field, and nothing is sent (PROF-18)', async 
   await expectAccessible(page)
   await field(page, 'Phone').fill('(210) 555-0100')
   await expect(field(page, 'Phone')).not.toHaveAttribute('aria-invalid')
-  expect(calls).toBe(0)
+  expect(calls).toEqual([])
 })
 
 test('saved as documented, with what the server answered in the fields (PROF-16, API-45 to API-47)', async ({
   page,
 }) => {
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/user/profile', async (route) => {
-    await held
-    await route.continue()
-  })
+  const { release } = await holdBack(page, '/api/user/profile')
   await openAsNewcomer(page)
   await field(page, 'First name').fill('  Ada ')
   await field(page, 'Medical specialty').selectOption(newProfile.specialty)
@@ -184,7 +177,7 @@ test('saved as documented, with what the server answered in the fields (PROF-16,
     page.waitForRequest('**/api/user'),
     page.waitForRequest('**/api/user/doctor'),
   ])
-  answer()
+  release()
   await asked
   await expect(notice(page, 'Success', 'Profile updated successfully!')).toBeVisible()
   await expect(field(page, 'First name')).toHaveValue('Ada')
@@ -241,7 +234,7 @@ test.describe('when something fails', () => {
   test.use({ expectedErrors: /status of (400|503)|the rules are broken/ })
 
   test('saving: what was typed stays (ERR-31)', async ({ page }) => {
-    await page.route('**/api/user/profile', refuse)
+    await failCalls(page, '/api/user/profile')
     await openAsNewcomer(page)
     await field(page, 'Medical specialty').selectOption('Cardiology')
     await field(page, 'Brief bio').fill('Still here.')
@@ -262,20 +255,18 @@ test.describe('when something fails', () => {
     )
     await openAsNewcomer(page)
     await field(page, 'Medical specialty').selectOption('Cardiology')
-    const reported: string[] = []
-    page.on('pageerror', ({ message }) => reported.push(message))
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
     await save(page).click()
     await expect(notice(page, 'Error', 'Something went wrong. Please try again.')).toBeVisible()
-    expect(reported).toEqual(['the rules are broken'])
+    expect(errors).toEqual(['the rules are broken'])
     // a form that is still busy would not send again
     await save(page).click()
-    await expect.poll(() => reported.length).toBe(2)
+    await expect.poll(() => errors.length).toBe(2)
   })
 
   test('saving, because the server finds a field wrong: said at the field', async ({ page }) => {
-    await page.route('**/api/user/profile', (route) =>
-      route.continue({ postData: { ...route.request().postDataJSON(), specialty: 'Phrenology' } }),
-    )
+    await alterOnTheWay(page, '/api/user/profile', { specialty: 'Phrenology' })
     await openAsNewcomer(page)
     await field(page, 'Medical specialty').selectOption('Cardiology')
     await save(page).click()
@@ -287,19 +278,20 @@ test.describe('when something fails', () => {
 
   test('loading: said, and tried again', async ({ page }) => {
     await signUp(page)
-    for (const call of ['doctor', 'practice']) await page.route(`**/api/user/${call}`, refuse)
+    const recoverDoctor = await failCalls(page, '/api/user/doctor')
+    const recoverPractice = await failCalls(page, '/api/user/practice')
     await arrive(page)
     await tab(page, 'My Profile').click()
     await expect(page).toHaveURL(myProfile)
     const main = page.getByRole('main')
     await expect(main.getByText('Failed to load your profile. Please try again.')).toBeVisible()
     await expectAccessible(page)
-    await page.unroute('**/api/user/doctor')
+    await recoverDoctor()
     await main.getByRole('button', { name: 'Try Again' }).click()
     await expect(heading(page, unclaimed)).toBeVisible()
     await expect(main.getByText('Your practice could not be loaded.')).toBeVisible()
     await expectAccessible(page)
-    await page.unroute('**/api/user/practice')
+    await recoverPractice()
     await main.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('searchbox', { name: 'Find your practice' })).toBeVisible()
   })
@@ -307,15 +299,11 @@ test.describe('when something fails', () => {
 
 test('while it is on its way, its shape says so', async ({ page }) => {
   await signUp(page)
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/user/doctor', async (route) => {
-    await held
-    await route.continue()
-  })
+  const { release } = await holdBack(page, '/api/user/doctor')
   await arrive(page)
   await tab(page, 'My Profile').click()
   await expect(page.getByRole('main').getByText('Loading your profile')).toBeAttached()
   await expectAccessible(page)
-  answer()
+  release()
   await expect(heading(page, unclaimed)).toBeVisible()
 })

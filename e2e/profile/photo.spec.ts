@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { signUp } from '../accounts.ts'
-import { get, open, refuse, toast } from '../dashboard.ts'
+import { get, open, toast } from '../dashboard.ts'
 import { expect, expectAccessible, overflow, test } from '../fixtures.ts'
-
-type Kind = 'png' | 'jpeg'
-
-/** A picture of one color, taller than wide. */
-const picture = (kind: Kind, color: string) =>
-  sharp({ create: { width: 300, height: 400, channels: 3, background: color } })
-    .toFormat(kind)
-    .toBuffer()
+import { failCalls, recordCalls } from '../network.ts'
+import { picture, uploadPhoto } from '../photos.ts'
 
 const photoButton = (page: Page) => page.getByRole('button', { name: 'Change Photo' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change Photo' })
@@ -162,11 +156,7 @@ test.describe('the photo', () => {
   })
 
   test('is refused in the browser when it is larger than the server takes', async ({ page }) => {
-    let calls = 0
-    await page.route('**/api/upload-profile-image', (route) => {
-      calls++
-      return route.continue()
-    })
+    const calls = recordCalls(page, '/api/upload-profile-image')
     await signUp(page)
     await open(page)
     await photoButton(page).click()
@@ -174,7 +164,7 @@ test.describe('the photo', () => {
     await expect(toast(page, 'Error')).toBeVisible()
     await expect(toast(page, 'The file is too large: at most 10 MB are possible.')).toBeVisible()
     await expect(dialog(page).getByRole('button', { name: 'Save Photo' })).toHaveCount(0)
-    expect(calls).toBe(0)
+    expect(calls).toEqual([])
   })
 
   test.describe('that fails', () => {
@@ -187,9 +177,9 @@ test.describe('the photo', () => {
       const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
       await choose(page, 'me.svg', 'image/svg+xml', Buffer.from(svg))
       await expect(dialog(page)).toContainText('No preview of this file')
-      const refused = page.waitForResponse('**/api/upload-profile-image')
+      const refusal = page.waitForResponse('**/api/upload-profile-image')
       await press(page, 'Save Photo')
-      const { message } = await (await refused).json()
+      const { message } = await (await refusal).json()
       expect(message).toContain('JPEG, PNG, GIF, WebP or AVIF')
       await expect(toast(page, 'Error')).toBeVisible()
       await expect(toast(page, message)).toBeVisible()
@@ -202,23 +192,20 @@ test.describe('the photo', () => {
       await expect(toast(page, 'Profile image updated successfully')).toBeVisible()
     })
 
-    for (const [what, fail] of [
-      ['the server cannot now', refuse],
-      ['the line is down', (route) => route.abort()],
-    ] as [string, typeof refuse][])
-      test(`because ${what}: the documented words, and it can be sent again (ERR-13)`, async ({
+    for (const failure of ['the server is not available', 'the line is down'] as const)
+      test(`because ${failure}: the documented words, and it can be sent again (ERR-13)`, async ({
         page,
       }) => {
         await signUp(page)
         await open(page)
-        await page.route('**/api/upload-profile-image', fail)
+        const recover = await failCalls(page, '/api/upload-profile-image', { failure })
         await photoButton(page).click()
         await choose(page, 'me.png', 'image/png', await picture('png', 'red'))
         await press(page, 'Save Photo')
         await expect(toast(page, 'Error')).toBeVisible()
         await expect(toast(page, 'Failed to upload image. Please try again.')).toBeVisible()
         await expectAccessible(page)
-        await page.unroute('**/api/upload-profile-image')
+        await recover()
         await press(page, 'Save Photo')
         await expect(toast(page, 'Profile image updated successfully')).toBeVisible()
       })
@@ -235,12 +222,10 @@ test.describe('the photo', () => {
 
     test('because it cannot be removed', async ({ page }) => {
       await signUp(page)
+      await uploadPhoto(page, await picture('png', 'red'))
       await open(page)
-      await photoButton(page).click()
-      await choose(page, 'me.png', 'image/png', await picture('png', 'red'))
-      await press(page, 'Save Photo')
       await expect(photo(page)).toBeVisible()
-      await page.route('**/api/user/profile-image', refuse)
+      await failCalls(page, '/api/user/profile-image')
       await photoButton(page).click()
       await press(page, 'Remove Photo')
       await expect(toast(page, 'Not now.')).toBeVisible()

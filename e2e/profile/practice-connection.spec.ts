@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Practice } from '../../contract/directory/practice.ts'
 import { newAccount, signUp } from '../accounts.ts'
-import { asTeam, get, refuse, tab, untouched } from '../dashboard.ts'
+import { asTeam, get, tab, untouched } from '../dashboard.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
 import {
   claimPractice,
@@ -178,7 +179,7 @@ test.describe('when it does not work', () => {
 
   test('the request fails: its text stays', async ({ page }) => {
     await openConnected(page, 'brushy-creek-lung-sleep')
-    await page.route('**/api/user/practice-update-requests', refuse)
+    await failCalls(page, '/api/user/practice-update-requests')
     await text(page).fill('New phone number')
     await submit(page).click()
     await expect(

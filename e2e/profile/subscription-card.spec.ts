@@ -1,51 +1,54 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '../accounts.ts'
-import { answer, arrive, card, main, ownDoctor, refuse, toast } from '../dashboard.ts'
+import { arrive, card, main, open, toast } from '../dashboard.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
-import { subscription as billed, inNewTab } from '../subscribe/billing.ts'
+import { failCalls } from '../network.ts'
+import { dayText, inDays, setSubscription, signUpOwner } from '../owners.ts'
+import { inNewTab } from '../subscribe/billing.ts'
 
 const subscription = (page: Page) => card(page, 'Subscription')
 
 test.describe('a subscription', () => {
-  test.use({ expectedErrors: /status of 503/ })
+  test.use({ expectedErrors: /status of (409|503)/ })
 
-  const told = [
+  const failed = inDays(-1)
+  const graceEnd = dayText(inDays(13))
+  const periodEnd = inDays(20)
+  const longUnpaid = inDays(-15)
+  const states = [
     { changes: { status: 'trialing' }, words: 'trialing', premium: true },
     {
-      changes: { status: 'past_due', graceUntil: '2026-12-05T18:00:00.000Z' },
-      words: 'Your plan stays in force until Dec 5, 2026.',
+      changes: { status: 'past_due', unpaidSince: failed },
+      words: `Your plan stays in force until ${graceEnd}.`,
       premium: true,
+      grace: true,
     },
     {
-      changes: {
-        status: 'past_due',
-        cancelAtPeriodEnd: true,
-        graceUntil: '2026-12-05T18:00:00.000Z',
-      },
-      words:
-        'Your plan stays in force until Dec 5, 2026, and once the open payment is made in the billing portal until Dec 21, 2026.',
+      changes: { status: 'past_due', cancelAtPeriodEnd: true, unpaidSince: failed },
+      words: `Your plan stays in force until ${graceEnd}, and once the open payment is made in the billing portal until ${dayText(periodEnd)}.`,
       premium: true,
+      grace: true,
     },
     {
       changes: { planType: 'standard_yearly', cancelAtPeriodEnd: true },
-      words: 'Your plan stays in force until Dec 21, 2026',
+      words: `Your plan stays in force until ${dayText(periodEnd)}`,
       premium: true,
     },
     {
-      changes: { status: 'past_due', cancelAtPeriodEnd: true, premium: false },
+      changes: { status: 'past_due', cancelAtPeriodEnd: true, unpaidSince: longUnpaid },
       words: 'Your subscription is canceled, and not paid',
       premium: false,
     },
-    { changes: { status: 'unpaid', premium: false }, words: 'is not paid', premium: false },
-    { changes: { status: 'paused', premium: false }, words: 'is paused', premium: false },
+    { changes: { status: 'unpaid' }, words: 'is not paid', premium: false },
+    { changes: { status: 'paused' }, words: 'is paused', premium: false },
     {
-      changes: { status: 'canceled', premium: false },
+      changes: { status: 'canceled', currentPeriodEnd: failed },
       words: 'Your subscription has ended',
       premium: false,
       upgrade: true,
     },
     {
-      changes: { status: 'incomplete', premium: false },
+      changes: { status: 'incomplete' },
       words: 'Your first payment did not go through',
       premium: false,
       upgrade: true,
@@ -56,11 +59,10 @@ test.describe('a subscription', () => {
     page,
   }) => {
     test.slow()
-    await signUp(page)
-    await answer(page, '/api/user/doctor', await ownDoctor(page, {}))
-    for (const { changes, words, premium, ...rest } of told) {
-      await answer(page, '/api/user/subscription', billed(changes))
-      await arrive(page)
+    const { email } = await signUpOwner(page)
+    for (const { changes, words, premium, ...rest } of states) {
+      await setSubscription(email, { currentPeriodEnd: periodEnd, ...changes })
+      await open(page)
       await expect(subscription(page)).toContainText(words)
       await expect(main(page).getByText(premium ? 'Premium Member' : 'Free Plan')).toBeVisible()
       await expect(subscription(page).getByRole('button', { name: 'Manage Billing' })).toBeVisible()
@@ -70,30 +72,33 @@ test.describe('a subscription', () => {
       await expect(
         subscription(page).getByRole('button', { name: 'Update Payment Method' }),
       ).toHaveCount('upgrade' in rest ? 0 : 1)
-      if ('graceUntil' in changes) await expectPresentable(page)
+      if ('grace' in rest) await expectPresentable(page)
       else await expectAccessible(page)
     }
   })
 
-  test('the portal and the card say when they fail (ERR-35)', async ({ page }) => {
-    await signUp(page)
-    await answer(page, '/api/user/subscription', billed())
-    await page.route('**/api/create-portal-session', refuse)
-    await arrive(page)
+  test('says when the portal cannot be opened (ERR-35)', async ({ page }) => {
+    const { email } = await signUp(page)
+    // of another payment provider than the one that is asked for the portal
+    await setSubscription(email)
+    await open(page)
     for (const name of ['Manage Billing', 'Update Payment Method']) {
-      const tab = await inNewTab(page, () =>
+      const portal = await inNewTab(page, () =>
         subscription(page).getByRole('button', { name }).click(),
       )
       await expect(toast(page, 'Could not open billing portal. Please try again.')).toBeVisible()
-      await expect.poll(() => tab.isClosed()).toBe(true)
+      await expect.poll(() => portal.isClosed()).toBe(true)
     }
+  })
 
-    await page.route('**/api/user/subscription', refuse)
+  test('says when it cannot be loaded, and can be asked for again (ERR-35)', async ({ page }) => {
+    await signUp(page)
+    const recover = await failCalls(page, '/api/user/subscription')
     await arrive(page)
     await expect(subscription(page).getByRole('alert')).toContainText(
       'Your plan could not be loaded.',
     )
-    await page.unroute('**/api/user/subscription')
+    await recover()
     await subscription(page).getByRole('button', { name: 'Try Again' }).click()
     await expect(subscription(page)).toContainText('Free Plan.')
   })

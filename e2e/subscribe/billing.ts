@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { Subscription } from '../../contract/billing/calls.ts'
 import { main } from '../dashboard.ts'
 import { expect } from '../fixtures.ts'
 
@@ -8,23 +7,11 @@ export const upgrade = (page: Page, price = '$99/month') =>
 export const plan = (page: Page, name: 'Monthly' | 'Annual') =>
   main(page).getByRole('radio', { name })
 
-/** A subscription as the API answers it. */
-export const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
-  planType: 'standard_monthly',
-  status: 'active',
-  premium: true,
-  currentPeriodStart: '2026-11-21T18:00:00.000Z',
-  currentPeriodEnd: '2026-12-21T18:00:00.000Z',
-  cancelAtPeriodEnd: false,
-  graceUntil: null,
-  ...changes,
-})
-
 /** Does what opens a new tab. @returns that tab */
 export async function inNewTab(page: Page, act: () => Promise<void>): Promise<Page> {
-  const opened = page.waitForEvent('popup')
+  const popup = page.waitForEvent('popup')
   await act()
-  return opened
+  return popup
 }
 
 /** The reader looks at this tab again: headless browsers show all of them at once and do not say so. */

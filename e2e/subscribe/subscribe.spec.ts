@@ -1,10 +1,12 @@
 import { signUp } from '../accounts.ts'
-import { answer, main, open, ownDoctor, refuse, toast } from '../dashboard.ts'
+import { main, open, toast } from '../dashboard.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
-import { inNewTab, plan, seeAfterReturn, subscription, upgrade } from './billing.ts'
+import { answerInstead, failCalls, holdBack } from '../network.ts'
+import { inDays, setSubscription, signUpOwner } from '../owners.ts'
+import { inNewTab, plan, seeAfterReturn, upgrade } from './billing.ts'
 
-const checkoutCall = '**/api/create-checkout-session'
-const failed = 'Checkout failed. Please try again.'
+const checkoutCall = '/api/create-checkout-session'
+const failureText = 'Checkout failed. Please try again.'
 
 test('signed out: the documented words, and the button leads to the sign-in and back (UPG-02 to UPG-07, ROLE-11)', async ({
   page,
@@ -48,42 +50,39 @@ test('the kept page is the same for everybody', async ({ page }) => {
 })
 
 test.describe('the call fails', () => {
-  test.use({ expectedErrors: /status of (503|401)/ })
+  test.use({ expectedErrors: /status of (401|429|503)/ })
 
   test('the new tab closes, the toast says so, and it can be tried again (ERR-08, ERR-09)', async ({
     page,
   }) => {
     await signUp(page)
     await open(page, '/subscribe')
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route(checkoutCall, async (route) => {
-      await held
-      await refuse(route)
-    })
+    const recover = await failCalls(page, checkoutCall)
+    const { release } = await holdBack(page, checkoutCall)
     const tab = await inNewTab(page, () => upgrade(page).click())
     await expect(main(page).getByRole('button', { name: 'Processing...' })).toBeVisible()
-    const closed = tab.waitForEvent('close')
+    const closing = tab.waitForEvent('close')
     release()
-    await closed
-    await expect(toast(page, failed)).toBeVisible()
+    await closing
+    await expect(toast(page, failureText)).toBeVisible()
     await expect(upgrade(page)).toBeVisible()
     await expect(page).toHaveURL('/subscribe')
 
     // an answer without an address, or with one that is no page
     for (const url of [undefined, 'javascript:alert(1)']) {
       await open(page, '/subscribe')
-      await page.unroute(checkoutCall)
-      await page.route(checkoutCall, (route) => route.fulfill({ json: { url } }))
+      const stop = await answerInstead(page, checkoutCall, { url })
       const next = await inNewTab(page, () => upgrade(page).click())
-      await expect(toast(page, failed)).toBeVisible()
+      await expect(toast(page, failureText)).toBeVisible()
       expect(next.isClosed()).toBe(true)
+      await stop()
     }
 
     // the session has ended meanwhile
-    await page.unroute(checkoutCall)
+    await recover()
     await page.context().clearCookies({ name: /^(?!signed_in)/ })
     await inNewTab(page, () => upgrade(page).click())
-    await expect(toast(page, failed)).toBeVisible()
+    await expect(toast(page, failureText)).toBeVisible()
     await expect(main(page).getByRole('link', { name: /^Upgrade/ })).toBeVisible()
   })
 })
@@ -108,46 +107,46 @@ test('new tabs are blocked: it goes on in this one, and canceling leads back', a
 test.describe('a reader who need not or cannot pay now', () => {
   test.use({ expectedErrors: /status of (503|409)/ })
 
-  test('is told', async ({ page }) => {
-    await signUp(page)
-    const waiting = await ownDoctor(page, { approved: false })
-    waiting.claim.state = 'pending'
-    await answer(page, '/api/user/doctor', waiting)
+  test('is told that a claim is being reviewed, and may pay', async ({ page }) => {
+    await signUpOwner(page, { approved: false })
     await open(page, '/subscribe')
     await expect(main(page)).toContainText('Your claim is being reviewed by our team')
     await expect(upgrade(page)).toBeVisible()
+  })
 
-    await answer(page, '/api/user/doctor', await ownDoctor(page, { premium: true, featured: true }))
+  test('is told that the team made the listing Featured', async ({ page }) => {
+    await signUpOwner(page, { featured: true })
     await open(page, '/subscribe')
     await expect(main(page)).toContainText('there is nothing to pay')
     await expect(upgrade(page)).toHaveCount(0)
     await expectAccessible(page)
+  })
 
-    await answer(page, '/api/user/subscription', subscription())
+  test('is told of a subscription, and when it is not paid any more', async ({ page }) => {
+    const { email } = await signUpOwner(page)
+    // of another payment provider than the one that is asked for the portal
+    await setSubscription(email)
     await open(page, '/subscribe')
     await expect(main(page)).toContainText('You subscribe already')
     await expectAccessible(page)
-    await page.route('**/api/create-portal-session', refuse)
     await inNewTab(page, () => main(page).getByRole('button', { name: 'Manage Billing' }).click())
     await expect(toast(page, 'Could not open billing portal. Please try again.')).toBeVisible()
 
-    await answer(
-      page,
-      '/api/user/subscription',
-      subscription({ status: 'past_due', premium: false }),
-    )
+    await setSubscription(email, { status: 'past_due', unpaidSince: inDays(-15) })
     await seeAfterReturn(page, () =>
       expect(main(page)).toContainText('You have a subscription that is not paid', {
         timeout: 1000,
       }),
     )
     await expect(upgrade(page)).toHaveCount(0)
+  })
 
-    await page.unroute('**/api/user/doctor')
-    await page.route('**/api/user/subscription', refuse)
+  test('is told when the plan cannot be loaded, and can ask again', async ({ page }) => {
+    await signUp(page)
+    const recover = await failCalls(page, '/api/user/subscription')
     await open(page, '/subscribe')
     await expect(main(page).getByRole('alert')).toContainText('could not be loaded')
-    await page.unroute('**/api/user/subscription')
+    await recover()
     await main(page).getByRole('button', { name: 'Try Again' }).click()
     await expect(main(page)).toContainText('Featured begins once a claimed profile is approved')
   })

@@ -1,7 +1,7 @@
 import { signUp } from '../accounts.ts'
-import { answer, main, open } from '../dashboard.ts'
+import { main, open } from '../dashboard.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
-import { subscription } from './billing.ts'
+import { setSubscription } from '../owners.ts'
 
 const path = '/subscription-success'
 const heading = 'h1'
@@ -22,8 +22,7 @@ test('it waits for the confirmation, then welcomes; the way on counts down and c
   page,
 }) => {
   await page.clock.install()
-  await signUp(page)
-  await answer(page, '/api/user/subscription', null)
+  const { email } = await signUp(page)
   const changes: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') changes.push(request.url())
@@ -49,7 +48,7 @@ test('it waits for the confirmation, then welcomes; the way on counts down and c
     await expectAccessible(page)
   })
 
-  await answer(page, '/api/user/subscription', subscription())
+  await setSubscription(email)
   await main(page).getByRole('button', { name: 'Check Again' }).click()
   await expect(main(page).locator(heading)).toHaveText('Welcome to Premium!')
   await expectPresentable(page)
