@@ -55,7 +55,9 @@ test.describe('when it does not work', () => {
   test('a list that could not be loaded can be asked for again (ERR-24)', async ({ page }) => {
     await signUpAdministrator(page)
     const recover = await failCalls(page, '/api/admin/backups')
-    await open(page, '/admin/backups')
+    // from another page, so that the browser itself asks for the list
+    await open(page, '/admin/dashboard')
+    await main(page).getByRole('link', { name: 'Backup Management' }).first().click()
     await expect(main(page).getByRole('alert')).toContainText('Failed to load backups.')
     await expectPresentable(page)
     await recover()
