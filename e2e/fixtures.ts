@@ -35,8 +35,8 @@ export const test = base.extend<Options & { watchPage: undefined }>({
           problems.push(`request left the origin: ${url}`)
       })
       await use(undefined)
-      const unexpected = problems.filter((line) => !expectedErrors?.test(line))
-      expect(unexpected, 'console errors and foreign requests').toEqual([])
+      const unexpectedProblems = problems.filter((line) => !expectedErrors?.test(line))
+      expect(unexpectedProblems, 'console errors and foreign requests').toEqual([])
     },
     { auto: true },
   ],
@@ -60,13 +60,13 @@ export async function expectAccessible(page: Page) {
   )
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // its own run in the page: the wrapper for Playwright opens a second page and takes six times as long
-  const found = await page.evaluate(async () => {
+  const findings = await page.evaluate(async () => {
     const { violations } = await window.axe.run({ resultTypes: ['violations'] })
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   })
-  expect(found, 'axe findings').toEqual([])
+  expect(findings, 'axe findings').toEqual([])
 }
 
 /** How far the page is wider than the window, in px; at most 0 when nothing scrolls sideways. */

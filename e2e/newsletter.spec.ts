@@ -123,7 +123,7 @@ test.describe('the form at the foot', () => {
 
   test.describe('when it fails', () => {
     test.use({ expectedErrors: /status of (400|429|500|502)|ERR_FAILED/ })
-    const failed = 'There was an error subscribing to our newsletter. Please try again.'
+    const failureText = 'There was an error subscribing to our newsletter. Please try again.'
     /** An address is sent in vain, and stays in the field. */
     async function expectFailure(page: Page, reason: string | RegExp) {
       const email = newAddress()
@@ -145,7 +145,7 @@ test.describe('the form at the foot', () => {
         page,
       }) => {
         const recover = await failCalls(page, subscribing, { failure })
-        await expectFailure(page, failed)
+        await expectFailure(page, failureText)
         await recover()
         await press(page).click()
         await expect(toast(page, 'Successfully Subscribed!')).toBeVisible()

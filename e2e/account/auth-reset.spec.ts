@@ -99,15 +99,15 @@ test('from the forgotten password to the new one, with the code of the mail (AUT
   await expect(toast(page, 'Password Reset Successful')).toHaveCount(0)
   await expectAccessible(page)
 
-  const mailed = await mailedCode(account.email)
-  await code(page).fill(` ${mailed.slice(0, 3)} ${mailed.slice(3)} `)
+  const mailedDigits = await mailedCode(account.email)
+  await code(page).fill(` ${mailedDigits.slice(0, 3)} ${mailedDigits.slice(3)} `)
   expect((await elsewhere.request.get('/api/user')).status()).toBe(200)
   await submit(form).click()
   await expect(toast(page, 'Password Reset Successful')).toBeVisible()
   await expect(form).toBeHidden()
   expect(bodies).toEqual([
     { email: account.email, newPassword },
-    { email: account.email, newPassword, code: mailed },
+    { email: account.email, newPassword, code: mailedDigits },
   ])
 
   // the other browser is out, and the old password with it
@@ -199,9 +199,9 @@ test.describe('when it fails', () => {
     const again = resetForm(page).getByRole('button', { name: 'Send a new code' })
     for (let count = 2; count <= 3; count++) {
       await code(page).fill('12345')
-      const asked = page.waitForRequest('**/api/reset-password')
+      const request = page.waitForRequest('**/api/reset-password')
       await again.click()
-      expect((await asked).postDataJSON()).not.toHaveProperty('code')
+      expect((await request).postDataJSON()).not.toHaveProperty('code')
       await expect(resetForm(page).getByRole('status')).toHaveText(
         `A new code is on its way. ${checkMail}`,
       )

@@ -9,14 +9,14 @@ test.describe('signed out', () => {
   test('the ways in stand there as soon as the page lives, and nobody was asked', async ({
     page,
   }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const paths: string[] = []
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname))
     const words = await rememberHeader(page)
     await open(page)
     await expect(signIn(page)).toHaveAttribute('href', '/auth')
     await expect(header(page).getByRole('link', { name: 'Advertise' })).toBeVisible()
-    expect(asked).not.toContain('/api/user')
-    expect(asked.filter((path) => path.includes('signed-in'))).toEqual([])
+    expect(paths).not.toContain('/api/user')
+    expect(paths.filter((path) => path.includes('signed-in'))).toEqual([])
     expect(await words()).not.toContain('Dashboard')
   })
 
@@ -187,7 +187,7 @@ test.describe('nothing in the header moves when it is known who reads', () => {
         await page.setViewportSize(viewport)
         if (who === 'signed in') await signUp(page)
         const { release } = await holdBack(page, '/api/user')
-        const shifted = await watchShifts(page)
+        const shift = await watchShifts(page)
         await open(page, '/')
         // the shape has been on the screen for some frames
         await twoFrames(page)
@@ -195,7 +195,7 @@ test.describe('nothing in the header moves when it is known who reads', () => {
         const proof = who === 'signed in' ? 'Dashboard' : 'Sign In'
         await expect(page.locator('header').getByText(proof).first()).toBeAttached()
         await twoFrames(page)
-        expect(await shifted()).toBe(0)
+        expect(await shift()).toBe(0)
 
         // the measure itself works: a line above the header's content is noticed
         await page.evaluate(() => {
@@ -203,7 +203,7 @@ test.describe('nothing in the header moves when it is known who reads', () => {
           line.textContent = 'A line that moves everything below it.'
           document.querySelector('header')!.prepend(line)
         })
-        await expect.poll(shifted).toBeGreaterThan(0)
+        await expect.poll(shift).toBeGreaterThan(0)
       })
 })
 

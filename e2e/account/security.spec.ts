@@ -45,11 +45,11 @@ test.describe('where you are signed in', () => {
 
   test('comes with the page, and without scripts', async ({ page, browser }) => {
     await signUp(page)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const paths: string[] = []
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname))
     await open(page)
     await expect(sessions(page).getByText('This browser')).toBeVisible()
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([])
     const context = await browser.newContext({ javaScriptEnabled: false })
     await context.addCookies((await page.context().storageState()).cookies)
     const plain = await context.newPage()

@@ -48,20 +48,20 @@ test.describe('Sign Out', () => {
   test.describe('that fails', () => {
     test.use({ expectedErrors: /status of 503|ERR_FAILED|Failed to sign out/ })
     for (const failure of ['the server is not available', 'the line is down'] as const)
-      test(`because ${failure} is logged and said, and the reader stays signed in (STATE-04)`, async ({
+      test(`says and logs that ${failure}, and the reader stays signed in (STATE-04)`, async ({
         page,
       }) => {
         await signUp(page)
         const recover = await failCalls(page, '/api/logout', { failure })
-        const logged: string[] = []
-        page.on('console', (message) => logged.push(message.text()))
+        const messages: string[] = []
+        page.on('console', (message) => messages.push(message.text()))
         await open(page)
         await signOut(page).click()
         await expect(toast(page, 'Sign Out Failed')).toBeVisible()
         await expect(toast(page, 'You are still signed in. Please try again.')).toBeVisible()
         await expect(page).toHaveURL('/about')
         await expect(header(page).getByText('Welcome, Ada')).toBeVisible()
-        expect(logged.filter((line) => line.startsWith('Failed to sign out'))).toHaveLength(1)
+        expect(messages.filter((line) => line.startsWith('Failed to sign out'))).toHaveLength(1)
         await recover()
         await signOut(page).click()
         await expect(page).toHaveURL('/')
@@ -109,13 +109,13 @@ test.describe('when it cannot be known who reads', () => {
     await hint(page.context())
     const calls = recordCalls(page, '/api/user')
     await failCalls(page, '/api/user', { failure: 'the server has a fault' })
-    const logged: string[] = []
-    page.on('console', (message) => logged.push(message.text()))
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(message.text()))
     const words = await rememberHeader(page)
     await open(page)
     await expect(signIn(page)).toBeVisible()
     expect(calls).toHaveLength(2)
-    expect(logged.some((line) => line.startsWith('Failed to fetch user'))).toBe(true)
+    expect(messages.some((line) => line.startsWith('Failed to fetch user'))).toBe(true)
     expect(await words()).not.toContain('Dashboard')
   })
 
@@ -129,9 +129,9 @@ test.describe('when it cannot be known who reads', () => {
 
   test('a session that is over answers 401: signed out, without a second try', async ({ page }) => {
     await hint(page.context())
-    const answered = page.waitForResponse('**/api/user')
+    const answer = page.waitForResponse('**/api/user')
     await open(page)
-    expect((await answered).status()).toBe(401)
+    expect((await answer).status()).toBe(401)
     await expect(signIn(page)).toBeVisible()
   })
 })

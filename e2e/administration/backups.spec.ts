@@ -17,10 +17,10 @@ test('an administrator makes, downloads and asks to restore a backup (BAK-01 to 
   test.slow() // a whole journey
   await signUpAdministrator(page)
   await open(page, '/admin/backups')
-  const made = page.waitForResponse('**/api/admin/backup')
+  const creation = page.waitForResponse('**/api/admin/backup')
   await button(page, 'Create Backup').focus()
   await page.keyboard.press('Enter')
-  const { backup_path: name } = await (await made).json()
+  const { backup_path: name } = await (await creation).json()
   await expect(toast(page, 'Backup Created')).toBeVisible()
   await expect(row(page, name)).toContainText('Today')
   await expect(row(page, name).locator('time')).toHaveText(/^[A-Z][a-z]+ \d+, \d{4}, /)
@@ -80,11 +80,11 @@ test.describe('when it does not work', () => {
     })
 
   test('a provider is refused, and nothing is asked for (BAK-01)', async ({ page }) => {
-    const called: string[] = []
-    page.on('request', (request) => called.push(new URL(request.url()).pathname))
+    const paths: string[] = []
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname))
     await signUp(page)
     await open(page, '/admin/backups')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
-    expect(called.filter((path) => path.startsWith('/api/admin'))).toEqual([])
+    expect(paths.filter((path) => path.startsWith('/api/admin'))).toEqual([])
   })
 })

@@ -138,10 +138,10 @@ test.describe('others', () => {
   test('are refused in every tab: a provider 403, nobody 404 (ADM-01, NAV-02)', async ({
     page,
   }) => {
-    const asked: string[] = []
+    const calls: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/admin/')) asked.push(pathname)
+      if (pathname.startsWith('/api/admin/')) calls.push(pathname)
     })
     const paths = tabs.map((name) => `/admin/dashboard?tab=${name.toLowerCase()}`)
     for (const path of paths) {
@@ -156,6 +156,6 @@ test.describe('others', () => {
         page.getByText("You don't have permission to access the admin dashboard.", { exact: true }),
       ).toBeVisible()
     }
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 })

@@ -75,8 +75,11 @@ test.describe('an administrator', () => {
     await button(page, 'Publish').click()
     await expect(toast(page, 'The doctor is public.')).toBeVisible()
     await expect(card(page, 'Status').getByText('Published', { exact: true }).first()).toBeVisible()
-    const shown = await page.request.get(`${process.env.BASE_URL}/doctors/${slug}`)
-    expect([shown.status(), await shown.text()]).toEqual([200, expect.stringContaining('Spanish')])
+    const publicPage = await page.request.get(`${process.env.BASE_URL}/doctors/${slug}`)
+    expect([publicPage.status(), await publicPage.text()]).toEqual([
+      200,
+      expect.stringContaining('Spanish'),
+    ])
 
     await main(page).getByLabel('Phone').fill('(210) 555-0162')
     await expect(main(page).getByText('You have unsaved changes.')).toBeVisible()

@@ -113,11 +113,11 @@ test('a claim with its evidence and its differences, and what a practice asks fo
     ['firstName', 'lastName', 'specialty'].map((field) => [field, form[field]]),
   )
   const data = { ...basics, phone: '(210) 555-0177', basicBio: 'New words about hearts.' }
-  const saved = await provider.request.put(`${origin}/api/user/profile`, {
+  const response = await provider.request.put(`${origin}/api/user/profile`, {
     data,
     headers: { origin },
   })
-  expect(saved.status()).toBe(200)
+  expect(response.status()).toBe(200)
   const practices = await get<{ id: number; slug: string }[]>(provider, '/api/practices')
   const practiceSlug = untouched(['live-oak-senior-care', 'whitebrush-imaging-lab'], retry)
   const profileId = practices.find((practice) => practice.slug === practiceSlug)!.id

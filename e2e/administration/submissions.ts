@@ -19,9 +19,12 @@ export async function newProfile(browser: Browser, form: { firstName: string; la
     basicBio: `${form.firstName} sees to hearts.`,
   }
   const origin = process.env.BASE_URL!
-  const saved = await page.request.put(`${origin}/api/user/profile`, { data, headers: { origin } })
-  expect(saved.status()).toBe(200)
-  const { doctor } = await saved.json()
+  const response = await page.request.put(`${origin}/api/user/profile`, {
+    data,
+    headers: { origin },
+  })
+  expect(response.status()).toBe(200)
+  const { doctor } = await response.json()
   await context.close()
   return { ...account, slug: doctor.slug as string }
 }

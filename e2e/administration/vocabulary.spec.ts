@@ -98,7 +98,7 @@ test('searches that patients refine are listed, and can be told from those that 
 }) => {
   test.slow() // five patients, and figures are written every few seconds
   // other tests count the views and searches of doctors, but of none for hearts
-  const [refined, opened] = [`heart ${newWord()}`, `heart ${newWord()}`]
+  const [refinedWords, openedWords] = [`heart ${newWord()}`, `heart ${newWord()}`]
   for (let patient = 0; patient < 5; patient++) {
     const { page: patientPage, beacons, close } = await asPatient(browser)
     const field = main(patientPage).getByLabel('Doctor or Practice')
@@ -107,19 +107,19 @@ test('searches that patients refine are listed, and can be told from those that 
       await main(patientPage).getByRole('button', { name: 'Search' }).click()
       await expect(patientPage).toHaveURL(`/doctors?${new URLSearchParams({ search: words })}`)
     }
-    const told = (count: number) => expect.poll(() => beacons.length).toBe(count)
+    const expectBeacons = (count: number) => expect.poll(() => beacons.length).toBe(count)
     await patientPage.goto('/doctors')
     await hydrated(patientPage)
-    await told(1)
-    await searchFor(refined)
-    await told(2)
-    await searchFor(opened)
-    await told(3)
+    await expectBeacons(1)
+    await searchFor(refinedWords)
+    await expectBeacons(2)
+    await searchFor(openedWords)
+    await expectBeacons(3)
     await main(patientPage).getByRole('link', { name: 'View Full Profile' }).first().click()
-    await told(4)
+    await expectBeacons(4)
     await patientPage.goBack()
     await searchFor('pediatrician')
-    await told(5)
+    await expectBeacons(5)
     await close()
   }
   await signUpAdministrator(page)
@@ -130,21 +130,21 @@ test('searches that patients refine are listed, and can be told from those that 
         '/api/admin/directory/unanswered-searches?kind=refined',
       )
     ).searches.map((search) => search.words)
-  await expect.poll(words).toContain(refined)
-  expect(await words()).not.toContain(opened)
+  await expect.poll(words).toContain(refinedWords)
+  expect(await words()).not.toContain(openedWords)
   await open(page, path)
-  await expect(row(page, refined)).toContainText('5 times refined, last on')
+  await expect(row(page, refinedWords)).toContainText('5 times refined, last on')
   const kind = main(page).getByLabel('Searches', { exact: true })
   await kind.selectOption('Found nobody')
-  await expect(row(page, refined)).toHaveCount(0)
+  await expect(row(page, refinedWords)).toHaveCount(0)
   await kind.selectOption('Refined')
   await main(page).getByLabel('Order', { exact: true }).selectOption('Latest first')
-  await expect(row(page, refined)).toBeVisible()
+  await expect(row(page, refinedWords)).toBeVisible()
   await expectPresentable(page, 'searches that were refined')
   await main(page)
-    .getByRole('link', { name: `Add meaning: ${refined}` })
+    .getByRole('link', { name: `Add meaning: ${refinedWords}` })
     .click()
-  await expect(main(page).getByLabel('Name in English')).toHaveValue(refined)
+  await expect(main(page).getByLabel('Name in English')).toHaveValue(refinedWords)
 })
 
 test.describe('on a phone', () => {

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { clearAll, found, open, search, specialty, summaryOf, text } from './doctors-screen.ts'
+import { clearAll, open, search, specialty, summaryOf, text, totalText } from './doctors-screen.ts'
 
 test.describe('filters', () => {
   test('the address is read on load (DOC-01)', async ({ page }) => {
@@ -8,7 +8,7 @@ test.describe('filters', () => {
     await expect(specialty(page)).toHaveValue('Cardiology')
     const { total } = await summaryOf(page, '?search=heart&specialty=cardiology')
     expect(total).toBeGreaterThan(0)
-    await expect(found(page, total)).toBeVisible()
+    await expect(totalText(page, total)).toBeVisible()
     await expect(clearAll(page)).toBeVisible()
   })
 
@@ -25,7 +25,7 @@ test.describe('filters', () => {
     await specialty(page).selectOption('Pediatrics')
     await search(page).click()
     const { total } = await summaryOf(page, '?specialty=Pediatrics')
-    await expect(found(page, total)).toBeVisible()
+    await expect(totalText(page, total)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Additional Providers' })).toBeVisible()
     // another one can still be chosen
     await expect(specialty(page).getByRole('option')).toHaveCount(specialties.length + 1)
@@ -36,10 +36,10 @@ test.describe('filters', () => {
     const { total } = await summaryOf(page)
     await specialty(page).selectOption('Cardiology')
     await text(page).fill('marsh')
-    await expect(found(page, total)).toBeVisible()
+    await expect(totalText(page, total)).toBeVisible()
     await expect(page).toHaveURL('/doctors')
     await search(page).click()
-    await expect(found(page, 1)).toBeVisible()
+    await expect(totalText(page, 1)).toBeVisible()
     await text(page).fill('')
     await text(page).press('Enter')
     await expect(page).toHaveURL('/doctors?specialty=Cardiology')
@@ -54,26 +54,26 @@ test.describe('filters', () => {
     await text(page).fill(' marsh ')
     await search(page).click()
     await expect(page).toHaveURL('/doctors?search=marsh')
-    await expect(found(page, 1)).toBeVisible()
+    await expect(totalText(page, 1)).toBeVisible()
     await text(page).fill('')
     await specialty(page).selectOption('Cardiology')
     await search(page).click()
     await expect(page).toHaveURL('/doctors?specialty=Cardiology')
     const cardiology = await summaryOf(page, '?specialty=Cardiology')
-    await expect(found(page, cardiology.total)).toBeVisible()
+    await expect(totalText(page, cardiology.total)).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL('/doctors?search=marsh')
     await expect(text(page)).toHaveValue('marsh')
     await expect(specialty(page)).toHaveValue('')
-    await expect(found(page, 1)).toBeVisible()
+    await expect(totalText(page, 1)).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL('/doctors')
     await expect(text(page)).toHaveValue('')
-    await expect(found(page, (await summaryOf(page)).total)).toBeVisible()
+    await expect(totalText(page, (await summaryOf(page)).total)).toBeVisible()
     await expect(clearAll(page)).toHaveCount(0)
     await page.goForward()
     await expect(text(page)).toHaveValue('marsh')
-    await expect(found(page, 1)).toBeVisible()
+    await expect(totalText(page, 1)).toBeVisible()
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   })
 
@@ -81,7 +81,7 @@ test.describe('filters', () => {
     await open(page)
     await text(page).fill('marsh')
     await search(page).click()
-    await expect(found(page, 1)).toBeVisible()
+    await expect(totalText(page, 1)).toBeVisible()
     // a new one, and one put in the place of the last, has a new id
     const entry = () => page.evaluate(() => navigation.currentEntry?.id)
     const first = await entry()
@@ -105,7 +105,7 @@ test.describe('filters', () => {
     await search(page).click()
     await expect(page).toHaveURL('/doctors?specialty=Dermatology')
     const { total } = await summaryOf(page, '?specialty=Dermatology')
-    await expect(found(page, total)).toBeVisible()
+    await expect(totalText(page, total)).toBeVisible()
     await clearAll(page).click()
     await expect(page).toHaveURL('/doctors')
     await expect(specialty(page)).toHaveValue('')
@@ -120,7 +120,7 @@ test.describe('filters', () => {
     await expect(chip).toBeVisible()
     await expect(clearAll(page)).toBeVisible()
     await expect(
-      found(page, (await summaryOf(page, '?acceptingPatients=true')).total),
+      totalText(page, (await summaryOf(page, '?acceptingPatients=true')).total),
     ).toBeVisible()
 
     await specialty(page).selectOption('Cardiology')
@@ -129,24 +129,24 @@ test.describe('filters', () => {
     const both = await summaryOf(page, '?specialty=Cardiology&acceptingPatients=true')
     const one = await summaryOf(page, '?specialty=Cardiology')
     expect(both.total).toBeLessThan(one.total)
-    await expect(found(page, both.total)).toBeVisible()
+    await expect(totalText(page, both.total)).toBeVisible()
     await expectAccessible(page)
 
     await chip.focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/doctors?specialty=Cardiology')
     await expect(chip).toHaveCount(0)
-    await expect(found(page, one.total)).toBeVisible()
+    await expect(totalText(page, one.total)).toBeVisible()
     await expect(specialty(page)).toHaveValue('Cardiology')
     await expect(page.locator('[aria-live]:focus')).toContainText('Found')
     await page.goBack()
     await expect(chip).toBeVisible()
-    await expect(found(page, both.total)).toBeVisible()
+    await expect(totalText(page, both.total)).toBeVisible()
 
     await clearAll(page).click()
     await expect(page).toHaveURL('/doctors')
     await expect(chip).toHaveCount(0)
-    await expect(found(page, (await summaryOf(page)).total)).toBeVisible()
+    await expect(totalText(page, (await summaryOf(page)).total)).toBeVisible()
   })
 
   test('on phones too the words of both buttons stay on one line', async ({ page }) => {
@@ -162,7 +162,7 @@ test.describe('filters', () => {
   test('any other value of acceptingPatients counts as not given', async ({ page }) => {
     for (const value of ['1', 'false', 'TRUE', 'yes']) {
       await page.goto(`/doctors?acceptingPatients=${value}`)
-      await expect(found(page, (await summaryOf(page)).total)).toBeVisible()
+      await expect(totalText(page, (await summaryOf(page)).total)).toBeVisible()
       await expect(page.getByText('Accepting new patients only')).toHaveCount(0)
     }
   })

@@ -12,7 +12,7 @@ export const text = (page: Page) => page.getByLabel('Doctor or Practice')
 export const specialty = (page: Page) => page.getByLabel('Specialty')
 export const search = (page: Page) => page.getByRole('button', { name: 'Search Doctors' })
 export const clearAll = (page: Page) => page.getByRole('button', { name: 'Clear All Filters' })
-export const found = (page: Page, total: number) =>
+export const totalText = (page: Page, total: number) =>
   page.getByText(`Found ${total} doctor(s) total`, { exact: true })
 
 export async function open(page: Page, address = '/doctors') {

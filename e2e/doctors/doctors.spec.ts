@@ -3,13 +3,13 @@ import { expect, hydrated, test } from '../fixtures.ts'
 import { failCalls, holdBack } from '../network.ts'
 import {
   clearAll,
-  found,
   open,
   openWithFeatured,
   search,
   specialty,
   summaryOf,
   text,
+  totalText,
 } from './doctors-screen.ts'
 
 const featured = (page: Page) => page.getByRole('region', { name: /^Featured Providers/ })
@@ -29,7 +29,7 @@ test.describe('the list', () => {
       await expect(
         page.locator('dl > div', { has: page.getByText(`${label}`, { exact: true }) }),
       ).toContainText(`${figure}`)
-    await expect(found(page, total)).toBeVisible()
+    await expect(totalText(page, total)).toBeVisible()
     await expect(
       page.getByText(`${first} featured providers, ${total - first} additional providers`),
     ).toBeVisible()
@@ -156,7 +156,7 @@ test.describe('while it loads', () => {
     await expect(page.locator('main .cards > .card')).toHaveCount(6)
     await expect(page.locator('main .cards .sk').first()).toBeVisible()
     release()
-    await expect(found(page, 1)).toBeVisible()
+    await expect(totalText(page, 1)).toBeVisible()
     await expect(page.locator('main .sk')).toHaveCount(0)
   })
 })
@@ -172,18 +172,18 @@ test.describe('when it fails', () => {
     await expect(page.getByRole('alert')).toContainText('Failed to load doctors. Please try again.')
     await recover()
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(found(page, 1)).toBeVisible()
+    await expect(totalText(page, 1)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })
 
 test('nobody found (DOC-19, DOC-20)', async ({ page }) => {
   await open(page, '/doctors?search=qqqzzz')
-  await expect(found(page, 0)).toBeVisible()
+  await expect(totalText(page, 0)).toBeVisible()
   await expect(page.getByText('No doctors found matching your criteria.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filters', exact: true }).click()
   await expect(page).toHaveURL('/doctors')
-  await expect(found(page, (await summaryOf(page)).total)).toBeVisible()
+  await expect(totalText(page, (await summaryOf(page)).total)).toBeVisible()
   await expect(text(page)).toHaveValue('')
 })
 
@@ -193,7 +193,7 @@ test.describe('without our code', () => {
   test('filters, clearing and more names work', async ({ page }) => {
     const { total } = await summaryOf(page)
     await page.goto('/doctors')
-    await expect(found(page, total)).toBeVisible()
+    await expect(totalText(page, total)).toBeVisible()
     await page.getByRole('link', { name: /^Show more/ }).click()
     await expect(page).toHaveURL('/doctors?show=96')
     await expect(page.locator('main h3')).toHaveCount(total)
@@ -201,11 +201,11 @@ test.describe('without our code', () => {
     await text(page).fill('marsh')
     await search(page).click()
     await expect(page).toHaveURL('/doctors?search=marsh&specialty=Cardiology')
-    await expect(found(page, 1)).toBeVisible()
+    await expect(totalText(page, 1)).toBeVisible()
     await expect(specialty(page)).toHaveValue('Cardiology')
     await clearAll(page).click()
     await expect(page).toHaveURL(/\/doctors\??$/)
-    await expect(found(page, total)).toBeVisible()
+    await expect(totalText(page, total)).toBeVisible()
   })
 
   test('accepting patients is not lost', async ({ page }) => {
@@ -213,10 +213,12 @@ test.describe('without our code', () => {
     await specialty(page).selectOption('Cardiology')
     await search(page).click()
     const both = await summaryOf(page, '?specialty=Cardiology&acceptingPatients=true')
-    await expect(found(page, both.total)).toBeVisible()
+    await expect(totalText(page, both.total)).toBeVisible()
     await page.getByRole('link', { name: 'Accepting new patients only' }).click()
     await expect(page).toHaveURL('/doctors?specialty=Cardiology')
-    await expect(found(page, (await summaryOf(page, '?specialty=Cardiology')).total)).toBeVisible()
+    await expect(
+      totalText(page, (await summaryOf(page, '?specialty=Cardiology')).total),
+    ).toBeVisible()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, overflow, test } from '../fixtures.ts'
-import { found, open, search, summaryOf, text } from './doctors-screen.ts'
+import { open, search, summaryOf, text, totalText } from './doctors-screen.ts'
 
 const addressOf = (words: string) => `/doctors?${new URLSearchParams({ search: words })}`
 const chips = (page: Page) => page.getByRole('list', { name: 'What your search was taken to mean' })
@@ -49,7 +49,7 @@ test.describe('what was understood', () => {
     await expect(text(page)).toHaveValue('speaking pediatrician')
     await expect(chip(page, 'Spanish')).toHaveCount(0)
     await expect(chip(page, 'Pediatrics')).toBeVisible()
-    await expect(found(page, total)).toBeVisible()
+    await expect(totalText(page, total)).toBeVisible()
     await expect(page.locator('[aria-live="polite"]:focus')).toContainText(`Found ${total}`)
     await page.keyboard.press('Tab')
     await expect(chip(page, 'Pediatrics')).toBeFocused()
@@ -70,7 +70,7 @@ test.describe('what was understood', () => {
       await expect(chip(page, 'Spanish')).toBeVisible()
       await expect(chip(page, 'Pediatrics')).toHaveCount(0)
       const { total } = await summaryOf(page, '?search=spanish+speaking')
-      await expect(found(page, total)).toBeVisible()
+      await expect(totalText(page, total)).toBeVisible()
     })
 
     test('the phone number of an emergency and the ways on are there', async ({ page }) => {
@@ -85,7 +85,7 @@ test.describe('what was understood', () => {
   test('words nobody has are left out and named', async ({ page }) => {
     await open(page, addressOf('zzyzx pediatrician'))
     const { total } = await summaryOf(page, '?search=pediatrician')
-    await expect(found(page, total)).toBeVisible()
+    await expect(totalText(page, total)).toBeVisible()
     await expectShown(page, page.getByText('No doctor matches "zzyzx"; showing Pediatrics.'))
   })
 
@@ -167,7 +167,7 @@ test('only cardiologists are featured first for chest pain, the count says the s
 
 test('a practice stands beside the doctors, though none works there', async ({ page }) => {
   await open(page, addressOf('whitebrush'))
-  await expect(found(page, 0)).toBeVisible()
+  await expect(totalText(page, 0)).toBeVisible()
   const line = page.getByText('1 practice: Whitebrush Imaging & Lab')
   await expectShown(page, line)
   await line.getByRole('link').click()
@@ -212,7 +212,7 @@ test.describe('nobody answers', () => {
     expect(count).toBeGreaterThan(0)
     await way.getByRole('link').click()
     await expect(page).toHaveURL('/doctors?search=pediatrician')
-    await expect(found(page, count)).toBeVisible()
+    await expect(totalText(page, count)).toBeVisible()
   })
 
   test('neurosurgeon: nobody is listed under Neurosurgery', async ({ page }) => {
@@ -242,7 +242,7 @@ test.describe('nobody answers', () => {
     await text(page).fill('zzyzx')
     await search(page).click()
     await expect(page).toHaveURL('/doctors?search=zzyzx')
-    await expect(found(page, 0)).toBeVisible()
+    await expect(totalText(page, 0)).toBeVisible()
     await expect(chips(page)).toHaveCount(0)
     await expectShown(
       page,

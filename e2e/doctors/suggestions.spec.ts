@@ -21,13 +21,13 @@ const active = (page: Page) => list(page).getByRole('option', { selected: true }
 
 /** Types letter by letter and waits for the answer to the whole. */
 async function type(page: Page, text: string) {
-  const answered = page.waitForResponse(
+  const answer = page.waitForResponse(
     (response) =>
       response.url().includes('/api/suggestions?') &&
       new URL(response.url()).searchParams.get('search') === text,
   )
   await field(page).pressSequentially(text)
-  await answered
+  await answer
 }
 
 async function open(page: Page, name: keyof typeof fields) {
@@ -187,23 +187,23 @@ test('the number of suggestions is said once, and nothing while there are none',
 test('answers are kept, asked for only when the typing pauses, and stale ones dropped', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const queries: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/suggestions') asked.push(searchParams.get('search')!)
+    if (pathname === '/api/suggestions') queries.push(searchParams.get('search')!)
   })
   const input = await open(page, 'home')
   await type(page, 'heart')
   await expect(list(page)).toBeVisible()
-  expect(asked.length).toBeLessThan(5)
-  expect(asked.at(-1)).toBe('heart')
+  expect(queries.length).toBeLessThan(5)
+  expect(queries.at(-1)).toBe('heart')
   await input.fill('marsh')
   await expect(options(page).filter({ hasText: 'Elena Marsh' })).toBeVisible()
-  const before = asked.length
+  const before = queries.length
   await input.fill('heart')
   await expect(options(page).filter({ hasText: 'Cardiology' }).first()).toBeVisible()
   await expect(options(page).filter({ hasText: 'Elena Marsh' })).toHaveCount(0)
-  expect(asked.length).toBe(before)
+  expect(queries.length).toBe(before)
 })
 
 test.describe('a failure', () => {

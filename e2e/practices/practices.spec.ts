@@ -133,31 +133,31 @@ test('the list is a record for search engines (SEO-05)', async ({ page, request 
 test('the list is asked for each time, featured doctors are kept for five minutes (CONST-08, CONST-09)', async ({
   page,
 }) => {
-  const asked = { practices: 0, featured: 0 }
+  const counts = { practices: 0, featured: 0 }
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname === '/api/practices') asked.practices++
-    if (pathname === '/api/doctors/featured') asked.featured++
+    if (pathname === '/api/practices') counts.practices++
+    if (pathname === '/api/doctors/featured') counts.featured++
   })
   await page.clock.install()
   await openFromNav(page)
   await expect(others(page)).toBeVisible()
-  await expect.poll(() => asked.practices).toBeGreaterThan(0)
-  await expect.poll(() => asked.featured).toBe(1)
-  const first = { ...asked }
+  await expect.poll(() => counts.practices).toBeGreaterThan(0)
+  await expect.poll(() => counts.featured).toBe(1)
+  const first = { ...counts }
 
   await followNav(page, 'News')
   await expect(others(page)).toHaveCount(0)
   await followNav(page, 'Practices')
   await expect(others(page)).toBeVisible()
-  await expect.poll(() => asked.practices).toBeGreaterThan(first.practices)
-  expect(asked.featured).toBe(1)
+  await expect.poll(() => counts.practices).toBeGreaterThan(first.practices)
+  expect(counts.featured).toBe(1)
 
   await followNav(page, 'News')
   await expect(others(page)).toHaveCount(0)
   await page.clock.fastForward('05:01')
   await followNav(page, 'Practices')
-  await expect.poll(() => asked.featured).toBe(2)
+  await expect.poll(() => counts.featured).toBe(2)
 })
 
 test('while loading, six cards are shown (PRAC-07)', async ({ page }) => {

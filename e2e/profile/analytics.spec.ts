@@ -93,8 +93,8 @@ test('without Featured: a sample that nobody takes for figures, and the way to r
   page,
 }) => {
   await signUp(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await open(page, address)
   const heading = panel(page).getByRole('heading', { name: 'Unlock Premium Analytics' })
   await expect(heading).toBeVisible()
@@ -112,8 +112,8 @@ test('without Featured: a sample that nobody takes for figures, and the way to r
   // what is blurred is in no tree for screen readers
   expect(await panel(page).ariaSnapshot()).not.toContain('1,284')
   await expect(panel(page).getByText('1,284')).toBeAttached()
-  expect(asked).not.toContain('/api/user/analytics')
-  expect(asked.filter((path) => path.includes('charts'))).toEqual([])
+  expect(paths).not.toContain('/api/user/analytics')
+  expect(paths.filter((path) => path.includes('charts'))).toEqual([])
   await expectPresentable(page)
 })
 

@@ -37,10 +37,10 @@ test('the search begins with the third character, once the typing pauses (PROF-0
 }) => {
   await page.clock.install()
   await openAsNewcomer(page)
-  const asked: string[] = []
+  const searches: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/doctors') asked.push(searchParams.get('search') ?? '')
+    if (pathname === '/api/doctors') searches.push(searchParams.get('search') ?? '')
   })
   await expect(heading(page, unclaimed)).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000) // as if typed in no time
@@ -54,7 +54,7 @@ test('the search begins with the third character, once the typing pauses (PROF-0
   await expect(row).toContainText((await publicDoctor(page, 'marit-hauge')).specialty!)
   await expect(row.getByText('Practice affiliated')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '1 profile found' })).toHaveCount(1)
-  expect(asked).toEqual(['hauge'])
+  expect(searches).toEqual(['hauge'])
   await expectAccessible(page)
   await find(page).fill('ha')
   await expect(button).toHaveCount(0)
@@ -90,9 +90,9 @@ test('from the claim to the public page (PROF-03, ERR-34, STATE-18, API-48, API-
   await send(page).click()
   await expect(page.getByLabel('NPI')).toHaveAccessibleDescription('An NPI has 10 digits')
   await page.getByLabel('NPI').fill('1234567893')
-  const sent = page.waitForRequest('**/api/claim-doctor')
+  const request = page.waitForRequest('**/api/claim-doctor')
   await send(page).click()
-  expect((await sent).postDataJSON()).toEqual({ profileId: before.id, npi: '1234567893' })
+  expect((await request).postDataJSON()).toEqual({ profileId: before.id, npi: '1234567893' })
   await expect(
     notice(
       page,
@@ -137,14 +137,14 @@ test('a new profile is seen by nobody until it is approved, then found (PROF-04,
   await expect(heading(page, waitingNew)).toBeVisible()
   await expect(page.getByRole('link', { name: 'View Public Profile' })).toHaveCount(0)
   await expectAccessible(page)
-  const found = async () =>
+  const lastNames = async () =>
     (await get<Doctor[]>(page, `/api/doctors?search=${lastName}`)).map((one) => one.lastName)
-  expect(await found()).not.toContain(lastName)
+  expect(await lastNames()).not.toContain(lastName)
 
   const team = await asTeam(browser)
   await team.approve(await ownClaim(page, 'doctor'))
   await team.close()
-  expect(await found()).toContain(lastName)
+  expect(await lastNames()).toContain(lastName)
   await page.reload()
   await page.getByRole('link', { name: 'View Public Profile' }).last().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Quirin ${lastName}`)

@@ -107,8 +107,8 @@ test.describe('inquiries', () => {
         message,
       }
       const headers = { origin: process.env.BASE_URL! }
-      const sent = await request.post(`${process.env.BASE_URL}/api/contact`, { data, headers })
-      expect(sent.status()).toBe(200)
+      const response = await request.post(`${process.env.BASE_URL}/api/contact`, { data, headers })
+      expect(response.status()).toBe(200)
     }
     await write('First visit', 'My daughter is two.\n\nDo you need her papers?')
     await open(page)

@@ -43,21 +43,21 @@ test.describe('two tabs', () => {
     await button(page, 'Load the latest version').click()
     await expect(field(page, 'Brief bio')).toHaveValue('What the other tab saved.')
     await expect(field(page, 'Phone')).toHaveValue(newProfile.phone)
-    const typed = page.getByRole('region', { name: 'What you had typed' })
-    await expect(typed).toBeFocused()
-    await expect(typed).toContainText(mine.bio)
-    await expect(typed).toContainText(mine.phone)
+    const draft = page.getByRole('region', { name: 'What you had typed' })
+    await expect(draft).toBeFocused()
+    await expect(draft).toContainText(mine.bio)
+    await expect(draft).toContainText(mine.phone)
     await expectAccessible(page)
 
     await button(page, 'Use Mine: Phone').click()
     await expect(field(page, 'Phone')).toHaveValue(mine.phone)
     await button(page, 'Use Mine: Last name').click()
-    await expect(typed).toContainText(mine.bio)
+    await expect(draft).toContainText(mine.bio)
     await button(page, 'Keep the Latest Version').click()
-    await expect(typed).toHaveCount(0)
-    const sent = page.waitForRequest('**/api/user/profile')
+    await expect(draft).toHaveCount(0)
+    const request = page.waitForRequest('**/api/user/profile')
     await save(page).click()
-    expect((await sent).postDataJSON()).toMatchObject({
+    expect((await request).postDataJSON()).toMatchObject({
       revision,
       phone: mine.phone,
       lastName: 'Typed',
@@ -155,21 +155,21 @@ test('back asks as well, and returns to where the reader was', async ({ page }) 
 
 test('closing the page asks while something is unsaved, and not after saving', async ({ page }) => {
   await openAsNewcomer(page)
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', async (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     await dialog.dismiss()
   })
   await field(page, 'Medical specialty').selectOption('Cardiology')
   await expect(form(page).getByText('You have unsaved changes.')).toBeVisible()
   await page.close({ runBeforeUnload: true })
-  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => dialogs).toEqual(['beforeunload'])
   await save(page).click()
   await expect(heading(page, waitingNew)).toBeVisible()
   await expect(form(page).getByText('You have unsaved changes.')).toHaveCount(0)
   await page.reload()
   await expect(field(page, 'Medical specialty')).toHaveValue('Cardiology')
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogs).toEqual(['beforeunload'])
 })
 
 test('who signs out is not asked', async ({ page }) => {

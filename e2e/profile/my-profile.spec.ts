@@ -166,19 +166,19 @@ test('saved as documented, with what the server answered in the fields (PROF-16,
   await field(page, 'Medical specialty').selectOption(newProfile.specialty)
   await field(page, 'Phone').fill(newProfile.phone)
   await field(page, 'Brief bio').fill(newProfile.basicBio)
-  const sent = page.waitForRequest('**/api/user/profile')
+  const saving = page.waitForRequest('**/api/user/profile')
   await save(page).click()
   await expect(form(page).getByRole('button', { name: 'Saving...' })).toBeDisabled()
   await expect(field(page, 'Phone')).toBeDisabled()
-  const request = await sent
+  const request = await saving
   expect(request.method()).toBe('PUT')
   expect(request.postDataJSON()).toEqual({ ...newProfile, revision: '' })
-  const asked = Promise.all([
+  const reloads = Promise.all([
     page.waitForRequest('**/api/user'),
     page.waitForRequest('**/api/user/doctor'),
   ])
   release()
-  await asked
+  await reloads
   await expect(notice(page, 'Success', 'Profile updated successfully!')).toBeVisible()
   await expect(field(page, 'First name')).toHaveValue('Ada')
   await expect(heading(page, waitingNew)).toBeVisible()

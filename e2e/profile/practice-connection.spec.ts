@@ -40,9 +40,9 @@ test('found by name or address from the third character on (PCON-03, PCON-06, AP
 }) => {
   await openAsNewcomer(page)
   await expect(heading(page, 'Connect Your Practice')).toBeVisible()
-  const asked: string[] = []
+  const urls: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/practices?')) asked.push(request.url())
+    if (request.url().includes('/api/practices?')) urls.push(request.url())
   })
   await find(page).fill('lo')
   await find(page).fill('fictional trail')
@@ -50,7 +50,7 @@ test('found by name or address from the third character on (PCON-03, PCON-06, AP
   const row = card(page).getByRole('listitem')
   await expect(row).toContainText('77 Fictional Trail')
   await expect(row).toContainText('(210) 555-0155')
-  expect(asked.filter((url) => new URL(url).searchParams.get('search')!.length < 3)).toEqual([])
+  expect(urls.filter((url) => new URL(url).searchParams.get('search')!.length < 3)).toEqual([])
   await expectAccessible(page)
 })
 
@@ -82,9 +82,9 @@ test('connected, pending, approved; a change of its entry is asked for (PCON-01,
   await connect(page, name).click()
   await expect(heading(page, 'Connect with this practice?')).toBeVisible()
   await expectAccessible(page)
-  const sent = page.waitForRequest('**/api/claim-practice')
+  const request = page.waitForRequest('**/api/claim-practice')
   await send(page).click()
-  expect((await sent).postDataJSON()).toEqual({ profileId: before.id })
+  expect((await request).postDataJSON()).toEqual({ profileId: before.id })
   await expect(heading(page, 'Connected Practice')).toBeVisible()
   await expect(card(page).getByText('Connected', { exact: true })).toBeVisible()
   await expect(card(page).getByText('Pending', { exact: true })).toBeVisible()

@@ -11,20 +11,20 @@ const subscription = (page: Page) => card(page, 'Subscription')
 test.describe('a subscription', () => {
   test.use({ expectedErrors: /status of (409|503)/ })
 
-  const failed = inDays(-1)
+  const failureDay = inDays(-1)
   const graceEnd = dayText(inDays(13))
   const periodEnd = inDays(20)
   const longUnpaid = inDays(-15)
   const states = [
     { changes: { status: 'trialing' }, words: 'trialing', premium: true },
     {
-      changes: { status: 'past_due', unpaidSince: failed },
+      changes: { status: 'past_due', unpaidSince: failureDay },
       words: `Your plan stays in force until ${graceEnd}.`,
       premium: true,
       grace: true,
     },
     {
-      changes: { status: 'past_due', cancelAtPeriodEnd: true, unpaidSince: failed },
+      changes: { status: 'past_due', cancelAtPeriodEnd: true, unpaidSince: failureDay },
       words: `Your plan stays in force until ${graceEnd}, and once the open payment is made in the billing portal until ${dayText(periodEnd)}.`,
       premium: true,
       grace: true,
@@ -42,7 +42,7 @@ test.describe('a subscription', () => {
     { changes: { status: 'unpaid' }, words: 'is not paid', premium: false },
     { changes: { status: 'paused' }, words: 'is paused', premium: false },
     {
-      changes: { status: 'canceled', currentPeriodEnd: failed },
+      changes: { status: 'canceled', currentPeriodEnd: failureDay },
       words: 'Your subscription has ended',
       premium: false,
       upgrade: true,
