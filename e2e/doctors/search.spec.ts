@@ -176,8 +176,8 @@ test('a practice stands beside the doctors, though none works there', async ({ p
 })
 
 test.describe('nobody answers', () => {
-  test('kids dentist: says so, and every way on leads to doctors', async ({ page }) => {
-    await open(page, addressOf('kids dentist'))
+  test('pediatric dentist: says so, and every way on leads to doctors', async ({ page }) => {
+    await open(page, addressOf('pediatric dentist'))
     const everyone = waysOn(page)
       .locator('div')
       .filter({ has: page.getByRole('heading', { name: 'Doctors who see everyone' }) })

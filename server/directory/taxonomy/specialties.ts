@@ -114,7 +114,7 @@ export const specialties: ListedSpecialty[] = [
   specialty(
     'Geriatrics',
     'Primary care for older adults, with an eye on memory, balance and several medicines at once.',
-    'elderly doctor, senior doctor, older adults, seniors, aging, geriatrician, geriatra, adultos mayores, tercera edad, ancianos',
+    'older adults, seniors, aging, geriatrician, geriatra, adultos mayores, tercera edad, ancianos',
   ),
   specialty(
     'Hospice & Palliative Medicine',
@@ -134,7 +134,7 @@ export const specialties: ListedSpecialty[] = [
   specialty(
     'Internal Medicine',
     'Primary care for adults: prevention, diagnosis and long-term conditions.',
-    'adult doctor, primary care, internist, pcp, checkup, physical, médico internista, internista, medicina interna, médico de adultos, chequeo',
+    'primary care, internist, pcp, checkup, physical, médico internista, internista, medicina interna, chequeo',
   ),
   specialty(
     'Medical Genetics',
@@ -299,7 +299,7 @@ export const specialties: ListedSpecialty[] = [
   specialty(
     'Sleep Medicine',
     'Finds out why sleep is poor and treats it: sleep apnea, insomnia, restless legs.',
-    'sleep doctor, sleep, sleep apnea, snoring, insomnia, cpap, sueño, insomnio, apnea del sueño, ronquidos',
+    'sleep, sleep apnea, snoring, insomnia, cpap, sueño, insomnio, apnea del sueño, ronquidos',
   ),
   specialty(
     'Speech Therapy',

@@ -204,7 +204,7 @@ describe('nobody is listed under it: the nearest specialties that somebody here 
     ['addiction doctor', ['Psychiatry']],
     ['psychologist', ['Psychiatry']],
     ['counselor', ['Psychiatry']],
-    ['sleep doctor', ['Otolaryngology']],
+    ['somnologist', ['Otolaryngology']],
     ['pathologist', ['Dermatology']],
     ['geneticist', ['Pediatrics']],
     ['pediatric dentist', ['Pediatrics']],
