@@ -96,7 +96,7 @@ test('a file is read in vain, shown, and applied when told to', async () => {
   const done = await until(ready.id, 'applied')
   expect(done.figures).toEqual(ready.figures)
   expect(await records()).toMatchObject({ doctors: [{ npi: npiOf(1) }], practices: [{}] })
-  expect(files()).toEqual([])
+  await vi.waitFor(() => expect(files()).toEqual([]), { timeout: 60_000, interval: 50 })
   expect(await harness.db.select().from(imports)).toMatchObject([
     { file: registerName, fileDate: '2026-11-08', uploadId: ready.id },
   ])
@@ -163,7 +163,7 @@ test('wrong files are refused with the reason, and gone', async () => {
   ]
   for (const [content, reason] of wrong)
     expect((await uploaded(importForm(content), 'refused')).reason).toMatch(reason)
-  expect(files()).toEqual([])
+  await vi.waitFor(() => expect(files()).toEqual([]), { timeout: 60_000, interval: 50 })
   expect((await list()).current).toBeNull()
   const none = await send(formBody([{ name: 'other', filename: 'x.csv', content: 'x' }]))
   expect([none.statusCode, none.json().code]).toEqual([400, 'unexpected_field'])
@@ -233,7 +233,7 @@ test('after a day without a decision an import ends; forgotten files go', async 
   await endOldImports(parts)
   expect(files()).toHaveLength(2)
   await endOldImports(parts, new Date(Date.now() + 25 * 60 * 60_000))
-  expect(files()).toEqual([])
+  await vi.waitFor(() => expect(files()).toEqual([]), { timeout: 60_000, interval: 50 })
   expect((await show(id)).state).toBe('expired')
   const stuck = await insertImport(harness.db, { state: 'applying' })
   await endOldImports(parts, new Date(Date.now() + 25 * 60 * 60_000))
