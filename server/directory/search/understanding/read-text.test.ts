@@ -73,3 +73,20 @@ test('words that only look alike stay apart', () => {
   expect(stemOf('parts')).not.toBe(stemOf('parto'))
   expect(stemOf('sinus')).toBe('sinus')
 })
+
+test.each([
+  'cough for 6 weeks',
+  'rash since 3 days',
+  '20 weeks pregnant',
+  'pain 6 months after surgery',
+  'dolor de rodilla hace 3 semanas',
+])('%s says no age', (folded) => {
+  const { words } = readFilters(folded)
+  expect(words).not.toContain('child')
+  expect(words.join(' ')).not.toMatch(/\d/)
+})
+
+test('an evening asks for hours only where it is not the time of a complaint', () => {
+  expect(readFilters('pediatrician evening appointments').hours).toHaveLength(1)
+  expect(readFilters('legs swollen by evening').hours).toEqual([])
+})

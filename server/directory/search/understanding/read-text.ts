@@ -102,9 +102,14 @@ const day = new RegExp(
   'g',
 )
 const late =
-  /\b(?:(?:open )?(?:after (?:5|6|five|six|work|hours)|evenings?|late)(?: (?:pm|p m|hours|appointments?))?|despues de las (?:5|cinco|6|seis)|por la tarde)\b/
-const years =
-  /\b(\d{1,3}) ?(years?|yrs?|yo|y o|months?|mo|weeks?|days?|anos?|mes|meses|semanas?|dias?)(?: old| de edad)?\b/g
+  /(?<!\b(?:by|every|each|in the|all|this|since) )\b(?:(?:open )?(?:after (?:5|6|five|six|work|hours)|evenings?|late)(?: (?:pm|p m|hours|appointments?))?|despues de las (?:5|cinco|6|seis)|por la tarde)\b/
+const span = String.raw`(\d{1,3}) ?(years?|yrs?|yo|y o|months?|mo|weeks?|days?|anos?|mes|meses|semanas?|dias?)`
+const age = new RegExp(
+  String.raw`\b${span} (?:old|de edad)\b|(?<!\b(?:for|since|over|after|within|in|last|past|every|about|next|hace|por|desde|durante|cada|despues de|mas de) )\b${span}\b(?! (?:pregnant|embarazada|de embarazo|ago|later|after|before|post|since|straight|now)\b)`,
+  'g',
+)
+/** How long something lasts, or how far a pregnancy has come: no age. */
+const duration = new RegExp(String.raw`\b${span}\b`, 'g')
 
 const areas = [
   ...new Set(
@@ -157,10 +162,11 @@ export function readFilters(folded: string): TextFilters {
       filters.hours.push({ tags, label: 'open after 5', text: text.trim() })
       return ' '
     })
-    .replace(years, (_, figure: string, unit: string) => {
-      const age = /^(y|a)/.test(unit) ? Number(figure) : 0
-      return age < 18 ? ' child ' : age >= 65 ? ' senior ' : ' '
+    .replace(age, (_, ...[old, unitOld, young, unitYoung]: string[]) => {
+      const years = /^(y|a)/.test(unitOld ?? unitYoung ?? '') ? Number(old ?? young) : 0
+      return years < 18 ? ' child ' : years >= 65 ? ' senior ' : ' '
     })
+    .replace(duration, ' ')
   const withoutArea = ` ${rest.replace(/\s+/g, ' ').trim()} `.replace(area, () => {
     filters.area = true
     return ' '

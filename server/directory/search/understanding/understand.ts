@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { fold } from '../../../../contract/fold.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import { site } from '../../../../site.config.ts'
 import type { Db } from '../../../platform/database/connect.ts'
+import { one } from '../../../platform/database/one.ts'
+import { answersTerm } from '../matching/term-sql.ts'
 import { type LoadedVocabulary, presentVocabulary } from '../vocabulary/load-vocabulary.ts'
 import { type Meaning, type Nearest, nearestOnce, type Phrase } from '../vocabulary/vocabulary.ts'
 import { inName, inPractice, type KnownWord, lookUpNear, lookUpWords } from './lexicon.ts'
@@ -84,6 +87,8 @@ export async function understand(db: Db, text: string): Promise<Understanding> {
   if (reading.terms.length === 0 && reading.unknown.length === 0) readSoftNames(reading, soft)
   leaveOutPartialMeanings(reading)
   leaveOutWeakWords(reading)
+  const scope = scopeOf(reading, filters.area, soft)
+  await leaveOutFiltersOfNobody(db, reading)
   return {
     terms: reading.terms,
     boost: reading.terms.length > 0 ? boostOf(folded) : [],
@@ -99,7 +104,7 @@ export async function understand(db: Db, text: string): Promise<Understanding> {
         : [],
     ),
     treating: treatingOf(reading.meanings),
-    scope: scopeOf(reading, filters.area, soft),
+    scope,
   }
 }
 
@@ -178,6 +183,8 @@ async function readWord(
     const alone = all.length === 1
     const term = wordTerm(word, { ...known, begins }, { alone, meant, meantQuality, reading })
     add(term, meant)
+    // `bed` of `bedwetting`
+    if (term.kind === 'condition' && !whole) reading.partial.push(term)
     return
   }
   const letters = reading.nearLookUps++ < mostNearLookUps ? await lookUpNear(db, word) : nothingNear
@@ -215,15 +222,45 @@ function leaveOutOwnArea({ terms, unknown }: Reading) {
 
 const isWeak = ({ filter, weight, kind }: Term) => !filter && weight <= 1 && kind !== 'credential'
 
-/** One word of a longer phrase is no answer by itself to a text whose other words mean nothing here. */
+/**
+ * One word of a longer phrase is no answer by itself: neither to a text whose other words mean nothing
+ * here, nor beside a meaning that was said in full, such as `night` beside `grinding teeth`.
+ */
 function leaveOutPartialMeanings({ terms, unknown, partial }: Reading) {
   const others = terms.filter((term) => !term.filter && !partial.includes(term))
   const isNothing = (term: Term) => isWeak(term) || isGuess(term, unknown.length + 1)
-  if (!others.every(isNothing) || (unknown.length === 0 && others.length === 0)) return
+  const meansNothing = others.every(isNothing) && (unknown.length > 0 || others.length > 0)
+  if (!meansNothing && !others.some(isSaidInFull)) return
   // `pulse` of `fast pulse` may be half of a practice's name
   const isName = (term: Term) =>
     term.alternatives.some(({ reason }) => reason.kind === 'name' || reason.kind === 'practice')
   for (const term of partial.filter((each) => !isName(each))) {
+    terms.splice(terms.indexOf(term), 1)
+    unknown.push(...term.words)
+  }
+}
+
+/** What somebody has or whom they ask for; not only for whom it is, such as `baby`. */
+const isSaidInFull = (term: Term) =>
+  (term.kind === 'condition' || term.kind === 'specialty') && term.weight >= 4 && !isGuess(term, 0)
+
+/**
+ * A plan, a language or hours that no record here has are words that nobody has: kept as filters, they
+ * would refuse everybody for what nobody has entered.
+ */
+async function leaveOutFiltersOfNobody(db: Db, { terms, unknown }: Reading) {
+  const asked = terms.filter(
+    ({ filter, alternatives }) => filter && alternatives.every(({ test }) => 'tags' in test),
+  )
+  if (asked.length === 0 || asked.length === terms.length) return
+  const exists = asked.map(
+    (term) => sql`EXISTS (SELECT 1 FROM doctor_search s WHERE ${answersTerm(term)})`,
+  )
+  const { rows } = await db.execute<{ met: boolean[] }>(
+    sql`SELECT ARRAY[${sql.join(exists, sql`, `)}] AS met`,
+  )
+  const { met } = one(rows)
+  for (const term of asked.filter((_, place) => !met[place])) {
     terms.splice(terms.indexOf(term), 1)
     unknown.push(...term.words)
   }
@@ -294,6 +331,8 @@ function scopeOf(
 function isGuess({ kind, near, words, alternatives }: Term, unknown: number): boolean {
   if (kind === 'name') return near && unknown > 1
   if (kind === 'condition' && words.length === 1 && unknown > 3) return true
+  // the number of somebody's house
+  if (kind === 'word' && unknown > 0 && /^\d+$/.test(itemAt(words, 0))) return true
   return near || alternatives.every(({ points }) => points >= quality.beginning - 20)
 }
 

@@ -22,7 +22,22 @@ const fillers = listOf(`
   necesito necesita busco buscar buscando quiero quisiera encontrar ver ayuda ayudar bueno buena buenos buenas
   mejor mejores muy mucho mucha mas aqui cita citas problema problemas tratar trata tratamiento atiende atienden
   atender hable habla hablan hablen acepta aceptan acepte acepten paciente pacientes consultorio hace dias ano
-  anos mes meses semana`)
+  anos mes meses semana
+  again once twice until ago then later ever never already told tell tells said ask asked asking know knows learn
+  learned used using make makes made making goes gone came happen happened happens start started starts try tried
+  felt dad brother sister grandmother grandfather aunt uncle everyone anybody nobody person yourself other another
+  others both each few such so as if because nor though although however onto across above below against upon
+  toward left sometimes usually almost only even lately recently yesterday today tomorrow tonight afternoon march
+  april june july august september october november december january february called name named matter held kept
+  bring brought show showed worked working quickly asap thanks thank hi hello hey ok yes sure maybe kind kinds
+  sort way ways stuff anything nothing able wasnt didnt shouldnt havent id theyre were being doing done gotten
+  concern concerns wondering reasonable prices cost costs within appt appts book booking scheduling available
+  availability soonest earliest sooner nice experienced trusted recommended recommend recommendation highly
+  primero otra otro otros otras vez mientras hasta luego pronto nunca dijo dijeron dice decir pregunta saber cree
+  creo usar uso hago hizo voy fueron venir empezo empieza sentir hermano hermana abuela abuelo nadie gente mismo
+  misma propio ambos tal asi si porque ni aunque sobre hacia ayer hoy tarde llamar llama llamado nombre importa
+  gracias hola pueden debo deber precio precios costo barato barata economico economica disponible amable
+  recomendado recomendada recomiendan doler hijita hijito nomas pues tambien estaba tenia tuvo hubo estar era fui`)
 
 /** Words for a kind of place; they narrow nothing beside a name or a field. */
 const placeWords = listOf(`
