@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './testing/app.ts'
 import { getRaw, sendRaw } from './testing/raw-request.ts'
 
-let made: TestApp
+let testApp: TestApp
 let port: number
 
 beforeAll(async () => {
-  made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  await made.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (made.app.server.address() as AddressInfo).port
+  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (testApp.app.server.address() as AddressInfo).port
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 const statusOf = (answer: string) => Number(answer.split(' ')[1])
 const locationOf = (answer: string) => /^location: (.*)\r$/im.exec(answer)?.[1]
@@ -88,12 +88,12 @@ describe('a parameter', () => {
     ['/api/doctors/2147483648', 404],
     ['/api/practices/id/2147483648', 404],
   ])('%s: %i', async (url, status) => {
-    expect((await made.app.inject(url)).statusCode).toBe(status)
+    expect((await testApp.app.inject(url)).statusCode).toBe(status)
   })
 
   test('that is empty was not given', async () => {
-    const all = await made.app.inject('/api/doctors')
-    const empty = await made.app.inject('/api/doctors?practiceId=&limit=&offset=&search=')
+    const all = await testApp.app.inject('/api/doctors')
+    const empty = await testApp.app.inject('/api/doctors?practiceId=&limit=&offset=&search=')
     expect([empty.statusCode, empty.body]).toEqual([200, all.body])
   })
 })

@@ -14,15 +14,15 @@ import type { Role } from './testing/inputs/call-input.ts'
 import { goodInputs } from './testing/inputs/every-call-inputs.ts'
 
 /** Walks every declared call through everybody who may, and may not, make it. */
-let made: TestApp
+let testApp: TestApp
 let accounts: TestAccounts
 
 beforeAll(async () => {
-  made = await createTestApp({ env: { RATE_LIMITS: 'off', ADMIN_2FA: 'required' } })
-  accounts = await accountsOn(made)
-  await loadDemoData(made.database.db)
+  testApp = await createTestApp({ env: { RATE_LIMITS: 'off', ADMIN_2FA: 'required' } })
+  accounts = await accountsOn(testApp)
+  await loadDemoData(testApp.database.db)
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 type Actor = { user: TestUser | null; browser: TestBrowser }
 
@@ -54,7 +54,7 @@ const entitled: Record<Access, Role> = {
 describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s', (key, call) => {
   const input = goodInputs[key]
   const { method, access } = call
-  const walk = ({ user }: Actor) => ({ db: made.database.db, accounts, user })
+  const walk = ({ user }: Actor) => ({ db: testApp.database.db, accounts, user })
   const prepared = async (actor: Actor) => {
     const { url = call.path, body } = { ...input, ...(await input?.prepare?.(walk(actor))) }
     return { url, body, headers: input?.headers ?? {} }
@@ -126,8 +126,8 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
   if (call.cached)
     test('repeats with 304, comes compressed, and says so', async () => {
       const url = input?.url ?? call.path
-      const first = await made.app.inject({ url, headers: { 'accept-encoding': 'br' } })
-      const again = await made.app.inject({
+      const first = await testApp.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+      const again = await testApp.app.inject({
         url,
         headers: { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) },
       })
@@ -171,7 +171,7 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
 })
 
 test('the OpenAPI document lists exactly the declared calls', async () => {
-  const document = (await made.app.inject('/api/docs/openapi.json')).json()
+  const document = (await testApp.app.inject('/api/docs/openapi.json')).json()
   const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map(
       (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -182,7 +182,7 @@ test('the OpenAPI document lists exactly the declared calls', async () => {
 })
 
 test('an unknown call is a 404 in JSON', async () => {
-  const response = await made.app.inject('/api/nothing-here')
+  const response = await testApp.app.inject('/api/nothing-here')
   expect(response.statusCode).toBe(404)
   expect(response.json()).toEqual({ message: 'There is no such call.', code: 'not_found' })
 })

@@ -10,22 +10,22 @@ import { createTestApp, type TestApp } from './testing/app.ts'
 
 /** Addresses and queries in CI; `FUZZ=1000000` for a long look. A failure prints its seed and path. */
 const runs = Number(process.env.FUZZ ?? 20_000)
-let made: TestApp
+let testApp: TestApp
 let administrator: TestBrowser
 let port: number
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
 
 beforeAll(async () => {
-  made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  await loadDemoData(made.database.db)
-  const accounts = await accountsOn(made)
+  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  await loadDemoData(testApp.database.db)
+  const accounts = await accountsOn(testApp)
   administrator = await accounts.signedIn(await accounts.insertUser({ isAdmin: true }))
-  await made.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (made.app.server.address() as AddressInfo).port
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (testApp.app.server.address() as AddressInfo).port
 })
 afterAll(() => {
   agent.destroy()
-  return made.close()
+  return testApp.close()
 })
 
 const readings = (calls as readonly Endpoint[]).filter(

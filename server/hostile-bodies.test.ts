@@ -21,14 +21,14 @@ const office = 'office@twooaks.example'
 const ada = { name: 'Ada Example', email: 'ada@patient.example' }
 const message = 'Is there a ramp at the door?'
 
-let made: TestApp
+let testApp: TestApp
 /** Good bodies and the one address each may reach. */
 let bodies: { body: Record<string, unknown>; to: string }[]
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
 
 beforeAll(async () => {
-  made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  const { db } = made.database
+  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  const { db } = testApp.database
   const practice = await insertPractice(db, { name: 'Two Oaks Example', contactEmail: office })
   const doctor = await insertDoctor(db, { name: 'Dr. Ann Example, MD', practiceId: practice.id })
   const typed = { ...ada, phone: '210-555-0199', subject: 'A ramp', message }
@@ -47,7 +47,7 @@ beforeAll(async () => {
     { body: { ...typed, originalTo: team }, to: team },
   ]
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 const fields = [
   'name',
@@ -64,7 +64,7 @@ const fields = [
 ]
 
 const post = ({ payload, type = 'application/json' }: Payload, url = '/api/contact') =>
-  made.app.inject({
+  testApp.app.inject({
     method: 'POST',
     url,
     headers: { origin: 'http://directory.example', 'content-type': type },
@@ -81,7 +81,7 @@ const trimmed = (value: unknown) => (value as string | undefined)?.trim() || nul
 async function check(request: Payload, { to, body }: Accepted, what: string) {
   const answer = await post(request)
   expect([200, 400, 404, 413, 415], what).toContain(answer.statusCode)
-  const { db } = made.database
+  const { db } = testApp.database
   const added = await db.select().from(inquiries).where(gt(inquiries.id, seen))
   expect(added, what).toHaveLength(answer.statusCode === 200 ? 1 : 0)
   if (answer.statusCode !== 200) {
@@ -156,8 +156,8 @@ describe('POST /api/contact', () => {
   test('no mail of all these has a second recipient or another sender', {
     timeout: 180_000,
   }, async () => {
-    const { db } = made.database
-    await vi.waitFor(async () => expect(made.sentMails.length).toBe(accepted.length), {
+    const { db } = testApp.database
+    await vi.waitFor(async () => expect(testApp.sentMails.length).toBe(accepted.length), {
       timeout: 150_000,
       interval: 200,
     })
@@ -170,7 +170,7 @@ describe('POST /api/contact', () => {
     expect(rows.map(({ to, replyTo }) => key(to, replyTo?.name, replyTo?.address)).sort()).toEqual(
       expected.sort(),
     )
-    for (const mail of made.sentMails) await expectOneRecipient(mail)
+    for (const mail of testApp.sentMails) await expectOneRecipient(mail)
   })
 })
 
@@ -197,7 +197,7 @@ async function expectOneRecipient(mail: SendMailOptions) {
 
 describe('POST /api/newsletter/subscribe', () => {
   test('hostile addresses', async () => {
-    const { db } = made.database
+    const { db } = testApp.database
     const taken = new Set<string>()
     for (const [what, value] of [...hostileTexts, ...hostileValues]) {
       const payload = JSON.stringify({ email: value })

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from './testing/app.ts'
 import { formBody, formType } from './testing/forms.ts'
 import { insertDoctor } from './testing/records.ts'
 
-let made: TestApp
+let testApp: TestApp
 let visitor: TestBrowser
 let provider: TestBrowser
 let admin: TestBrowser
@@ -22,23 +22,23 @@ const photo = formBody([
 const unavailable = { code: 'unavailable', message: expect.stringContaining('not available') }
 
 beforeAll(async () => {
-  made = await createTestApp({ env: { RATE_LIMITS: 'off' }, proxied: true })
-  await insertDoctor(made.database.db, { name: 'Dr. Grant Falk, MD', slug: 'grant-falk' })
-  await made.app.ready()
-  const accounts = await accountsOn(made)
-  visitor = new Visitor(made.app)
+  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' }, proxied: true })
+  await insertDoctor(testApp.database.db, { name: 'Dr. Grant Falk, MD', slug: 'grant-falk' })
+  await testApp.app.ready()
+  const accounts = await accountsOn(testApp)
+  visitor = new Visitor(testApp.app)
   provider = await accounts.signedIn(await accounts.insertUser())
   admin = await accounts.signedIn(await accounts.insertUser({ isAdmin: true }))
 })
 afterAll(async () => {
-  await made.proxy?.mend().catch(() => {})
-  await made.close()
+  await testApp.proxy?.mend().catch(() => {})
+  await testApp.close()
 })
 
 const status = async (path: string) => (await visitor.get(path)).statusCode
 
 test('while the database is away every answer is 503 with Retry-After, and within 2 s of its return none', async () => {
-  await made.proxy!.cut()
+  await testApp.proxy!.cut()
 
   const calls = {
     public: await visitor.get('/api/doctors'),
@@ -70,7 +70,7 @@ test('while the database is away every answer is 503 with Retry-After, and withi
   expect(await status('/readyz')).toBe(503)
   expect(await status('/healthz')).toBe(200)
 
-  await made.proxy!.mend()
+  await testApp.proxy!.mend()
   const everything = ['/readyz', '/', '/doctors/grant-falk', '/api/doctors']
   await vi.waitFor(
     async () => expect(await Promise.all(everything.map(status))).toEqual([200, 200, 200, 200]),
@@ -78,11 +78,11 @@ test('while the database is away every answer is 503 with Retry-After, and withi
   )
   expect((await visitor.post('/api/contact', message)).statusCode).toBe(200)
   expect((await provider.get('/api/user')).statusCode, 'is still signed in').toBe(200)
-  await vi.waitFor(() => expect(made.version.current()).not.toBeNaN(), { timeout: 60_000 })
+  await vi.waitFor(() => expect(testApp.version.current()).not.toBeNaN(), { timeout: 60_000 })
 })
 
 test('a disk of the database that is full answers 507 with Retry-After', async () => {
-  await made.database.pool.query(`
+  await testApp.database.pool.query(`
     CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
     CREATE TRIGGER disk_full BEFORE INSERT ON inquiries EXECUTE FUNCTION disk_full()`)
@@ -92,7 +92,7 @@ test('a disk of the database that is full answers 507 with Retry-After', async (
     expect(answer.headers['retry-after']).toBe('60')
     expect(answer.json()).toMatchObject({ code: 'storage_full' })
   } finally {
-    await made.database.pool.query('DROP FUNCTION disk_full CASCADE')
+    await testApp.database.pool.query('DROP FUNCTION disk_full CASCADE')
   }
   expect((await visitor.post('/api/contact', message)).statusCode).toBe(200)
 })

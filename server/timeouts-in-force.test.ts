@@ -6,16 +6,16 @@ import { createTestApp, type TestApp } from './testing/app.ts'
 
 /** More than the system keeps for a connection. */
 const long = 20 * 1024 * 1024
-let made: TestApp
+let testApp: TestApp
 let port: number
 
 beforeAll(async () => {
-  made = await createTestApp()
-  made.app.get('/long', async () => Buffer.alloc(long, 'x'))
-  await made.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (made.app.server.address() as AddressInfo).port
+  testApp = await createTestApp()
+  testApp.app.get('/long', async () => Buffer.alloc(long, 'x'))
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (testApp.app.server.address() as AddressInfo).port
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 // only what begins in a test is hurried
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -25,7 +25,7 @@ async function send(bytes: string, prepare = (socket: Socket) => socket) {
   const socket = prepare(connect(port, '127.0.0.1'))
   socket.on('error', () => {})
   socket.write(bytes)
-  const [request] = await once(made.app.server, 'request')
+  const [request] = await once(testApp.app.server, 'request')
   return request.socket as Socket
 }
 
@@ -51,7 +51,7 @@ test('the application hangs up on an answer that is not read within two minutes'
 })
 
 test('the application’s server has the time-outs for heads, idle connections and whole requests', () => {
-  expect(made.app.server).toMatchObject({
+  expect(testApp.app.server).toMatchObject({
     headersTimeout: 20_000,
     requestTimeout: 2_100_000,
     timeout: 600_000,

@@ -5,14 +5,14 @@ import { createTestApp, type TestApp } from '../testing/app.ts'
 import { oneTimeCodes, passwords, sessions } from './tables.ts'
 
 /** What is used up must be so however many come at once; limits are off, so nothing else stops them. */
-let made: TestApp
+let testApp: TestApp
 let accounts: TestAccounts
 
 beforeAll(async () => {
-  made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  accounts = await accountsOn(made)
+  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  accounts = await accountsOn(testApp)
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 afterEach(() => void vi.useRealTimers())
 
 const newPassword = 'cedar and bluebonnet'
@@ -34,7 +34,7 @@ const reset = async (email: string, code: string, password = newPassword) =>
   (await accounts.browser().post('/api/reset-password', { email, newPassword: password, code }))
     .statusCode
 const sessionsOf = ({ id }: TestUser) =>
-  made.database.db.select().from(sessions).where(eq(sessions.userId, id))
+  testApp.database.db.select().from(sessions).where(eq(sessions.userId, id))
 
 describe('at once', { timeout: 300_000 }, () => {
   test('fifty uses of one reset code: one counts', async () => {
@@ -53,7 +53,7 @@ describe('at once', { timeout: 300_000 }, () => {
 
   test('fifty wrong codes: five are tried, and the right one after them is not', async () => {
     const { user, code } = await userWithCode()
-    const { db } = made.database
+    const { db } = testApp.database
     const [before] = await db.select().from(passwords).where(eq(passwords.userId, user.id))
     const wrong = (n: number) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0')
     expect(countOf(await atOnce(50, (n) => reset(user.email, wrong(n))))).toEqual({ 400: 50 })

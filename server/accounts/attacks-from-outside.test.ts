@@ -9,14 +9,14 @@ import { createTestApp, type TestApp } from '../testing/app.ts'
 import { goodInputs } from '../testing/inputs/every-call-inputs.ts'
 import { sessions, users } from './tables.ts'
 
-let made: TestApp
+let testApp: TestApp
 let accounts: TestAccounts
 
 beforeAll(async () => {
-  made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  accounts = await accountsOn(made)
+  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  accounts = await accountsOn(testApp)
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 describe('other sites', () => {
   const foreign = [
@@ -38,7 +38,7 @@ describe('other sites', () => {
       const [method, path] = key.split(' ') as ['POST' | 'DELETE', string]
       const user = await accounts.insertUser({ isAdmin: true })
       const victim = await accounts.signedIn(user)
-      const { db } = made.database
+      const { db } = testApp.database
       const walk = { db, accounts, user }
       const { url = path, body } = {
         ...goodInputs[key],
@@ -136,8 +136,8 @@ describe('no cookie or header makes an error', () => {
   let port: number
   let good: string
   beforeAll(async () => {
-    await made.app.listen({ port: 0, host: '127.0.0.1' })
-    port = (made.app.server.address() as AddressInfo).port
+    await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (testApp.app.server.address() as AddressInfo).port
     const browser = await accounts.signedIn(await accounts.insertUser())
     good = browser.cookies.get(name)!
   })
@@ -223,7 +223,10 @@ describe('no cookie or header makes an error', () => {
       expect(response.statusCode).toBe(200)
       expect((await browser.get('/api/user/sessions')).body).not.toContain('script')
     }
-    const rows = await made.database.db.select().from(sessions).where(eq(sessions.userId, user.id))
+    const rows = await testApp.database.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, user.id))
     expect(Math.max(...rows.map(({ userAgent }) => userAgent!.length))).toBe(400)
   })
 })

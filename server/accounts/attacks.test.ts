@@ -11,14 +11,14 @@ import { users } from './tables.ts'
 
 vi.mock('node:crypto', { spy: true })
 
-let made: TestApp
+let testApp: TestApp
 let accounts: TestAccounts
 
 beforeAll(async () => {
-  made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  accounts = await accountsOn(made)
+  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  accounts = await accountsOn(testApp)
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 const newPassword = 'cedar and bluebonnet'
 /** All that leaves us but the time: status, headers and the very bytes. */
@@ -28,7 +28,7 @@ function sent({ statusCode, headers, rawPayload }: LightMyRequestResponse) {
   return { statusCode, headers: others, bytes: rawPayload.toString('hex') }
 }
 const rowOf = async ({ id }: { id: string }) =>
-  (await made.database.db.select().from(users).where(eq(users.id, id)))[0]!
+  (await testApp.database.db.select().from(users).where(eq(users.id, id)))[0]!
 
 describe('who has an account cannot be read from', () => {
   const people = async () => {
@@ -54,7 +54,7 @@ describe('who has an account cannot be read from', () => {
   })
 
   test('the work a wrong password makes: one look-up, one Argon2, one line in the log', async () => {
-    const queries = vi.spyOn(made.database.pool, 'query')
+    const queries = vi.spyOn(testApp.database.pool, 'query')
     for (const user of await people()) {
       vi.mocked(argon2).mockClear()
       queries.mockClear()
@@ -120,7 +120,7 @@ describe('nobody makes themselves more by what they send', () => {
     const [method, path] = key.split(' ') as ['POST', string]
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
-    const { db } = made.database
+    const { db } = testApp.database
     const walk = { db, accounts, user }
     const { body } = { ...goodInputs[key], ...(await goodInputs[key]?.prepare?.(walk)) }
     const counts = async () => ({

@@ -4,16 +4,16 @@ import { createTestApp, type TestApp } from '../testing/app.ts'
 import { deleteOutdated } from './delete-outdated.ts'
 import { auditLog, invitations, oneTimeCodes, sessions, users } from './tables.ts'
 
-let made: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  made = await createTestApp()
+  testApp = await createTestApp()
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 test('forgets what has ended, and keeps what has not', async () => {
-  const { db } = made.database
+  const { db } = testApp.database
   await db
     .insert(users)
     .values({ id: 'ada', email: 'ada@clinic.example', firstName: 'Ada', lastName: 'Example' })
@@ -60,7 +60,7 @@ test('forgets what has ended, and keeps what has not', async () => {
 })
 
 test('it is done every night', async () => {
-  const { rows } = await made.database.db.execute(
+  const { rows } = await testApp.database.db.execute(
     sql`select cron, timezone from jobs.schedule where name = 'accounts-clean-up'`,
   )
   expect(rows).toEqual([{ cron: '53 3 * * *', timezone: 'America/Chicago' }])

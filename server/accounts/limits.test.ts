@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountsOn, type TestAccounts } from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 
-let made: TestApp
+let testApp: TestApp
 let accounts: TestAccounts
 
 beforeAll(async () => {
-  made = await createTestApp()
-  accounts = await accountsOn(made)
+  testApp = await createTestApp()
+  accounts = await accountsOn(testApp)
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 /** Statuses from an address, without a body that costs work. */
 const statusFrom = async (address: string, path: string) =>

@@ -18,20 +18,20 @@ import { removeBackup } from './missing-files.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-let made: TestApp
+let testApp: TestApp
 let accounts: TestAccounts
 let admin: TestUser
 let browser: TestBrowser
 let folder: string
 
 beforeAll(async () => {
-  made = await createTestApp()
-  accounts = await accountsOn(made)
+  testApp = await createTestApp()
+  accounts = await accountsOn(testApp)
   admin = await accounts.insertUser({ isAdmin: true })
   browser = await accounts.signedIn(admin)
-  folder = join(made.dataDir, 'backups')
+  folder = join(testApp.dataDir, 'backups')
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 const list = async () => (await browser.get('/api/admin/backups')).json().backups
 
@@ -62,7 +62,7 @@ test('none, then one: made, listed, downloaded, each by whom in the audit log', 
   })
   expect(file.headers['content-encoding']).toBeUndefined()
 
-  const log = await made.database.db
+  const log = await testApp.database.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.actorId, admin.id))
@@ -74,7 +74,7 @@ test('none, then one: made, listed, downloaded, each by whom in the audit log', 
 })
 
 test('a record that names a missing file is counted in the answer and in the list', async () => {
-  const { db } = made.database
+  const { db } = testApp.database
   const doctor = await insertDoctor(db, { name: 'Dr. A Example, MD', headshotUrl: newPhotoUrl() })
   const answer = await browser.post('/api/admin/backup')
   await db.delete(doctors).where(eq(doctors.id, doctor.id))
@@ -88,7 +88,7 @@ test('a record that names a missing file is counted in the answer and in the lis
 test('only a listed name is ever opened', async () => {
   writeFileSync(join(folder, 'notes.txt'), 'not a backup')
   writeFileSync(join(folder, '.unfinished-backup-2026-01-01-000000.tar.gz'), 'half of one')
-  writeFileSync(join(made.dataDir, 'backup-2026-01-01-000000.tar.gz'), 'somewhere else')
+  writeFileSync(join(testApp.dataDir, 'backup-2026-01-01-000000.tar.gz'), 'somewhere else')
   expect(await list()).toHaveLength(1)
   for (const name of [
     'notes.txt',
@@ -103,7 +103,7 @@ test('only a listed name is ever opened', async () => {
 })
 
 test('while one is under way another is a 409', async () => {
-  await oneAtATime(made.database.url, async () => {
+  await oneAtATime(testApp.database.url, async () => {
     const answer = await browser.post('/api/admin/backup')
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'under_way'])
   })
@@ -112,15 +112,15 @@ test('while one is under way another is a 409', async () => {
 test('a running server answers what was restored, and everybody is signed out', async () => {
   const names = async () =>
     (await accounts.browser().get('/api/doctors')).json().map(({ name }: { name: string }) => name)
-  await insertDoctor(made.database.db, { name: 'Dr. Kept Example, MD' })
+  await insertDoctor(testApp.database.db, { name: 'Dr. Kept Example, MD' })
   const { backup_path: name } = (await browser.post('/api/admin/backup')).json()
-  await insertDoctor(made.database.db, { name: 'Dr. Later Example, MD' })
+  await insertDoctor(testApp.database.db, { name: 'Dr. Later Example, MD' })
   await expect.poll(names).toEqual(['Dr. Kept Example, MD', 'Dr. Later Example, MD'])
   const parts = {
-    url: made.database.url,
-    dataDir: made.dataDir,
+    url: testApp.database.url,
+    dataDir: testApp.dataDir,
     folder,
-    uploads: folderFiles(join(made.dataDir, 'uploads')),
+    uploads: folderFiles(join(testApp.dataDir, 'uploads')),
   }
   await restoreBackup(parts, join(folder, name))
   await expect.poll(names).toEqual(['Dr. Kept Example, MD'])

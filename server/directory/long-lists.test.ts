@@ -9,12 +9,12 @@ import { insertPractice, insertSpecialty } from '../testing/records.ts'
 const count = 20_000
 const batch = 500
 
-let made: TestApp
+let testApp: TestApp
 let batches = 0
 let failing = false
 beforeAll(async () => {
-  made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  const { db, pool } = made.database
+  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  const { db, pool } = testApp.database
   const { id } = await insertSpecialty(db, { name: 'Cardiology', slug: 'cardiology' })
   await insertPractice(db, { name: 'Two Oaks' })
   // in portions, for the time one statement may take
@@ -24,7 +24,7 @@ beforeAll(async () => {
       SELECT 'doctor-' || n, 'demo', 'Dr. Ann Example' || n, 'Ann', 'Example' || n,
         'example' || n || ' ann', ${id}::int, now()
       FROM generate_series(${first}::int, ${first + 999}::int) n`)
-  await made.version.refresh()
+  await testApp.version.refresh()
   const query = pool.query.bind(pool) as (...all: unknown[]) => unknown
   vi.spyOn(pool, 'query').mockImplementation(((...all: unknown[]) => {
     const [{ text = '' }] = all as [{ text?: string }]
@@ -37,17 +37,17 @@ afterEach(() => {
   batches = 0
   failing = false
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  made.app.inject({ url, headers, payloadAsStream: true })
-const inUse = () => made.database.pool.totalCount - made.database.pool.idleCount
+  testApp.app.inject({ url, headers, payloadAsStream: true })
+const inUse = () => testApp.database.pool.totalCount - testApp.database.pool.idleCount
 
 /** The list as its pages have it, a thousand entries each. */
 async function paged(url: string): Promise<unknown[]> {
   const pages: unknown[] = []
   for (let offset = 0; offset < count; offset += 1000)
-    pages.push(...(await made.app.inject(`${url}?limit=1000&offset=${offset}`)).json())
+    pages.push(...(await testApp.app.inject(`${url}?limit=1000&offset=${offset}`)).json())
   return pages
 }
 
@@ -76,21 +76,21 @@ test('20,000 doctors are answered whole, byte for byte, with three batches in me
 
 test('compressed it is the same, and its tag answers 304 until the directory changes', async () => {
   const headers = { 'accept-encoding': 'br' }
-  const response = await made.app.inject({ url: '/api/specialties/cardiology', headers })
+  const response = await testApp.app.inject({ url: '/api/specialties/cardiology', headers })
   expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
   const { specialty, doctors } = JSON.parse(brotliDecompressSync(response.rawPayload).toString())
   expect(specialty).toMatchObject({ slug: 'cardiology', doctorCount: count })
   expect(doctors).toHaveLength(count)
   const again = () =>
-    made.app.inject({
+    testApp.app.inject({
       url: '/api/specialties/cardiology',
       headers: { ...headers, 'if-none-match': String(response.headers.etag) },
     })
   batches = 0
   expect((await again()).statusCode).toBe(304)
   expect(batches).toBe(0)
-  await made.database.db.execute(sql`UPDATE doctors SET phone = '1' WHERE slug = 'doctor-1'`)
-  await made.version.refresh()
+  await testApp.database.db.execute(sql`UPDATE doctors SET phone = '1' WHERE slug = 'doctor-1'`)
+  await testApp.version.refresh()
   expect((await again()).statusCode).toBe(200)
 }, 120_000)
 
@@ -99,13 +99,13 @@ test('who hangs up is read no further, and no connection stays in use', async ()
   for await (const _ of stream) break
   stream.destroy()
   await vi.waitFor(() => expect(inUse()).toBe(0), { timeout: 30_000 })
-  await made.app.inject('/api/doctors?limit=1')
+  await testApp.app.inject('/api/doctors?limit=1')
   expect(batches).toBeLessThanOrEqual(6)
 })
 
 test('an error on the way ends the connection, and the list is not closed', async () => {
-  await made.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = made.app.server.address() as AddressInfo
+  await testApp.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = testApp.app.server.address() as AddressInfo
   failing = true
   const response = await fetch(`http://127.0.0.1:${port}/api/doctors`, {
     headers: { 'accept-encoding': 'identity' },

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { insertDoctor, insertPractice, insertSpecialty } from '../testing/records.ts'
 
-let made: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  made = await createTestApp()
-  const { db } = made.database
+  testApp = await createTestApp()
+  const { db } = testApp.database
   const cardiology = await insertSpecialty(db, { name: 'Cardiology' })
   const podiatry = await insertSpecialty(db, { name: 'Podiatry' })
   const oaks = await insertPractice(db, {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     publishedAt: null,
   })
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 const both = ['Pulse Example', 'Two Oaks Example']
 const searches = [
@@ -40,13 +40,16 @@ const searches = [
 
 describe('practices that match a search', () => {
   test.each(searches)('%j in the call', async (search, expected) => {
-    const { statusCode, body } = await made.app.inject({ url: '/api/practices', query: { search } })
+    const { statusCode, body } = await testApp.app.inject({
+      url: '/api/practices',
+      query: { search },
+    })
     expect(statusCode).toBe(200)
     expect(JSON.parse(body).map(({ name }: { name: string }) => name)).toEqual(expected)
   })
 
   test.each(searches)('%j in the address of the page', async (search, expected) => {
-    const { statusCode, body } = await made.app.inject({ url: '/practices', query: { search } })
+    const { statusCode, body } = await testApp.app.inject({ url: '/practices', query: { search } })
     expect(statusCode).toBe(200)
     for (const name of both)
       expect(body.includes(`>${name}</a>`), name).toBe(expected.some((one) => one === name))

@@ -9,15 +9,15 @@ import { insertDoctor, insertPractice } from '../testing/records.ts'
 import { deleteOldMessages, forgetSenders } from './delete-old-messages.ts'
 import { inquiries } from './tables.ts'
 
-let made: TestApp
+let testApp: TestApp
 let two: Awaited<ReturnType<typeof records>>
-const db = () => made.database.db
+const db = () => testApp.database.db
 
 beforeAll(async () => {
-  made = await createTestApp()
+  testApp = await createTestApp()
   two = await records()
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
   await db().delete(inquiries)
   await db().delete(mails)
@@ -61,7 +61,7 @@ const toPractice = (slug: string) => ({ ...typed, originalTo: practiceContactAdd
 let networks = 0
 /** Each call comes from a network of its own unless one is given. */
 const send = (payload: object, ip = `10.1.${++networks >> 8}.${networks & 255}`) =>
-  made.app.inject({
+  testApp.app.inject({
     method: 'POST',
     url: '/api/contact',
     headers: { origin: 'http://directory.example' },
@@ -87,14 +87,14 @@ describe('whom a message reaches', () => {
       spamReason: null,
     })
     expect(row?.sender).not.toContain('10.1')
-    await vi.waitFor(() => expect(made.sentMails.at(-1)?.to).toBeTruthy(), 60_000)
-    expect(made.sentMails.at(-1)).toMatchObject({
+    await vi.waitFor(() => expect(testApp.sentMails.at(-1)?.to).toBeTruthy(), 60_000)
+    expect(testApp.sentMails.at(-1)).toMatchObject({
       to: { address: 'office@twooaks.example' },
       replyTo: { name: typed.name, address: typed.email },
       from: { address: site.contact.sender },
     })
-    expect(String(made.sentMails.at(-1)?.text)).toContain('Dr. Ann Example, MD')
-    expect(JSON.stringify(made.sentMails.at(-1))).not.toContain('Somebody Else')
+    expect(String(testApp.sentMails.at(-1)?.text)).toContain('Dr. Ann Example, MD')
+    expect(JSON.stringify(testApp.sentMails.at(-1))).not.toContain('Somebody Else')
   })
 
   test.each([
@@ -293,7 +293,7 @@ describe('retention', () => {
         })
     await deleteOldMessages(db(), days)
     expect((await stored()).map(({ subject }) => subject)).toEqual(['0', `${days - 1}`])
-    const { rows } = await made.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       `SELECT cron, timezone FROM jobs.schedule WHERE name = 'delete-old-messages'`,
     )
     expect(rows).toEqual([{ cron: '23 3 * * *', timezone: site.timeZone }])

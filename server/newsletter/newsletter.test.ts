@@ -8,16 +8,16 @@ import { deleteUnconfirmed } from './delete-unconfirmed.ts'
 import { unsubscribeUrl } from './links.ts'
 import { subscribers } from './tables.ts'
 
-let made: TestApp
+let testApp: TestApp
 const origin = 'http://directory.example'
 
 beforeAll(async () => {
-  made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 const post = (path: string, payload: object | string, headers: object = { origin }) =>
-  made.app.inject({
+  testApp.app.inject({
     method: 'POST',
     url: `/api/newsletter/${path}`,
     headers: { ...headers },
@@ -35,12 +35,15 @@ const press = async (path: 'confirm' | 'unsubscribe', token: string) => {
 }
 
 const rowOf = async (email: string) => {
-  const rows = await made.database.db.select().from(subscribers).where(eq(subscribers.email, email))
+  const rows = await testApp.database.db
+    .select()
+    .from(subscribers)
+    .where(eq(subscribers.email, email))
   expect(rows.length).toBeLessThanOrEqual(1)
   return rows[0]
 }
 const mailsTo = (email: string) =>
-  made.database.db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.createdAt)
+  testApp.database.db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.createdAt)
 const tokenIn = (url: string) => new URL(url, origin).searchParams.get('token')!
 /** The token of the newest confirmation mail to an address. */
 const mailedToken = async (email: string) => {
@@ -52,7 +55,7 @@ const mailedToken = async (email: string) => {
 const unsubscribeToken = async (email: string) =>
   tokenIn(
     await unsubscribeUrl(
-      { db: made.database.db, secretKeys: made.secretKeys },
+      { db: testApp.database.db, secretKeys: testApp.secretKeys },
       origin,
       (await rowOf(email))!,
     ),
@@ -64,7 +67,7 @@ const subscribed = async () => {
   return email
 }
 const daysPass = (email: string, days: number) =>
-  made.database.db
+  testApp.database.db
     .update(subscribers)
     .set({
       confirmationMailedAt: sql`${subscribers.confirmationMailedAt} - make_interval(secs => ${days * 86_400})`,
@@ -78,11 +81,14 @@ describe('asking for the newsletter', () => {
     const row = await rowOf('anna.reader@example.com')
     expect(row).toMatchObject({ confirmedAt: null, unsubscribedAt: null })
     await expect
-      .poll(() => made.sentMails.filter(({ to }) => JSON.stringify(to).includes('anna.reader')), {
-        timeout: 60_000,
-      })
+      .poll(
+        () => testApp.sentMails.filter(({ to }) => JSON.stringify(to).includes('anna.reader')),
+        {
+          timeout: 60_000,
+        },
+      )
       .toHaveLength(1)
-    const sent = made.sentMails.find(({ to }) => JSON.stringify(to).includes('anna.reader'))!
+    const sent = testApp.sentMails.find(({ to }) => JSON.stringify(to).includes('anna.reader'))!
     expect(sent.text).toContain('http://directory.example/newsletter/confirm?token=')
     expect(sent.html).toContain('The link works for')
   })
@@ -158,7 +164,7 @@ describe('confirming', () => {
     const email = newAddress()
     await ask(email)
     const url = `/newsletter/confirm?token=${await mailedToken(email)}`
-    const page = await made.app.inject(url)
+    const page = await testApp.app.inject(url)
     expect(page.statusCode).toBe(200)
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.body).toContain('<meta name="robots" content="noindex,follow"/>')
@@ -166,11 +172,11 @@ describe('confirming', () => {
   })
 
   test('forged, expired, made for something else, for nobody: refused', async () => {
-    const { db } = made.database
+    const { db } = testApp.database
     const email = newAddress()
     await ask(email)
     const { id } = (await rowOf(email))!
-    const key = await secretOf(db, made.secretKeys, 'newsletter links')
+    const key = await secretOf(db, testApp.secretKeys, 'newsletter links')
     const soon = new Date(Date.now() + 60_000)
     const good = await mailedToken(email)
     const [payload, signature] = good.split('.')
@@ -231,7 +237,7 @@ describe('unsubscribing', () => {
   test('the link outlives the row', async () => {
     const email = await subscribed()
     const token = await unsubscribeToken(email)
-    await made.database.db.delete(subscribers).where(eq(subscribers.email, email))
+    await testApp.database.db.delete(subscribers).where(eq(subscribers.email, email))
     expect(await press('unsubscribe', token)).toBe('already')
   })
 
@@ -262,16 +268,16 @@ describe('unsubscribing', () => {
   test('opening the address of the header leads to the page and changes nothing', async () => {
     const email = await subscribed()
     const url = await unsubscribeUrl(
-      { db: made.database.db, secretKeys: made.secretKeys },
+      { db: testApp.database.db, secretKeys: testApp.secretKeys },
       origin,
       (await rowOf(email))!,
     )
     const { pathname, search } = new URL(url)
     expect(pathname).toBe('/api/newsletter/unsubscribe')
-    const response = await made.app.inject(pathname + search)
+    const response = await testApp.app.inject(pathname + search)
     expect(response.statusCode).toBe(303)
     expect(response.headers.location).toBe(`/newsletter/unsubscribe${search}`)
-    const page = await made.app.inject(response.headers.location!)
+    const page = await testApp.app.inject(response.headers.location!)
     expect(page.body).toContain(tokenIn(url))
     expect((await rowOf(email))!.unsubscribedAt).toBeNull()
   })
@@ -287,7 +293,7 @@ describe('without scripts a form is answered by its page', () => {
     const response = await post(path, body, form)
     expect(response.statusCode).toBe(303)
     expect(response.headers.location).toBe(`/newsletter/${path}?result=${result}`)
-    expect((await made.app.inject(response.headers.location!)).statusCode).toBe(200)
+    expect((await testApp.app.inject(response.headers.location!)).statusCode).toBe(200)
   })
 
   test('from start to end', async () => {
@@ -323,7 +329,7 @@ test('addresses nobody confirmed within a week are forgotten, others stay', asyn
   for (const email of ['confirmed', 'unsubscribed', 'old', 'askedAgain'] as const)
     await daysPass(addresses[email], 7.1)
   await ask(addresses.askedAgain)
-  await deleteUnconfirmed(made.database.db)
+  await deleteUnconfirmed(testApp.database.db)
   const left = await Promise.all(
     Object.entries(addresses).map(async ([name, email]) => (await rowOf(email)) && name),
   )

@@ -20,9 +20,9 @@ const asking = ({ app }: TestApp) => {
 }
 
 test('a network asks at most 20 times an hour', async () => {
-  const made = await createTestApp()
+  const testApp = await createTestApp()
   try {
-    const { ask, status } = asking(made)
+    const { ask, status } = asking(testApp)
     for (let n = 0; n < 20; n++)
       expect(await status(`2001:db8:5:6::${n}`), `try ${n + 1}`).toBe(400)
     const refused = await ask('2001:db8:5:6:ffff::1')
@@ -37,20 +37,20 @@ test('a network asks at most 20 times an hour', async () => {
     // nobody told us of a proxy, so a header changes nothing
     expect(await status('2001:db8:5:6::1', '203.0.113.4')).toBe(429)
   } finally {
-    await made.close()
+    await testApp.close()
   }
 })
 
 test('a trusted proxy is believed about its readers, a reader about nobody', async () => {
-  const made = await createTestApp({ env: { TRUST_PROXY: '10.0.0.0/8' } })
+  const testApp = await createTestApp({ env: { TRUST_PROXY: '10.0.0.0/8' } })
   try {
-    const { status } = asking(made)
+    const { status } = asking(testApp)
     for (let n = 0; n < 20; n++) expect(await status('10.0.0.7', '203.0.113.4')).toBe(400)
     expect(await status('10.0.0.7', '203.0.113.4')).toBe(429)
     expect(await status('10.0.0.7', '198.51.100.1, 203.0.113.4, 10.1.1.1')).toBe(429)
     expect(await status('203.0.113.4', '198.51.100.1')).toBe(429)
     expect(await status('10.0.0.7', '203.0.113.5')).toBe(400)
   } finally {
-    await made.close()
+    await testApp.close()
   }
 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 
-let made: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  made = await createTestApp()
+  testApp = await createTestApp()
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
-const get = (url: string, remoteAddress: string) => made.app.inject({ url, remoteAddress })
+const get = (url: string, remoteAddress: string) => testApp.app.inject({ url, remoteAddress })
 
 /** Answers made for one /24 or /48 in a minute. */
 const limit = 600

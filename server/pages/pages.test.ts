@@ -6,15 +6,16 @@ import { doctors } from '../directory/tables.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { insertDoctor, insertSpecialty } from '../testing/records.ts'
 
-let made: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  made = await createTestApp()
-  await loadDemoData(made.database.db)
+  testApp = await createTestApp()
+  await loadDemoData(testApp.database.db)
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
-const get = (url: string, headers: Record<string, string> = {}) => made.app.inject({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  testApp.app.inject({ url, headers })
 const eventually = async (check: () => Promise<boolean>) => {
   for (let tries = 0; tries < 100; tries++) {
     if (await check()) return true
@@ -58,13 +59,13 @@ describe('status', () => {
 
   test('a page is for reading: POST to it is no page', async () => {
     const headers = { origin: 'http://directory.example' }
-    const response = await made.app.inject({ method: 'POST', url: '/doctors', headers })
+    const response = await testApp.app.inject({ method: 'POST', url: '/doctors', headers })
     expect(response.statusCode).toBe(404)
   })
 })
 
 const idAddress = async (slug: string) => {
-  const [row] = await made.database.db.select().from(doctors).where(eq(doctors.slug, slug))
+  const [row] = await testApp.database.db.select().from(doctors).where(eq(doctors.slug, slug))
   return `/doctors/${row!.id}`
 }
 
@@ -85,7 +86,7 @@ describe('cached pages', () => {
 
   test('a write shows in the next page', async () => {
     await get('/doctors/elena-marsh')
-    await made.database.db
+    await testApp.database.db
       .update(doctors)
       .set({ phone: '(210) 555-0199' })
       .where(eq(doctors.slug, 'elena-marsh'))

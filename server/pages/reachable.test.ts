@@ -5,11 +5,11 @@ import { insertDoctor, insertPractice, insertSpecialty } from '../testing/record
 
 /** More than one page of the list holds. */
 const many = 1000
-let made: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  made = await createTestApp()
-  const { db } = made.database
+  testApp = await createTestApp()
+  const { db } = testApp.database
   const practice = await insertPractice(db, { name: 'Two Oaks Example' })
   await insertPractice(db, { name: 'Nobody Works Here Example' })
   const specialty = await insertSpecialty(db, { name: 'Cardiology' })
@@ -30,7 +30,7 @@ beforeAll(async () => {
     })),
   )
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 /** Follows every link from the home page; profiles are noted and not opened. */
 async function crawl() {
@@ -38,7 +38,7 @@ async function crawl() {
   const waiting = ['/']
   const visited = new Set(waiting)
   for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
-    const { statusCode, body } = await made.app.inject(address)
+    const { statusCode, body } = await testApp.app.inject(address)
     expect(statusCode, address).toBe(200)
     for (const [, href] of body.matchAll(/<a [^>]*?href="(\/[^"#]*)"/g)) {
       const link = href!.replaceAll('&amp;', '&')
@@ -54,7 +54,7 @@ async function crawl() {
 
 test('links from the home page lead to every public profile, and to no other', async () => {
   const { profiles, visited } = await crawl()
-  const sitemap = (await made.app.inject('/sitemap.xml')).body
+  const sitemap = (await testApp.app.inject('/sitemap.xml')).body
   const listed = [...sitemap.matchAll(/<loc>http:\/\/directory\.example(\/[^<]*)<\/loc>/g)]
     .map(([, path]) => path!)
     .filter((path) => /^\/(doctors|practices)\/./.test(path))

@@ -6,14 +6,14 @@ import { accountsOn, newAccount, type TestAccounts } from '../../testing/account
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { auditLog, invitations, passwords, users } from '../tables.ts'
 
-let made: TestApp
+let testApp: TestApp
 let accounts: TestAccounts
 
 beforeAll(async () => {
-  made = await createTestApp({ env: { RATE_LIMITS: 'off', ADMIN_2FA: 'required' } })
-  accounts = await accountsOn(made)
+  testApp = await createTestApp({ env: { RATE_LIMITS: 'off', ADMIN_2FA: 'required' } })
+  accounts = await accountsOn(testApp)
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 const needsInvitation = {
   code: 'needs_invitation',
@@ -28,16 +28,16 @@ const register = (invite: string | undefined, account = newAccount()) =>
 const ofToken = (token: string) =>
   eq(invitations.tokenHash, createHash('sha256').update(token).digest('hex'))
 const change = (token: string, values: Partial<typeof invitations.$inferInsert>) =>
-  made.database.db.update(invitations).set(values).where(ofToken(token))
+  testApp.database.db.update(invitations).set(values).where(ofToken(token))
 const usedAt = async (token: string) =>
-  (await made.database.db.select().from(invitations).where(ofToken(token)))[0]!.usedAt
+  (await testApp.database.db.select().from(invitations).where(ofToken(token)))[0]!.usedAt
 const stateOf = async (token: string) => {
   const query = new URLSearchParams({ invite: token })
   return (await accounts.browser().get(`/api/admin/invitation?${query}`)).json().state
 }
 /** How many rows there are of all that a registration writes. */
 async function rowCounts() {
-  const { db } = made.database
+  const { db } = testApp.database
   const tables = [users, passwords, mails, auditLog]
   return Promise.all(
     tables.map(async (table) => (await db.select({ n: count() }).from(table))[0]!.n),
@@ -143,9 +143,9 @@ test('an administrator invites another, for one address if it is told', async ()
   expect(url).toMatch(/^http:\/\/directory\.example\/admin\/signup\?invite=[\w-]{43}$/)
   expect(Date.parse(expiresAt) - Date.now()).toBeCloseTo(72 * 3_600_000, -5)
   const token = new URL(url).searchParams.get('invite')!
-  const [row] = await made.database.db.select().from(invitations).where(ofToken(token))
+  const [row] = await testApp.database.db.select().from(invitations).where(ofToken(token))
   expect(row).toMatchObject({ email: 'bo@clinic.example', origin: 'administrator', usedAt: null })
-  const entries = await made.database.db
+  const entries = await testApp.database.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.actorId, user.id))

@@ -5,17 +5,17 @@ import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { sessions, users } from '../tables.ts'
 import { removeAdministrator } from './remove-administrator.ts'
 
-let made: TestApp
+let testApp: TestApp
 let accounts: TestAccounts
 
 beforeAll(async () => {
-  made = await createTestApp()
-  accounts = await accountsOn(made)
+  testApp = await createTestApp()
+  accounts = await accountsOn(testApp)
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 test('an administrator becomes an ordinary user, signed out everywhere', async () => {
-  const { db } = made.database
+  const { db } = testApp.database
   const user = await accounts.insertUser({ isAdmin: true })
   const browser = await accounts.signedIn(user)
   const { url } = (await browser.post('/api/admin/invitations')).json()
@@ -40,7 +40,7 @@ test('an administrator becomes an ordinary user, signed out everywhere', async (
 })
 
 test('who is none, or has no account, is refused, and nothing changes', async () => {
-  const { db } = made.database
+  const { db } = testApp.database
   const user = await accounts.insertUser()
   const browser = await accounts.signedIn(user)
   const before = await db.select().from(users).orderBy(users.id)

@@ -4,14 +4,14 @@ import { accountsOn, type TestAccounts, type TestUser } from '../../testing/acco
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { auditLog, oneTimeCodes, passwords, sessions } from '../tables.ts'
 
-let made: TestApp
+let testApp: TestApp
 let accounts: TestAccounts
 
 beforeAll(async () => {
-  made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  accounts = await accountsOn(made)
+  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  accounts = await accountsOn(testApp)
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 const newPassword = 'cedar and bluebonnet'
 const askForCode = { codeRequired: true, message: 'Check your email for a 6-digit code.' }
@@ -29,12 +29,15 @@ async function userWithCode(values: Partial<TestUser> = {}, path?: string) {
 const statusOf = async (email: string, code: string) => (await reset(email, code)).statusCode
 const another = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 const hashOf = async ({ id }: TestUser) =>
-  (await made.database.db.select().from(passwords).where(eq(passwords.userId, id)))[0]!.hash
+  (await testApp.database.db.select().from(passwords).where(eq(passwords.userId, id)))[0]!.hash
 const sessionsOf = ({ id }: TestUser) =>
-  made.database.db.select().from(sessions).where(eq(sessions.userId, id))
+  testApp.database.db.select().from(sessions).where(eq(sessions.userId, id))
 const newestCodeRow = async () =>
   (
-    await made.database.db.select().from(oneTimeCodes).orderBy(sql`${oneTimeCodes.expiresAt} desc`)
+    await testApp.database.db
+      .select()
+      .from(oneTimeCodes)
+      .orderBy(sql`${oneTimeCodes.expiresAt} desc`)
   )[0]!
 const actionsOf = async (user: TestUser) =>
   (await accounts.auditOf(user)).map(({ action }) => action)
@@ -73,10 +76,10 @@ describe('the first step', () => {
 
   test('makes a code for an unknown address too, and mails it to nobody', async () => {
     const email = 'nobody-at-all@clinic.example'
-    const before = await made.database.db.$count(oneTimeCodes)
+    const before = await testApp.database.db.$count(oneTimeCodes)
     await reset(email)
     await expect
-      .poll(() => made.database.db.$count(oneTimeCodes), { timeout: 60_000 })
+      .poll(() => testApp.database.db.$count(oneTimeCodes), { timeout: 60_000 })
       .toBe(before + 1)
     expect(await accounts.mailsTo(email)).toEqual([])
   })
@@ -115,7 +118,7 @@ describe('the second step', () => {
   test('takes no code older than ten minutes', async () => {
     const { user, code } = await userWithCode()
     const { purposeHash } = await newestCodeRow()
-    await made.database.db
+    await testApp.database.db
       .update(oneTimeCodes)
       .set({ expiresAt: new Date(Date.now() - 1) })
       .where(eq(oneTimeCodes.purposeHash, purposeHash))
@@ -198,14 +201,14 @@ describe('the administrators’ form', () => {
 
   test('answers a provider’s address as it answers one nobody has, and mails nothing', async () => {
     const user = await accounts.insertUser()
-    const before = await made.database.db.$count(oneTimeCodes)
+    const before = await testApp.database.db.$count(oneTimeCodes)
     const response = await reset(user.email, undefined, path)
     expect([response.statusCode, response.json()]).toEqual([
       202,
       { ...askForCode, email: user.email },
     ])
     await expect
-      .poll(() => made.database.db.$count(oneTimeCodes), { timeout: 60_000 })
+      .poll(() => testApp.database.db.$count(oneTimeCodes), { timeout: 60_000 })
       .toBe(before + 1)
     expect(await accounts.mailsTo(user.email)).toEqual([])
   })
@@ -227,7 +230,7 @@ test('each call is one line in the log, which names nobody before the password h
   const code = await accounts.mailedCode(user.email)
   await browser.post('/api/reset-password', { ...body, code: another(code) })
   await browser.post('/api/reset-password', { ...body, code })
-  const { db } = made.database
+  const { db } = testApp.database
   const lines = await db
     .select()
     .from(auditLog)
@@ -244,7 +247,7 @@ test('each call is one line in the log, which names nobody before the password h
 test('a sign-in with the old password does not survive a reset that is under way', async () => {
   const { user, code } = await userWithCode()
   const browser = accounts.browser()
-  const { resetting, entering } = await made.database.db.transaction(async (tx) => {
+  const { resetting, entering } = await testApp.database.db.transaction(async (tx) => {
     // the reset has changed the password and ended the sessions, and cannot finish for now
     await tx.execute(sql`lock table audit_log in share mode`)
     const resetting = reset(user.email, code)

@@ -6,14 +6,14 @@ import { accountsOn, appCode, newAccount, type TestAccounts } from '../../testin
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { recoveryCodes, secondFactors, users } from '../tables.ts'
 
-let made: TestApp
+let testApp: TestApp
 let accounts: TestAccounts
 
 beforeAll(async () => {
-  made = await createTestApp()
-  accounts = await accountsOn(made)
+  testApp = await createTestApp()
+  accounts = await accountsOn(testApp)
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 const newPassword = 'cedar and bluebonnet'
 const record = (slug: string) => ({
@@ -25,7 +25,7 @@ const record = (slug: string) => ({
 
 describe('an account that a stranger made with the owner’s address', () => {
   test('is the owner’s after a reset, without what the stranger set up', async () => {
-    const { db } = made.database
+    const { db } = testApp.database
     const [doctor] = await db
       .insert(doctors)
       .values({ ...record('elena-marsh'), sortName: 'two oaks' })
@@ -104,7 +104,7 @@ describe('an account that a stranger made with the owner’s address', () => {
   })
 
   test('with a confirmed address a reset leaves claims and photo', async () => {
-    const { db } = made.database
+    const { db } = testApp.database
     const profileImageUrl = `/uploads/${'1'.repeat(32)}.webp`
     const user = await accounts.insertUser({ emailConfirmed: true, profileImageUrl })
     const [practice] = await db.insert(practices).values(record('third-oak')).returning()

@@ -11,14 +11,14 @@ import {
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { users } from '../tables.ts'
 
-let made: TestApp
+let testApp: TestApp
 let accounts: TestAccounts
 
 beforeAll(async () => {
-  made = await createTestApp()
-  accounts = await accountsOn(made)
+  testApp = await createTestApp()
+  accounts = await accountsOn(testApp)
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 /** A new account, the browser it was made in, and the token of its mailed link. */
 async function registered() {
@@ -125,14 +125,14 @@ describe('does nothing with', () => {
   ]
   test.each(cases)('%s', async (_what, make) => {
     const given = await registered()
-    const key = await secretOf(made.database.db, made.secretKeys, 'accounts')
+    const key = await secretOf(testApp.database.db, testApp.secretKeys, 'accounts')
     expect(await confirm(given.browser, make(given, key))).toEqual(badLink)
     expect(await given.browser.user()).toMatchObject({ emailConfirmed: false })
   })
 
   test('one for an address that is not the account’s any more', async () => {
     const { browser, user, token } = await registered()
-    await made.database.db
+    await testApp.database.db
       .update(users)
       .set({ email: 'new@clinic.example' })
       .where(eq(users.id, user.id))

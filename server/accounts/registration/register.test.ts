@@ -4,17 +4,17 @@ import { accountsOn, newAccount, type TestAccounts } from '../../testing/account
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { passwords, users } from '../tables.ts'
 
-let made: TestApp
+let testApp: TestApp
 let accounts: TestAccounts
 
 beforeAll(async () => {
-  made = await createTestApp()
-  accounts = await accountsOn(made)
+  testApp = await createTestApp()
+  accounts = await accountsOn(testApp)
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 const usersOf = (email: string) =>
-  made.database.db.select().from(users).where(eq(users.email, email))
+  testApp.database.db.select().from(users).where(eq(users.email, email))
 const neutral = {
   code: 'not_registered',
   message:
@@ -31,7 +31,7 @@ test('makes an ordinary account, signs in, and mails a link to confirm the addre
   expect(response.json()).toEqual({ user })
   expect(user).toMatchObject({ email, firstName: 'Ada', isAdmin: false, emailConfirmed: false })
   expect(response.body).not.toContain(account.password)
-  const [stored] = await made.database.db
+  const [stored] = await testApp.database.db
     .select()
     .from(passwords)
     .where(eq(passwords.userId, user.id))
@@ -98,7 +98,7 @@ test('a taken address: a neutral 409, and its owner is told once a day', async (
 
 test('of twenty registrations of one address at once one wins', { timeout: 300_000 }, async () => {
   const account = newAccount()
-  const [before] = await made.database.db.select({ rows: count() }).from(passwords)
+  const [before] = await testApp.database.db.select({ rows: count() }).from(passwords)
   const responses = await Promise.all(
     Array.from({ length: 20 }, () => accounts.browser().register(account)),
   )
@@ -107,7 +107,7 @@ test('of twenty registrations of one address at once one wins', { timeout: 300_0
     ...Array(19).fill(409),
   ])
   expect(await usersOf(account.email)).toHaveLength(1)
-  const [after] = await made.database.db.select({ rows: count() }).from(passwords)
+  const [after] = await testApp.database.db.select({ rows: count() }).from(passwords)
   expect(after!.rows - before!.rows).toBe(1)
   const sent = await accounts.mailsTo(account.email)
   expect(sent.map(({ template }) => template).sort()).toEqual([

@@ -3,14 +3,14 @@ import { renderMail } from '../../../web/entry-mail.tsx'
 import { accountsOn, appCode, newAccount, type TestAccounts } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 
-let made: TestApp
+let testApp: TestApp
 let accounts: TestAccounts
 
 beforeAll(async () => {
-  made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  accounts = await accountsOn(made)
+  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  accounts = await accountsOn(testApp)
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 const refused = {
   code: 'web_address',

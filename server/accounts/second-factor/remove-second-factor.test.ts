@@ -5,17 +5,17 @@ import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { recoveryCodes, secondFactors } from '../tables.ts'
 import { removeLostSecondFactor } from './remove-second-factor.ts'
 
-let made: TestApp
+let testApp: TestApp
 let accounts: TestAccounts
 
 beforeAll(async () => {
-  made = await createTestApp({ env: { ADMIN_2FA: 'required' } })
-  accounts = await accountsOn(made)
+  testApp = await createTestApp({ env: { ADMIN_2FA: 'required' } })
+  accounts = await accountsOn(testApp)
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 test('the password is enough again, and an administrator has to set up a new app', async () => {
-  const { db } = made.database
+  const { db } = testApp.database
   const user = await accounts.insertUser({ isAdmin: true })
   const secret = await accounts.giveApp(user)
   const browser = await accounts.signedIn(user)
@@ -38,7 +38,7 @@ test('the password is enough again, and an administrator has to set up a new app
 })
 
 test('who has none, or no account, is refused', async () => {
-  const { db } = made.database
+  const { db } = testApp.database
   const user = await accounts.insertUser()
   const browser = await accounts.signedIn(user)
   await browser.post('/api/user/second-factor', { password: user.password })

@@ -12,14 +12,14 @@ import {
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { recoveryCodes, secondFactors, sessions } from '../tables.ts'
 
-let made: TestApp
+let testApp: TestApp
 let accounts: TestAccounts
 
 beforeAll(async () => {
-  made = await createTestApp({ env: { ADMIN_2FA: 'required' } })
-  accounts = await accountsOn(made)
+  testApp = await createTestApp({ env: { ADMIN_2FA: 'required' } })
+  accounts = await accountsOn(testApp)
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 // The clock stands in the middle of a half minute, so that no code runs out while it is tried.
 beforeEach(
   () =>
@@ -39,7 +39,7 @@ const wrongCode = {
 }
 const alreadyOn = { code: 'already_on', message: 'Your authenticator app is already set up.' }
 const rowsOf = async ({ id }: TestUser) => {
-  const { db } = made.database
+  const { db } = testApp.database
   return {
     factors: await db.select().from(secondFactors).where(eq(secondFactors.userId, id)),
     codes: await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id)),
@@ -183,7 +183,7 @@ describe('setting up', () => {
   test('a sign-in that knew nothing of it does not survive', async () => {
     const { user, browser, secret } = await beginner()
     const elsewhere = accounts.browser()
-    const { confirming, entering } = await made.database.db.transaction(async (tx) => {
+    const { confirming, entering } = await testApp.database.db.transaction(async (tx) => {
       await tx.execute(sql`lock table audit_log in share mode`)
       const confirming = browser.post(`${path}/confirm`, { code: appCode(secret) })
       await accounts.waitForLocks(1)
@@ -193,7 +193,10 @@ describe('setting up', () => {
     })
     expect((await confirming).statusCode).toBe(200)
     expect((await entering).statusCode).toBe(401)
-    const rows = await made.database.db.select().from(sessions).where(eq(sessions.userId, user.id))
+    const rows = await testApp.database.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, user.id))
     expect(rows.map(({ id }) => id)).toEqual([browser.sessionId])
   })
 })

@@ -20,17 +20,17 @@ const password = 'limestone and live oak'
 const quiet = { info() {}, warn() {} }
 
 describe('what the database holds', () => {
-  let made: TestApp
+  let testApp: TestApp
   let accounts: TestAccounts
   beforeAll(async () => {
-    made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-    accounts = await accountsOn(made)
+    testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+    accounts = await accountsOn(testApp)
   })
-  afterAll(() => made.close())
+  afterAll(() => testApp.close())
 
   /** All rows of all tables, as a copy of the database has them. */
   async function dump() {
-    const { db } = made.database
+    const { db } = testApp.database
     const { rows } = await db.execute<{ name: string }>(
       sql`select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
     )
@@ -45,7 +45,7 @@ describe('what the database holds', () => {
   }
 
   test('opens no session, no app, and forges no signature', async () => {
-    const { db } = made.database
+    const { db } = testApp.database
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
     const { secret } = (await browser.post('/api/user/second-factor', { password })).json()
@@ -62,7 +62,7 @@ describe('what the database holds', () => {
     expect(all).not.toContain(secret)
     for (const { name, value } of await db.select().from(secrets)) {
       expect(value).toMatch(/^sealed:/)
-      expect(all).not.toContain(await secretOf(db, made.secretKeys, name))
+      expect(all).not.toContain(await secretOf(db, testApp.secretKeys, name))
     }
     // what stands in the database is not what a cookie carries
     const [row] = await db.select().from(sessions).where(eq(sessions.userId, user.id))
@@ -71,7 +71,7 @@ describe('what the database holds', () => {
   })
 
   test('who was signed in before the tokens were hashed stays so', async () => {
-    const { db } = made.database
+    const { db } = testApp.database
     const browser = await accounts.signedIn(await accounts.insertUser())
     const token = decodeURIComponent(browser.cookies.get('directory.session_token')!).split('.')[0]!
     await db.update(sessions).set({ token }).where(eq(sessions.id, browser.sessionId))
@@ -90,7 +90,7 @@ describe('what the database holds', () => {
   })
 
   test('a code of an app whose key is gone says what to do; a recovery code opens', async () => {
-    const { db } = made.database
+    const { db } = testApp.database
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
     const { secret } = (await browser.post('/api/user/second-factor', { password })).json()

@@ -4,20 +4,20 @@ import { accountsOn, newAccount, type TestAccounts } from '../../testing/account
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { auditLog, sessions } from '../tables.ts'
 
-let made: TestApp
+let testApp: TestApp
 let accounts: TestAccounts
 
 beforeAll(async () => {
-  made = await createTestApp()
-  accounts = await accountsOn(made)
+  testApp = await createTestApp()
+  accounts = await accountsOn(testApp)
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 const sessionCookie = 'directory.session_token'
 const rowsOf = ({ id }: { id: string }) =>
-  made.database.db.select().from(sessions).where(eq(sessions.userId, id))
+  testApp.database.db.select().from(sessions).where(eq(sessions.userId, id))
 const change = (id: string, values: Partial<typeof sessions.$inferInsert>) =>
-  made.database.db.update(sessions).set(values).where(eq(sessions.id, id))
+  testApp.database.db.update(sessions).set(values).where(eq(sessions.id, id))
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const setCookies = ({ headers }: { headers: Record<string, unknown> }) =>
   [(headers['set-cookie'] ?? []) as string | string[]].flat()
@@ -63,7 +63,7 @@ describe('the cookies', () => {
 
   test('a session that has ended is cleared with the 401', async () => {
     const browser = await accounts.signedIn(await accounts.insertUser())
-    await made.database.db.delete(sessions).where(eq(sessions.id, browser.sessionId))
+    await testApp.database.db.delete(sessions).where(eq(sessions.id, browser.sessionId))
     const response = await browser.get('/api/user')
     expect(response.statusCode).toBe(401)
     expect(response.json()).toEqual({ code: 'signed_out', message: 'Please sign in.' })
@@ -92,7 +92,7 @@ describe('signing in', () => {
 
   test('never adopts a planted cookie: neither an invented one nor an attacker’s own', async () => {
     const attacker = await accounts.signedIn(await accounts.insertUser())
-    const [planted] = await made.database.db
+    const [planted] = await testApp.database.db
       .select()
       .from(sessions)
       .where(eq(sessions.id, attacker.sessionId))
@@ -138,7 +138,7 @@ describe('a session ends', () => {
       expect.stringMatching(/^directory\.session_token=.*Max-Age=604800/),
       expect.stringMatching(/^signed_in=1; Max-Age=604800/),
     ])
-    const [row] = await made.database.db
+    const [row] = await testApp.database.db
       .select()
       .from(sessions)
       .where(eq(sessions.id, browser.sessionId))
@@ -171,7 +171,7 @@ describe('a session ends', () => {
   test('while it is renewed: 401, not an error', async () => {
     const browser = await accounts.signedIn(await accounts.insertUser())
     await change(browser.sessionId, { expiresAt: hoursFromNow(1) })
-    const { db } = made.database
+    const { db } = testApp.database
     let answer: ReturnType<typeof browser.get> | undefined
     await db.transaction(async (tx) => {
       await tx.delete(sessions).where(eq(sessions.id, browser.sessionId))
@@ -228,7 +228,7 @@ describe('a user’s sessions', () => {
     expect(await rowsOf(user)).toEqual([])
     expect(await there.user()).toBeNull()
     expect(await stranger.user()).not.toBeNull()
-    const entries = await made.database.db
+    const entries = await testApp.database.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.subjectId, user.id))

@@ -65,17 +65,17 @@ describe('the cookie', () => {
 })
 
 describe('signing in while strangers guess', { timeout: 300_000 }, () => {
-  let made: TestApp
+  let testApp: TestApp
   let accounts: TestAccounts
   beforeAll(async () => {
-    made = await createTestApp()
-    accounts = await accountsOn(made)
+    testApp = await createTestApp()
+    accounts = await accountsOn(testApp)
   })
-  afterAll(() => made.close())
+  afterAll(() => testApp.close())
 
   const wrong = { password: 'not this one' }
   const accountOf = async ({ id: userId }: TestUser) => {
-    const { db } = made.database
+    const { db } = testApp.database
     const [row] = await db.select().from(passwords).where(eq(passwords.userId, userId))
     return { userId, passwordChangedAt: row!.changedAt }
   }
@@ -115,7 +115,7 @@ describe('signing in while strangers guess', { timeout: 300_000 }, () => {
   test('a known browser has ten tries of its own', async () => {
     const user = await accounts.insertUser()
     const home = accounts.browser()
-    const key = await secretOf(made.database.db, made.secretKeys, 'accounts')
+    const key = await secretOf(testApp.database.db, testApp.secretKeys, 'accounts')
     home.keep([deviceCookie(key, null, await accountOf(user), false)])
     for (let n = 0; n < 10; n++)
       expect((await home.signIn({ ...user, ...wrong })).statusCode).toBe(401)

@@ -4,14 +4,14 @@ import { accountsOn, appCode, type TestAccounts } from '../../testing/accounts.t
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { auditLog, recoveryCodes, sessions } from '../tables.ts'
 
-let made: TestApp
+let testApp: TestApp
 let accounts: TestAccounts
 
 beforeAll(async () => {
-  made = await createTestApp()
-  accounts = await accountsOn(made)
+  testApp = await createTestApp()
+  accounts = await accountsOn(testApp)
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 const wrongPassword = {
   code: 'wrong_password',
@@ -19,7 +19,7 @@ const wrongPassword = {
 }
 const wrongCode = { code: 'wrong_code', message: 'That code is not valid or has expired.' }
 const sessionsOf = (userId: string) =>
-  made.database.db.select().from(sessions).where(eq(sessions.userId, userId))
+  testApp.database.db.select().from(sessions).where(eq(sessions.userId, userId))
 
 describe('with a password', () => {
   test('the right one: the user, and a session', async () => {
@@ -51,7 +51,7 @@ describe('with a password', () => {
   test('a wrong one, or an unknown address: 401, no session, one line in the log', async () => {
     const user = await accounts.insertUser()
     const known = await accounts.browser().signIn({ ...user, password: 'not this one' })
-    const { db } = made.database
+    const { db } = testApp.database
     const [before] = await db.select({ rows: count() }).from(auditLog)
     const unknown = await accounts.browser().signIn({ ...user, email: `x${user.email}` })
     for (const response of [known, unknown]) {
@@ -153,7 +153,7 @@ describe('with an authenticator app', () => {
     expect(await statusOf(user, one!.toLowerCase().replaceAll('-', ' '))).toBe(200)
     expect(await statusOf(user, one!)).toBe(400)
     expect(await statusOf(user, two!.replaceAll('-', ''))).toBe(200)
-    const { db } = made.database
+    const { db } = testApp.database
     const kept = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
     expect(kept.filter(({ usedAt }) => usedAt)).toHaveLength(2)
     expect(JSON.stringify(kept)).not.toContain(one!.slice(0, 4))

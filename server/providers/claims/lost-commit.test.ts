@@ -16,7 +16,7 @@ import {
 import { plain } from '../../testing/pictures/pictures.ts'
 import { removeForgottenPhotos, saveProfilePhoto } from '../photos/profile-photo.ts'
 
-let made: TestApp
+let testApp: TestApp
 let ada: PhotoUploader
 let files: Files
 let former: string
@@ -24,19 +24,19 @@ let folder: string
 let picture: { path: string }
 
 beforeAll(async () => {
-  made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  files = folderFiles(join(made.dataDir, 'uploads'))
+  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  files = folderFiles(join(testApp.dataDir, 'uploads'))
   folder = mkdtempSync(join(tmpdir(), 'stone-oak-picture-'))
   picture = { path: join(folder, 'picture.jpg') }
   writeFileSync(picture.path, await plain(300, 300).jpeg().toBuffer())
 })
 beforeEach(async () => {
-  ada = await createPhotoUploader(made)
+  ada = await createPhotoUploader(testApp)
   for (const { name } of await files.list()) await files.remove(name)
   former = await ada.newPhoto(await plain(300, 300).jpeg().toBuffer())
 })
 afterAll(async () => {
-  await made.close()
+  await testApp.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -44,13 +44,13 @@ const lost = () => new Error('Connection terminated unexpectedly')
 
 /** The database, with some of its functions replaced. */
 const withFunctions = (functions: Partial<Record<'transaction' | 'select', unknown>>): Db =>
-  new Proxy(made.database.db, {
+  new Proxy(testApp.database.db, {
     get: (db, name) => functions[name as 'select'] ?? Reflect.get(db, name),
   })
 
 /** Commits, and the answer never arrives. */
 const commitsUnheard = async (work: (tx: Db) => Promise<unknown>) => {
-  await made.database.db.transaction(work)
+  await testApp.database.db.transaction(work)
   throw lost()
 }
 
@@ -59,7 +59,7 @@ const save = (db: Db) => saveProfilePhoto({ db, files }, ada.id, picture as neve
 test('a COMMIT whose answer was lost is a success: the new photo stays, the former goes at night', async () => {
   const url = await save(withFunctions({ transaction: commitsUnheard }))
   expect(await ada.currentPhoto()).toBe(url)
-  expect(filesOnDisk(made)).toEqual([...filesOf(former), ...filesOf(url)].sort())
+  expect(filesOnDisk(testApp)).toEqual([...filesOf(former), ...filesOf(url)].sort())
 })
 
 test('while the outcome cannot be read no file is removed, and the next night those nobody names', async () => {
@@ -71,14 +71,14 @@ test('while the outcome cannot be read no file is removed, and the next night th
   )
   const url = (await ada.currentPhoto())!
   expect(url).not.toBe(former)
-  expect(filesOnDisk(made)).toEqual([...filesOf(former), ...filesOf(url)].sort())
+  expect(filesOnDisk(testApp)).toEqual([...filesOf(former), ...filesOf(url)].sort())
   const tomorrow = new Date(Date.now() + 86_400_000)
-  await removeForgottenPhotos({ db: made.database.db, files }, tomorrow)
-  expect(filesOnDisk(made)).toEqual(filesOf(url))
+  await removeForgottenPhotos({ db: testApp.database.db, files }, tomorrow)
+  expect(filesOnDisk(testApp)).toEqual(filesOf(url))
 })
 
 test('a connection that ends during COMMIT leaves the former photo, and no file of the new', async () => {
-  const { db } = made.database
+  const { db } = testApp.database
   await db.execute(sql`CREATE FUNCTION end_connection() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); PERFORM pg_sleep(1); RETURN NEW; END $$`)
   await db.execute(sql`CREATE CONSTRAINT TRIGGER ends_connection AFTER UPDATE ON users
@@ -90,14 +90,14 @@ test('a connection that ends during COMMIT leaves the former photo, and no file 
     await db.execute(sql`DROP FUNCTION end_connection`)
   }
   expect(await ada.currentPhoto()).toBe(former)
-  expect(filesOnDisk(made)).toEqual(filesOf(former))
+  expect(filesOnDisk(testApp)).toEqual(filesOf(former))
 })
 
 test('an account that is gone leaves no file of the new photo', async () => {
   const gone = async () => {
-    await made.database.db.delete(users).where(eq(users.id, ada.id))
+    await testApp.database.db.delete(users).where(eq(users.id, ada.id))
     throw lost()
   }
   await expect(save(withFunctions({ transaction: gone }))).rejects.toThrow()
-  expect(filesOnDisk(made)).toEqual(filesOf(former))
+  expect(filesOnDisk(testApp)).toEqual(filesOf(former))
 })

@@ -13,16 +13,16 @@ import {
 import { goodPictures, hostileFiles, secrets } from '../../testing/pictures/picture-corpus.ts'
 import { plain } from '../../testing/pictures/pictures.ts'
 
-let made: TestApp
+let testApp: TestApp
 let ada: PhotoUploader
 let picture: Buffer
 
 beforeAll(async () => {
-  made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  ada = await createPhotoUploader(made)
+  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  ada = await createPhotoUploader(testApp)
   picture = await plain(300, 300).jpeg().toBuffer()
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 describe('what is taken', () => {
   test.each(goodPictures)('%s', { timeout: 180_000 }, async (_what, side, make) => {
@@ -32,14 +32,14 @@ describe('what is taken', () => {
     const url = answer.json().profileImageUrl as string
     expect(url).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/)
     expect(await ada.currentPhoto()).toBe(url)
-    expect(filesOnDisk(made)).toEqual(filesOf(url))
+    expect(filesOnDisk(testApp)).toEqual(filesOf(url))
     await expectBarePicture(url, side)
     await expectBarePicture(smallPhoto(url), Math.min(side, 192))
   })
 })
 
 async function expectBarePicture(url: string, side: number) {
-  const { statusCode, headers, rawPayload } = await made.app.inject(url)
+  const { statusCode, headers, rawPayload } = await testApp.app.inject(url)
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
     'content-type': 'image/webp',
@@ -65,7 +65,7 @@ describe('what is refused leaves nothing', () => {
     expect((await ada.upload(picture)).statusCode).toBe(200)
   })
   beforeEach(async () => {
-    before = filesOnDisk(made)
+    before = filesOnDisk(testApp)
     photo = await ada.currentPhoto()
   })
   const expectRefusal = async (
@@ -76,7 +76,7 @@ describe('what is refused leaves nothing', () => {
     expect(answer.json()).toEqual({ message: expect.any(String), code: expect.any(String) })
     expect(answer.json().message).toMatch(message)
     expect(answer.statusCode).toBe(status)
-    expect(filesOnDisk(made)).toEqual(before)
+    expect(filesOnDisk(testApp)).toEqual(before)
     expect(await ada.currentPhoto()).toBe(photo)
   }
 
@@ -169,11 +169,11 @@ describe('what is refused leaves nothing', () => {
   })
 
   test('a photo that cannot be recorded is taken back', async () => {
-    await made.database.pool.query(
+    await testApp.database.pool.query(
       `ALTER TABLE users ADD CONSTRAINT no_photos CHECK (profile_image_url = '${photo}') NOT VALID`,
     )
     const answer = await ada.upload(picture)
-    await made.database.pool.query('ALTER TABLE users DROP CONSTRAINT no_photos')
+    await testApp.database.pool.query('ALTER TABLE users DROP CONSTRAINT no_photos')
     await expectRefusal(answer, 500, /our side/)
   })
 })

@@ -18,40 +18,40 @@ import { claims } from '../tables.ts'
 import { publishPhoto, removeForgottenPhotos } from './profile-photo.ts'
 
 const photoAddress = '/api/user/profile-image'
-let made: TestApp
+let testApp: TestApp
 let ada: PhotoUploader
 let files: Files
 let picture: Buffer
 
 beforeAll(async () => {
-  made = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  files = folderFiles(join(made.dataDir, 'uploads'))
+  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  files = folderFiles(join(testApp.dataDir, 'uploads'))
   picture = await plain(300, 300).jpeg().toBuffer()
 })
 beforeEach(async () => {
-  ada = await createPhotoUploader(made)
+  ada = await createPhotoUploader(testApp)
   for (const { name } of await files.list()) await files.remove(name)
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 describe('one photo takes the place of another', () => {
   test('its files go; removing goes twice, and leaves none', async () => {
     const first = await ada.newPhoto(picture)
     const second = await ada.newPhoto(picture)
     expect(second).not.toBe(first)
-    expect(filesOnDisk(made)).toEqual(filesOf(second))
-    expect((await made.app.inject(first)).statusCode).toBe(404)
+    expect(filesOnDisk(testApp)).toEqual(filesOf(second))
+    expect((await testApp.app.inject(first)).statusCode).toBe(404)
     for (const _ of [1, 2]) {
       expect((await ada.browser.delete(photoAddress)).json()).toEqual({ success: true })
       expect(await ada.currentPhoto()).toBeNull()
-      expect(filesOnDisk(made)).toEqual([])
+      expect(filesOnDisk(testApp)).toEqual([])
     }
   })
 
   test('ten at the same moment leave one', { timeout: 180_000 }, async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ada.upload(picture)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
-    expect(filesOnDisk(made)).toEqual(filesOf((await ada.currentPhoto())!))
+    expect(filesOnDisk(testApp)).toEqual(filesOf((await ada.currentPhoto())!))
   })
 
   test('removing needs a session and our own pages', async () => {
@@ -67,18 +67,18 @@ describe('one photo takes the place of another', () => {
 describe('the headshot of the public profile (ADV-03)', () => {
   let doctorId: number
   beforeEach(async () => {
-    const doctor = await insertDoctor(made.database.db, { name: 'Dr. Ada Example, MD' })
+    const doctor = await insertDoctor(testApp.database.db, { name: 'Dr. Ada Example, MD' })
     doctorId = doctor.id
   })
   const headshot = async () => {
-    const { db } = made.database
+    const { db } = testApp.database
     const [row] = await db.select().from(doctors).where(eq(doctors.id, doctorId))
     return row!.headshotUrl
   }
   const claim = (state: { approvedAt?: Date; endedAt?: Date }) =>
-    made.database.db.insert(claims).values({ userId: ada.id, doctorId, ...state })
+    testApp.database.db.insert(claims).values({ userId: ada.id, doctorId, ...state })
   const feature = () =>
-    made.database.db.insert(featuredListings).values({ doctorId, reason: 'complimentary' })
+    testApp.database.db.insert(featuredListings).values({ doctorId, reason: 'complimentary' })
   const newPhoto = () => ada.newPhoto(picture)
 
   test('is the photo while the profile is the user’s and Featured', async () => {
@@ -97,7 +97,7 @@ describe('the headshot of the public profile (ADV-03)', () => {
     await feature()
     await newPhoto()
     expect(await headshot()).toBeNull()
-    const { db } = made.database
+    const { db } = testApp.database
     await db.update(claims).set({ approvedAt: new Date(), endedAt: new Date() })
     await newPhoto()
     expect(await headshot()).toBeNull()
@@ -108,7 +108,7 @@ describe('the headshot of the public profile (ADV-03)', () => {
   })
 
   test('appears when the profile becomes Featured, and never shows a photo that is gone', async () => {
-    const { db } = made.database
+    const { db } = testApp.database
     await claim({ approvedAt: new Date() })
     const photo = await newPhoto()
     await publishPhoto(db, ada.id)
@@ -116,7 +116,7 @@ describe('the headshot of the public profile (ADV-03)', () => {
     await feature()
     await publishPhoto(db, ada.id)
     expect(await headshot()).toBe(photo)
-    const page = await made.app.inject(`/api/doctors/featured`)
+    const page = await testApp.app.inject(`/api/doctors/featured`)
     expect(page.json()).toContainEqual(expect.objectContaining({ headshotUrl: photo }))
     await db.delete(featuredListings)
     await newPhoto()
@@ -125,37 +125,37 @@ describe('the headshot of the public profile (ADV-03)', () => {
 })
 
 test('files that no record refers to go after an hour, others stay', async () => {
-  const { db } = made.database
+  const { db } = testApp.database
   const url = await ada.newPhoto(picture)
   const old = new Date(Date.now() - 2 * 60 * 60_000)
   const write = (name: string, time: Date) => {
-    writeFileSync(join(made.dataDir, 'uploads', name), 'x')
-    utimesSync(join(made.dataDir, 'uploads', name), time, time)
+    writeFileSync(join(testApp.dataDir, 'uploads', name), 'x')
+    utimesSync(join(testApp.dataDir, 'uploads', name), time, time)
   }
   const [forgotten, fresh] = ['f'.repeat(32), 'a'.repeat(32)]
   write(`${forgotten}.webp`, old)
   write('of-a-crash.part', old)
   write(`${fresh}.webp`, new Date())
-  for (const path of filesOf(url)) utimesSync(join(made.dataDir, path), old, old)
+  for (const path of filesOf(url)) utimesSync(join(testApp.dataDir, path), old, old)
   await removeForgottenPhotos({ db, files })
-  const names = filesOnDisk(made)
+  const names = filesOnDisk(testApp)
   expect(names).toEqual(expect.arrayContaining([...filesOf(url), `uploads/${fresh}.webp`]))
   expect(names.join()).not.toMatch(/f{32}|crash/)
   await db.delete(users).where(eq(users.id, ada.id))
   await removeForgottenPhotos({ db, files })
-  expect(filesOnDisk(made)).not.toEqual(expect.arrayContaining(filesOf(url)))
+  expect(filesOnDisk(testApp)).not.toEqual(expect.arrayContaining(filesOf(url)))
 })
 
 describe('addresses under /uploads', () => {
   test('a browser that has the photo is told so', async () => {
     const url = await ada.newPhoto(picture)
-    const { headers } = await made.app.inject(url)
-    const again = await made.app.inject({
+    const { headers } = await testApp.app.inject(url)
+    const again = await testApp.app.inject({
       url,
       headers: { 'if-none-match': String(headers.etag) },
     })
     expect(again.statusCode).toBe(304)
-    expect((await made.app.inject({ method: 'HEAD', url })).statusCode).toBe(200)
+    expect((await testApp.app.inject({ method: 'HEAD', url })).statusCode).toBe(200)
   })
 
   test.each([
@@ -170,7 +170,7 @@ describe('addresses under /uploads', () => {
     '/uploads/%00',
     '/uploads/.part',
   ])('%s: 404', async (url) => {
-    writeFileSync(join(made.dataDir, 'secret'), 'x')
-    expect((await made.app.inject(url)).statusCode).toBe(404)
+    writeFileSync(join(testApp.dataDir, 'secret'), 'x')
+    expect((await testApp.app.inject(url)).statusCode).toBe(404)
   })
 })

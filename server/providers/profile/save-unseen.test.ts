@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsOn } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 
-let made: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  made = await createTestApp()
+  testApp = await createTestApp()
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
 const form = {
   firstName: 'Ada',
@@ -18,7 +18,7 @@ const form = {
 
 /** A provider who saves from several tabs: each says which revision it began with. */
 async function provider() {
-  const accounts = await accountsOn(made)
+  const accounts = await accountsOn(testApp)
   const browser = await accounts.signedIn(await accounts.insertUser())
   const save = (changes: object) =>
     browser.send('PUT', '/api/user/profile', { ...form, ...changes })

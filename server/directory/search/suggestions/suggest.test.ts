@@ -7,12 +7,12 @@ import { specialties } from '../../tables.ts'
 import { specialties as listed } from '../../taxonomy/specialties.ts'
 import { suggest } from './suggest.ts'
 
-let made: TestApp
+let testApp: TestApp
 let idOf: (specialty: string) => number
 
 beforeAll(async () => {
-  made = await createTestApp()
-  const { db } = made.database
+  testApp = await createTestApp()
+  const { db } = testApp.database
   await saveSpecialties(db, new Set(listed.map(({ slug }) => slug)))
   const rows = await db.select().from(specialties)
   idOf = (name) => rows.find((row) => row.name === name)!.id
@@ -40,9 +40,9 @@ beforeAll(async () => {
   await doctor('Pending', 'Marston', 'Cardiology', { publishedAt: null })
   for (let count = 0; count < 12; count++) await doctor(`Quill ${count}`, 'Quinn', 'Cardiology')
 })
-afterAll(() => made.close())
+afterAll(() => testApp.close())
 
-const answer = (text: string) => suggest(made.database.db, text)
+const answer = (text: string) => suggest(testApp.database.db, text)
 const labels = async (text: string, kind?: string) =>
   (await answer(text))
     .filter((suggestion) => !kind || suggestion.kind === kind)
@@ -145,7 +145,7 @@ describe('suggestions', () => {
   test('specialties and conditions that nobody here answers are not offered', async () => {
     expect(await labels('dermatolo')).toEqual([])
     expect(await labels('psoriasis', 'specialty')).toEqual([])
-    await insertDoctor(made.database.db, {
+    await insertDoctor(testApp.database.db, {
       name: 'Dr. New Skin, MD',
       specialtyId: idOf('Dermatology'),
     })
@@ -153,7 +153,7 @@ describe('suggestions', () => {
   })
 
   test('they are answered in one statement', async () => {
-    const { pool } = made.database
+    const { pool } = testApp.database
     await answer('mar') // reads the vocabulary
     let statements = 0
     const count = () => {
@@ -194,13 +194,13 @@ describe('suggestions', () => {
 
 describe('GET /api/suggestions', () => {
   test('answers and may be kept', async () => {
-    const reply = await made.app.inject({ url: '/api/suggestions', query: { search: 'Marsh' } })
+    const reply = await testApp.app.inject({ url: '/api/suggestions', query: { search: 'Marsh' } })
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toMatchObject([{ kind: 'doctor', label: 'Dr. Elena Marsh, MD' }])
     expect(reply.headers.etag).toBeTruthy()
   })
 
   test('is 400 without a text', async () => {
-    expect((await made.app.inject({ url: '/api/suggestions' })).statusCode).toBe(400)
+    expect((await testApp.app.inject({ url: '/api/suggestions' })).statusCode).toBe(400)
   })
 })
