@@ -9,15 +9,15 @@ const database = await createTestDatabase()
 const { db } = database
 afterAll(() => database.close())
 
-const atOnce = 20
+const concurrency = 20
 
 test('every wording of every file is understood as what it means', async () => {
   const { texts } = (await presentVocabulary(db)).vocabulary.words
   expect(texts.length).toBeGreaterThan(5000)
   const lost: string[] = []
-  for (let first = 0; first < texts.length; first += atOnce)
+  for (let first = 0; first < texts.length; first += concurrency)
     await Promise.all(
-      texts.slice(first, first + atOnce).map(async ({ phrase, meaning }) => {
+      texts.slice(first, first + concurrency).map(async ({ phrase, meaning }) => {
         const { meanings, terms } = await understand(db, phrase)
         // `PA-C` is read before all words
         const isCredential = terms.some(({ kind }) => kind === 'credential')

@@ -16,7 +16,7 @@ afterAll(() => testApp.close())
 afterEach(() => void vi.useRealTimers())
 
 const newPassword = 'cedar and bluebonnet'
-const atOnce = <T>(count: number, work: (n: number) => Promise<T>) =>
+const inParallel = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 const countOf = (statuses: number[]) =>
   Object.fromEntries(
@@ -39,7 +39,7 @@ const sessionsOf = ({ id }: TestUser) =>
 describe('at once', { timeout: 300_000 }, () => {
   test('fifty uses of one reset code: one counts', async () => {
     const { user, code } = await userWithCode()
-    const statuses = await atOnce(50, (n) => reset(user.email, code, `${newPassword} ${n}`))
+    const statuses = await inParallel(50, (n) => reset(user.email, code, `${newPassword} ${n}`))
     expect(countOf(statuses)).toEqual({ 200: 1, 400: 49 })
     const winner = statuses.indexOf(200)
     const browser = accounts.browser()
@@ -56,7 +56,7 @@ describe('at once', { timeout: 300_000 }, () => {
     const { db } = testApp.database
     const [before] = await db.select().from(passwords).where(eq(passwords.userId, user.id))
     const wrong = (n: number) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0')
-    expect(countOf(await atOnce(50, (n) => reset(user.email, wrong(n))))).toEqual({ 400: 50 })
+    expect(countOf(await inParallel(50, (n) => reset(user.email, wrong(n))))).toEqual({ 400: 50 })
     const rows = await db.select().from(oneTimeCodes)
     expect(Math.max(...rows.map(({ wrongTries }) => wrongTries))).toBe(5)
     expect(await reset(user.email, code)).toBe(400)
@@ -68,7 +68,7 @@ describe('at once', { timeout: 300_000 }, () => {
     vi.useFakeTimers({ toFake: ['Date'], now })
     const user = await accounts.insertUser()
     const code = appCode(await accounts.giveApp(user))
-    const responses = await atOnce(50, () => accounts.browser().signIn(user, code))
+    const responses = await inParallel(50, () => accounts.browser().signIn(user, code))
     expect(countOf(responses.map(({ statusCode }) => statusCode))).toEqual({ 200: 1, 400: 49 })
     expect(await sessionsOf(user)).toHaveLength(1)
   })
@@ -81,7 +81,7 @@ describe('at once', { timeout: 300_000 }, () => {
     const response = await browser.post('/api/user/second-factor/recovery-codes', body)
     const [code] = response.json().recoveryCodes
     await browser.post('/api/logout')
-    const responses = await atOnce(20, () => accounts.browser().signIn(user, code))
+    const responses = await inParallel(20, () => accounts.browser().signIn(user, code))
     expect(countOf(responses.map(({ statusCode }) => statusCode))).toEqual({ 200: 1, 400: 19 })
     expect(await sessionsOf(user)).toHaveLength(1)
   })
@@ -90,7 +90,7 @@ describe('at once', { timeout: 300_000 }, () => {
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
     const { cookie } = browser
-    const statuses = await atOnce(20, async (n) => {
+    const statuses = await inParallel(20, async (n) => {
       const [method, path] = (
         [
           ['POST', '/api/logout'],
