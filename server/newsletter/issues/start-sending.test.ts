@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { mails } from '../../platform/mail/tables.ts'
+import { createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import {
   auditActions,
   createDraft,
-  createNewsletterHarness,
   deleteNewsletters,
   getNewsletter,
   insertSubscribers,
@@ -17,13 +17,13 @@ import {
   unsubscribe,
   waitUntilSent,
   words,
-} from '../../testing/newsletter-harness.ts'
+} from '../../testing/newsletters.ts'
 import { newsletterRecipients, newsletters, subscribers } from '../tables.ts'
 import { resumeSendings } from './start-sending.ts'
 
-let harness: Awaited<ReturnType<typeof createNewsletterHarness>>
+let harness: TestHarness
 beforeAll(async () => {
-  harness = await createNewsletterHarness()
+  harness = await createTestHarness()
 })
 afterAll(() => harness.close())
 afterEach(() => deleteNewsletters(harness))
@@ -73,7 +73,7 @@ describe('sending', () => {
     for (const refused of [
       await postAction(harness, id, 'send'),
       await postAction(harness, id, 'pause'),
-      await harness.browser.delete(`${path}/${id}`),
+      await harness.admin.browser.delete(`${path}/${id}`),
       await putNewsletter(harness, id, { ...words, status: 'draft' }),
     ])
       expect(refused.statusCode).toBe(409)

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Newsletter } from '../../../contract/newsletter/issue-calls.ts'
 import { mails } from '../../platform/mail/tables.ts'
-import { createPerson } from '../../testing/harness.ts'
+import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import {
   auditActions,
   createDraft,
-  createNewsletterHarness,
   deleteNewsletters,
   getNewsletter,
   insertSubscribers,
@@ -15,12 +14,12 @@ import {
   putNewsletter,
   sentAddresses,
   words,
-} from '../../testing/newsletter-harness.ts'
+} from '../../testing/newsletters.ts'
 import { newsletters } from '../tables.ts'
 
-let harness: Awaited<ReturnType<typeof createNewsletterHarness>>
+let harness: TestHarness
 beforeAll(async () => {
-  harness = await createNewsletterHarness()
+  harness = await createTestHarness()
 })
 afterAll(() => harness.close())
 afterEach(() => deleteNewsletters(harness))
@@ -54,8 +53,8 @@ describe('writing', () => {
     })
     expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile'])
     expect((await getNewsletter(harness, made.id)).title).toBe('News of June')
-    expect((await harness.browser.delete(`${path}/${made.id}`)).statusCode).toBe(200)
-    expect((await harness.browser.get(`${path}/${made.id}`)).statusCode).toBe(404)
+    expect((await harness.admin.browser.delete(`${path}/${made.id}`)).statusCode).toBe(200)
+    expect((await harness.admin.browser.get(`${path}/${made.id}`)).statusCode).toBe(404)
     expect(await auditActions(harness, made.id)).toEqual([
       'newsletter created',
       'newsletter changed',
@@ -103,7 +102,9 @@ describe('writing', () => {
     for (const title of ['Spring', 'Grüße im Sommer', 'Autumn'])
       await createDraft(harness, { title })
     const titles = async (query: string) =>
-      (await harness.browser.get(`${path}?${query}`)).json().map(({ title }: Newsletter) => title)
+      (await harness.admin.browser.get(`${path}?${query}`))
+        .json()
+        .map(({ title }: Newsletter) => title)
     expect(await titles('')).toEqual(['Autumn', 'Grüße im Sommer', 'Spring'])
     expect(await titles('limit=1&offset=1')).toEqual(['Grüße im Sommer'])
     expect(await titles('search=sommer')).toEqual(['Grüße im Sommer'])
@@ -111,12 +112,12 @@ describe('writing', () => {
     await insertSubscribers(harness, 2)
     await insertSubscribers(harness, 1, { unsubscribedAt: new Date() })
     await insertSubscribers(harness, 1, { confirmedAt: null })
-    const summary = await harness.browser.get(`${path}/summary?search=s`)
+    const summary = await harness.admin.browser.get(`${path}/summary?search=s`)
     expect(summary.json()).toEqual({ total: 2, subscribers: 2 })
   })
 
   test('the preview is the mail, and stores nothing', async () => {
-    const preview = (await harness.browser.post(`${path}/preview`, words)).json()
+    const preview = (await harness.admin.browser.post(`${path}/preview`, words)).json()
     expect(preview.subject).toBe(words.title)
     expect(preview.html).toContain('<strong>here</strong>')
     expect(preview.html).toContain('http://directory.example/newsletter/unsubscribe')

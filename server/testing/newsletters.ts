@@ -6,18 +6,12 @@ import { auditLog } from '../accounts/tables.ts'
 import { unsubscribeUrl } from '../newsletter/links.ts'
 import { newsletters, subscribers } from '../newsletter/tables.ts'
 import { mails } from '../platform/mail/tables.ts'
-import { createTestHarness, type TestHarness } from './harness.ts'
+import type { TestHarness } from './harness.ts'
 
 export const path = '/api/admin/newsletters'
 export const words = {
   title: 'News of May',
   content: 'Flu shots are **here**.\n\n[More](https://a.example)',
-}
-
-/** The application with an administrator who writes newsletters. */
-export async function createNewsletterHarness() {
-  const harness = await createTestHarness()
-  return { ...harness, browser: harness.admin.browser }
 }
 
 export const postNewsletter = ({ admin }: TestHarness, body: object = {}) =>
