@@ -1,4 +1,4 @@
-import { inviteAdministrator } from '../server/accounts/administrators/invite-administrator.ts'
+import { inviteAdministrator } from '../server/accounts/administrators/invitations.ts'
 import { readEmailOption } from './shared/email-option.ts'
 import { runCommand } from './shared/run-command.ts'
 

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { discardSecrets, lossText } from '../server/accounts/secrets/rotate-secrets.ts'
+import { discardSecrets, lossText } from '../server/accounts/secrets/secrets.ts'
 import { checkBackup } from '../server/backups/archive/check-backup.ts'
 import { UnusableBackup } from '../server/backups/archive/format.ts'
 import { restoreBackup } from '../server/backups/restore-backup.ts'
-import { loadSecretKeys } from '../server/platform/secrets/installation-secrets.ts'
-import { keyFileOf } from '../server/platform/secrets/key-file.ts'
+import { keyFileOf, loadSecretKeys } from '../server/platform/secrets/installation-secrets.ts'
+
 import { backupPartsOf, contentsText, findBackup } from './shared/backup-parts.ts'
 import { runCommand } from './shared/run-command.ts'
 

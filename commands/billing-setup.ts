@@ -1,7 +1,7 @@
 import { stripeClient } from '../server/billing/stripe/provider.ts'
 import { setUpStripe } from '../server/billing/stripe/set-up.ts'
 import { readConfig } from '../server/config.ts'
-import { asError } from '../server/platform/log/error-for-log.ts'
+import { asError } from '../server/platform/log/logger.ts'
 
 /** Makes what is missing at Stripe: the product and its two prices. Changes nothing that is right. */
 try {

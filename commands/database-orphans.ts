@@ -4,7 +4,7 @@ import {
   findOrphanedDatabases,
   removeOrphanedDatabase,
 } from '../server/platform/database/embedded/orphans.ts'
-import { asError } from '../server/platform/log/error-for-log.ts'
+import { asError } from '../server/platform/log/logger.ts'
 import { sizeText } from './shared/backup-parts.ts'
 
 const usage = 'npm run database:orphans [-- --remove [FOLDER]]'

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { importNppes } from '../server/directory/nppes/import-nppes.ts'
+import { importNppes, OlderFileError } from '../server/directory/nppes/import-nppes.ts'
+
 import { WrongFileError } from '../server/directory/nppes/read/columns.ts'
-import { OlderFileError } from '../server/directory/nppes/read/file-date.ts'
-import { differencesText, reportText } from '../server/directory/nppes/report/report-text.ts'
+import { differencesText, reportText } from '../server/directory/nppes/report/report.ts'
 import { site } from '../site.config.ts'
 import { runCommand } from './shared/run-command.ts'
 

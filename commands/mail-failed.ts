@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Jobs } from '../server/platform/jobs/jobs.ts'
 import { createLogger } from '../server/platform/log/logger.ts'
-import { listFailedMails, retryFailedMails } from '../server/platform/mail/failed-mails.ts'
+import { listFailedMails, retryFailedMails } from '../server/platform/mail/mail-queue.ts'
 import { runCommand } from './shared/run-command.ts'
 
 const usage = 'npm run mail:failed [-- --retry ID|all]'

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
+import { discardSecrets, lossText, rotateSecrets } from '../server/accounts/secrets/secrets.ts'
 import {
-  discardSecrets,
-  lossText,
-  rotateSecrets,
-} from '../server/accounts/secrets/rotate-secrets.ts'
-import { loadSecretKeys } from '../server/platform/secrets/installation-secrets.ts'
-import { addKey, keyFileOf } from '../server/platform/secrets/key-file.ts'
+  addKey,
+  keyFileOf,
+  loadSecretKeys,
+} from '../server/platform/secrets/installation-secrets.ts'
+
 import { runCommand } from './shared/run-command.ts'
 
 const usage = 'npm run secrets:rotate [-- --discard-unreadable]'

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { accountCalls } from './accounts/calls.ts'
 import { directoryImportCalls } from './administration/imports/calls.ts'
 import { teamMessageCalls } from './administration/messages/calls.ts'
@@ -8,7 +9,7 @@ import { vocabularyCalls } from './administration/vocabulary/calls.ts'
 import { backupCalls } from './backups/calls.ts'
 import { billingCalls } from './billing/calls.ts'
 import { directoryCalls } from './directory/calls.ts'
-import type { AnswerOf, InputOf, ParsedInputOf } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { messageCalls } from './inquiries/calls.ts'
 import { insightCalls } from './insights/calls.ts'
 import { newsCalls } from './news/calls.ts'
@@ -51,3 +52,24 @@ export const keyOf = (call: Call) => `${call.method} ${call.path}` as CallKey
 
 /** Who may make a call, as it declares. */
 export type AccessTo<K extends CallKey> = CallByKey<K>['access']
+
+type Parsed<S, K extends string, Side extends 'input' | 'output'> = S extends {
+  [key in K]: infer Schema extends z.ZodType
+}
+  ? Side extends 'input'
+    ? { [key in K]: z.input<Schema> }
+    : { [key in K]: z.output<Schema> }
+  : { [key in K]?: undefined }
+
+/** What a caller hands over: params, query and body as far as the call has them; a form for an upload. */
+type InputOf<E extends Endpoint> = Parsed<E, 'params', 'input'> &
+  Parsed<E, 'query', 'input'> &
+  Parsed<E, 'body', 'input'> &
+  (E extends { upload: object } ? { form: FormData } : unknown)
+
+/** What a handler receives: the same after validation. */
+type ParsedInputOf<E extends Endpoint> = Parsed<E, 'params', 'output'> &
+  Parsed<E, 'query', 'output'> &
+  Parsed<E, 'body', 'output'>
+
+type AnswerOf<E extends Endpoint> = z.output<E['answer']>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Who may make a call. The server's guard, the documentation and the access test all read it here. */
 export type Access = 'anyone' | 'user' | 'admin'
@@ -62,24 +62,3 @@ export function endpoint<M extends Method, P extends `/api/${string}`, S extends
 ): Endpoint<M, P, S> {
   return { method, path, ...spec }
 }
-
-type Parsed<S, K extends string, Side extends 'input' | 'output'> = S extends {
-  [key in K]: infer Schema extends z.ZodType
-}
-  ? Side extends 'input'
-    ? { [key in K]: z.input<Schema> }
-    : { [key in K]: z.output<Schema> }
-  : { [key in K]?: undefined }
-
-/** What a caller hands over: params, query and body as far as the call has them; a form for an upload. */
-export type InputOf<E extends Endpoint> = Parsed<E, 'params', 'input'> &
-  Parsed<E, 'query', 'input'> &
-  Parsed<E, 'body', 'input'> &
-  (E extends { upload: object } ? { form: FormData } : unknown)
-
-/** What a handler receives: the same after validation. */
-export type ParsedInputOf<E extends Endpoint> = Parsed<E, 'params', 'output'> &
-  Parsed<E, 'query', 'output'> &
-  Parsed<E, 'body', 'output'>
-
-export type AnswerOf<E extends Endpoint> = z.output<E['answer']>

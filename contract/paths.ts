@@ -21,7 +21,7 @@ export type DoctorFilters = {
   from?: number
 }
 
-export type PracticeFilters = {
+type PracticeFilters = {
   search?: string
   /** How many practices the list shows, when more than the first page. */
   show?: number

@@ -4,9 +4,9 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/build.mjs'
-import { runNpm } from './lib/child.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { run } from './lib/node.mjs'
+import { run, runNpm } from './lib/node.mjs'
+
 import { exitWith, refuseFolder, root, say } from './lib/project.mjs'
 
 const results = join(root, 'test-results')

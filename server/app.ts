@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { site } from '../site.config.ts'
 import { createAuth } from './accounts/auth.ts'
 import { serveAccounts } from './accounts/routes.ts'
-import { openSecrets } from './accounts/secrets/open-secrets.ts'
+import { openSecrets } from './accounts/secrets/secrets.ts'
 import { identify } from './accounts/sessions/sessions.ts'
 import { serveImports } from './administration/imports/routes.ts'
 import { serveDirectoryAdministration } from './administration/records/routes.ts'
@@ -16,8 +15,7 @@ import { serveBilling } from './billing/routes.ts'
 import { startPayments } from './billing/start-payments.ts'
 import type { Config } from './config.ts'
 import { serveDirectory } from './directory/routes.ts'
-import type { DirectoryVersion } from './directory/version/directory-version.ts'
-import { showOwnWrites } from './directory/version/own-writes.ts'
+import { type DirectoryVersion, showOwnWrites } from './directory/version/directory-version.ts'
 import { serveInquiries } from './inquiries/routes.ts'
 import { Counter } from './insights/counter.ts'
 import { serveInsights } from './insights/routes.ts'
@@ -26,41 +24,33 @@ import { servePreviewFrame } from './newsletter/issues/preview-frame.ts'
 import { serveNewsletterIssues } from './newsletter/issues/routes.ts'
 import { serveNewsletter } from './newsletter/routes.ts'
 import { developmentPages } from './pages/development-pages.ts'
-import { withoutHost } from './pages/page-address.ts'
 import { builtPages } from './pages/page-renderer.ts'
 import { serveBuiltFiles, servePages } from './pages/routes.ts'
 import { serveSitemap } from './pages/sitemap.ts'
 import type { Database } from './platform/database/connect.ts'
 import { migrationsPending } from './platform/database/migrate.ts'
 import { folderFiles } from './platform/files/files.ts'
-import { servePhotos } from './platform/files/serve-photos.ts'
+import { servePhotos } from './platform/files/store-photo.ts'
 import { AnswerCache } from './platform/http/answer-cache.ts'
-import { acceptEmptyBodies } from './platform/http/bodies/json-body.ts'
+import { serveApiDocs } from './platform/http/api-docs.ts'
 import type { Identify } from './platform/http/caller.ts'
-import { serveApiDocs } from './platform/http/docs/api-docs.ts'
-import { drainConnections } from './platform/http/drain-connections.ts'
-import { cleanForwardedAddresses } from './platform/http/forwarded-address.ts'
+import { createServer } from './platform/http/create-server.ts'
+
 import { serveHealth } from './platform/http/health.ts'
-import { requireOwnOrigin } from './platform/http/own-origin.ts'
-import { answerParserError, answerProblems, answerUnreadable } from './platform/http/problems.ts'
+
 import { RateLimits } from './platform/http/rate-limits.ts'
-import { connectionTimeouts, limitRequestTimes } from './platform/http/request-timeouts.ts'
-import {
-  responseWith,
-  securityHeaders,
-  sendSecurityHeaders,
-} from './platform/http/security-headers.ts'
+
 import { Api } from './platform/http/serve.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log/logger.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import { secretOf } from './platform/secrets/installation-secrets.ts'
 import { claimedBy, practiceOwnersFor } from './providers/claims/claims.ts'
-import { withdrawWaiting } from './providers/claims/withdraw-claim.ts'
-import { serveProfilePhoto } from './providers/photos/routes.ts'
+import { withdrawWaiting } from './providers/claims/routes.ts'
+import { serveProfilePhoto } from './providers/photos/profile-photo.ts'
 import { serveProviders } from './providers/routes.ts'
 
-export type AppParts = {
+type AppParts = {
   config: Config
   log: Logger
   database: Database
@@ -77,22 +67,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log, database, version, projectDir, mail, jobs, vite } = parts
   const { db } = database
   const https = config.publicUrl?.startsWith('https:') ?? false
-  const headers = securityHeaders({ https, development: Boolean(vite) })
-  const loggerInstance: FastifyBaseLogger = log
-  const app = Fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerUnreadable(headers),
-    clientErrorHandler: answerParserError(headers),
-    ...connectionTimeouts,
-    http: { ...connectionTimeouts.http, ServerResponse: responseWith(headers) },
-    genReqId: () => randomUUID(),
-    rewriteUrl: withoutHost,
-    // What comes on a connection that is still open when the server closes is answered all the same.
-    return503OnClosing: false,
+  const app = createServer({
+    log,
+    headers: { https, development: Boolean(vite) },
+    publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
-    bodyLimit: 256 * 1024,
-    routerOptions: { maxParamLength: 500 },
   })
   const publicUrl = () => addressOf(app, config)
   // Edited sources show at once: nothing is kept while they are served.
@@ -130,14 +109,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const files = folderFiles(join(config.dataDir, 'uploads'))
 
-  answerProblems(app)
-  acceptEmptyBodies(app)
-  logRequests(app)
-  sendSecurityHeaders(app, headers)
-  drainConnections(app)
-  limitRequestTimes(app)
-  cleanForwardedAddresses(app)
-  requireOwnOrigin(app, config.publicUrl)
   showOwnWrites(app, version)
   serveHealth(app, async () => (await migrationsPending(database.pool)) === 0)
   serveApiDocs(app, site.name, publicUrl)
@@ -234,13 +205,4 @@ export function addressOf(app: FastifyInstance, config: Config): string {
   const port = address && typeof address === 'object' ? address.port : config.port
   const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-}
-
-/** One line per answered request, without what the query says: search words are the reader's. */
-function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?')[0]
-    const took = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info(`${request.method} ${path} ${reply.statusCode} ${took} ms`)
-  })
 }

@@ -9,10 +9,9 @@ import { isListedDoctor } from '../../server/directory/publication.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import { site } from '../../site.config.ts'
 import { withDatabase } from '../running-server.ts'
-import { engines } from './engines.ts'
 import { fillQueries } from './fill-queries.ts'
-import { judge } from './judge.ts'
-import { printFailures, printFigures } from './print-figures.ts'
+import { engines, type Judgement, judge } from './judge.ts'
+
 import { recordOf } from './record.ts'
 import { printSpeed } from './speed.ts'
 
@@ -26,7 +25,7 @@ export async function benchSearch() {
  * The evaluation set, beside two baselines over the same rows. With FAILURES=1 every query the search
  * got wrong is printed.
  */
-export async function judgeSearch() {
+async function judgeSearch() {
   await judgeOver('demo data', loadDemoData)
   await judgeOver('imported register', importRegister)
 }
@@ -58,4 +57,85 @@ async function importRegister(db: Db) {
     SELECT id, 'complimentary' FROM (
       SELECT id, row_number() OVER (ORDER BY md5(slug)) AS place FROM doctors) ordered
     WHERE place % 40 = 0`)
+}
+
+type Results = { engine: string; judgements: Judgement[] }[]
+
+const share = (part: number, whole: number) =>
+  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
+
+const countOf = (judgements: Judgement[], test: (judgement: Judgement) => boolean) =>
+  judgements.filter(test).length
+
+/** Success at 1 and at 5, mean reciprocal rank and empty answers in all, then success at 1 by class. */
+function printFigures(results: Results) {
+  console.table(Object.fromEntries(results.map((result) => [result.engine, figuresOf(result)])))
+  console.log('  right at 1, right within 5, empty, of how many; by class')
+  console.table(byClass(results))
+}
+
+function figuresOf({ judgements }: Results[number]) {
+  const of = (kind: Judgement['kind']) => judgements.filter((judgement) => judgement.kind === kind)
+  const answerable = of('answerable')
+  const refused = (kind: Judgement['kind']) =>
+    `${countOf(of(kind), ({ answers }) => answers === 0)} of ${of(kind).length}`
+  const reciprocal = answerable.reduce((sum, { place }) => sum + (place ? 1 / place : 0), 0)
+  return {
+    answerable: answerable.length,
+    'right at 1': share(
+      countOf(answerable, ({ place }) => place === 1),
+      answerable.length,
+    ),
+    'within 5': share(
+      countOf(answerable, ({ place }) => place > 0 && place <= 5),
+      answerable.length,
+    ),
+    MRR: (reciprocal / answerable.length).toFixed(3),
+    empty: share(
+      countOf(answerable, ({ answers }) => answers === 0),
+      answerable.length,
+    ),
+    'nonsense refused': refused('nonsense'),
+    'absent said so': refused('absent'),
+    'wrong featured first': countOf(answerable, (judgement) => judgement.wrongFeaturedFirst),
+  }
+}
+
+function byClass(results: Results) {
+  const classes = new Set(results.flatMap(({ judgements }) => judgements.map((one) => one.class)))
+  return Object.fromEntries(
+    [...classes].map((name) => [
+      name,
+      Object.fromEntries(
+        results.map(({ engine, judgements }) => [
+          engine,
+          figuresOfClass(judgements.filter((one) => one.class === name)),
+        ]),
+      ),
+    ]),
+  )
+}
+
+function figuresOfClass(judgements: Judgement[]) {
+  const answerable = judgements.filter(({ kind }) => kind === 'answerable')
+  const others = judgements.filter(({ kind }) => kind !== 'answerable')
+  const first = countOf(answerable, ({ place }) => place === 1)
+  const five = countOf(answerable, ({ place }) => place > 0 && place <= 5)
+  const empty = countOf(answerable, ({ answers }) => answers === 0)
+  const refused = countOf(others, ({ answers }) => answers === 0)
+  return [
+    answerable.length > 0 ? `${first}, ${five}, ${empty} of ${answerable.length}` : '',
+    others.length > 0 ? `refused ${refused} of ${others.length}` : '',
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+/** Every query that did not go as expected, one a line. */
+function printFailures(judgements: Judgement[]) {
+  for (const { query, class: name, kind, place, answers, first } of judgements) {
+    const right = kind === 'answerable' ? place === 1 : answers === 0
+    if (!right)
+      console.log(`  ${name}: ${query} → ${place || 'none'} of ${answers}, first ${first}`)
+  }
 }

@@ -1,8 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { fold } from '../../contract/fold.ts'
+import { keysOf } from '../../contract/objects.ts'
 import { required } from '../../contract/required.ts'
+import { searchDoctors } from '../../server/directory/search/search-doctors.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
-import type { Engine } from './engines.ts'
-import { meets } from './meets.ts'
-import type { Query } from './queries.ts'
+import type { Expectation, Query } from './fill-queries.ts'
 import type { SearchRecord } from './record.ts'
 
 /**
@@ -66,3 +68,117 @@ const asksForASpecialty = new Set([
   'misspelled specialty',
   'specialty absent',
 ])
+
+/** Ids of the doctors a search text finds, best first; as many as are judged. */
+type Engine = { name: string; find: (db: Db, text: string) => Promise<number[]> }
+
+const judged = 10
+
+/** The product's own search, as the page calls it. */
+const product: Engine = {
+  name: 'search',
+  async find(db, text) {
+    const { doctors } = await searchDoctors(db, { search: text }, { limit: judged })
+    return doctors.map(({ doctor }) => doctor.id)
+  },
+}
+
+/** Everything a record says about itself, in two weights. */
+const listed = sql`
+  SELECT d.id, d.sort_name, f.doctor_id IS NOT NULL AS featured,
+    concat_ws(' ', d.name, s.name, array_to_string(s.everyday_words, ' '), p.name) AS heading,
+    concat_ws(' ', d.specialty_details, d.basic_bio, d.detailed_bio) AS profile
+  FROM doctors d
+  LEFT JOIN specialties s ON s.id = d.specialty_id
+  LEFT JOIN practices p ON p.id = d.practice_id
+  LEFT JOIN featured_listings f ON f.doctor_id = d.id
+  WHERE d.published_at IS NOT NULL AND d.unpublished_at IS NULL`
+
+/** What an afternoon gives: full text ranked, records with every word first, near spellings by trigrams where no word matches. */
+const fullText: Engine = {
+  name: 'full text and trigrams',
+  find: (db, text) =>
+    idsOf(
+      db,
+      sql`
+    WITH listed AS (${listed}),
+    indexed AS (
+      SELECT *, setweight(to_tsvector('english', public.unaccent(heading)), 'A')
+        || setweight(to_tsvector('english', public.unaccent(profile)), 'C') AS words
+      FROM listed),
+    asked AS (
+      SELECT websearch_to_tsquery('english', public.unaccent(${text})) AS every,
+        replace(plainto_tsquery('english', public.unaccent(${text}))::text, '&', '|')::tsquery AS any_word),
+    scored AS (
+      SELECT id, sort_name, featured, words @@ every AS has_every, words @@ any_word AS has_any,
+        ts_rank(words, any_word) AS rank, word_similarity(fold(${text}), fold(heading)) AS likeness
+      FROM indexed, asked)
+    SELECT id FROM scored
+    WHERE has_any OR (likeness > 0.4 AND NOT EXISTS (SELECT FROM scored WHERE has_any))
+    ORDER BY has_every DESC, CASE WHEN has_any THEN rank END DESC NULLS LAST, likeness DESC, sort_name, id
+    LIMIT ${judged}`,
+    ),
+}
+
+/** What many directories do: every word must stand somewhere in the record; featured first, then by name. */
+const like: Engine = {
+  name: "LIKE '%…%'",
+  async find(db, text) {
+    const words = fold(text).split(' ').filter(Boolean)
+    if (words.length === 0) return []
+    const standing = words.map((word) => sql`fold(heading || ' ' || profile) LIKE ${`%${word}%`}`)
+    return idsOf(
+      db,
+      sql`
+      WITH listed AS (${listed}) SELECT id FROM listed WHERE ${sql.join(standing, sql` AND `)}
+      ORDER BY featured DESC, sort_name, id LIMIT ${judged}`,
+    )
+  },
+}
+
+async function idsOf(db: Db, statement: SQL) {
+  const { rows } = await db.execute<{ id: number }>(statement)
+  return rows.map(({ id }) => id)
+}
+
+export const engines = [product, fullText, like]
+
+const digits = (phone: string) => phone.replace(/\D/g, '')
+
+const equal = (a: string, b: string) => fold(a) === fold(b)
+
+const begins = (text: string, part: string) => fold(text).startsWith(fold(part))
+
+const includes = (text: string, part: string) => fold(text).includes(fold(part))
+
+type Tests = {
+  [Field in keyof Expectation]-?: (
+    record: SearchRecord,
+    value: NonNullable<Expectation[Field]>,
+  ) => boolean
+}
+
+const tests: Tests = {
+  empty: () => false,
+  specialty: (record, names) => names.includes(record.specialty),
+  firstName: (record, name) => equal(record.firstName, name),
+  lastName: (record, name) => equal(record.lastName, name),
+  firstNameBegins: (record, part) => begins(record.firstName, part),
+  lastNameBegins: (record, part) => begins(record.lastName, part),
+  lastNameHas: (record, part) => fold(record.lastName).split(' ').includes(fold(part)),
+  practice: (record, part) => includes(record.practice, part),
+  street: (record, part) => includes(record.street, part),
+  insurance: (record, part) => record.insurances.some((plan) => includes(plan, part)),
+  language: (record, language) => record.languages.some((spoken) => equal(spoken, language)),
+  phone: (record, phone) => digits(record.phone) === digits(phone),
+  npi: (record, npi) => record.npi === npi,
+  postalCode: (record, code) => record.postalCode === code,
+  acceptingPatients: (record) => record.acceptingPatients,
+}
+
+/** Whether this doctor is an answer to the query. */
+export function meets(record: SearchRecord, expected: Expectation): boolean {
+  return keysOf(expected).every((field) =>
+    (tests[field] as (record: SearchRecord, value: unknown) => boolean)(record, expected[field]),
+  )
+}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { specialties } from '../../server/directory/taxonomy/specialties.ts'
-import { fillQueries, unknownPlaceholders } from './fill-queries.ts'
-import { meets } from './meets.ts'
-import { queries } from './queries.ts'
+import { fillQueries, queries, unknownPlaceholders } from './fill-queries.ts'
+import { meets } from './judge.ts'
+
 import type { SearchRecord } from './record.ts'
 
 const record = (id: number, fields: Partial<SearchRecord> = {}): SearchRecord => ({

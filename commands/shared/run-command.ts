@@ -5,7 +5,7 @@ import { connectDatabase, type Db } from '../../server/platform/database/connect
 import { migrateDatabase } from '../../server/platform/database/migrate.ts'
 import { openDatabaseServer } from '../../server/platform/database/open-server.ts'
 import { errorCode } from '../../server/platform/error-code.ts'
-import { asError } from '../../server/platform/log/error-for-log.ts'
+import { asError } from '../../server/platform/log/logger.ts'
 
 export type CommandContext = {
   db: Db

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { runNpm } from './child.mjs'
+import { runNpm } from './node.mjs'
 import { refuseFolder, root, Stop, say } from './project.mjs'
 import { withSetupLock } from './setup-lock.mjs'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runNpm } from './child.mjs'
-import { ensureNode } from './node.mjs'
+import { ensureNode, runNpm } from './node.mjs'
+
 import { root, Stop, say } from './project.mjs'
 import { withSetupLock } from './setup-lock.mjs'
 

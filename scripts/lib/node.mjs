@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, rmSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
-import { environmentForNpm, runProgram } from './child.mjs'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { root, Stop, say } from './project.mjs'
 import { withSetupLock } from './setup-lock.mjs'
 
@@ -67,4 +67,86 @@ function linkAsCommand() {
   if (windows || existsSync(command)) return
   rmSync(command, { force: true })
   symlinkSync(join('..', 'node', 'bin', 'node'), command)
+}
+
+const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+const PARENT_CHECK_MS = 250
+
+const parent = process.ppid
+
+/** Told to end, npm ends only the shell between us; that the shell is gone is all we hear of it. */
+function leftAlone() {
+  return process.env.npm_lifecycle_event !== undefined && process.ppid !== parent
+}
+
+/**
+ * Runs a program in the project's folder, hands signals on to it, and returns its exit code
+ * (128 + number when a signal ended it).
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>}
+ */
+function runProgram(program, args, options) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+    const sent = new Set()
+    const forward = (signal) => {
+      // Ctrl-C has reached the child already: a terminal signals the whole group. And npm, above
+      // us, repeats what it hears; a server told twice may think it is to hurry.
+      if (sent.has(signal) || (signal === 'SIGINT' && process.stdin.isTTY)) return
+      sent.add(signal)
+      child.kill(signal)
+    }
+    for (const signal of FORWARDED) process.on(signal, forward)
+    const watch = setInterval(() => leftAlone() && forward('SIGTERM'), PARENT_CHECK_MS)
+    const done = (settle, value) => {
+      clearInterval(watch)
+      for (const signal of FORWARDED) process.off(signal, forward)
+      settle(value)
+    }
+    child.once('error', (error) =>
+      done(reject, new Stop(`Cannot run ${program}: ${error.message}`)),
+    )
+    child.once('exit', (code, signal) =>
+      done(resolve, code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 0)),
+    )
+  })
+}
+
+/** Settings of the npm that runs us, which are not meant for the npm that we run. */
+const NOT_HANDED_ON =
+  /^npm_(config_(prefix|local_prefix|global|location|omit|include|only|production|workspaces?|dry_run)|package_|lifecycle_)/i
+
+/**
+ * Runs npm in the project's folder; what it prints goes to stderr.
+ *
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [extra] environment above our own
+ */
+export function runNpm(args, extra) {
+  const windows = process.platform === 'win32'
+  return runProgram(windows ? 'npm.cmd' : 'npm', args, {
+    env: { ...environmentForNpm(), ...extra },
+    stdio: ['inherit', 2, 2],
+    shell: windows,
+  })
+}
+
+/**
+ * Our environment without what the npm above us set for itself, and without the project's own Node
+ * on the path: `npm ci` removes node_modules, so it must not run on a Node that lies there.
+ */
+function environmentForNpm() {
+  const ours = join(root, 'node_modules', '.bin')
+  const withoutOurs = (path) => path.split(delimiter).filter((folder) => folder !== ours)
+  return Object.fromEntries(
+    Object.entries(process.env)
+      .filter(([name]) => !NOT_HANDED_ON.test(name))
+      .map(([name, value]) =>
+        name.toUpperCase() === 'PATH' ? [name, withoutOurs(value).join(delimiter)] : [name, value],
+      ),
+  )
 }

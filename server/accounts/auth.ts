@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash, randomUUID } from 'node:crypto'
+import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { betterAuth } from 'better-auth/minimal'
 import { z } from 'zod'
 import type { Db } from '../platform/database/connect.ts'
-import { outageLogger } from './hidden-outages.ts'
-import { hashSessionTokens } from './sessions/hash-session-tokens.ts'
+import { isDatabaseUnavailable, isStorageFull } from '../platform/database/errors.ts'
 import { sessions, users } from './tables.ts'
 
 export type SessionLifetime = {
@@ -80,3 +81,91 @@ export function createAuth({ db, secret, https, lifetime }: Options) {
 }
 
 export type Auth = ReturnType<typeof createAuth>
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+type Condition = Parameters<DBAdapter['deleteMany']>[0]['where'][number]
+
+const isToken = (condition: Condition) => condition.field === 'token'
+
+const hashTokenIn = (condition: Condition): Condition => {
+  if (!isToken(condition)) return condition
+  const { value } = condition
+  return {
+    ...condition,
+    value: Array.isArray(value) ? value.map((one) => hashOf(String(one))) : hashOf(String(value)),
+  }
+}
+
+/**
+ * Lets better-auth keep sessions by the SHA-256 of their token, so that whoever reads the database or a
+ * copy of it can sign in nowhere. A token has 190 random bits, so it needs no slow hash. better-auth goes
+ * on with the token itself: rows that were looked for by it carry it again.
+ */
+function hashSessionTokens<Options extends BetterAuthOptions>(
+  makeAdapter: (options: Options) => DBAdapter<Options>,
+): (options: Options) => DBAdapter<Options> {
+  return (options) => {
+    const inner = makeAdapter(options)
+    const conditions = <Query extends { model: string; where?: Condition[] | undefined }>(
+      query: Query,
+    ): Query =>
+      query.model === 'session' && query.where
+        ? { ...query, where: query.where.map(hashTokenIn) }
+        : query
+    const withToken = <Row>(
+      row: Row,
+      { model, where }: { model: string; where: Condition[] },
+    ): Row => {
+      const condition = model === 'session' ? where.find(isToken) : undefined
+      return row && condition ? { ...row, token: condition.value } : row
+    }
+    const adapter: DBAdapter<Options> = {
+      ...inner,
+      create: async (query) => {
+        if (query.model !== 'session') return inner.create(query)
+        const value = String(query.data.token)
+        const hashed = { ...query, data: { ...query.data, token: hashOf(value) } }
+        return withToken(await inner.create(hashed), {
+          ...query,
+          where: [{ field: 'token', value }],
+        })
+      },
+      findOne: async (query) => withToken(await inner.findOne(conditions(query)), query),
+      findMany: (query) => inner.findMany(conditions(query)),
+      count: (query) => inner.count(conditions(query)),
+      update: async (query) => withToken(await inner.update(conditions(query)), query),
+      updateMany: (query) => inner.updateMany(conditions(query)),
+      delete: (query) => inner.delete(conditions(query)),
+      deleteMany: (query) => inner.deleteMany(conditions(query)),
+      consumeOne: async (query) => withToken(await inner.consumeOne(conditions(query)), query),
+      incrementOne: async (query) => withToken(await inner.incrementOne(conditions(query)), query),
+      transaction: (work) => work(adapter),
+    }
+    return adapter
+  }
+}
+
+const current = new AsyncLocalStorage<{ outage?: unknown }>()
+
+/** Better-auth only logs what its database throws; given this logger, `throwOutages` hears of it. */
+const outageLogger = {
+  level: 'error' as const,
+  log(_level: string, _message: string, ...details: unknown[]) {
+    const outage = details.find((detail) => isDatabaseUnavailable(detail) || isStorageFull(detail))
+    const store = current.getStore()
+    if (store && outage) store.outage ??= outage
+  },
+}
+
+/** Makes a call of better-auth and throws the outage that it met and hid: nobody was signed in or out. */
+export function throwOutages<T>(call: () => Promise<T>): Promise<T> {
+  const store: { outage?: unknown } = {}
+  return current.run(store, async () => {
+    const result = await call().catch((error) => {
+      throw store.outage ?? error
+    })
+    if (store.outage) throw store.outage
+    return result
+  })
+}

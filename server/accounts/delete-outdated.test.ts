@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
-import { deleteOutdated } from './delete-outdated.ts'
+import { deleteOutdated } from './routes.ts'
 import { auditLog, invitations, oneTimeCodes, sessions, users } from './tables.ts'
 
 let testApp: TestApp

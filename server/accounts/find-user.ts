@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { CurrentUser } from '../../contract/accounts/calls.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { AccountServices } from './services.ts'
+import { lacksSecondFactor } from './sessions/sessions.ts'
 import { passwords, users } from './tables.ts'
 
 export type User = typeof users.$inferSelect
-export type UserWithPassword = { user: User; hash: string; changedAt: Date }
+type UserWithPassword = { user: User; hash: string; changedAt: Date }
 
 /** The user of an address in lower case. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserWithPassword | null> {
@@ -66,8 +67,3 @@ export async function presentUser(
     secondFactor: user.secondFactorOn ? 'on' : missing ? 'missing' : 'off',
   }
 }
-
-export const lacksSecondFactor = (
-  user: { isAdmin: boolean; secondFactorOn: boolean },
-  required: boolean,
-) => required && user.isAdmin && !user.secondFactorOn

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { backupName } from './backup-folder.ts'
-import { backupsToDelete } from './backups-to-delete.ts'
+import { backupsToDelete } from './create-backup.ts'
 
 const hour = 3_600_000
 const now = new Date('2026-11-21T12:00:00Z')

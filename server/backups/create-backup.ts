@@ -1,16 +1,16 @@
-import { rename, rm, stat } from 'node:fs/promises'
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { isStorageFull } from '../platform/database/errors.ts'
 import { lastMigration, tableNames } from '../platform/database/migration-history.ts'
-import type { Files } from '../platform/files/files.ts'
-import { syncFolder } from '../platform/files/files.ts'
+import { type Files, syncFolder } from '../platform/files/files.ts'
+
 import { Problem } from '../platform/http/problems.ts'
 import { namedFiles } from '../providers/photos/named-photos.ts'
+import { type ArchiveWriter, writeArchive } from './archive/archive.ts'
 import { format, type Head, type Manifest, product, type TablePart } from './archive/format.ts'
 import { limits, tooLarge } from './archive/limits.ts'
-import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts'
 import {
   type BackupFile,
   type BackupKind,
@@ -21,10 +21,8 @@ import {
   requireSpace,
   unfinishedPath,
 } from './backup-folder.ts'
-import { backupsToDelete } from './backups-to-delete.ts'
 import { connectOnce } from './database/connect-once.ts'
 import { rowsOf, sequencesOf, tablesOf } from './database/tables-of-database.ts'
-import { type MissingFile, removeBackup, writeMissing } from './missing-files.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 export type BackupParts = {
@@ -174,3 +172,70 @@ async function deleteOutdated(folder: string) {
 
 const fullMeanwhile = () =>
   new Problem(507, 'disk_full', 'The disk for backups is full. No backup was made.')
+
+type Named = Pick<BackupFile, 'name' | 'kind' | 'created'>
+
+const day = 24 * 60 * 60_000
+
+/** The newest backup of so many days, weeks from Monday, and months that have any, in UTC. */
+const periods: [count: number, of: (createdAt: Date) => string][] = [
+  [7, (createdAt) => createdAt.toISOString().slice(0, 10)],
+  [4, (createdAt) => String(Math.floor((createdAt.getTime() / day + 3) / 7))],
+  [12, (createdAt) => createdAt.toISOString().slice(0, 7)],
+]
+
+/** Those that a restore made before it began. */
+const safetyKept = 3
+
+/**
+ * The backups that may go: all but 7 daily, 4 weekly, 12 monthly ones, the last three that were made
+ * before a restore, and whatever is younger than a day.
+ */
+export function backupsToDelete<B extends Named>(backups: readonly B[], now: Date): B[] {
+  const newestFirst = backups.toSorted((a, b) => b.created.getTime() - a.created.getTime())
+  const regularBackups = newestFirst.filter(({ kind }) => kind === 'backup')
+  const keptBackups = new Set<B>(
+    newestFirst.filter(({ kind }) => kind === 'before-restore').slice(0, safetyKept),
+  )
+  for (const backup of newestFirst)
+    if (now.getTime() - backup.created.getTime() < day) keptBackups.add(backup)
+  for (const [count, of] of periods) {
+    const seenPeriods = new Set<string>()
+    for (const backup of regularBackups) {
+      const period = of(backup.created)
+      if (seenPeriods.has(period)) continue
+      if (seenPeriods.size === count) break
+      seenPeriods.add(period)
+      keptBackups.add(backup)
+    }
+  }
+  return newestFirst.filter((backup) => !keptBackups.has(backup))
+}
+
+/** Of an uploaded file that a backup could not hold, and the record that names it. */
+type MissingFile = { name: string; record: string }
+
+/** Lies beside the backup, so that the list need not unpack it; in the backup it stands as well. */
+const noteOf = (backup: string) => backup.replace(/\.tar\.gz$/, '.missing.json')
+
+const writeMissing = (folder: string, backup: string, missing: MissingFile[]) =>
+  missing.length > 0
+    ? writeFile(join(folder, noteOf(backup)), JSON.stringify(missing), { mode: 0o600, flush: true })
+    : undefined
+
+/** How many are missing, as far as the folder says. */
+export async function countMissing(folder: string, backup: string): Promise<number> {
+  const text = await readFile(join(folder, noteOf(backup)), 'utf8').catch(() => '[]')
+  try {
+    const missing: MissingFile[] = JSON.parse(text)
+    return missing.length
+  } catch {
+    return 0
+  }
+}
+
+/** Removes a backup, with what was noted about it. */
+export async function removeBackup(folder: string, backup: string): Promise<void> {
+  await rm(join(folder, backup), { force: true })
+  await rm(join(folder, noteOf(backup)), { force: true })
+}

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadDemoData } from '../../database/demo/load-demo-data.ts'
 import { auditLog, oneTimeCodes, sessions, users } from '../accounts/tables.ts'
 import { doctors } from '../directory/tables.ts'
-import { newPhotoUrl, photoNames } from '../platform/files/photo-names.ts'
+import { newPhotoUrl, photoNames } from '../platform/files/store-photo.ts'
 import { checkUploadsFolder } from '../platform/files/uploads-folder.ts'
 import { mails } from '../platform/mail/tables.ts'
 import {
@@ -18,8 +18,8 @@ import {
 } from '../testing/backups.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { insertDoctor, insertPractice } from '../testing/records.ts'
-import { createBackup } from './create-backup.ts'
-import { countMissing, removeBackup } from './missing-files.ts'
+import { countMissing, createBackup, removeBackup } from './create-backup.ts'
+
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 

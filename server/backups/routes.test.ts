@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../accounts/tables.ts'
 import { doctors } from '../directory/tables.ts'
 import { folderFiles } from '../platform/files/files.ts'
-import { newPhotoUrl } from '../platform/files/photo-names.ts'
+import { newPhotoUrl } from '../platform/files/store-photo.ts'
 import {
   accountsOn,
   type TestAccounts,
@@ -14,7 +14,7 @@ import {
 } from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { insertDoctor } from '../testing/records.ts'
-import { removeBackup } from './missing-files.ts'
+import { removeBackup } from './create-backup.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { restoreBackup } from './restore-backup.ts'
 

@@ -9,8 +9,7 @@ import { type Api, Download } from '../platform/http/serve.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import { type BackupFile, listBackups } from './backup-folder.ts'
-import { type BackupParts, createBackup } from './create-backup.ts'
-import { countMissing } from './missing-files.ts'
+import { type BackupParts, countMissing, createBackup } from './create-backup.ts'
 
 type Parts = BackupParts & {
   db: Db

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Subscription } from '../../contract/billing/calls.ts'
+import { site } from '../../site.config.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { subscriptions } from './tables.ts'
 
@@ -25,7 +26,7 @@ export function graceUntil(state: State): Date | null {
  * the end of what was paid for.
  * @returns null: not at all; else until when, where an end is known. It may have passed
  */
-export function premiumTime(state: State): { until: Date | null } | null {
+function premiumTime(state: State): { until: Date | null } | null {
   const { status, currentPeriodEnd, cancelAtPeriodEnd, unpaidSince } = state
   switch (status) {
     case 'trialing':
@@ -89,8 +90,18 @@ export const activeSubscriptions = (db: Db): Promise<number> =>
   db.$count(subscriptions, eq(subscriptions.status, 'active'))
 
 /** As `activeSubscriptions`, of one plan. */
-export const activeOfPlan = (db: Db, planType: SubscriptionRow['planType']): Promise<number> =>
+const activeOfPlan = (db: Db, planType: SubscriptionRow['planType']): Promise<number> =>
   db.$count(
     subscriptions,
     and(eq(subscriptions.status, 'active'), eq(subscriptions.planType, planType)),
   )
+
+/** What the active subscriptions bring in a month at today's prices, in US cents, and how many they are. */
+export async function estimatedMonthlyRevenue(
+  db: Db,
+): Promise<{ cents: number; monthly: number; yearly: number }> {
+  const monthly = await activeOfPlan(db, 'standard_monthly')
+  const yearly = await activeOfPlan(db, 'standard_yearly')
+  const cents = Math.round(monthly * site.prices.monthly + (yearly * site.prices.yearly) / 12)
+  return { cents, monthly, yearly }
+}

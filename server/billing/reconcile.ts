@@ -1,9 +1,14 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { required } from '../../contract/required.ts'
+import { site } from '../../site.config.ts'
+import { featuredListings } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
-import type { SubscriptionRow } from './premium.ts'
+import { claims } from '../providers/tables.ts'
+import { isPremium, type SubscriptionRow } from './premium.ts'
 import type { BillingServices } from './services.ts'
+import { syncListing } from './sync-featured.ts'
 import { paymentEvents, subscriptions } from './tables.ts'
 import {
   followUp,
@@ -12,7 +17,7 @@ import {
   upsertSubscription,
 } from './upsert-subscription.ts'
 
-export type Reconciliation = {
+type Reconciliation = {
   /** How many the provider has. */
   listed: number
   /** Of these, changed here: their events had been missed. */
@@ -87,8 +92,65 @@ async function endUnknown(
 }
 
 /** Providers stop sending an event again after days. */
-export async function forgetOldEvents(db: Db): Promise<void> {
+async function forgetOldEvents(db: Db): Promise<void> {
   await db
     .delete(paymentEvents)
     .where(lt(paymentEvents.receivedAt, sql`now() - interval '90 days'`))
+}
+
+/** What the clock ends, and what no event has told. */
+export async function scheduleComparisons(services: BillingServices) {
+  const { db, jobs } = services
+  await jobs.schedule('billing-lapse', '*/10 * * * *', site.timeZone, () => endLapsed(services))
+  await jobs.schedule('billing-reconcile', '23 2 * * *', site.timeZone, async () => {
+    await reconcile(services)
+    await forgetOldEvents(db)
+  })
+}
+
+const runs = and(isNotNull(subscriptions.startedAt), isNull(subscriptions.endedAt))
+
+/** Ends what ended by the clock: days of grace, paid periods. And mends listings that disagree with it. */
+export async function endLapsed(services: BillingServices): Promise<void> {
+  const { db } = services
+  const running = await db.select().from(subscriptions).where(runs)
+  for (const { id } of running.filter((row) => !isPremium(row)))
+    await transactionWithRetry(db, async (tx) =>
+      followUp(services, tx, await lockSubscription(tx, id)),
+    )
+  for (const doctorId of await wrongListings(services))
+    await transactionWithRetry(db, (tx) => syncListing(tx, doctorId))
+}
+
+/** Doctors that are Featured without a running subscription, or the other way round. */
+async function wrongListings({ db }: BillingServices): Promise<number[]> {
+  const ownedDoctors = db
+    .select({ one: sql`1` })
+    .from(claims)
+    .innerJoin(subscriptions, and(eq(subscriptions.userId, claims.userId), runs))
+    .where(
+      and(
+        eq(claims.doctorId, featuredListings.doctorId),
+        isNotNull(claims.approvedAt),
+        isNull(claims.endedAt),
+      ),
+    )
+  const tooMany = await db
+    .select({ doctorId: featuredListings.doctorId })
+    .from(featuredListings)
+    .where(and(eq(featuredListings.reason, 'subscription'), notExists(ownedDoctors)))
+  const missing = await db
+    .selectDistinct({ doctorId: claims.doctorId })
+    .from(claims)
+    .innerJoin(subscriptions, and(eq(subscriptions.userId, claims.userId), runs))
+    .leftJoin(featuredListings, eq(featuredListings.doctorId, claims.doctorId))
+    .where(
+      and(
+        isNotNull(claims.doctorId),
+        isNotNull(claims.approvedAt),
+        isNull(claims.endedAt),
+        or(isNull(featuredListings.doctorId), sql`${featuredListings.until} <= now()`),
+      ),
+    )
+  return [...new Set([...tooMany, ...missing].map(({ doctorId }) => required(doctorId)))]
 }

@@ -1,16 +1,29 @@
+import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { PlanType } from '../../contract/billing/calls.ts'
+import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
+import { userOf } from '../accounts/find-user.ts'
+import { one } from '../platform/database/one.ts'
+import { transactionWithRetry } from '../platform/database/transaction.ts'
+import { Problem } from '../platform/http/problems.ts'
 import type { Api } from '../platform/http/serve.ts'
-import { createCheckout } from './create-checkout.ts'
-import { createPortal } from './create-portal.ts'
-import { endLapsed } from './end-lapsed.ts'
-import { currentSubscription, presentSubscription } from './premium.ts'
-import { receiveEvent } from './receive-event.ts'
-import { forgetOldEvents, reconcile } from './reconcile.ts'
+import {
+  currentSubscription,
+  isPremium,
+  presentSubscription,
+  type SubscriptionRow,
+} from './premium.ts'
+import { scheduleComparisons } from './reconcile.ts'
 import type { BillingServices } from './services.ts'
 
+import { unavailable } from './stripe/provider.ts'
+import type { ProviderSubscription } from './stripe/subscription.ts'
+import { customers, paymentEvents, subscriptions } from './tables.ts'
+import { nextReading, upsertSubscription } from './upsert-subscription.ts'
+
 export async function serveBilling(api: Api, app: FastifyInstance, services: BillingServices) {
-  const { db, jobs } = services
+  const { db } = services
   api.serve('GET /api/user/subscription', async (_, { identity }) => {
     const current = await currentSubscription(db, identity.userId)
     return current && presentSubscription(current)
@@ -22,11 +35,7 @@ export async function serveBilling(api: Api, app: FastifyInstance, services: Bil
     url: await createPortal(services, identity.userId),
   }))
   serveWebhook(app, services)
-  await jobs.schedule('billing-lapse', '*/10 * * * *', site.timeZone, () => endLapsed(services))
-  await jobs.schedule('billing-reconcile', '23 2 * * *', site.timeZone, async () => {
-    await reconcile(services)
-    await forgetOldEvents(db)
-  })
+  await scheduleComparisons(services)
 }
 
 /** Events are signed over their bytes, so the body is taken as it comes. Their signature is their right. */
@@ -47,4 +56,124 @@ function serveWebhook(app: FastifyInstance, services: BillingServices) {
       },
     )
   })
+}
+
+/**
+ * Begins a subscription; it exists once the provider says so. A claimed profile is not needed.
+ * @returns the address of the payment page
+ * @throws Problem 409 while one runs or has an open bill, 503 when the provider cannot be reached
+ */
+async function createCheckout(
+  services: BillingServices,
+  userId: string,
+  planType: PlanType,
+): Promise<string> {
+  const { db, provider, publicUrl } = services
+  refuseSecond(await currentSubscription(db, userId))
+  const { customerId, isKnown } = await customerOf(services, userId)
+  if (isKnown) {
+    await catchUp(services, customerId)
+    refuseSecond(await currentSubscription(db, userId))
+  }
+  return provider.createCheckout({
+    customerId,
+    userId,
+    planType,
+    successUrl: publicUrl() + paths.subscriptionSuccess(),
+    cancelUrl: publicUrl() + paths.subscribe(),
+  })
+}
+
+/** Somebody who has just paid must not pay again because the event is still on its way. */
+async function catchUp(services: BillingServices, customerId: string) {
+  const { db, provider, log } = services
+  const reading = await nextReading(db)
+  const subscriptionsOfProvider: ProviderSubscription[] = []
+  try {
+    for await (const state of provider.listSubscriptions({ customerId }))
+      subscriptionsOfProvider.push(state)
+  } catch (error) {
+    log.error({ err: error }, 'a customer’s subscriptions could not be asked for')
+    throw unavailable()
+  }
+  for (const state of subscriptionsOfProvider)
+    await transactionWithRetry(db, (tx) => upsertSubscription(services, tx, state, reading))
+}
+
+async function customerOf({ db, provider }: BillingServices, userId: string) {
+  const ownCustomer = and(eq(customers.userId, userId), eq(customers.provider, provider.name))
+  const [customer] = await db.select().from(customers).where(ownCustomer)
+  if (customer) return { customerId: customer.id, isKnown: true }
+  const { email, firstName, lastName } = await userOf(db, userId)
+  const id = await provider.createCustomer({ id: userId, email, name: `${firstName} ${lastName}` })
+  await db.insert(customers).values({ userId, provider: provider.name, id }).onConflictDoNothing()
+  const storedCustomer = one(await db.select().from(customers).where(ownCustomer))
+  return { customerId: storedCustomer.id, isKnown: false }
+}
+
+function refuseSecond(current: SubscriptionRow | null) {
+  const message = current && reasonAgainst(current)
+  if (message) throw new Problem(409, 'already_subscribed', message)
+}
+
+/** Why a second subscription would be a mistake; null: it would be none. */
+function reasonAgainst(row: SubscriptionRow): string | null {
+  const end = row.currentPeriodEnd.toLocaleDateString('en-US', {
+    dateStyle: 'long',
+    timeZone: site.timeZone,
+  })
+  if (['past_due', 'unpaid', 'paused'].includes(row.status))
+    return 'Your last payment is open. Please settle it with Manage Billing on your dashboard instead of paying for a second subscription.'
+  if (!isPremium(row)) return null
+  if (row.status === 'canceled')
+    return `Your Featured listing is paid for until ${end}. You can subscribe again after that day.`
+  if (row.cancelAtPeriodEnd)
+    return `Your subscription runs until ${end}. You can resume it with Manage Billing on your dashboard.`
+  return 'You already have a subscription. You can change its plan with Manage Billing on your dashboard.'
+}
+
+/**
+ * @returns the address of the page that manages a user's plan, card and invoices
+ * @throws Problem 409 before the first subscription, 503 when the provider cannot be reached
+ */
+async function createPortal(
+  { db, provider, publicUrl }: BillingServices,
+  userId: string,
+): Promise<string> {
+  const [newest] = await db
+    .select({ customerId: subscriptions.customerId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.provider, provider.name)))
+    .orderBy(desc(subscriptions.createdAt))
+    .limit(1)
+  if (!newest)
+    throw new Problem(409, 'no_subscription', 'There is nothing to manage before you subscribe.')
+  return provider.createPortal({ ...newest, returnUrl: publicUrl() + paths.profile() })
+}
+
+/**
+ * Lets a signed event of the provider have its effect, once, in any order and however often it comes:
+ * the event only says which subscription to ask for. Whatever fails leaves no trace, so the provider
+ * sends it again. @throws Problem 400 for an event that is not the provider's
+ */
+async function receiveEvent(
+  services: BillingServices,
+  rawBody: Buffer,
+  signature: string,
+): Promise<void> {
+  const { db, provider, log } = services
+  const { id, type, subscriptionId } = provider.readEvent(rawBody, signature)
+  if (!subscriptionId || (await db.$count(paymentEvents, eq(paymentEvents.id, id)))) return
+  const reading = await nextReading(db)
+  const state = await provider.fetchSubscription(subscriptionId)
+  const effect = await transactionWithRetry(db, async (tx) => {
+    const [fresh] = await tx
+      .insert(paymentEvents)
+      .values({ id, type })
+      .onConflictDoNothing()
+      .returning()
+    if (!fresh) return 'repeated'
+    return state ? upsertSubscription(services, tx, state, reading) : 'unknown'
+  })
+  log.info({ event: id, type, effect }, 'payment event')
 }

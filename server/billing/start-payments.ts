@@ -4,7 +4,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
-import { sandboxClient } from './sandbox/objects.ts'
+import { sandboxClient } from './sandbox/fake-stripe.ts'
 import { serveSandbox } from './sandbox/routes.ts'
 import { type StripeAccess, StripeProvider, stripeClient } from './stripe/provider.ts'
 

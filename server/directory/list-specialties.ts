@@ -3,7 +3,7 @@ import type { Specialty } from '../../contract/directory/specialty.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { notFound } from '../platform/http/problems.ts'
 import { isListedDoctor } from './publication.ts'
-import { presentSlugOf } from './records/former-slugs.ts'
+import { presentSlugOf } from './records/slugs.ts'
 import { doctors, specialties } from './tables.ts'
 
 const selectSpecialties = (db: Db) =>

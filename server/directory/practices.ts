@@ -2,9 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Practice } from '../../contract/directory/practice.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { featuredNow } from './doctor-rows.ts'
-import { presentPractice } from './present-practice.ts'
+import { presentPractice } from './present-listings.ts'
 import { isListedDoctor, requirePublished } from './publication.ts'
-import { findBySlug } from './records/former-slugs.ts'
+import { findBySlug } from './records/slugs.ts'
 import { doctors, featuredListings, practices } from './tables.ts'
 
 /**

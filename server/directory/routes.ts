@@ -1,4 +1,4 @@
-import { and, asc } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { ParsedInput } from '../../contract/calls.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
@@ -6,12 +6,12 @@ import type { Db } from '../platform/database/connect.ts'
 import { listOf } from '../platform/http/bodies/streamed-list.ts'
 import type { Identity } from '../platform/http/caller.ts'
 import { type Api, Reply } from '../platform/http/serve.ts'
-import { featuredNow, selectDoctors } from './doctor-rows.ts'
-import { findDoctor } from './find-doctor.ts'
+import { type DoctorRow, featuredNow, selectDoctors } from './doctor-rows.ts'
 import { findSpecialty, listSpecialties } from './list-specialties.ts'
 import { findPractice } from './practices.ts'
-import { presentDoctor } from './present-doctor.ts'
-import { isListedDoctor } from './publication.ts'
+import { presentDoctor } from './present-listings.ts'
+import { isListedDoctor, requirePublished } from './publication.ts'
+import { findBySlug } from './records/slugs.ts'
 import { type FoundDoctor, searchDoctors, streamDoctors } from './search/search-doctors.ts'
 import { countPractices, searchPractices, streamPractices } from './search/search-practices.ts'
 import { suggest } from './search/suggestions/suggest.ts'
@@ -156,3 +156,21 @@ const presentFound = (result: FoundDoctor): Doctor => ({
   ...presentDoctor(result),
   matchReason: result.reason,
 })
+
+const looksLikeId = (text: string) => /^\d{1,9}$/.test(text)
+
+/**
+ * The public doctor with this slug, former slug or id (API-54: digits are an id).
+ * @throws 410 for one that was public once, 404 for any other
+ */
+async function findDoctor(db: Db, slugOrId: string): Promise<DoctorRow> {
+  const row = looksLikeId(slugOrId)
+    ? await doctorWhere(db, eq(doctors.id, Number(slugOrId)))
+    : await findBySlug(db, 'doctor', slugOrId, (slug) => doctorWhere(db, eq(doctors.slug, slug)))
+  return requirePublished(row, ({ doctor }) => doctor, 'doctor')
+}
+
+async function doctorWhere(db: Db, condition: SQL) {
+  const [row] = await selectDoctors(db).where(condition).limit(1)
+  return row
+}

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { site } from '../../site.config.ts'
-import { practiceContactAddress } from '../directory/present-practice.ts'
+import { practiceContactAddress } from '../directory/present-listings.ts'
 import { doctors, formerSlugs } from '../directory/tables.ts'
 import { mails } from '../platform/mail/tables.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { insertDoctor, insertPractice } from '../testing/records.ts'
-import { deleteOldMessages, forgetSenders } from './delete-old-messages.ts'
+import { deleteOldMessages, forgetSenders } from './routes.ts'
 import { inquiries } from './tables.ts'
 
 let testApp: TestApp

@@ -1,17 +1,22 @@
 import { createHmac } from 'node:crypto'
+import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type ContactMessage, TeamMessage } from '../../contract/inquiries/calls.ts'
 import type { MailContent, WrittenMessage } from '../../contract/mails.ts'
 import { site } from '../../site.config.ts'
+import { practiceContactAddress } from '../directory/present-listings.ts'
+import { isListedDoctor, isListedPractice } from '../directory/publication.ts'
+import { findBySlug } from '../directory/records/slugs.ts'
+import { doctors, practices } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { one } from '../platform/database/one.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { invalid } from '../platform/http/parse-input.ts'
+import { notFound, Problem } from '../platform/http/problems.ts'
 import type { Mail } from '../platform/mail/mail.ts'
-import { findRecipient, type Recipient } from './find-recipient.ts'
-import { recognizeSpam } from './recognize-spam.ts'
 import { inquiries } from './tables.ts'
 
-export type Reception = {
+type Reception = {
   db: Db
   mail: Mail
   /** Key of the senders' hashes. */
@@ -90,4 +95,110 @@ function letterTo(
       message,
     },
   }
+}
+
+/** Whom a message is for. `contactEmail` is empty when the office has told us none. */
+type Recipient =
+  | { kind: 'doctor' | 'practice'; id: number; name: string; contactEmail: string | null }
+  | { kind: 'team'; department: (typeof site.departments)[number] }
+
+/**
+ * Looks the recipient up from what the sender named; no address comes from outside (D14).
+ * @throws 404 for a doctor who is not public, 400 for an address that is none of ours
+ */
+async function findRecipient(db: Db, message: ContactMessage): Promise<Recipient> {
+  if (message.recipientType === 'doctor') return doctorWith(db, message.recipientId)
+  const department = site.departments.find(({ email }) => email === message.originalTo)
+  if (department) return { kind: 'team', department }
+  const practice = await practiceAt(db, message.originalTo)
+  if (practice) return practice
+  throw new Problem(400, 'unknown_recipient', 'This message has no recipient here.', {
+    originalTo: 'This is no address of the directory.',
+  })
+}
+
+async function doctorWith(db: Db, id: number): Promise<Recipient> {
+  const [doctor] = await db
+    .select({ id: doctors.id, name: doctors.name, contactEmail: practices.contactEmail })
+    .from(doctors)
+    .leftJoin(practices, and(eq(practices.id, doctors.practiceId), isListedPractice))
+    .where(and(eq(doctors.id, id), isListedDoctor))
+  if (!doctor) throw notFound('Doctor not found')
+  return { kind: 'doctor', ...doctor }
+}
+
+/** Under an address that the practice has or had: a page may still be open after a renaming. */
+async function practiceAt(db: Db, address: string): Promise<Recipient | undefined> {
+  const domain = practiceContactAddress('')
+  if (!address.endsWith(domain)) return
+  const slug = address.slice(0, -domain.length)
+  const practice = await findBySlug(db, 'practice', slug, async (currentSlug) => {
+    const [row] = await db
+      .select({ id: practices.id, name: practices.name, contactEmail: practices.contactEmail })
+      .from(practices)
+      .where(and(eq(practices.slug, currentSlug), isListedPractice))
+    return row
+  })
+  return practice && { kind: 'practice', ...practice }
+}
+
+type SpamReason = 'honeypot' | 'too fast' | 'too many'
+
+/** Nobody reads a form and writes to an office in less, in milliseconds. */
+const fastest = 3000
+
+/** Messages within an hour. */
+const perSender = 5
+
+const perRecipient = 20
+
+type Clues = {
+  /** What stood in the field that people do not see. */
+  website?: string | undefined
+  /** Milliseconds since the form was first touched; callers without a form have none. */
+  elapsed?: number | undefined
+  sender: string
+  addressed: { doctorId: number } | { practiceId: number } | { department: string }
+  rateLimits: boolean
+}
+
+/**
+ * Why a message is taken for spam, or null. Call it in the transaction that stores the message: the
+ * locks it takes make messages that come at once count one after the other.
+ */
+async function recognizeSpam(tx: Db, clues: Clues): Promise<SpamReason | null> {
+  if (clues.website?.trim()) return 'honeypot'
+  if (clues.elapsed !== undefined && clues.elapsed < fastest) return 'too fast'
+  return clues.rateLimits && (await isTooMany(tx, clues)) ? 'too many' : null
+}
+
+async function isTooMany(tx: Db, { sender, addressed: recipient }: Clues): Promise<boolean> {
+  // always in this order, so that no two wait for each other
+  await lock(tx, 1, sender)
+  await lock(tx, 2, JSON.stringify(recipient))
+  if ((await countLastHour(tx, eq(inquiries.sender, sender))) >= perSender) return true
+  // Spam does not count here: else a program could shut an office off.
+  return (
+    (await countLastHour(tx, and(isAddressed(recipient), isNull(inquiries.spamReason)))) >=
+    perRecipient
+  )
+}
+
+const lock = (tx: Db, kind: 1 | 2, key: string) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(${kind}, hashtext(${key}))`)
+
+function isAddressed(recipient: Clues['addressed']) {
+  if ('doctorId' in recipient) return eq(inquiries.doctorId, recipient.doctorId)
+  if ('practiceId' in recipient) return eq(inquiries.practiceId, recipient.practiceId)
+  return eq(inquiries.department, recipient.department)
+}
+
+async function countLastHour(tx: Db, which: SQL | undefined): Promise<number> {
+  const row = one(
+    await tx
+      .select({ found: count() })
+      .from(inquiries)
+      .where(and(which, gt(inquiries.createdAt, sql`now() - interval '1 hour'`))),
+  )
+  return row.found
 }

@@ -1,3 +1,4 @@
+import { and, lt, ne, sql } from 'drizzle-orm'
 import { site } from '../../site.config.ts'
 import type { Counter } from '../insights/counter.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -6,8 +7,8 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
-import { deleteOldMessages, forgetSenders } from './delete-old-messages.ts'
 import { receiveMessage } from './receive-message.ts'
+import { inquiries } from './tables.ts'
 
 type Services = {
   db: Db
@@ -41,4 +42,20 @@ export async function serveInquiries(api: Api, services: Services) {
     await deleteOldMessages(db, site.messageRetentionDays)
     await forgetSenders(db)
   })
+}
+
+const olderThan = (days: number) =>
+  lt(inquiries.createdAt, sql`now() - make_interval(days => ${days})`)
+
+/** Deletes messages older than so many days. The mails that carried them go by themselves, no later. */
+export async function deleteOldMessages(db: Db, days: number): Promise<void> {
+  await db.delete(inquiries).where(olderThan(days))
+}
+
+/** Forgets which messages came from one network, once that is no longer needed to count them. */
+export async function forgetSenders(db: Db): Promise<void> {
+  await db
+    .update(inquiries)
+    .set({ sender: '' })
+    .where(and(olderThan(1), ne(inquiries.sender, '')))
 }

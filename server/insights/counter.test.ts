@@ -4,9 +4,9 @@ import { doctors, specialties } from '../directory/tables.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { insertDoctor } from '../testing/records.ts'
-import { Counter } from './counter.ts'
-import { forgetVisitors } from './forget-visitors.ts'
+import { type Counted, Counter } from './counter.ts'
 import { doctorFigures, doctorWords, platformInsights } from './read-insights.ts'
+import { forgetVisitors } from './routes.ts'
 import {
   doctorDays,
   doctorWordDays,
@@ -15,7 +15,6 @@ import {
   visitorSalts,
   wordDays,
 } from './tables.ts'
-import type { Counted } from './tallies-of.ts'
 
 const database = await createTestDatabase()
 const { db } = database

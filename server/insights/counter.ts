@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
+import { fold } from '../../contract/fold.ts'
+import type { ContactWay, Shown } from '../../contract/insights/calls.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import { dayOf } from './days.ts'
-import { visitorSalts } from './tables.ts'
-import { type Counted, talliesOf } from './tallies-of.ts'
-import { type Marked, writeTallies } from './write-tallies.ts'
+import { type DoctorKind, type PlatformKind, visitorSalts } from './tables.ts'
 
 type Options = {
   db: Db
@@ -21,7 +21,7 @@ type Options = {
 }
 
 /** An administrator is not counted, and nobody for the doctor who is their own. */
-export type Reader = { isAdmin: boolean; doctorId: number | null }
+type Reader = { isAdmin: boolean; doctorId: number | null }
 
 /** Marks that are written at once. */
 const many = 1000
@@ -125,4 +125,167 @@ async function saltOf(db: Db, day: string): Promise<string> {
   const salt = randomBytes(32).toString('base64url')
   await db.insert(visitorSalts).values({ day, salt }).onConflictDoNothing()
   return one(await db.select().from(visitorSalts).where(eq(visitorSalts.day, day))).salt
+}
+
+/** What may be counted: what a page tells, and a message that was received. */
+export type Counted = Shown | { kind: 'contact'; way: ContactWay; doctorId?: number | undefined }
+
+/** One more in one of the figures of a day. */
+type Tally =
+  | { figure: 'platform'; kind: PlatformKind }
+  | { figure: 'doctor'; kind: DoctorKind; doctor: number }
+  | {
+      figure: 'words'
+      kind: 'visitor' | 'search' | 'search without result' | 'refined'
+      words: string
+    }
+  | { figure: 'doctor words'; doctor: number; words: string }
+
+/** Tallies that a visitor causes once a day, under a name of what they are for. */
+type Once = {
+  name: string
+  tallies: Tally[]
+  /** They count only where the same visitor has caused those of this name on the same day. */
+  after?: string
+}
+
+/**
+ * What something counts for. A visitor counts once a day for a page, for each way to contact each
+ * doctor, for a search of the same words and specialty.
+ * @param own the doctor who is the visitor's own and is left out
+ */
+function talliesOf(counted: Counted, own: number | null): Once[] {
+  if (counted.kind === 'search') return searchTallies(counted, own)
+  const doctor = counted.doctorId === own ? undefined : counted.doctorId
+  if (counted.kind === 'contact') {
+    if (counted.doctorId !== undefined && doctor === undefined) return []
+    const tallies: Tally[] = [{ figure: 'platform', kind: 'contact' }]
+    if (doctor !== undefined) tallies.push({ figure: 'doctor', kind: counted.way, doctor })
+    return [{ name: `contact ${counted.way} ${doctor ?? ''}`, tallies }]
+  }
+  const page: Once = {
+    name: `page ${counted.path}`,
+    tallies: [{ figure: 'platform', kind: 'page' }],
+  }
+  if (doctor === undefined) return [page]
+  const profile: Once = {
+    name: `profile ${doctor}`,
+    tallies: [
+      { figure: 'platform', kind: 'profile' },
+      { figure: 'doctor', kind: 'view', doctor },
+    ],
+  }
+  return [page, profile]
+}
+
+type Search = Extract<Shown, { kind: 'search' }>
+
+function searchTallies(search: Search, own: number | null): Once[] {
+  const words = countedWords(search.words)
+  const name = JSON.stringify([words || search.words.trim(), search.specialty.toLowerCase()])
+  const appearances = [...new Set(search.doctorIds)]
+    .filter((doctor) => doctor !== own)
+    .flatMap((doctor): Tally[] => [
+      { figure: 'doctor', kind: 'search', doctor },
+      ...(words ? ([{ figure: 'doctor words', doctor, words }] as const) : []),
+    ])
+  const shown: Once = { name: `shown ${search.from} ${name}`, tallies: appearances }
+  if (search.from > 0) return [shown]
+  const kinds =
+    search.found === 0 ? (['search', 'search without result'] as const) : (['search'] as const)
+  const asked: Once = {
+    name: `search ${name}`,
+    tallies: kinds.flatMap((kind): Tally[] => [
+      { figure: 'platform', kind },
+      ...(words ? ([{ figure: 'words', kind, words }] as const) : []),
+    ]),
+  }
+  const all = [asked, ...refinements(search.instead ?? '', words), shown]
+  if (!words) return all
+  const tallies: Tally[] = [{ figure: 'words', kind: 'visitor', words }]
+  return [{ name: visitorOf(words), tallies }, ...all]
+}
+
+const visitorOf = (words: string) => `words ${words}`
+
+/** Only what this visitor has searched for today can be refined, whatever a page tells. */
+function refinements(text: string, instead: string): Once[] {
+  const words = countedWords(text)
+  if (!words || words === instead) return []
+  const tallies: Tally[] = [{ figure: 'words', kind: 'refined', words }]
+  return [{ name: `refined ${words}`, after: visitorOf(words), tallies }]
+}
+
+/**
+ * Tallies of one day that count unless their mark is known already, and where there is one to come
+ * after, only if that is.
+ */
+type Marked = { day: string; tallies: Tally[]; after?: string }
+
+/**
+ * Adds tallies to the figures, in one statement: those whose mark is new, for doctors who are public.
+ * Writing the same again changes nothing, whichever server does it.
+ */
+async function writeTallies(db: Db, batch: ReadonlyMap<string, Marked>): Promise<void> {
+  const rows = [...batch].flatMap(([mark, { day, tallies, after }]) =>
+    tallies.map((tally) => ({ mark, day, after, ...tally })),
+  )
+  if (rows.length === 0) return
+  // ordered, so that servers that write at the same time wait for each other and do not deadlock
+  await db.execute(sql`
+    WITH given AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS given (mark text, day date, after text, figure text, kind text, doctor integer, words text)
+    ), fresh AS (
+      INSERT INTO insight_marks (day, mark)
+      SELECT DISTINCT given.day, given.mark FROM given
+      LEFT JOIN insight_marks AS before ON before.day = given.day AND before.mark = given.after
+      WHERE given.after IS NULL OR before.mark IS NOT NULL
+        OR (given.day, given.after) IN (SELECT day, mark FROM given)
+      ORDER BY given.day, given.mark
+      ON CONFLICT DO NOTHING RETURNING day, mark
+    ), counted AS MATERIALIZED (
+      SELECT given.* FROM given JOIN fresh USING (day, mark)
+    ), public_doctors AS MATERIALIZED (
+      SELECT id FROM doctors
+      WHERE published_at IS NOT NULL AND unpublished_at IS NULL
+        AND id IN (SELECT doctor FROM counted)
+    ), platform AS (
+      INSERT INTO insight_platform_days AS known (day, kind, count)
+      SELECT day, kind, count(*) FROM counted WHERE figure = 'platform'
+      GROUP BY day, kind ORDER BY day, kind
+      ON CONFLICT (day, kind) DO UPDATE SET count = known.count + excluded.count
+    ), of_doctors AS (
+      INSERT INTO insight_doctor_days AS known (doctor_id, day, kind, count)
+      SELECT doctor, day, kind, count(*) FROM counted JOIN public_doctors ON id = doctor
+      WHERE figure = 'doctor' GROUP BY doctor, day, kind ORDER BY doctor, day, kind
+      ON CONFLICT (doctor_id, day, kind) DO UPDATE SET count = known.count + excluded.count
+    ), of_words AS (
+      INSERT INTO insight_word_days AS known (day, words, visitors, searches, without_result, refined)
+      SELECT day, words, count(*) FILTER (WHERE kind = 'visitor'),
+        count(*) FILTER (WHERE kind = 'search'),
+        count(*) FILTER (WHERE kind = 'search without result'),
+        count(*) FILTER (WHERE kind = 'refined')
+      FROM counted WHERE figure = 'words' GROUP BY day, words ORDER BY day, words
+      ON CONFLICT (day, words) DO UPDATE SET
+        visitors = known.visitors + excluded.visitors,
+        searches = known.searches + excluded.searches,
+        without_result = known.without_result + excluded.without_result,
+        refined = known.refined + excluded.refined
+    )
+    INSERT INTO insight_doctor_word_days AS known (doctor_id, day, words, count)
+    SELECT doctor, day, words, count(*) FROM counted JOIN public_doctors ON id = doctor
+    WHERE figure = 'doctor words' GROUP BY doctor, day, words ORDER BY doctor, day, words
+    ON CONFLICT (doctor_id, day, words) DO UPDATE SET count = known.count + excluded.count`)
+}
+
+const longest = 80
+
+/**
+ * Search words as they are counted: lower case, no accents, no signs. Empty for what may say who
+ * somebody is: an address, or a number of five digits and more.
+ */
+export function countedWords(text: string): string {
+  if (/@|\d(?:[\s().-]*\d){4}/.test(text)) return ''
+  return fold(text).slice(0, longest).toWellFormed().trim()
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isProgram } from './counter.ts'
-import { countedWords } from './search-words.ts'
+import { countedWords, isProgram } from './counter.ts'
 
 const engine = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -1,3 +1,4 @@
+import { and, lt, sql } from 'drizzle-orm'
 import { done } from '../../contract/endpoint.ts'
 import { site } from '../../site.config.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -6,7 +7,15 @@ import type { Api } from '../platform/http/serve.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Counter } from './counter.ts'
 import { dayOf } from './days.ts'
-import { forgetVisitors } from './forget-visitors.ts'
+import { leastVisitors } from './read-insights.ts'
+import {
+  doctorDays,
+  doctorWordDays,
+  marks,
+  platformDays,
+  visitorSalts,
+  wordDays,
+} from './tables.ts'
 
 const searches = { count: 300, minutes: 60 }
 
@@ -26,4 +35,26 @@ export async function serveInsights(
   await jobs.schedule('forget-visitors', '10 0 * * *', site.timeZone, () =>
     forgetVisitors(db, dayOf(new Date())),
   )
+}
+
+/**
+ * Forgets what told visitors apart before `today`, the words that fewer than 5 of them used, and
+ * figures past their time.
+ */
+export async function forgetVisitors(db: Db, today: string): Promise<void> {
+  await db.delete(visitorSalts).where(lt(visitorSalts.day, today))
+  await db.delete(marks).where(lt(marks.day, today))
+  await db
+    .delete(wordDays)
+    .where(and(lt(wordDays.day, today), lt(wordDays.visitors, leastVisitors)))
+  await db.delete(doctorWordDays).where(
+    and(
+      lt(doctorWordDays.day, today),
+      sql`NOT EXISTS (SELECT 1 FROM ${wordDays} WHERE ${wordDays.day} = ${doctorWordDays.day}
+        AND ${wordDays.words} = ${doctorWordDays.words})`,
+    ),
+  )
+  const oldest = sql`${today}::date - make_interval(months => ${site.insightRetentionMonths})`
+  for (const table of [doctorDays, platformDays, wordDays, doctorWordDays])
+    await db.delete(table).where(lt(table.day, oldest))
 }

@@ -4,8 +4,8 @@ import { mails } from '../platform/mail/tables.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import { signToken } from '../platform/secrets/signed-token.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
-import { deleteUnconfirmed } from './delete-unconfirmed.ts'
 import { unsubscribeUrl } from './links.ts'
+import { deleteUnconfirmed } from './routes.ts'
 import { subscribers } from './tables.ts'
 
 let testApp: TestApp

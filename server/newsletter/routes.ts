@@ -1,11 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { required } from '../../contract/required.ts'
 import { site } from '../../site.config.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { one } from '../platform/database/one.ts'
+import { transactionWithRetry } from '../platform/database/transaction.ts'
+import { Problem } from '../platform/http/problems.ts'
 import type { Api } from '../platform/http/serve.ts'
-import { confirm } from './confirm.ts'
-import { deleteUnconfirmed } from './delete-unconfirmed.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
+import { confirmHours, confirmUrl, subscriberOf } from './links.ts'
 import type { NewsletterServices } from './services.ts'
-import { subscribe } from './subscribe.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { newsletterRecipients, subscribers } from './tables.ts'
 
 /** Milliseconds every sign-up takes at least, so that its time does not tell whether a mail went out. */
 const alike = 250
@@ -23,4 +29,161 @@ export async function serveNewsletter(api: Api, services: NewsletterServices) {
   await jobs.schedule('newsletter-delete-unconfirmed', '41 3 * * *', site.timeZone, () =>
     deleteUnconfirmed(db),
   )
+}
+
+const day = 86_400_000
+
+type Services = { db: Db; mail: Mail; publicUrl: () => string; secretKeys: SecretKeys }
+
+/**
+ * Takes an address and posts the mail that confirms it, at most one a day. True only for subscribers
+ * who confirmed. Who unsubscribed and asks again has to confirm again.
+ */
+async function subscribe(
+  { db, mail, publicUrl, secretKeys }: Services,
+  email: string,
+): Promise<{ alreadySubscribed: boolean }> {
+  return transactionWithRetry(db, async (tx) => {
+    // The update changes nothing: it waits for, locks and returns the row of a known address.
+    const { id, confirmedAt, unsubscribedAt, confirmationMailedAt } = one(
+      await tx
+        .insert(subscribers)
+        .values({ email })
+        .onConflictDoUpdate({ target: subscribers.email, set: { email } })
+        .returning(),
+    )
+    if (confirmedAt && !unsubscribedAt) return { alreadySubscribed: true }
+
+    const now = new Date()
+    const mailDue = !confirmationMailedAt || now.getTime() - confirmationMailedAt.getTime() >= day
+    await tx
+      .update(subscribers)
+      .set({
+        confirmedAt: null,
+        unsubscribedAt: null,
+        ...(mailDue && { confirmationMailedAt: now }),
+      })
+      .where(eq(subscribers.id, id))
+    if (mailDue)
+      await mail.post(tx, {
+        to: email,
+        content: {
+          template: 'newsletter-confirmation',
+          confirmUrl: await confirmUrl({ db: tx, secretKeys }, publicUrl(), { id }),
+          hours: confirmHours,
+        },
+      })
+    return { alreadySubscribed: false }
+  })
+}
+
+/**
+ * Turns an address that asked into a subscriber. @throws Problem for a link that is not ours or too
+ * old, and once its reader has unsubscribed: an old mail must not bring the newsletter back.
+ */
+async function confirm(
+  { db, secretKeys }: { db: Db; secretKeys: SecretKeys },
+  token: string,
+): Promise<{ state: 'done' | 'already' }> {
+  const id = await subscriberOf({ db, secretKeys }, 'newsletter-confirm', token)
+  if (id === null) throw badLink()
+  const isSubscriber = and(eq(subscribers.id, id), isNull(subscribers.unsubscribedAt))
+  const confirmedRows = await db
+    .update(subscribers)
+    .set({ confirmedAt: new Date() })
+    .where(and(isSubscriber, isNull(subscribers.confirmedAt)))
+    .returning()
+  if (confirmedRows.length > 0) return { state: 'done' }
+  const [subscriber] = await db.select().from(subscribers).where(isSubscriber)
+  if (!subscriber) throw badLink()
+  return { state: 'already' }
+}
+
+const badLink = () =>
+  new Problem(400, 'bad_link', 'This link does not work any more. Please subscribe again.')
+
+/**
+ * Ends a subscription, asked for or confirmed; newsletters that no mail server has taken yet are taken
+ * back. @throws Problem for a link that is not ours
+ */
+async function unsubscribe(
+  { db, mail, secretKeys }: { db: Db; mail: Mail; secretKeys: SecretKeys },
+  token: string,
+): Promise<{ state: 'done' | 'already' }> {
+  const id = await subscriberOf({ db, secretKeys }, 'newsletter-unsubscribe', token)
+  if (id === null)
+    throw new Problem(400, 'bad_link', 'This link is damaged. Please open it from the mail again.')
+  return transactionWithRetry(db, async (tx) => {
+    const updatedRows = await tx
+      .update(subscribers)
+      .set({ unsubscribedAt: new Date() })
+      .where(and(eq(subscribers.id, id), isNull(subscribers.unsubscribedAt)))
+      .returning()
+    if (updatedRows.length === 0) return { state: 'already' }
+    await cancelConfirmation(tx, mail, id)
+    await countFor(tx, id)
+    return { state: 'done' }
+  })
+}
+
+async function cancelConfirmation(tx: Db, mail: Mail, subscriberId: number) {
+  const postedMails = await tx
+    .select({ mailId: newsletterRecipients.mailId })
+    .from(newsletterRecipients)
+    .where(
+      and(
+        eq(newsletterRecipients.subscriberId, subscriberId),
+        eq(newsletterRecipients.state, 'posted'),
+        isNotNull(newsletterRecipients.mailId),
+      ),
+    )
+  const withdrawn = await mail.withdraw(
+    tx,
+    postedMails.map(({ mailId }) => required(mailId)),
+  )
+  if (withdrawn.length > 0)
+    await tx
+      .update(newsletterRecipients)
+      .set({ state: 'skipped' })
+      .where(inArray(newsletterRecipients.mailId, withdrawn))
+}
+
+/** The latest newsletter that reached them is the one they left after. */
+async function countFor(tx: Db, subscriberId: number) {
+  const [latest] = await tx
+    .select({ newsletterId: newsletterRecipients.newsletterId })
+    .from(newsletterRecipients)
+    .where(
+      and(
+        eq(newsletterRecipients.subscriberId, subscriberId),
+        inArray(newsletterRecipients.state, ['posted', 'handed over']),
+      ),
+    )
+    .orderBy(desc(newsletterRecipients.newsletterId))
+    .limit(1)
+  if (latest)
+    await tx
+      .update(newsletterRecipients)
+      .set({ unsubscribedAt: new Date() })
+      .where(
+        and(
+          eq(newsletterRecipients.newsletterId, latest.newsletterId),
+          eq(newsletterRecipients.subscriberId, subscriberId),
+        ),
+      )
+}
+
+const days = 7
+
+/** Forgets addresses that nobody confirmed within a week of the last mail about it. */
+export async function deleteUnconfirmed(db: Db): Promise<void> {
+  const lastHeardOf = sql`coalesce(${subscribers.confirmationMailedAt}, ${subscribers.createdAt})`
+  await db
+    .delete(subscribers)
+    .where(
+      and(
+        isNull(subscribers.confirmedAt),
+        lt(lastHeardOf, sql`now() - make_interval(days => ${days})`),
+      ),
+    )
 }

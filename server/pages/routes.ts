@@ -4,10 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from '../platform/http/answer-cache.ts'
 import { type EncodedBody, encodeBody, sendEncoded } from '../platform/http/bodies/encoded-body.ts'
 import { anonymousCaller, type Caller, callerOf } from '../platform/http/caller.ts'
-import { notFound, outageHeaders, Problem } from '../platform/http/problems.ts'
+import { notFound, outageHeaders, Problem, unreadableAddress } from '../platform/http/problems.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
 import type { Api } from '../platform/http/serve.ts'
-import { betterAddress } from './page-address.ts'
 import type { Pages } from './page-renderer.ts'
 
 /** Built files: names under /assets/ carry a hash of their content, the rest may change. */
@@ -92,4 +91,18 @@ export function servePages(
       },
     })
   }
+}
+
+/** What our router's patterns cannot match, on the server nor in the browser. */
+const lineBreak = /[\n\r\u2028\u2029]/
+
+/**
+ * Where the reader of `url` is to go instead; null where that is a page's own address. Slashes in
+ * front, which a browser would take for another host, become one.
+ * @throws Problem 400 for an address that no page can have
+ */
+function betterAddress(url: string): string | null {
+  const { pathname, search } = new URL(`http://page${url}`)
+  if (lineBreak.test(decodeURIComponent(pathname))) throw unreadableAddress()
+  return pathname.startsWith('//') ? pathname.replace(/^\/+/, '/') + search : null
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Answer } from '../../contract/calls.ts'
+import { done } from '../../contract/endpoint.ts'
 import type { Inquiry, TeamMessageToUser } from '../../contract/providers/calls.ts'
 import { required } from '../../contract/required.ts'
 import { doctors, practices } from '../directory/tables.ts'
@@ -8,12 +9,13 @@ import { inquiries } from '../inquiries/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
 import { notFound, Problem } from '../platform/http/problems.ts'
+import type { Api } from '../platform/http/serve.ts'
 import { approvedDoctorOf, openClaimOf } from './claims/claims.ts'
-import type { PremiumServices } from './services.ts'
+import type { PremiumServices, ProviderServices } from './services.ts'
 import { claims, teamMessages } from './tables.ts'
 
 /** What the directory team wrote to a user, latest first (D8). */
-export async function listTeamMessages(db: Db, userId: string): Promise<TeamMessageToUser[]> {
+async function listTeamMessages(db: Db, userId: string): Promise<TeamMessageToUser[]> {
   const rows = await db
     .select()
     .from(teamMessages)
@@ -40,7 +42,7 @@ export async function addTeamMessage(
 }
 
 /** @throws Problem 404 for a message that is not the user's */
-export async function readTeamMessage(db: Db, userId: string, id: number): Promise<void> {
+async function readTeamMessage(db: Db, userId: string, id: number): Promise<void> {
   const readRows = await db
     .update(teamMessages)
     .set({ readAt: sql`coalesce(${teamMessages.readAt}, now())` })
@@ -54,7 +56,7 @@ export async function readTeamMessage(db: Db, userId: string, id: number): Promi
  * for spam. Who is not premium sees none, and before the claim is approved nobody does: what patients
  * wrote is not for whoever claims to be their doctor.
  */
-export async function listInquiries(
+async function listInquiries(
   { db, isSubscribed }: PremiumServices,
   userId: string,
 ): Promise<Answer<'GET /api/user/inquiries'>> {
@@ -82,7 +84,7 @@ export async function listInquiries(
 }
 
 /** Marks an inquiry. @throws Problem 404 for one that is not the user's, 403 without a Featured listing */
-export async function markInquiry(
+async function markInquiry(
   db: Db,
   userId: string,
   id: number,
@@ -156,4 +158,19 @@ function stateOf({ readAt, repliedAt, closedAt }: typeof inquiries.$inferSelect)
   if (closedAt) return 'closed'
   if (repliedAt) return 'replied'
   return readAt ? 'read' : 'new'
+}
+
+export function serveInbox(api: Api, services: ProviderServices) {
+  const { db } = services
+  api.serve('GET /api/user/messages', (_, { identity }) => listTeamMessages(db, identity.userId))
+  api.serve('POST /api/user/messages/:id/read', async ({ params }, { identity }) => {
+    await readTeamMessage(db, identity.userId, params.id)
+    return done
+  })
+  api.serve('GET /api/user/inquiries', (_, { identity }) =>
+    listInquiries(services, identity.userId),
+  )
+  api.serve('PUT /api/user/inquiries/:id', ({ params, body }, { identity }) =>
+    markInquiry(db, identity.userId, params.id, body.state),
+  )
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { expect, vi } from 'vitest'
-import { inviteAdministrator } from '../accounts/administrators/invite-administrator.ts'
+import { inviteAdministrator } from '../accounts/administrators/invitations.ts'
 import { createAuth } from '../accounts/auth.ts'
 import { hashPassword } from '../accounts/passwords/passwords.ts'
 import { appPurpose } from '../accounts/second-factor/second-factor.ts'
@@ -13,7 +13,7 @@ import { mails } from '../platform/mail/tables.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import type { TestApp } from './app.ts'
 
-export type Account = { firstName: string; lastName: string; email: string; password: string }
+type Account = { firstName: string; lastName: string; email: string; password: string }
 export type TestUser = typeof users.$inferSelect
 
 export const origin = 'http://directory.example'

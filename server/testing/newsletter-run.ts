@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
-import { sendNewsletter } from '../newsletter/issues/start-sending.ts'
+import { sendNewsletter } from '../newsletter/issues/routes.ts'
 import { unsubscribeUrl } from '../newsletter/links.ts'
 import { newsletterRecipients, newsletters, subscribers } from '../newsletter/tables.ts'
 import { connectDatabase, type Db } from '../platform/database/connect.ts'
@@ -59,7 +59,7 @@ type Options = {
 }
 
 /** What happened in a run. Times in milliseconds, memory in MB. */
-export type NewsletterRun = {
+type NewsletterRun = {
   seconds: number
   kills: number
   /** Mails the mail server took in all, and the second copies among them: same address, same Message-ID. */

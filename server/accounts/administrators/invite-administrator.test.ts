@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { auditLog, invitations, users } from '../tables.ts'
-import { firstInvitation, inviteAdministrator } from './invite-administrator.ts'
+import { firstInvitation, inviteAdministrator } from './invitations.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

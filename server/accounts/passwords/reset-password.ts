@@ -3,6 +3,7 @@ import { paths } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { type Api, Reply } from '../../platform/http/serve.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import { audit } from '../audit.ts'
 import { accountOf, findUserByEmail, mailName, type User } from '../find-user.ts'
@@ -16,7 +17,7 @@ import { codeMinutes, makeCode, useCode } from './one-time-codes.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 
 /** Whose passwords a form resets: the two forms have codes of their own. */
-export type Audience = 'everybody' | 'administrators'
+type Audience = 'everybody' | 'administrators'
 /** `device`: the browser the account knows that asked; only there the code counts. */
 type Address = { email: string; audience: Audience; device?: string }
 type Request = { email: string; newPassword: string; code?: string | undefined }
@@ -46,7 +47,7 @@ const purposeOf = ({ email, audience, device }: Address) =>
  * @returns `Set-Cookie` values by which this browser is known from now on, once the password is changed
  * @throws Problem 400 for a wrong or expired code, 429
  */
-export async function resetPassword(
+async function resetPassword(
   services: AccountServices,
   { email, newPassword, code }: Request,
   audience: Audience,
@@ -81,7 +82,7 @@ async function knownDevice({ db, key }: AccountServices, email: string, { cookie
 }
 
 /** Makes codes as they are asked for and mails those that have a reader. */
-export function makeResetCodes(services: AccountServices): Promise<void> {
+function makeResetCodes(services: AccountServices): Promise<void> {
   return services.jobs.work(codeRequests, (address) => mailCode(services, address))
 }
 
@@ -173,4 +174,28 @@ async function removeUnconfirmed(
     details: { secondFactor: secondFactorOn, photo: profileImageUrl !== null, submissions },
   })
   return true
+}
+
+const askForCode = {
+  codeRequired: true,
+  message: 'Check your email for a 6-digit code.',
+} as const
+
+const passwordChanged = { success: true, message: 'Your password has been changed.' } as const
+
+export async function serveReset(api: Api, services: AccountServices) {
+  api.serve('POST /api/reset-password', async ({ body }, caller) => {
+    const reset = await resetPassword(services, body, 'everybody', caller)
+    if (reset === 'code required') return new Reply(askForCode, { status: 202 })
+    return new Reply(passwordChanged, { headers: { 'Set-Cookie': reset.cookies } })
+  })
+  api.serve('POST /api/admin/reset-password', async ({ body }, caller) => {
+    // the answer repeats the address as it was typed (D1)
+    const { email } = body
+    const request = { ...body, email: email.toLowerCase() }
+    const reset = await resetPassword(services, request, 'administrators', caller)
+    if (reset === 'code required') return new Reply({ ...askForCode, email }, { status: 202 })
+    return new Reply({ ...passwordChanged, email }, { headers: { 'Set-Cookie': reset.cookies } })
+  })
+  await makeResetCodes(services)
 }

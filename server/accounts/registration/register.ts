@@ -1,27 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ParsedInput } from '../../../contract/calls.ts'
+import { done } from '../../../contract/endpoint.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
 import { one } from '../../platform/database/one.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { type Api, Reply } from '../../platform/http/serve.ts'
+import { readToken, signToken } from '../../platform/secrets/signed-token.ts'
 import { audit } from '../audit.ts'
-import { mailName, type User } from '../find-user.ts'
+import { mailName, type User, userOf } from '../find-user.ts'
 import { hashPassword, refuseCommonPassword } from '../passwords/passwords.ts'
+import { requirePassword } from '../passwords/require-password.ts'
 import type { AccountServices } from '../services.ts'
+import { identify } from '../sessions/sessions.ts'
+import { enter } from '../sign-in/sign-in.ts'
 import { passwords, users } from '../tables.ts'
-import { postConfirmation } from './confirm-address.ts'
 import { refuseWebAddresses } from './refuse-web-addresses.ts'
 
-export type Registration = ParsedInput<'POST /api/register'>['body']
+type Registration = ParsedInput<'POST /api/register'>['body']
 
 /**
  * Creates an account; its address is confirmed by a mailed link.
  * @throws Problem 409 for an address that has one, without saying so; its owner is told by mail
  */
-export async function register(
+async function register(
   services: AccountServices,
   form: Registration,
   { network }: Caller,
@@ -78,5 +83,82 @@ async function notifyOwner(services: AccountServices, email: string, network: st
     const signInUrl = publicUrl() + paths.auth()
     const content = { template: 'address-taken', firstName: mailName(owner), signInUrl } as const
     await mail.post(tx, { to: email, content })
+  })
+}
+
+const purpose = 'confirm-address'
+
+const hours = 72
+
+/** Posts the link with which the owner of an address confirms it. It works for 72 hours. */
+async function postConfirmation(
+  { mail, publicUrl, key }: Pick<AccountServices, 'mail' | 'publicUrl' | 'key'>,
+  tx: Db,
+  { id, email }: User,
+): Promise<void> {
+  const expires = new Date(Date.now() + hours * 3_600_000)
+  const token = signToken(key, purpose, `${id} ${email}`, expires)
+  const confirmUrl = publicUrl() + paths.confirmAddress(token)
+  const content = { template: 'address-confirmation', confirmUrl, hours } as const
+  await mail.post(tx, { to: email, content })
+}
+
+/** Posts the link again, at most three times an hour. */
+async function repeatConfirmation(services: AccountServices, userId: string): Promise<void> {
+  const { db, limits } = services
+  const user = await userOf(db, userId)
+  if (user.emailConfirmed) return
+  await limits.consume('confirmation', userId, { count: 3, minutes: 60 })
+  await db.transaction((tx) => postConfirmation(services, tx, user))
+}
+
+/**
+ * Confirms an address with the token of the mailed link, where the account is signed in or its password
+ * is given: a stranger may have registered the address, and its owner must not confirm the stranger's
+ * account, with the stranger's password and authenticator app.
+ * @returns `password` when neither is the case, and nothing is changed
+ * @throws Problem 400 for a link that is not ours, too old, or for another address, and for a wrong
+ * password; 429
+ */
+async function confirmAddress(
+  services: AccountServices,
+  { token, password }: { token: string; password?: string | undefined },
+  caller: Caller,
+): Promise<'done' | 'already' | 'password'> {
+  const { db, key } = services
+  const [id = '', email = ''] = readToken(key, purpose, token)?.split(' ') ?? []
+  const owner = and(eq(users.id, id), eq(users.email, email))
+  const [user] = await db.select().from(users).where(owner)
+  if (!user) throw new Problem(400, 'bad_link', 'This link does not work any more. Please sign in.')
+  if (user.emailConfirmed) return 'already'
+  const { network } = caller
+  const { identity } = await identify(services, caller, false)
+  if (identity?.userId !== id) {
+    if (password === undefined) return 'password'
+    await requirePassword(services, { userId: id, actorId: null, network }, password)
+  }
+  return db.transaction(async (tx) => {
+    const updatedUsers = await tx
+      .update(users)
+      .set({ emailConfirmed: true })
+      .where(and(owner, eq(users.emailConfirmed, false)))
+      .returning({ id: users.id })
+    if (updatedUsers.length === 0) return 'already'
+    await audit(tx, { action: 'address confirmed', subjectId: id, network })
+    return 'done'
+  })
+}
+
+export function serveRegistration(api: Api, services: AccountServices) {
+  api.serve('POST /api/register', async ({ body }, caller) =>
+    enter(services, await register(services, body, caller), caller),
+  )
+  api.serve('POST /api/confirm-address', async ({ body }, caller) => {
+    const state = await confirmAddress(services, body, caller)
+    return new Reply({ state }, { status: state === 'password' ? 202 : 200 })
+  })
+  api.serve('POST /api/user/confirmation', async (_, { identity }) => {
+    await repeatConfirmation(services, identity.userId)
+    return done
   })
 }

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { done } from '../../../contract/endpoint.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import type { Api } from '../../platform/http/serve.ts'
 import { keyIdOf } from '../../platform/secrets/secret-keys.ts'
 import { type AuditAction, audit } from '../audit.ts'
 import { mailName, userOf } from '../find-user.ts'
@@ -38,7 +40,7 @@ const hashOf = (code: string) =>
  * alone does not do: a thief of the cookie could lock the owner out.
  * @throws Problem 400 for a wrong password, 409 when it is on already, 429
  */
-export async function beginSecondFactor(
+async function beginSecondFactor(
   services: AccountServices,
   { userId, network }: By,
   password: string,
@@ -66,7 +68,7 @@ export async function beginSecondFactor(
  * Turns the second factor on and ends the user's other sessions, which came without it.
  * @returns the recovery codes; only their hashes are kept
  */
-export async function confirmSecondFactor(
+async function confirmSecondFactor(
   services: AccountServices,
   { userId, sessionId, network }: By & { sessionId: string },
   code: string,
@@ -90,7 +92,7 @@ export async function confirmSecondFactor(
 }
 
 /** @throws Problem 400 for a wrong code, 403 where administrators need the second factor */
-export async function turnSecondFactorOff(
+async function turnSecondFactorOff(
   services: AccountServices,
   { userId, network }: By,
   code: string,
@@ -115,7 +117,7 @@ export async function removeSecondFactor(tx: Db, userId: string): Promise<void> 
 }
 
 /** New recovery codes; the old ones end. @throws Problem 400 for a wrong code */
-export async function replaceRecoveryCodes(
+async function replaceRecoveryCodes(
   services: AccountServices,
   { userId, network }: By,
   code: string,
@@ -234,5 +236,23 @@ async function notifyUser(
   await mail.post(tx, {
     to: user.email,
     content: { template: 'second-factor-changed', firstName: mailName(user), on, signInUrl },
+  })
+}
+
+export function serveSecondFactor(api: Api, services: AccountServices) {
+  api.serve('POST /api/user/second-factor', ({ body }, { identity, network }) =>
+    beginSecondFactor(services, { userId: identity.userId, network }, body.password),
+  )
+  api.serve('POST /api/user/second-factor/confirm', async ({ body }, { identity, network }) => ({
+    recoveryCodes: await confirmSecondFactor(services, { ...identity, network }, body.code),
+  }))
+  api.serve('POST /api/user/second-factor/recovery-codes', async ({ body }, caller) => {
+    const { identity, network } = caller
+    const by = { userId: identity.userId, network }
+    return { recoveryCodes: await replaceRecoveryCodes(services, by, body.code) }
+  })
+  api.serve('POST /api/user/second-factor/off', async ({ body }, { identity, network }) => {
+    await turnSecondFactorOff(services, { userId: identity.userId, network }, body.code)
+    return done
   })
 }

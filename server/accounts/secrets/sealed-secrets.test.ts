@@ -5,16 +5,21 @@ import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadSecretKeys, secretOf } from '../../platform/secrets/installation-secrets.ts'
-import { addKey, keyFileOf, readKeyFile } from '../../platform/secrets/key-file.ts'
+import {
+  addKey,
+  keyFileOf,
+  loadSecretKeys,
+  readKeyFile,
+  secretOf,
+} from '../../platform/secrets/installation-secrets.ts'
+
 import { keyIdOf, newKey } from '../../platform/secrets/secret-keys.ts'
 import { secrets } from '../../platform/secrets/tables.ts'
 import { accountsOn, appCode, type TestAccounts } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { recoveryCodes, secondFactors, sessions, users } from '../tables.ts'
-import { openSecrets } from './open-secrets.ts'
-import { discardSecrets, rotateSecrets } from './rotate-secrets.ts'
+import { discardSecrets, openSecrets, rotateSecrets } from './secrets.ts'
 
 const password = 'limestone and live oak'
 const quiet = { info() {}, warn() {} }

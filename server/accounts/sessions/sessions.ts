@@ -2,14 +2,15 @@ import { isAPIError } from 'better-auth/api'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Session } from '../../../contract/accounts/calls.ts'
 import { signedInHint } from '../../../contract/accounts/signed-in-hint.ts'
+import { done } from '../../../contract/endpoint.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Caller, Identity } from '../../platform/http/caller.ts'
 import { notFound } from '../../platform/http/problems.ts'
-import { lacksSecondFactor } from '../find-user.ts'
-import { throwOutages } from '../hidden-outages.ts'
+import { type Api, Reply } from '../../platform/http/serve.ts'
+import { audit } from '../audit.ts'
+import { throwOutages } from '../auth.ts'
 import type { AccountServices, AccountSettings } from '../services.ts'
 import { sessions } from '../tables.ts'
-import { describeDevice } from './describe-device.ts'
 
 const hour = 3_600_000
 
@@ -66,7 +67,7 @@ export async function startSession(
 }
 
 /** Ends the session of a cookie, if there is one. Its `Set-Cookie` values make the browser forget it. */
-export async function endSession({ auth, https }: Entry, cookie: string): Promise<string[]> {
+async function endSession({ auth, https }: Entry, cookie: string): Promise<string[]> {
   const { headers } = await throwOutages(() =>
     auth.api.signOut({ headers: new Headers({ cookie }), returnHeaders: true }),
   )
@@ -83,7 +84,7 @@ function withHint(cookies: string[], https: boolean): string[] {
 }
 
 /** Where a user is signed in, latest first. */
-export async function listSessions(
+async function listSessions(
   db: Db,
   { userId, sessionId }: Identity,
   { sessions: lifetime }: AccountSettings,
@@ -127,4 +128,74 @@ export async function endAllSessions(db: Db, userId: string, except?: string): P
         except === undefined ? undefined : sql`${sessions.id} <> ${except}`,
       ),
     )
+}
+
+/** Order matters: every Edge calls itself Chrome, every Chrome calls itself Safari. */
+const browsers: [pattern: RegExp, name: string][] = [
+  [/\bEdg/, 'Edge'],
+  [/\b(OPR|Opera)\b/, 'Opera'],
+  [/\bSamsungBrowser\b/, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\b/, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|CriOS)\b/, 'Chrome'],
+  [/\bSafari\b/, 'Safari'],
+]
+
+const systems: [pattern: RegExp, name: string][] = [
+  [/\b(iPhone|iPod)\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameIn = (list: [RegExp, string][], userAgent: string) =>
+  list.find(([pattern]) => pattern.test(userAgent))?.[1]
+
+/** The browser and system a `User-Agent` header names: `Firefox on Windows`. */
+function describeDevice(userAgent: string): string {
+  const browser = nameIn(browsers, userAgent)
+  const system = nameIn(systems, userAgent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}
+
+export const lacksSecondFactor = (
+  user: { isAdmin: boolean; secondFactorOn: boolean },
+  required: boolean,
+) => required && user.isAdmin && !user.secondFactorOn
+
+/** Where somebody is signed in, and the ways out. */
+export function serveSessions(api: Api, services: AccountServices) {
+  const { db, settings } = services
+  api.serve('POST /api/logout', async (_, caller) => {
+    const { identity } = await identify(services, caller, false)
+    if (identity)
+      await audit(db, {
+        action: 'signed out',
+        actorId: identity.userId,
+        subjectId: identity.userId,
+        network: caller.network,
+      })
+    return new Reply(done, { headers: { 'Set-Cookie': await endSession(services, caller.cookie) } })
+  })
+  api.serve('GET /api/user/sessions', (_, { identity }) => listSessions(db, identity, settings))
+  api.serve('DELETE /api/user/sessions/:id', async ({ params }, { identity, network }) => {
+    const { userId } = identity
+    await endOneSession(db, userId, params.id)
+    await audit(db, { action: 'session ended', actorId: userId, subjectId: userId, network })
+    return done
+  })
+  api.serve('DELETE /api/user/sessions', async (_, caller) => {
+    const { userId } = caller.identity
+    await endAllSessions(db, userId)
+    await audit(db, {
+      action: 'signed out everywhere',
+      actorId: userId,
+      subjectId: userId,
+      network: caller.network,
+    })
+    return new Reply(done, { headers: { 'Set-Cookie': await endSession(services, caller.cookie) } })
+  })
 }

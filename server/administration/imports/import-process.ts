@@ -1,11 +1,14 @@
-// Runs in a process of its own for each import: see run-import.ts.
+// Runs in a process of its own for each import: see work-on-import.ts.
 
-import { importNppes } from '../../directory/nppes/import-nppes.ts'
+import type {
+  ImportDifference,
+  ImportFindings,
+} from '../../../contract/administration/imports/findings.ts'
+import { importNppes, OlderFileError } from '../../directory/nppes/import-nppes.ts'
 import { WrongFileError } from '../../directory/nppes/read/columns.ts'
-import { OlderFileError } from '../../directory/nppes/read/file-date.ts'
+import type { Difference, Report } from '../../directory/nppes/report/report.ts'
 import { connectDatabase } from '../../platform/database/connect.ts'
-import { findingsOf } from './findings.ts'
-import type { ImportMessage, ImportTask } from './run-import.ts'
+import type { ImportMessage, ImportTask } from './work-on-import.ts'
 
 const task: ImportTask = JSON.parse(process.argv[2] ?? '')
 const sendMessage = (importMessage: ImportMessage) => process.send?.(importMessage)
@@ -32,4 +35,30 @@ try {
       ? '. To import it all the same, tick “Accept a file older than the last one” and upload it again'
       : ''
   sendMessage({ refused: error.message + hint })
+}
+
+/** What a run found, in the shape that is kept and shown. */
+function findingsOf(report: Report): ImportFindings {
+  const { doctor, practice } = report.kept
+  return {
+    added: { count: doctor.new + practice.new, first: firstOf(report, 'new') },
+    changed: { count: doctor.changed + practice.changed, first: firstOf(report, 'changed') },
+    unpublished: { count: report.unpublished, first: firstOf(report, 'unpublished') },
+    moved: { count: report.movedCount, first: report.moved },
+    shared: { count: report.sharedCount, first: report.shared },
+    changedSince: { count: report.changedSinceCount, first: report.changedSince },
+    problems: {
+      count: report.problemCount,
+      first: report.problems.toSorted((one, other) => one.line - other.line),
+    },
+    unmapped: [...report.unmapped]
+      .sort(([, a], [, b]) => b - a)
+      .map(([code, count]) => ({ code, count })),
+  }
+}
+
+function firstOf(report: Report, wanted: Difference['what']): ImportDifference[] {
+  return report.differences
+    .filter(({ what }) => what === wanted)
+    .map(({ kind, npi, name, changes }) => ({ kind, npi, name, changes }))
 }

@@ -20,7 +20,7 @@ import {
   registerName,
   zipFile,
 } from '../../testing/inputs/import-inputs.ts'
-import { endOldImports } from './end-old-imports.ts'
+import { endOldImports } from './routes.ts'
 
 // every import starts a process, several a test
 vi.setConfig({ testTimeout: 300_000 })

@@ -1,11 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { ImportRun, ImportUpload } from '../../../contract/administration/imports/calls.ts'
 import { done } from '../../../contract/endpoint.ts'
 import { site } from '../../../site.config.ts'
+import { audit } from '../../accounts/audit.ts'
+import { users } from '../../accounts/tables.ts'
+import { imports, importUploads } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { folderFiles } from '../../platform/files/files.ts'
+import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
+import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
-import { applyImport, discardImport } from './decide-import.ts'
-import { endOldImports } from './end-old-imports.ts'
-import { findImport, listImports } from './list-imports.ts'
-import { receiveImport } from './receive-import.ts'
-import { type ImportParts, workOnImports } from './work-on-import.ts'
+import {
+  applyQueue,
+  end,
+  type ImportParts,
+  pathOf,
+  planFileOf,
+  readQueue,
+  workOnImports,
+} from './work-on-import.ts'
 
 /** The import of the national register by upload (D18). */
 export async function serveImports(api: Api, parts: ImportParts) {
@@ -36,4 +51,195 @@ export async function serveImports(api: Api, parts: ImportParts) {
   })
   await workOnImports(parts)
   await jobs.schedule('end-old-imports', '41 * * * *', site.timeZone, () => endOldImports(parts))
+}
+
+const underWay = inArray(importUploads.state, ['reading', 'ready', 'applying'])
+
+/** Keeps an uploaded file and has it read. @throws Problem 409 while another import is under way */
+async function receiveImport(
+  parts: ImportParts,
+  { path, name }: UploadedFile,
+  { actorId, allowOlder }: { actorId: string; allowOlder: boolean },
+): Promise<number> {
+  await requireNoOther(parts.db)
+  const { size } = await stat(path)
+  const storedAs = randomUUID()
+  const storedPath = pathOf(parts, { storedAs })
+  await mkdir(parts.folder, { recursive: true, mode: 0o700 })
+  await rename(path, storedPath)
+  try {
+    return await parts.db.transaction(async (tx) => {
+      const [newImport] = await tx
+        .insert(importUploads)
+        .values({ file: name, bytes: size, storedAs, actorId, allowOlder })
+        .onConflictDoNothing()
+        .returning({ id: importUploads.id })
+      if (!newImport) throw otherImport()
+      await audit(tx, { action: 'import uploaded', actorId, details: { import: newImport.id } })
+      await parts.jobs.enqueue(tx, readQueue, { id: newImport.id })
+      return newImport.id
+    })
+  } catch (error) {
+    await rm(storedPath, { force: true })
+    throw error
+  }
+}
+
+async function requireNoOther(db: Db) {
+  const [other] = await db.select({ id: importUploads.id }).from(importUploads).where(underWay)
+  if (other) throw otherImport()
+}
+
+const otherImport = () =>
+  new Problem(
+    409,
+    'import_under_way',
+    'Another import is under way. Apply or discard it before you upload the next file.',
+  )
+
+const mostShown = 50
+
+/** The import under way, and the latest, newest first: uploads, and runs of the command. */
+async function listImports(db: Db) {
+  const [open] = await db.select(columnsOf).from(importUploads).where(underWay)
+  const uploads = await db
+    .select(columnsOf)
+    .from(importUploads)
+    .orderBy(desc(importUploads.id))
+    .limit(mostShown)
+  const runs = await db
+    .select()
+    .from(imports)
+    .where(isNull(imports.uploadId))
+    .orderBy(desc(imports.id))
+    .limit(mostShown)
+  const names = await namesOf(db, [...uploads, ...(open ? [open] : [])])
+  const history: ImportRun[] = [
+    ...uploads.map(({ id, file, uploadedAt, actorId, state, figures }) => ({
+      uploadId: id,
+      file,
+      at: uploadedAt.toISOString(),
+      by: names.get(actorId) ?? null,
+      state,
+      figures,
+    })),
+    ...runs.map(({ file, startedAt, finishedAt, figures }) => ({
+      uploadId: null,
+      file,
+      at: startedAt.toISOString(),
+      by: null,
+      state: finishedAt ? ('applied' as const) : ('unfinished' as const),
+      figures,
+    })),
+  ]
+  return {
+    current: open ? present(open, names) : null,
+    history: history.sort((one, other) => other.at.localeCompare(one.at)).slice(0, mostShown),
+  }
+}
+
+/** @throws Problem 404 */
+async function findImport(db: Db, id: number) {
+  const upload = await requireImport(db, id)
+  return { ...present(upload, await namesOf(db, [upload])), findings: upload.findings }
+}
+
+const columnsOf = {
+  id: importUploads.id,
+  file: importUploads.file,
+  bytes: importUploads.bytes,
+  state: importUploads.state,
+  uploadedAt: importUploads.uploadedAt,
+  actorId: importUploads.actorId,
+  reason: importUploads.reason,
+  progress: importUploads.progress,
+  figures: importUploads.figures,
+}
+
+type Row = Pick<typeof importUploads.$inferSelect, keyof typeof columnsOf>
+
+const present = (row: Row, names: Map<string | null, string>): ImportUpload => ({
+  id: row.id,
+  file: row.file,
+  bytes: row.bytes,
+  state: row.state,
+  uploadedAt: row.uploadedAt.toISOString(),
+  by: names.get(row.actorId) ?? null,
+  reason: row.reason,
+  progress: row.progress,
+  figures: row.figures,
+})
+
+async function namesOf(db: Db, rows: { actorId: string | null }[]) {
+  const ids = [...new Set(rows.map(({ actorId }) => actorId))].filter((id) => id !== null)
+  const importers =
+    ids.length > 0 ? await db.select().from(users).where(inArray(users.id, ids)) : []
+  return new Map<string | null, string>(
+    importers.map(({ id, firstName, lastName, email }) => [
+      id,
+      `${firstName} ${lastName}`.trim() || email,
+    ]),
+  )
+}
+
+type Decision = { id: number; actorId: string }
+
+/** Has a file applied whose differences were shown. @throws Problem 404, 409 when it is not ready */
+async function applyImport({ db, jobs }: ImportParts, { id, actorId }: Decision) {
+  await db.transaction(async (tx) => {
+    const updatedImports = await tx
+      .update(importUploads)
+      .set({ state: 'applying', progress: null })
+      .where(and(eq(importUploads.id, id), eq(importUploads.state, 'ready')))
+      .returning({ id: importUploads.id })
+    if (updatedImports.length === 0) {
+      await requireImport(tx, id)
+      throw new Problem(409, 'not_ready', 'Only an import that is ready can be applied.')
+    }
+    await audit(tx, { action: 'import applied', actorId, details: { import: id } })
+    await jobs.enqueue(tx, applyQueue, { id })
+  })
+}
+
+/** Forgets a file before anything of it is applied. @throws Problem 404, 409 once it is too late */
+async function discardImport(parts: ImportParts, { id, actorId }: Decision) {
+  const upload = await requireImport(parts.db, id)
+  const isOpen = upload.state === 'reading' || upload.state === 'ready'
+  if (!isOpen || !(await end(parts, upload, 'discarded')))
+    throw new Problem(409, 'too_late', 'This import can no longer be discarded.')
+  await audit(parts.db, { action: 'import discarded', actorId, details: { import: id } })
+}
+
+/** @throws Problem 404 */
+async function requireImport(db: Db, id: number) {
+  const [upload] = await db.select().from(importUploads).where(eq(importUploads.id, id))
+  if (!upload) throw notFound('There is no such import.')
+  return upload
+}
+
+const day = 24 * 60 * 60_000
+
+const hour = 60 * 60_000
+
+/**
+ * Ends what nobody has decided on for a day, and deletes files that belong to no import under way,
+ * as a crash or a restored backup can leave them.
+ */
+export async function endOldImports(parts: Pick<ImportParts, 'db' | 'folder'>, now = new Date()) {
+  const { db, folder } = parts
+  const old = await db
+    .select()
+    .from(importUploads)
+    .where(and(underWay, lt(importUploads.changedAt, new Date(now.getTime() - day))))
+  for (const upload of old)
+    if (upload.state === 'ready') await end(parts, upload, 'expired')
+    else await end(parts, upload, 'failed', { reason: 'it came to no end within a day' })
+  const open = await db.select().from(importUploads).where(underWay)
+  const files = folderFiles(folder)
+  for (const { name, writtenAt } of await files.list())
+    if (
+      writtenAt.getTime() < now.getTime() - hour &&
+      open.every(({ storedAs }) => storedAs !== name && planFileOf(storedAs) !== name)
+    )
+      await files.remove(name)
 }

@@ -4,7 +4,7 @@ import type { RecordKind } from '../../../contract/administration/records/forms.
 import type { Answer, ParsedInput } from '../../../contract/calls.ts'
 import { fold } from '../../../contract/fold.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
-import { addressLine } from '../../directory/postal-address.ts'
+import { addressLine } from '../../directory/present-listings.ts'
 import { roleOf } from '../../directory/search/understanding/words.ts'
 import { doctors, featuredListings, practices, specialties } from '../../directory/tables.ts'
 import { newsArticles } from '../../news/tables.ts'
@@ -18,7 +18,7 @@ type Page = { limit: number; offset: number }
 type Lister = (db: Db, query: Asked, words: SQL[], page: Page) => Promise<[DirectoryRow[], number]>
 
 /** Rows of a page. */
-export const pageSize = 50
+const pageSize = 50
 
 /** Longer input is cut, not refused. */
 const longest = 200

@@ -8,6 +8,7 @@ import { makePicture } from '../../platform/files/make-photo.ts'
 import { storePhoto } from '../../platform/files/store-photo.ts'
 import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import type { Api } from '../../platform/http/serve.ts'
 import { requireNotMerged } from './duplicates/merged-records.ts'
 
 type Parts = { db: Db; files: Files }
@@ -26,7 +27,7 @@ export const picturesOf = (row: typeof practices.$inferSelect): PracticePictures
  * file goes with the nightly clean-up.
  * @throws Problem as `makePhoto`; 404, 409 for a full gallery
  */
-export async function addPicture(
+async function addPicture(
   { db, files }: Parts,
   { id, actorId, place }: Of & { place: 'building' | 'logo' | 'gallery' },
   upload: UploadedFile,
@@ -46,7 +47,7 @@ export async function addPicture(
 }
 
 /** Removes pictures and orders the gallery. @throws Problem 400, 404, 409 when they changed meanwhile */
-export async function arrangePictures(
+async function arrangePictures(
   db: Db,
   of: Of,
   { before, after }: { before: PracticePictures; after: PracticePictures },
@@ -106,3 +107,14 @@ const isSame = (one: PracticePictures, other: PracticePictures) =>
   one.building === other.building &&
   one.logo === other.logo &&
   one.gallery.join() === other.gallery.join()
+
+export function servePictures(api: Api, { db, files }: { db: Db; files: Files }) {
+  api.serve(
+    'POST /api/admin/directory/practices/:id/pictures/:place',
+    ({ params, file }, { identity }) =>
+      addPicture({ db, files }, { ...params, actorId: identity.userId }, file),
+  )
+  api.serve('PUT /api/admin/directory/practices/:id/pictures', ({ params, body }, { identity }) =>
+    arrangePictures(db, { ...params, actorId: identity.userId }, body),
+  )
+}

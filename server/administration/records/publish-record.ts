@@ -1,12 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
+import { done } from '../../../contract/endpoint.ts'
 import { audit } from '../../accounts/audit.ts'
+import { endListing, feature, isRunning, lockListing } from '../../directory/records/featured.ts'
+import { recordChange } from '../../directory/records/history.ts'
 import { publish, unpublish } from '../../directory/records/publish.ts'
 import { records } from '../../directory/records/records.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { publishPhoto } from '../../providers/photos/profile-photo.ts'
 import { claims } from '../../providers/tables.ts'
 import { requireNotMerged } from './duplicates/merged-records.ts'
 import { allRecords, recordsOf } from './record-forms.ts'
@@ -14,7 +19,7 @@ import { allRecords, recordsOf } from './record-forms.ts'
 type Wanted = { kind: RecordKind; id: number; actorId: string }
 
 /** Makes a record public, for the first time or again. @throws Problem 404, 409 */
-export async function publishRecord(db: Db, { kind, id, actorId }: Wanted): Promise<void> {
+async function publishRecord(db: Db, { kind, id, actorId }: Wanted): Promise<void> {
   await transactionWithRetry(db, async (tx) => {
     const of = await requirePublishable(tx, kind, id)
     if (kind === 'doctors') await requireNotSubmitted(tx, id)
@@ -24,7 +29,7 @@ export async function publishRecord(db: Db, { kind, id, actorId }: Wanted): Prom
 }
 
 /** Takes a record down; its page says that it is gone (410). @throws Problem 404, 409 */
-export async function unpublishRecord(
+async function unpublishRecord(
   db: Db,
   { kind, id, actorId, reason }: Wanted & { reason: string },
 ): Promise<void> {
@@ -34,7 +39,7 @@ export async function unpublishRecord(
   })
 }
 /** Deletes a specialty nobody has. @throws Problem 404, 409 */
-export async function deleteSpecialty(db: Db, id: number, actorId: string): Promise<void> {
+async function deleteSpecialty(db: Db, id: number, actorId: string): Promise<void> {
   await transactionWithRetry(db, async (tx) => {
     await records.specialties.require(tx, id, { lock: 'update' })
     for (const table of [doctors, practices])
@@ -71,3 +76,71 @@ async function requireNotSubmitted(tx: Db, doctorId: number) {
 }
 
 const conflict = (message: string) => new Problem(409, 'not_now', message)
+
+/** What the public sees of a record. */
+export function servePublication(api: Api, db: Db) {
+  api.serve('POST /api/admin/directory/:kind/:id/publish', async ({ params }, { identity }) => {
+    await publishRecord(db, { ...params, actorId: identity.userId })
+    return done
+  })
+  api.serve(
+    'POST /api/admin/directory/:kind/:id/unpublish',
+    async ({ params, body }, { identity }) => {
+      await unpublishRecord(db, { ...params, ...body, actorId: identity.userId })
+      return done
+    },
+  )
+  api.serve('DELETE /api/admin/directory/specialties/:id', async ({ params }, { identity }) => {
+    await deleteSpecialty(db, params.id, identity.userId)
+    return done
+  })
+  api.serve(
+    'PUT /api/admin/directory/doctors/:id/featured',
+    async ({ params, body }, { identity }) => {
+      await featureDoctor(db, { ...params, ...body, actorId: identity.userId })
+      return done
+    },
+  )
+}
+
+/**
+ * Gives a doctor a Featured listing that nobody pays for, or ends it. What somebody pays for is never
+ * touched. As it was already: nothing happens. @throws Problem 404, 409
+ */
+async function featureDoctor(
+  db: Db,
+  { id, featured, actorId }: { id: number; featured: boolean; actorId: string },
+): Promise<void> {
+  await transactionWithRetry(db, async (tx) => {
+    await records.doctors.require(tx, id, { lock: 'update' })
+    await requireNotMerged(tx, 'doctors', id)
+    const listing = await lockListing(tx, id)
+    if (listing?.reason === 'subscription')
+      throw new Problem(
+        409,
+        'subscription',
+        'This listing belongs to a subscription. Only the subscription itself can end it.',
+      )
+    const wasFeatured = isRunning(listing)
+    if (featured === wasFeatured) return
+    if (featured) await give(tx, id, actorId)
+    else await endListing(tx, id)
+    const change = { kind: 'doctors', recordId: id, actorId, action: 'edited' } as const
+    const [before, after] = [wasFeatured, featured].map((is) => ({
+      featured: is ? 'complimentary' : null,
+    }))
+    await recordChange(tx, change, before, after)
+    const action = featured ? 'complimentary listing given' : 'complimentary listing ended'
+    await audit(tx, { action, actorId, details: { doctor: id } })
+  })
+}
+
+/** The owner's photo is on the profile from then on (ADV-03). */
+async function give(tx: Db, doctorId: number, actorId: string) {
+  await feature(tx, { doctorId, reason: 'complimentary' })
+  const [claim] = await tx
+    .select({ userId: claims.userId })
+    .from(claims)
+    .where(and(eq(claims.doctorId, doctorId), isNull(claims.endedAt), isNotNull(claims.approvedAt)))
+  if (claim) await publishPhoto(tx, claim.userId, actorId)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceFor } from './weigh-evidence.ts'
+import { evidenceFor } from './list-submissions.ts'
 
 type Given = Parameters<typeof evidenceFor>[0]
 

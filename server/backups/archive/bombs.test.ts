@@ -8,9 +8,9 @@ import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knownMigrations } from '../../platform/database/migration-history.ts'
+import { appendSeal } from './archive.ts'
 import { format, product } from './format.ts'
 import { ReadingLimits } from './limits.ts'
-import { appendSeal } from './seal.ts'
 
 const mb = 1024 * 1024
 const huge = 1400 * mb

@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { knownMigrations } from '../../platform/database/migration-history.ts'
+import { type ArchiveEntry, checkSeal, contentOf, readArchive } from './archive.ts'
 import { checkHead, foreign, type Head, Manifest, UnusableBackup } from './format.ts'
 import { limits, RowCounter, tooLarge } from './limits.ts'
-import { type ArchiveEntry, checkSeal, contentOf, readArchive } from './read-archive.ts'
 
 type Part = { bytes: number; rows: RowCounter; hash: Hash; parts: number }
 type File = { bytes: number; sha256: string }

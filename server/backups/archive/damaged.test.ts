@@ -12,10 +12,9 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { createBackup } from '../create-backup.ts'
 import { restoreBackup } from '../restore-backup.ts'
 import { verifyBackup } from '../verify-backup.ts'
+import { appendSeal, contentOf, readArchive } from './archive.ts'
 import { checkBackup } from './check-backup.ts'
 import { Manifest, UnusableBackup } from './format.ts'
-import { contentOf, readArchive } from './read-archive.ts'
-import { appendSeal } from './seal.ts'
 
 let database: TestDatabase
 let here: Installation

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { patient, plainText } from './tables-of-database.ts'
 
 /** One connection of its own, for work that takes long; `work` has it to itself. */
 export async function connectOnce<T>(
@@ -22,3 +21,17 @@ export async function connectOnce<T>(
     await client.end().catch(() => {})
   }
 }
+
+/** Rows as text must be the same bytes whatever a server or a role prefers. */
+const plainText = `
+  SET client_encoding = 'UTF8';
+  SET datestyle = 'ISO, YMD';
+  SET intervalstyle = 'iso_8601';
+  SET timezone = 'UTC';
+  SET extra_float_digits = 1;
+  SET bytea_output = 'hex'`
+
+/** A connection for long work: no time limit ends it. */
+const patient = `
+  SET statement_timeout = 0;
+  SET idle_in_transaction_session_timeout = 0`

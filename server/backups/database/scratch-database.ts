@@ -4,12 +4,18 @@ import { required } from '../../../contract/required.ts'
 import { sqlStateOf } from '../../platform/database/errors.ts'
 import { migrateDatabase } from '../../platform/database/migrate.ts'
 import { withMigrationsUpTo } from '../../platform/database/migration-history.ts'
-import { asError } from '../../platform/log/error-for-log.ts'
+import { asError } from '../../platform/log/logger.ts'
+import { readArchive } from '../archive/archive.ts'
 import { type Manifest, UnusableBackup } from '../archive/format.ts'
-import { readArchive } from '../archive/read-archive.ts'
 import { connectOnce } from './connect-once.ts'
-import { copyInto, fillTables, setSequences } from './fill-tables.ts'
-import { quoteName, rowsOf, tablesOf } from './tables-of-database.ts'
+import {
+  copyInto,
+  fillTables,
+  quoteName,
+  rowsOf,
+  setSequences,
+  tablesOf,
+} from './tables-of-database.ts'
 
 const silentLog = { info() {}, warn() {} }
 

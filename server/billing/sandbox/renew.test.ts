@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
-import { SandboxObjects } from './objects.ts'
+import { SandboxObjects } from './fake-stripe.ts'
 import { periodFrom, renewDue, stateOf, stripeFields } from './subscriptions.ts'
 import { sandboxObjects } from './tables.ts'
 

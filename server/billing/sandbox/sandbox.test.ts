@@ -12,8 +12,8 @@ import { createOwner, getOwnDoctor, premiumForm, saveProfile } from '../../testi
 import { approveSubmission } from '../../testing/submissions.ts'
 import { graceDays } from '../premium.ts'
 import { paymentEvents, subscriptions } from '../tables.ts'
-import { SandboxObjects } from './objects.ts'
-import { day } from './page.ts'
+import { SandboxObjects } from './fake-stripe.ts'
+import { day } from './pages.ts'
 
 let harness: TestHarness
 beforeAll(async () => {

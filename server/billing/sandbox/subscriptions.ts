@@ -9,9 +9,8 @@ import { graceDays } from '../premium.ts'
 import { plans } from '../stripe/set-up.ts'
 import { type ProviderSubscription, readSubscription } from '../stripe/subscription.ts'
 import { announce } from './events.ts'
-import { newId, type StripeObject, seconds } from './fake-stripe.ts'
-import { SandboxObjects } from './objects.ts'
-import { sandboxObjects } from './tables.ts'
+import { newId, SandboxObjects, seconds } from './fake-stripe.ts'
+import { type StripeObject, sandboxObjects } from './tables.ts'
 
 type Parts = { db: Db; jobs: Jobs }
 type Change = Partial<ProviderSubscription>

@@ -1,6 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../platform/database/columns.ts'
-import type { StripeObject } from './fake-stripe.ts'
 
 /**
  * What a payment provider would keep at its place, in Stripe's shapes. Nothing here refers to the
@@ -16,3 +15,5 @@ export const sandboxObjects = pgTable(
   },
   (table) => [index().on(table.object, table.createdAt)],
 )
+
+export type StripeObject = { id: string; object: string; [field: string]: unknown }

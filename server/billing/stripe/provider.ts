@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { PlanType } from '../../../contract/billing/calls.ts'
 import { Problem } from '../../platform/http/problems.ts'
-import { asError } from '../../platform/log/error-for-log.ts'
-import type { Logger } from '../../platform/log/logger.ts'
-import { type PaymentEvent, readStripeEvent } from './events.ts'
+import { asError, type Logger } from '../../platform/log/logger.ts'
 import { type ProviderSubscription, readSubscription } from './subscription.ts'
 
 export type StripeAccess = {
@@ -203,4 +201,43 @@ const isMissing = (error: unknown) =>
 /** One that was paid or expired in this moment cannot be expired. */
 function unlessInvalid(error: unknown) {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+}
+
+/** What a signed event is about. Its content is never believed: the subscription is asked for. */
+type PaymentEvent = {
+  id: string
+  type: string
+  /** Null: the event concerns no subscription. */
+  subscriptionId: string | null
+}
+
+/** Seconds a signature stays good. */
+const tolerance = 300
+
+/** Reads an event of Stripe's shape. @throws Problem 400 for a forged, stale or changed one */
+function readStripeEvent(rawBody: Buffer, signature: string, secret: string): PaymentEvent {
+  try {
+    const event = Stripe.webhooks.constructEvent(rawBody, signature, secret, tolerance)
+    const { id, type } = event
+    return { id, type, subscriptionId: subscriptionOf(event) }
+  } catch {
+    throw new Problem(400, 'bad_signature', 'The signature does not fit this event.')
+  }
+}
+
+type Reference = string | { id: string } | null | undefined
+
+type Subject = {
+  id: string
+  subscription?: Reference
+  parent?: { subscription_details?: { subscription?: Reference } | null } | null
+}
+
+/** Invoices name theirs in `parent`; until 2025 they did it as checkout sessions do. */
+function subscriptionOf({ type, data }: Stripe.Event): string | null {
+  const subject = data.object as unknown as Subject
+  if (type.startsWith('customer.subscription.')) return subject.id
+  if (!/^(invoice|checkout\.session)\./.test(type)) return null
+  const reference = subject.parent?.subscription_details?.subscription ?? subject.subscription
+  return (typeof reference === 'string' ? reference : reference?.id) ?? null
 }

@@ -5,25 +5,13 @@ import type pg from 'pg'
 import { site } from '../../../site.config.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
-import { saveSpecialties } from '../records/save-specialties.ts'
-import { imports } from '../tables.ts'
+import { doctors, imports, practices } from '../tables.ts'
 import { RunOfImport } from './apply/run-of-import.ts'
-import { createPlaces, loadPlaces } from './plan/places.ts'
-import { placeAfter, planDoctors } from './plan/plan-doctors.ts'
-import { isOnlyOfRegister, type Offline, planOffline } from './plan/plan-offline.ts'
-import { planPractices } from './plan/plan-practices.ts'
+import { planAndApply } from './plan/plan-and-apply.ts'
 import { loadShownPlan, openPlanFile } from './plan/shown-plan.ts'
-import type { DoctorOfFile, PracticeOfFile } from './provider/provider.ts'
-import { checkNotOlder, dateInName } from './read/file-date.ts'
+import { WrongFileError } from './read/columns.ts'
 import { describeSource } from './read/source.ts'
 import { readHeader, stageFile } from './read/stage-file.ts'
-import {
-  countStaged,
-  createStaging,
-  forgetDeactivatedElsewhere,
-  stagedPages,
-  stagedSpecialties,
-} from './read/staging.ts'
 import { Report } from './report/report.ts'
 
 export type ImportOptions = {
@@ -45,6 +33,9 @@ export type ImportOptions = {
   /** `of` is bytes while reading and providers while saving. */
   onProgress?: (phase: 'reading' | 'saving', done: number, of: number) => void
 }
+
+/** Of an earlier day than a file that was imported already. */
+export class OlderFileError extends WrongFileError {}
 
 /**
  * Two imports at a time would plan from what the other is about to change, and a backup restored in
@@ -85,7 +76,6 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
   const fileDate = dateInName(nameInArchive) ?? dateInName(name)
   // before minutes of reading, where the name tells
   if (!options.allowOlder) await checkNotOlder(db, { fileDate, newestChange: null })
-  await createStaging(db)
   const { postalCode } = options
   const newestChange = await stageFile(db, file, { columns, postalCode, report }, (bytes) =>
     options.onProgress?.('reading', bytes, size),
@@ -114,7 +104,7 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
       plan,
       comparesWithShown: planFile !== undefined && !dryRun,
     })
-    await planAndApply(db, run, options)
+    await planAndApply(db, run, (count, of) => options.onProgress?.('saving', count, of))
   } finally {
     await plan?.close()
   }
@@ -133,50 +123,45 @@ async function startRun(db: Db, values: typeof imports.$inferInsert): Promise<nu
   return one(await db.insert(imports).values(values).returning({ id: imports.id })).id
 }
 
-/** Portion by portion; a dry run plans and writes nothing. */
-async function planAndApply(db: Db, run: RunOfImport, { onProgress }: ImportOptions) {
-  const { dryRun, registerDate, now, report } = run
-  const total = await countStaged(db)
-  let savedCount = 0
-  const progress = (count: number) => {
-    savedCount += count
-    onProgress?.('saving', savedCount, total)
-  }
-  const specialtyIds = await saveSpecialties(db, await stagedSpecialties(db), { dryRun })
-  await createPlaces(db)
+/** CMS names it npidata_pfile_20050523-20261108.csv: the second day is the day of the data. */
+function dateInName(name: string | null | undefined): string | null {
+  const [, year, month, day] = name?.match(/_\d{8}-(\d{4})(\d\d)(\d\d)/) ?? []
+  return year ? `${year}-${month}-${day}` : null
+}
 
-  for await (const rows of stagedPages<Offline>(db, 'deactivated'))
-    for (const kind of ['doctor', 'practice'] as const)
-      await run.portion(kind, rows, (present) => planOffline(kind, rows, present, now))
-  for await (const rows of stagedPages<Offline>(db, 'not a practice'))
-    await run.portion('practice', rows, (present) => {
-      const own = [...present].filter(([, row]) => isOnlyOfRegister(row))
-      return planOffline('practice', rows, new Map(own), now)
-    })
-
-  for await (const rows of stagedPages<PracticeOfFile>(db, 'practice')) {
-    await run.portion('practice', rows, (present) =>
-      planPractices(rows, present, { names: { specialtyIds }, registerDate }),
+/**
+ * An older file would bring back what a newer one has changed and taken offline. Its name tells, else
+ * the newest change in it, each compared with that of earlier files.
+ * @throws OlderFileError
+ */
+async function checkNotOlder(
+  db: Db,
+  { fileDate, newestChange }: { fileDate: string | null; newestChange: string | null },
+): Promise<void> {
+  const { rows } = await db.execute<{ fileDate: string | null; newestChange: string | null }>(sql`
+    SELECT max(file_date)::text AS "fileDate", max(newest_change)::text AS "newestChange"
+    FROM ${imports}`)
+  const last = one(rows)
+  const danger = 'it could bring back what that one changed or took offline'
+  if (fileDate && last.fileDate && fileDate < last.fileDate)
+    throw new OlderFileError(
+      `this file is of ${dayText(fileDate)}, older than the last one imported, of ${dayText(last.fileDate)}; ${danger}`,
     )
-    progress(rows.length)
-  }
+  if (!fileDate && newestChange && last.newestChange && newestChange < last.newestChange)
+    throw new OlderFileError(
+      `the newest change in this file is of ${dayText(newestChange)}, older than that of the last one imported, of ${dayText(last.newestChange)}; ${danger}`,
+    )
+}
 
-  for await (const rows of stagedPages<DoctorOfFile>(db, 'doctor')) {
-    const plans = await run.portion('doctor', rows, async (present, tx) => {
-      const keys = rows.map(({ npi, values }) => placeAfter(present.get(npi), values).key)
-      const ids = [...present.values()].map(({ practiceId }) => practiceId)
-      const places = await loadPlaces(tx, keys, ids)
-      const names = { specialtyIds, practiceNames: places.names }
-      return planDoctors(rows, present, { places, names, registerDate }).map((doctor) => ({
-        ...doctor,
-        practiceName: places.names.get(doctor.practiceId ?? 0),
-      }))
-    })
-    for (const { npi, name, practiceId, practiceName, others } of plans) {
-      if (practiceId !== null) report.joined += 1
-      if (practiceName && others.length > 0)
-        report.share({ npi, name, practice: practiceName, others })
-    }
-    progress(rows.length)
-  }
+/** `November 8, 2026` */
+const dayText = (date: string) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Of deactivated ones only those of the directory matter; a whole file has hundreds of thousands. */
+async function forgetDeactivatedElsewhere(db: Db): Promise<void> {
+  await db.execute(sql`
+    DELETE FROM nppes_staged AS staged
+    WHERE kind = 'deactivated'
+      AND NOT EXISTS (SELECT 1 FROM ${doctors} WHERE ${doctors.npi} = staged.npi)
+      AND NOT EXISTS (SELECT 1 FROM ${practices} WHERE ${practices.npi} = staged.npi)`)
 }

@@ -13,7 +13,7 @@ import {
 import { registerFile, zipFile } from '../../testing/inputs/import-inputs.ts'
 import { doctors, imports, practices, recordChanges } from '../tables.ts'
 import { individual, npiOf, organization, samplePath } from './fixtures/sample.ts'
-import { OlderFileError } from './read/file-date.ts'
+import { OlderFileError } from './import-nppes.ts'
 
 let scene: Awaited<ReturnType<typeof openImports>>
 beforeAll(async () => {

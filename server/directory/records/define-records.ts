@@ -4,9 +4,8 @@ import { isKeyOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Locked, Rows, RowsTable } from '../../platform/database/rows.ts'
 import { notFound } from '../../platform/http/problems.ts'
-import { endFormerSlugs, type SlugKind } from './former-slugs.ts'
 import { type Readable, recordDifference } from './history.ts'
-import { changeSlug, freeSlug } from './slugs.ts'
+import { changeSlug, endFormerSlugs, freeSlug, type SlugKind } from './slugs.ts'
 
 /** Who changes a record, and what the history calls it. */
 export type By = {

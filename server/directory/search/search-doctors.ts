@@ -22,7 +22,7 @@ export type DoctorSearch = {
   unclaimed?: boolean | undefined
 }
 
-export type Match = 'direct' | 'close'
+type Match = 'direct' | 'close'
 
 export type FoundDoctor = DoctorRow & { tier: number; reason: MatchReason | null }
 

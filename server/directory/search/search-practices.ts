@@ -1,20 +1,19 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import { inBatches } from '../../platform/http/bodies/streamed-list.ts'
+import { featuredNow } from '../doctor-rows.ts'
 import { selectPractices } from '../practices.ts'
-import { presentPractice } from '../present-practice.ts'
-import { isListedPractice } from '../publication.ts'
-import { practices } from '../tables.ts'
-import {
-  matchPractices,
-  type PracticeMatches,
-  termsForPractices,
-  termsForTheirDoctors,
-} from './matching/match-practices.ts'
+import { presentPractice } from '../present-listings.ts'
+import { isListedDoctor, isListedPractice } from '../publication.ts'
+import { doctors, featuredListings, practices } from '../tables.ts'
+import { answersTerm, ofPractice, pointsForTerm, tierOf } from './matching/term-sql.ts'
+
+import type { Term } from './understanding/terms.ts'
 import { understand } from './understanding/understand.ts'
 
-export type PracticeSearch = {
+type PracticeSearch = {
   search?: string | undefined
   /** Only those nobody has claimed. */
   unclaimed?: boolean | undefined
@@ -67,3 +66,76 @@ async function practicesOf(db: Db, { page }: Pick<PracticeMatches, 'page'>): Pro
     return row ? [presentPractice(row.practice, row.featured)] : []
   })
 }
+
+type PracticeMatches = { page: { id: number; tier: number }[]; total: number }
+
+type Options = {
+  /** Only those where one doctor answers all of these. */
+  ofDoctor?: readonly Term[] | undefined
+  /** Only those nobody has claimed. */
+  unclaimed?: boolean | undefined
+  /** Those of featured doctors before all others. */
+  featuredFirst?: boolean | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+const practicesOfFeaturedDoctors = sql`
+  SELECT ${doctors.practiceId} FROM ${doctors}
+  JOIN ${featuredListings} ON ${featuredListings.doctorId} = ${doctors.id}
+  WHERE ${isListedDoctor} AND ${featuredNow} AND ${doctors.practiceId} IS NOT NULL`
+
+/** Practices that answer every term, by tier, then by name; page and total in one statement. */
+export async function matchPractices(
+  db: Db,
+  terms: readonly Term[],
+  boost: readonly string[],
+  { ofDoctor = [], unclaimed, featuredFirst, limit, offset }: Options,
+): Promise<PracticeMatches> {
+  const points = terms.map((term) => pointsForTerm(term, ofPractice))
+  const conditions = [
+    ...terms.map((term) => sql`(${answersTerm(term, ofPractice)})`),
+    ...(ofDoctor.length > 0
+      ? [
+          sql`s.practice_id IN (SELECT s.practice_id FROM doctor_search s
+            WHERE s.practice_id IS NOT NULL AND ${sql.join(
+              ofDoctor.map((term) => sql`(${answersTerm(term)})`),
+              sql` AND `,
+            )})`,
+        ]
+      : []),
+    ...(unclaimed ? [sql`NOT s.claimed`] : []),
+  ]
+  const lead = featuredFirst
+    ? sql`s.practice_id NOT IN (${practicesOfFeaturedDoctors})`
+    : sql`false`
+  const { rows } = await db.execute<{ page: PracticeMatches['page'] | null; total: number }>(sql`
+    WITH hits AS MATERIALIZED (
+      SELECT s.practice_id AS id, s.sort_name, ${tierOf(points, boost)} AS tier, ${lead} AS later
+      FROM practice_search s
+      WHERE ${conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`})
+    SELECT
+      (SELECT json_agg(p) FROM (
+        SELECT id, tier FROM hits ORDER BY later, tier, sort_name, id
+        LIMIT ${limit ?? null} OFFSET ${offset ?? 0}) p) AS page,
+      count(*)::int AS total
+    FROM hits`)
+  const row = one(rows)
+  return { page: row.page ?? [], total: row.total }
+}
+
+/**
+ * What a text asks of a practice itself. What it treats counts only where the text asks for nothing
+ * else of it.
+ */
+export const termsForPractices = (terms: readonly Term[]): Term[] =>
+  terms
+    .filter(({ filter }) => !filter)
+    .map((term) => {
+      const own = term.alternatives.filter(({ reason }) => reason.kind !== 'condition')
+      return own.length > 0 ? { ...term, alternatives: own } : term
+    })
+
+/** What only its doctors say: hours, patients, languages and plans, of whoever answers all the rest too. */
+export const termsForTheirDoctors = (terms: readonly Term[]): readonly Term[] =>
+  terms.some(({ filter }) => filter) ? terms : []

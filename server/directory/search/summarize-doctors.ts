@@ -4,12 +4,8 @@ import type { SearchReading, SearchTerm } from '../../../contract/directory/sear
 import type { Db } from '../../platform/database/connect.ts'
 import { practices, specialties } from '../tables.ts'
 import { countWithout, type DoctorMatches } from './matching/match-doctors.ts'
-import {
-  matchPractices,
-  termsForPractices,
-  termsForTheirDoctors,
-} from './matching/match-practices.ts'
 import { answer, type DoctorSearch } from './search-doctors.ts'
+import { matchPractices, termsForPractices, termsForTheirDoctors } from './search-practices.ts'
 import { doctorSearchCounts } from './tables.ts'
 import type { Term } from './understanding/terms.ts'
 import type { Understanding } from './understanding/understand.ts'

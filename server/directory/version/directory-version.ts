@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { addressOptions, type Db } from '../../platform/database/connect.ts'
 import type { DatabaseServer } from '../../platform/database/open-server.ts'
@@ -140,4 +141,16 @@ export class DirectoryVersion {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = setTimeout(work, delay)
   }
+}
+
+/**
+ * Who changed something reads it with the next request: the word of the change also comes by LISTEN,
+ * but that may be later than the answer.
+ */
+export function showOwnWrites(app: FastifyInstance, version: DirectoryVersion) {
+  app.addHook('onSend', async ({ method }, reply) => {
+    if (method === 'GET' || method === 'HEAD' || reply.statusCode >= 400) return
+    // what was done stays done when this cannot be read now
+    await version.refresh().catch(() => {})
+  })
 }

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { itemAt } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { hasRoomFor, mailStatuses } from '../../platform/mail/queue-state.ts'
+import { hasRoomFor, mailStatuses } from '../../platform/mail/mail-queue.ts'
 import { readUnsubscribeUrls } from '../links.ts'
 import { type NewsletterServices, sendings } from '../services.ts'
 import { isSubscribed } from '../subscribed.ts'
@@ -121,7 +121,7 @@ async function postBatch(
 }
 
 /** The same for a subscriber and an issue whenever it is asked: a UUID of version 8. */
-export function mailIdOf(newsletterKey: string, subscriberId: number): string {
+function mailIdOf(newsletterKey: string, subscriberId: number): string {
   const hash = createHash('sha256').update(`${newsletterKey} ${subscriberId}`).digest()
   hash[6] = (itemAt(hash, 6) & 0x0f) | 0x80
   hash[8] = (itemAt(hash, 8) & 0x3f) | 0x80

@@ -4,6 +4,7 @@ import type { RenderedMail } from '../../../contract/mails.ts'
 import { paths } from '../../../contract/paths.ts'
 import { audit } from '../../accounts/audit.ts'
 import { userOf } from '../../accounts/find-user.ts'
+import type { Api } from '../../platform/http/serve.ts'
 import type { NewsletterServices } from '../services.ts'
 import { newsletters } from '../tables.ts'
 import { lockNewsletter } from './list-newsletters.ts'
@@ -12,7 +13,7 @@ import { lockNewsletter } from './list-newsletters.ts'
 const placeholderUrl = 'https://unsubscribe.invalid/your-own-link'
 
 /** Lets the mail service make issues: each is rendered once, however many get it. */
-export function renderIssues({ db, mail }: Pick<NewsletterServices, 'db' | 'mail'>): void {
+function renderIssues({ db, mail }: Pick<NewsletterServices, 'db' | 'mail'>): void {
   const cache = new LRUCache<string, Promise<RenderedMail>>({ max: 4 })
   const renderOnce = async (id: number) => {
     const { key, updatedAt } = newsletters
@@ -53,14 +54,14 @@ const renderNewsletter = (
   mail.render({ template: 'newsletter', title, content, unsubscribeUrl, isTest: false })
 
 /** The mail a subscriber would get. Its unsubscribe link leads to the page and to nobody. */
-export const previewNewsletter = (
+const previewNewsletter = (
   services: Pick<NewsletterServices, 'mail' | 'publicUrl'>,
   words: Words,
 ): Promise<RenderedMail> =>
   renderNewsletter(services, words, services.publicUrl() + paths.newsletterUnsubscribe())
 
 /** Mails it to the administrator who asks. @throws Problem 404 */
-export async function mailTest(
+async function mailTest(
   { db, mail, publicUrl }: NewsletterServices,
   id: number,
   adminId: string,
@@ -76,4 +77,12 @@ export async function mailTest(
     await audit(tx, { action: 'newsletter tested', actorId: adminId, details: { newsletter: id } })
     return { to: email }
   })
+}
+
+export function serveRendering(api: Api, services: NewsletterServices) {
+  api.serve('POST /api/admin/newsletters/preview', ({ body }) => previewNewsletter(services, body))
+  api.serve('POST /api/admin/newsletters/:id/test', ({ params }, { identity }) =>
+    mailTest(services, params.id, identity.userId),
+  )
+  renderIssues(services)
 }

@@ -1,20 +1,29 @@
+import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { ParsedInput } from '../../../contract/calls.ts'
 import { done } from '../../../contract/endpoint.ts'
+import { required } from '../../../contract/required.ts'
+import { audit } from '../../accounts/audit.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
+import { Problem } from '../../platform/http/problems.ts'
 import { type Api, Reply } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type NewsletterServices, sendings } from '../services.ts'
-import { handOver } from './hand-over.ts'
-import { findNewsletter, listNewsletters, summarizeNewsletters } from './list-newsletters.ts'
-import { mailTest, previewNewsletter, renderIssues } from './render-newsletter.ts'
+import { isSubscribed } from '../subscribed.ts'
+import { newsletterRecipients, newsletters, subscribers } from '../tables.ts'
+import { handOver, syncRecipients } from './hand-over.ts'
 import {
-  pauseNewsletter,
-  resumeNewsletter,
-  resumeSendings,
-  sendNewsletter,
-} from './start-sending.ts'
-import { changeNewsletter, createNewsletter, deleteNewsletter } from './write-newsletter.ts'
+  findNewsletter,
+  listNewsletters,
+  lockNewsletter,
+  type NewsletterRow,
+  summarizeNewsletters,
+} from './list-newsletters.ts'
+import { serveRendering } from './render-newsletter.ts'
 
 /** The administrators' newsletters, and the jobs that send them. */
 export async function serveNewsletterIssues(api: Api, services: NewsletterServices) {
-  const { db, jobs } = services
+  const { db } = services
   api.serve('GET /api/admin/newsletters', ({ query }) => listNewsletters(db, query))
   api.serve('GET /api/admin/newsletters/summary', ({ query }) =>
     summarizeNewsletters(db, query.search),
@@ -32,10 +41,219 @@ export async function serveNewsletterIssues(api: Api, services: NewsletterServic
     await deleteNewsletter(services, params.id, identity.userId)
     return done
   })
-  api.serve('POST /api/admin/newsletters/preview', ({ body }) => previewNewsletter(services, body))
-  api.serve('POST /api/admin/newsletters/:id/test', ({ params }, { identity }) =>
-    mailTest(services, params.id, identity.userId),
+  serveRendering(api, services)
+  await serveSending(api, services)
+}
+
+/**
+ * Writes a newsletter; as `sent` its sending starts in the same moment (D7). @returns its id
+ * @throws Problem 403 for another's name, 400 for a time that is over
+ */
+async function createNewsletter(
+  services: NewsletterServices,
+  body: ParsedInput<'POST /api/admin/newsletters'>['body'],
+  adminId: string,
+): Promise<number> {
+  if (body.authorId !== adminId)
+    throw new Problem(403, 'not_the_author', 'A newsletter is written in one’s own name only.')
+  const { title, content, status } = body
+  const scheduledFor = timeOf(body)
+  return services.db.transaction(async (tx) => {
+    const row = one(
+      await tx
+        .insert(newsletters)
+        .values({ title, content, authorId: adminId, scheduledFor })
+        .returning(),
+    )
+    await note(tx, 'newsletter created', row.id, adminId)
+    if (status === 'sent') await startSending(tx, services.jobs, row, adminId)
+    return row.id
+  })
+}
+
+/**
+ * Changes words or time of one that is not being sent; `draft` takes it off the schedule.
+ * @throws Problem 404, 409 once it is being sent or when somebody else changed it, 400 for the time
+ */
+async function changeNewsletter(
+  { db }: NewsletterServices,
+  id: number,
+  body: ParsedInput<'PUT /api/admin/newsletters/:id'>['body'],
+  adminId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockUnstarted(tx, id)
+    if (body.updatedAt && body.updatedAt !== row.updatedAt.toISOString())
+      throw new Problem(
+        409,
+        'changed_meanwhile',
+        'Somebody changed this newsletter meanwhile. Copy your text, then open it again.',
+      )
+    const { title, content } = body
+    await tx
+      .update(newsletters)
+      .set({ title, content, scheduledFor: timeOf(body), updatedAt: new Date() })
+      .where(eq(newsletters.id, id))
+    await note(tx, 'newsletter changed', id, adminId)
+  })
+}
+
+/** @throws Problem 404, 409 once it is being sent */
+async function deleteNewsletter(
+  { db }: NewsletterServices,
+  id: number,
+  adminId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockUnstarted(tx, id)
+    await tx.delete(newsletters).where(eq(newsletters.id, id))
+    await note(tx, 'newsletter deleted', id, adminId)
+  })
+}
+
+async function lockUnstarted(tx: Db, id: number): Promise<NewsletterRow> {
+  const row = await lockNewsletter(tx, id)
+  if (row.startedAt) throw alreadyStarted(row)
+  return row
+}
+
+function timeOf(body: { status: string; scheduledFor?: string | null | undefined }): Date | null {
+  if (body.status !== 'scheduled') return null
+  const time = new Date(required(body.scheduledFor))
+  if (time.getTime() <= Date.now())
+    throw new Problem(400, 'invalid', 'Please check the marked fields.', {
+      scheduledFor: 'Choose a time that is still to come',
+    })
+  return time
+}
+
+const note = (
+  tx: Db,
+  action: 'newsletter created' | 'newsletter changed' | 'newsletter deleted',
+  newsletter: number,
+  actorId: string,
+) => audit(tx, { action, actorId, details: { newsletter } })
+
+type Sending = Pick<NewsletterServices, 'db' | 'jobs'>
+
+const alreadyStarted = ({ sentAt }: NewsletterRow) =>
+  new Problem(
+    409,
+    'already_sent',
+    sentAt ? 'This newsletter has been sent.' : 'This newsletter is being sent already.',
   )
+
+/** @throws Problem 404, 409 for one that is or was being sent, or without a subscriber */
+export async function sendNewsletter(
+  { db, jobs }: Sending,
+  id: number,
+  adminId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await startSending(tx, jobs, await lockNewsletter(tx, id), adminId)
+  })
+}
+
+/**
+ * Fixes the recipients and asks for the work. `actorId` null: its time has come.
+ * @throws Problem 409 for one that is or was being sent; for an administrator, without a subscriber
+ */
+async function startSending(
+  tx: Db,
+  jobs: Jobs,
+  row: NewsletterRow,
+  actorId: string | null,
+): Promise<void> {
+  if (row.startedAt) throw alreadyStarted(row)
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO ${newsletterRecipients} (newsletter_id, subscriber_id)
+    SELECT ${row.id}, ${subscribers.id} FROM ${subscribers} WHERE ${isSubscribed}`)
+  const recipients = rowCount ?? 0
+  if (recipients === 0 && actorId)
+    throw new Problem(409, 'no_subscribers', 'Nobody has confirmed a subscription yet.')
+  const now = new Date()
+  await tx
+    .update(newsletters)
+    .set({ startedAt: now, activeAt: now })
+    .where(eq(newsletters.id, row.id))
+  await audit(tx, {
+    action: 'newsletter sending started',
+    actorId,
+    details: { newsletter: row.id, recipients },
+  })
+  await jobs.enqueue(tx, sendings, { newsletterId: row.id })
+}
+
+/** No further mails are handed over. @throws Problem 404, 409 unless it is being sent */
+const pauseNewsletter = (services: Sending, id: number, adminId: string): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    const { startedAt, pausedAt, sentAt } = await lockNewsletter(tx, id)
+    if (!startedAt || pausedAt || sentAt)
+      throw new Problem(409, 'not_running', 'This newsletter is not being sent.')
+    await tx.update(newsletters).set({ pausedAt: new Date() }).where(eq(newsletters.id, id))
+    await audit(tx, { action: 'newsletter paused', actorId: adminId, details: { newsletter: id } })
+  })
+
+/** @throws Problem 404, 409 unless it is paused */
+const resumeNewsletter = (services: Sending, id: number, adminId: string): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    const { pausedAt } = await lockNewsletter(tx, id)
+    if (!pausedAt) throw new Problem(409, 'not_paused', 'This newsletter is not paused.')
+    await tx
+      .update(newsletters)
+      .set({ pausedAt: null, activeAt: new Date() })
+      .where(eq(newsletters.id, id))
+    await audit(tx, { action: 'newsletter resumed', actorId: adminId, details: { newsletter: id } })
+    await services.jobs.enqueue(tx, sendings, { newsletterId: id })
+  })
+
+/** Seconds without activity after which a sending is enqueued again. */
+const stalledMinutes = 45
+
+/** Every minute: start due newsletters, resume stalled ones, sync the state of recipients with their mails. */
+export async function resumeSendings({ db, jobs }: Sending): Promise<void> {
+  await startDue({ db, jobs })
+  const running = and(
+    isNotNull(newsletters.startedAt),
+    isNull(newsletters.pausedAt),
+    isNull(newsletters.sentAt),
+  )
+  await db.transaction(async (tx) => {
+    const silent = await tx
+      .update(newsletters)
+      .set({ activeAt: new Date() })
+      .where(
+        and(
+          running,
+          lt(newsletters.activeAt, sql`now() - make_interval(secs => ${stalledMinutes})`),
+        ),
+      )
+      .returning({ newsletterId: newsletters.id })
+    for (const newsletter of silent) await jobs.enqueue(tx, sendings, newsletter)
+  })
+  await syncRecipients(db)
+}
+
+async function startDue({ db, jobs }: Sending) {
+  const due = await db
+    .select({ id: newsletters.id })
+    .from(newsletters)
+    .where(and(isNull(newsletters.startedAt), lte(newsletters.scheduledFor, new Date())))
+  for (const { id } of due)
+    await db.transaction(async (tx) => {
+      // since it was read, somebody may have sent, moved or deleted it
+      const [row] = await tx
+        .select()
+        .from(newsletters)
+        .where(and(eq(newsletters.id, id), isNull(newsletters.startedAt)))
+        .for('update')
+      if (row?.scheduledFor && row.scheduledFor <= new Date())
+        await startSending(tx, jobs, row, null)
+    })
+}
+
+async function serveSending(api: Api, services: NewsletterServices) {
+  const { db, jobs } = services
   api.serve('POST /api/admin/newsletters/:id/send', async ({ params }, { identity }) => {
     await sendNewsletter(services, params.id, identity.userId)
     return findNewsletter(db, params.id)
@@ -48,7 +266,6 @@ export async function serveNewsletterIssues(api: Api, services: NewsletterServic
     await resumeNewsletter(services, params.id, identity.userId)
     return findNewsletter(db, params.id)
   })
-  renderIssues(services)
   await jobs.work(sendings, ({ newsletterId }, { signal }) =>
     handOver(services, newsletterId, signal),
   )

@@ -19,7 +19,7 @@ import {
   words,
 } from '../../testing/newsletters.ts'
 import { newsletterRecipients, newsletters, subscribers } from '../tables.ts'
-import { resumeSendings } from './start-sending.ts'
+import { resumeSendings } from './routes.ts'
 
 let harness: TestHarness
 beforeAll(async () => {

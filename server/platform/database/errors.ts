@@ -33,11 +33,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
-/** Whether a transaction lost against another one that it waited for in a circle: it is rolled back. */
-export function isDeadlock(error: unknown): boolean {
-  return sqlStateOf(error) === '40P01'
-}
-
 /** Whether a disk or a quota is full: the database's (53100) or that of a folder of ours. */
 export function isStorageFull(error: unknown): boolean {
   return causesOf(error).some(({ code }) => storageErrors.has(String(code)))

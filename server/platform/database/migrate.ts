@@ -1,16 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { asError } from '../log/error-for-log.ts'
+import { asError } from '../log/logger.ts'
 import type { DatabaseLog } from './embedded/log.ts'
 import { sqlStateOf } from './errors.ts'
-
-/** Where drizzle-kit writes the migrations. */
-export const MIGRATIONS_FOLDER = fileURLToPath(
-  new URL('../../../database/migrations', import.meta.url),
-)
+import { MIGRATIONS_FOLDER } from './migration-history.ts'
 
 /** Any constant will do, as long as every version of this program uses the same. */
 const MIGRATION_LOCK = 7_826_600_271

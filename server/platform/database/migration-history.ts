@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { itemAt } from '../../../contract/required.ts'
-import { MIGRATIONS_FOLDER } from './migrate.ts'
 
 /** `when` tells migrations apart and orders them, also in the database; `tag` names them for people. */
 export type Migration = { when: number; tag: string }
@@ -54,3 +54,8 @@ export async function withMigrationsUpTo<T>(
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** Where drizzle-kit writes the migrations. */
+export const MIGRATIONS_FOLDER = fileURLToPath(
+  new URL('../../../database/migrations', import.meta.url),
+)

@@ -1,5 +1,5 @@
 import type { Db } from './connect.ts'
-import { isDatabaseUnavailable, isDeadlock } from './errors.ts'
+import { isDatabaseUnavailable, sqlStateOf } from './errors.ts'
 
 /**
  * Runs a transaction, and once more when its connection was lost before COMMIT was sent, or when it
@@ -25,4 +25,9 @@ export async function transactionWithRetry<T>(db: Db, work: (tx: Db) => Promise<
       if (attempt === 2 || !isRolledBack) throw error
     }
   }
+}
+
+/** Whether a transaction lost against another one that it waited for in a circle: it is rolled back. */
+function isDeadlock(error: unknown): boolean {
+  return sqlStateOf(error) === '40P01'
 }

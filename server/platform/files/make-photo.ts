@@ -3,7 +3,6 @@ import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { photoKinds, photoLimits } from '../../../contract/photo.ts'
 import { Problem } from '../http/problems.ts'
-import { headLength, recognizePhoto } from './recognize-photo.ts'
 
 /** Two sizes in WebP, without anything but the picture. */
 export type Photo = { usual: Buffer; small: Buffer }
@@ -27,7 +26,7 @@ export const makePicture = (path: string) => makePhoto(path, usualCost, 'whole')
 const megapixels = photoLimits.pixels / 1e6
 
 /** `square`: cut to a portrait. `whole`: nothing is cut off. */
-export type PhotoShape = 'square' | 'whole'
+type PhotoShape = 'square' | 'whole'
 
 /**
  * Makes the photo of an uploaded picture: turned as its EXIF data says, cut square unless it is to stay
@@ -150,3 +149,27 @@ const busy = () =>
     undefined,
     { 'Retry-After': '60' },
   )
+
+/** What the first bytes of a file say it is. `heic`: as iPhones keep photos, which nobody here decodes. */
+type PhotoKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
+
+/** Bytes that `recognizePhoto` looks at. */
+const headLength = 512
+
+/** Recognizes a picture by its content alone. @returns null for anything else, SVG included */
+function recognizePhoto(head: Buffer): PhotoKind | null {
+  const text = head.toString('latin1', 0, headLength)
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (/^GIF8[79]a/.test(text)) return 'gif'
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp'
+  if (text.startsWith('ftyp', 4)) return kindOfBrands(text, head.readUInt32BE(0))
+  return null
+}
+
+/** ISO base media files name their brands, four letters each, in a box at the start. */
+function kindOfBrands(text: string, boxLength: number): PhotoKind | null {
+  const brands = text.slice(8, boxLength).match(/.{4}/gs) ?? []
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif'
+  return brands.some((brand) => /^(hei[cxms]|hev[cxms])$/.test(brand)) ? 'heic' : null
+}

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { photoSizes, smallPhoto } from '../../../contract/photo.ts'
 import { required } from '../../../contract/required.ts'
+import { sendEncoded } from '../http/bodies/encoded-body.ts'
+import { notFound } from '../http/problems.ts'
 import type { Files } from './files.ts'
-import { newPhotoUrl, photoNames } from './photo-names.ts'
 
 type Photo = { usual: Uint8Array; small: Uint8Array }
 
@@ -48,4 +52,36 @@ export async function storePhoto<T>(files: Files, photo: Photo, record: Record<T
 /** An address that is not of a photo kept here is fine. */
 export async function removePhoto(files: Files, url: string): Promise<void> {
   for (const name of Object.values(photoNames(url) ?? {})) await files.remove(name)
+}
+
+const folder = '/uploads/'
+
+const pattern = new RegExp(`^[0-9a-f]{32}(-${photoSizes.small})?\\.webp$`)
+
+/** An address for a new photo, which nobody can guess and which says nothing about its owner. */
+export const newPhotoUrl = () => `${folder}${randomBytes(16).toString('hex')}.webp`
+
+const isPhotoName = (name: string) => pattern.test(name)
+
+/** The files of a photo; null for an address that is not of a photo kept here. */
+export function photoNames(url: string): { usual: string; small: string } | null {
+  const small = smallPhoto(url)
+  if (small === url) return null
+  return { usual: url.slice(folder.length), small: small.slice(folder.length) }
+}
+
+const headers = {
+  'Content-Type': 'image/webp',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+}
+
+/** `GET /uploads/<name>.webp`. A name stands for the same picture for ever, so any copy of it is good. */
+export function servePhotos(app: FastifyInstance, files: Files) {
+  app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
+    const { name } = request.params
+    const plain = isPhotoName(name) ? await files.read(name) : null
+    if (!plain) throw notFound('Image not found')
+    const etag = `"${name}"`
+    return sendEncoded(request, reply, { status: 200, headers, etag, plain, br: null, gzip: null })
+  })
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { EncodedBody } from './bodies/encoded-body.ts'
 
 /** Knows the present version of everything public. */
-export type Versions = { current(): number }
+type Versions = { current(): number }
 
 export type BegunAnswer = {
   /** Of an answer that is sent without being kept. */

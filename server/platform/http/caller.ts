@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import { Problem } from './problems.ts'
-import { networkOf } from './rate-limits.ts'
 
 /** Who makes a call, as far as the connection tells. */
 export type Caller = {
@@ -52,3 +52,14 @@ export function requireAdministrator({ isAdmin, lacksSecondFactor }: Identity) {
 
 export const signedOut = (cookies: string[]) =>
   new Problem(401, 'signed_out', 'Please sign in.', undefined, { 'Set-Cookie': cookies })
+
+/**
+ * What counts as one sender: a whole IPv4 address, or the /64 an IPv6 connection gets, also when the
+ * IPv4 address comes in IPv6 form. Text that is no address is its own network.
+ */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  if (address instanceof ipaddr.IPv4) return address.toString()
+  return `${new ipaddr.IPv6(address.parts.fill(0, 4)).toString()}/64`
+}

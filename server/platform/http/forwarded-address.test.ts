@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cleanForwardedAddresses } from './forwarded-address.ts'
+import { cleanForwardedAddresses } from './create-server.ts'
 
 const proxy = '10.0.0.7'
 let app: FastifyInstance

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { errorForLog } from '../log/error-for-log.ts'
+import { errorForLog } from '../log/logger.ts'
 import { answerProblems } from './problems.ts'
 
 let logged: string[]

@@ -1,8 +1,7 @@
-import type { Socket } from 'node:net'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ApiProblem, ErrorCode } from '../../../contract/errors.ts'
 import { isDatabaseUnavailable, isStorageFull } from '../database/errors.ts'
-import { asError } from '../log/error-for-log.ts'
+import { asError } from '../log/logger.ts'
 
 /** A refusal with a message that is safe to show. Domains throw it; one place turns it into an answer. */
 export class Problem extends Error {
@@ -39,46 +38,6 @@ const messages: Record<number, [code: ErrorCode, message: string]> = {
 /** What an address that is no valid URL is answered. */
 export const unreadableAddress = () =>
   new Problem(400, 'bad_request', 'This address cannot be read.')
-
-/** Such an address never reaches a route, nor the hooks that other answers pass. */
-export const answerUnreadable =
-  (headers: Record<string, string>) =>
-  (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-    const { status, message, code } = unreadableAddress()
-    reply
-      .status(status)
-      .headers(headers)
-      .send({ message, code } satisfies ApiProblem)
-  }
-
-const parserRefusals: Record<string, [status: string, body: ApiProblem]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [
-    '408 Request Timeout',
-    { code: 'timeout', message: 'The request took too long.' },
-  ],
-  HPE_HEADER_OVERFLOW: [
-    '431 Request Header Fields Too Large',
-    { code: 'too_large', message: 'The head of the request is too large.' },
-  ],
-}
-
-/** Answers what is no HTTP, before there is a request to answer, and hangs up. */
-export const answerParserError =
-  (headers: Record<string, string>) => (error: Error & { code?: string }, socket: Socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-    const [status, problem] = parserRefusals[error.code ?? ''] ?? [
-      '400 Bad Request',
-      { code: 'bad_request', message: 'The request could not be read.' },
-    ]
-    const body = JSON.stringify(problem)
-    const lines = Object.entries({
-      ...headers,
-      Connection: 'close',
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': Buffer.byteLength(body),
-    }).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
-  }
 
 /** Seconds until a client should try again: the database is back within two of its cause's end. */
 const retryAfter: Record<number, string> = { 503: '2', 507: '60' }

@@ -1,7 +1,8 @@
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { networkOf } from './caller.ts'
 import { answerProblems } from './problems.ts'
-import { networkAround, networkOf, RateLimits } from './rate-limits.ts'
+import { networkAround, RateLimits } from './rate-limits.ts'
 
 describe('a network', () => {
   test.each([

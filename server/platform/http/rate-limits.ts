@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from './problems.ts'
 
-export type Limit = { count: number; minutes: number }
+type Limit = { count: number; minutes: number }
 
 /** Counters kept at most for each limit; the longest unused goes first, so that nobody can fill the memory. */
 const capacity = 50_000
@@ -13,17 +13,6 @@ const making: Limit = { count: 600, minutes: 1 }
 
 /** An IPv6 /48, which one customer may get, has as many uses as so many of its /64. */
 const networksOfCustomer = 10
-
-/**
- * What counts as one sender: a whole IPv4 address, or the /64 an IPv6 connection gets, also when the
- * IPv4 address comes in IPv6 form. Text that is no address is its own network.
- */
-export function networkOf(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip
-  const address = ipaddr.process(ip)
-  if (address instanceof ipaddr.IPv4) return address.toString()
-  return `${new ipaddr.IPv6(address.parts.fill(0, 4)).toString()}/64`
-}
 
 /** The network around one that `networkOf` names: the /24 of an IPv4 address, the /48 of an IPv6 /64. */
 export function networkAround(network: string): string {
@@ -36,7 +25,7 @@ export function networkAround(network: string): string {
 }
 
 /** Refusal 429 with the seconds to wait in `Retry-After`. */
-export function tooMany(seconds: number): Problem {
+function tooMany(seconds: number): Problem {
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   const message = `That was too often. Please try again in ${wait}.`

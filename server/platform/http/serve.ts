@@ -34,7 +34,7 @@ import type { RateLimits } from './rate-limits.ts'
 /** Milliseconds that reading a file may take: a large backup over a slow line. */
 const downloadTimeout = 60 * 60_000
 
-export type Handled<K extends CallKey> = Answer<K> | Reply<Answer<K>>
+type Handled<K extends CallKey> = Answer<K> | Reply<Answer<K>>
 
 /** An answer with a status or response headers of its own. */
 export class Reply<T> {
@@ -69,7 +69,7 @@ type Uploaded<K extends CallKey> =
 type HandlerInput<K extends CallKey> = ParsedInput<K> & Uploaded<K>
 type HandlerCaller<K extends CallKey> = AccessTo<K> extends 'anyone' ? Caller : SignedInCaller
 
-export type Handler<K extends CallKey> = (
+type Handler<K extends CallKey> = (
   input: HandlerInput<K>,
   caller: HandlerCaller<K>,
 ) => Promise<Handled<K>>

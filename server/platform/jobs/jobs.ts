@@ -20,7 +20,7 @@ export type Queue<Data extends object> = {
   data?: Data
 }
 
-export type Handler<Data extends object> = (
+type Handler<Data extends object> = (
   data: Data,
   attempt: {
     /** Aborts when the try took too long, the server stops, or another server has the work now. */

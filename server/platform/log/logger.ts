@@ -1,8 +1,6 @@
 import pino from 'pino'
 import pretty from 'pino-pretty'
 
-import { errorForLog } from './error-for-log.ts'
-
 export type Logger = pino.Logger
 
 /**
@@ -21,4 +19,34 @@ export function createLogger(level: string): Logger {
     options,
     pretty({ colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'reqId', sync: true }),
   )
+}
+
+type Failure = Error & { code?: string; query?: string; cause?: unknown }
+
+/**
+ * What an error may say in a log: its kind, code and place. Never the values of a query, which are
+ * people's names, addresses and messages, and never a mail address in a server's reply.
+ */
+export function errorForLog(thrown: unknown) {
+  const error: Failure = asError(thrown)
+  const cause: (Failure & { constraint?: string }) | undefined =
+    error.cause === undefined ? undefined : asError(error.cause)
+  const failedQuery = error.query !== undefined
+  const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: error.name,
+    message: failedQuery ? 'Failed query' : maskAddresses(error.message),
+    code: error.code ?? cause?.code,
+    ...(failedQuery && { query: error.query, constraint: cause?.constraint }),
+    stack: lines.join('\n'),
+  }
+}
+
+/** Anything can be thrown; what is no error says nothing that may be shown. */
+export const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new TypeError(`Thrown was no error but ${typeof error}`)
+
+/** Every address within a text with all but its first letter and its domain hidden, for logs and terminals. */
+export function maskAddresses(text: string): string {
+  return text.replace(/([^\s<>"'(),:;@])[^\s<>"'(),:;@]*@/g, '$1***@')
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type {
   MailContent,
@@ -11,16 +11,14 @@ import { site } from '../../../site.config.ts'
 import type { Db } from '../database/connect.ts'
 import { one } from '../database/one.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { asError } from '../log/error-for-log.ts'
-import type { Logger } from '../log/logger.ts'
-import { maskAddresses } from '../log/mask-addresses.ts'
-import { deleteOldMails } from './delete-old-mails.ts'
+import { asError, type Logger, maskAddresses } from '../log/logger.ts'
+
 import { bulkDeliveries, deliveries } from './deliveries.ts'
-import { countFailedMails } from './failed-mails.ts'
+import { countFailedMails } from './mail-queue.ts'
 import { mails } from './tables.ts'
 import type { MailTransport } from './transport.ts'
 
-export type MailParts = {
+type MailParts = {
   db: Db
   jobs: Jobs
   log: Logger
@@ -209,4 +207,20 @@ const reasonOf = (error: unknown) =>
 function isRefusedForGood(error: unknown) {
   const failure: Error & { responseCode?: number; command?: string } = asError(error)
   return failure.command === 'RCPT TO' && (failure.responseCode ?? 0) >= 500
+}
+
+/** Days a delivered mail is kept, to answer "did it go out?". */
+const sentFor = 30
+
+/** Deletes what was written in mails once nobody needs it: they repeat what patients wrote. */
+export async function deleteOldMails(db: Db, now = new Date()): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+  await db
+    .delete(mails)
+    .where(
+      or(
+        and(eq(mails.status, 'sent'), lt(mails.sentAt, daysAgo(sentFor))),
+        and(eq(mails.status, 'failed'), lt(mails.createdAt, daysAgo(site.messageRetentionDays))),
+      ),
+    )
 }

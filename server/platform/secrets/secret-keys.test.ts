@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addKey, createKeyFile, keyFileOf, readKeyFile } from './key-file.ts'
+import { addKey, createKeyFile, keyFileOf, readKeyFile } from './installation-secrets.ts'
 import { isSealed, keyIdOf, newKey, parseKey, SecretKeys } from './secret-keys.ts'
 
 const keys = new SecretKeys([newKey()])

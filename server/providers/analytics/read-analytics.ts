@@ -1,8 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Analytics, Figures } from '../../../contract/insights/calls.ts'
+import type { Analytics, ContactWay, Figures } from '../../../contract/insights/calls.ts'
+import { entriesOf } from '../../../contract/objects.ts'
+import type { ProfileForm } from '../../../contract/providers/forms.ts'
+import {
+  basicFields,
+  premiumFields,
+  profileFieldNames,
+} from '../../../contract/providers/profile-fields.ts'
 import { itemAt } from '../../../contract/required.ts'
 import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
-import { presentDoctor } from '../../directory/present-doctor.ts'
+import { presentDoctor } from '../../directory/present-listings.ts'
 import { isListedDoctor } from '../../directory/publication.ts'
 import { doctors } from '../../directory/tables.ts'
 import { dayOf, daysFrom, shiftDay } from '../../insights/days.ts'
@@ -20,12 +27,10 @@ import type { Db } from '../../platform/database/connect.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import { findOwned, formOf, presentOwned, recordOf } from '../profile/own-doctor.ts'
 import type { PremiumServices } from '../services.ts'
-import { completenessOf, lackedAgainst } from './analytics-fields.ts'
-import { describeFigures } from './describe-figures.ts'
 
 const days = 30
 /** Views below which figures say nothing. */
-export const leastViews = 10
+const leastViews = 10
 /** Profiles below which a median would tell of one of them. */
 const leastPeers = 3
 
@@ -158,4 +163,113 @@ export function median(values: number[]): number {
   const middle = Math.floor(sortedValues.length / 2)
   const upper = itemAt(sortedValues, middle)
   return sortedValues.length % 2 ? upper : (itemAt(sortedValues, middle - 1) + upper) / 2
+}
+
+type Field = keyof ProfileForm
+
+const fields: readonly Field[] = [...basicFields, ...premiumFields]
+
+/** How much of a profile is filled in. */
+function completenessOf(form: ProfileForm) {
+  const empty = fields.filter((field) => !form[field].trim())
+  const filledCount = fields.length - empty.length
+  return {
+    percent: Math.round((filledCount / fields.length) * 100),
+    filled: filledCount,
+    of: fields.length,
+    missing: empty.map((field) => profileFieldNames[field]),
+  }
+}
+
+/** What a profile may have that its visitors look for, as a sentence names it. */
+const parts: { name: string; of: (row: DoctorRow) => boolean }[] = [
+  { name: 'office hours', of: ({ doctor }) => Object.keys(doctor.officeHours ?? {}).length > 0 },
+  { name: 'a photo', of: ({ doctor }) => Boolean(doctor.headshotUrl) },
+  { name: 'a phone number', of: ({ doctor }) => Boolean(doctor.phone) },
+  { name: 'a brief bio', of: ({ doctor }) => Boolean(doctor.basicBio?.trim()) },
+  { name: 'a detailed bio', of: ({ doctor }) => Boolean(doctor.detailedBio?.trim()) },
+  { name: 'a website', of: ({ doctor }) => Boolean(doctor.socialLinks.website) },
+  {
+    name: 'education',
+    of: ({ doctor }) => Boolean((doctor.education || doctor.certifications)?.trim()),
+  },
+  { name: 'hospital affiliations', of: ({ doctor }) => Boolean(doctor.affiliations?.trim()) },
+  { name: 'languages', of: ({ doctor }) => doctor.languages.length > 0 },
+  { name: 'accepted insurance', of: ({ doctor }) => doctor.insuranceAccepted.length > 0 },
+]
+
+/** What more than half of these profiles have and this one lacks. */
+const lackedAgainst = (own: DoctorRow, others: readonly DoctorRow[]): string[] =>
+  parts
+    .filter(({ of }) => !of(own) && others.filter(of).length > others.length / 2)
+    .map(({ name }) => name)
+
+/** Changes smaller than this many percent are chance. */
+const leastChange = 10
+
+/** A way of contact is said to lead from so many contacts on. */
+const fewContacts = 5
+
+type Known = Pick<
+  Analytics,
+  | 'profileViews'
+  | 'profileViewsChange'
+  | 'contactClicks'
+  | 'contactsByWay'
+  | 'searchWords'
+  | 'comparison'
+  | 'specialty'
+> & {
+  /** What more than half of the most viewed profiles have and this one lacks. */
+  lacked: readonly string[]
+}
+
+const ways: Record<ContactWay, string> = {
+  call: 'calls',
+  website: 'visits of your website',
+  directions: 'requests for directions',
+  message: 'messages',
+}
+
+/** Sentences about the figures of 30 days, each true of them. */
+export function describeFigures(figures: Known): string[] {
+  const specialty = figures.specialty?.toLowerCase() ?? ''
+  return [
+    aboutChange(figures.profileViewsChange),
+    aboutPeers(figures.comparison, specialty),
+    aboutContacts(figures),
+    figures.searchWords[0] &&
+      `“${figures.searchWords[0].words}” is the search that showed your profile most often.`,
+    ...figures.lacked
+      .slice(0, 2)
+      .map(
+        (part) =>
+          `Adding ${part} would close a gap: most of the most viewed ${specialty} profiles have ${part} and yours lacks ${part}.`,
+      ),
+  ].filter((sentence) => typeof sentence === 'string')
+}
+
+function aboutChange(change: number | null) {
+  if (change === null || Math.abs(change) < leastChange) return null
+  const direction = change > 0 ? 'more' : 'less'
+  return `Your profile was viewed ${Math.abs(change)}% ${direction} than in the 30 days before.`
+}
+
+function aboutPeers(comparison: Analytics['comparison'], specialty: string) {
+  if (!comparison) return null
+  const { peers, among, profileViews } = comparison
+  const others = `${peers} other ${among === 'featured' ? 'Featured ' : ''}${specialty} profiles`
+  if (profileViews.own === profileViews.median) return null
+  const half = profileViews.own > profileViews.median ? 'more' : 'fewer'
+  return `Your profile had ${half} views than the middle one of ${others}.`
+}
+
+function aboutContacts({ profileViews, contactClicks, contactsByWay }: Known) {
+  if (contactClicks === 0) return `None of ${profileViews} views led to a contact yet.`
+  if (contactClicks < fewContacts) return null
+  const [way, count] = entriesOf(contactsByWay).reduce((most, one) =>
+    one[1] > most[1] ? one : most,
+  )
+  if (count <= contactClicks / 2) return null
+  return `Most patients who made contact chose one way: ${count} of ${contactClicks} contacts were ${ways[way]}.`
 }

@@ -114,3 +114,17 @@ export async function contactOnRecord(db: Db, claim: ClaimRow): Promise<string |
 
 /** `front.desk@clinic.example` → `f…@clinic.example` */
 const maskAddress = (address: string) => address.replace(/^(.)[^@]*/u, '$1…')
+
+/** The name of the doctor or practice a claim is about. */
+export async function nameOfRecord(tx: Db, claim: ClaimRow): Promise<string> {
+  const [record] = claim.practiceId
+    ? await tx
+        .select({ name: practices.name })
+        .from(practices)
+        .where(eq(practices.id, claim.practiceId))
+    : await tx
+        .select({ name: doctors.name })
+        .from(doctors)
+        .where(eq(doctors.id, required(claim.doctorId)))
+  return record?.name ?? ''
+}

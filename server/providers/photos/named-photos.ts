@@ -3,10 +3,10 @@ import { required } from '../../../contract/required.ts'
 import { users } from '../../accounts/tables.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { photoNames } from '../../platform/files/photo-names.ts'
+import { photoNames } from '../../platform/files/store-photo.ts'
 
 /** `record` says whose it is: `doctors 12`. */
-export type NamedFile = { file: string; record: string }
+type NamedFile = { file: string; record: string }
 
 /** Every uploaded file that a record names. */
 export async function namedFiles(db: Db): Promise<NamedFile[]> {

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { done } from '../../../contract/endpoint.ts'
+import { site } from '../../../site.config.ts'
 import { lockProfileImage, setProfileImage } from '../../accounts/profile-image.ts'
 import { users } from '../../accounts/tables.ts'
 import { records } from '../../directory/records/records.ts'
@@ -8,6 +10,8 @@ import type { Files } from '../../platform/files/files.ts'
 import { makePhoto } from '../../platform/files/make-photo.ts'
 import { removePhoto, storePhoto } from '../../platform/files/store-photo.ts'
 import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { approvedDoctorOf } from '../claims/claims.ts'
 import { namedFiles } from './named-photos.ts'
 
@@ -35,7 +39,7 @@ export async function saveProfilePhoto(
 }
 
 /** Takes the user's photo away, also where it is a headshot. None is fine. */
-export async function removeProfilePhoto(parts: Parts, userId: string): Promise<void> {
+async function removeProfilePhoto(parts: Parts, userId: string): Promise<void> {
   await replacePhoto(parts, userId, null)
 }
 
@@ -92,4 +96,18 @@ export async function removeForgottenPhotos({ db, files }: Parts, now = new Date
   for (const { name, writtenAt } of lying)
     if (!usedFiles.has(name) && writtenAt.getTime() < now.getTime() - grace)
       await files.remove(name)
+}
+
+export async function serveProfilePhoto(api: Api, parts: { db: Db; files: Files; jobs: Jobs }) {
+  api.serve('POST /api/upload-profile-image', async ({ file }, { identity }) => ({
+    success: true,
+    profileImageUrl: await saveProfilePhoto(parts, identity.userId, file),
+  }))
+  api.serve('DELETE /api/user/profile-image', async (_, { identity }) => {
+    await removeProfilePhoto(parts, identity.userId)
+    return done
+  })
+  await parts.jobs.schedule('photos-clean-up', '17 4 * * *', site.timeZone, () =>
+    removeForgottenPhotos(parts),
+  )
 }

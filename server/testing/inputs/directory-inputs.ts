@@ -7,7 +7,7 @@ import type {
   SpecialtyRecordForm,
 } from '../../../contract/administration/records/forms.ts'
 import { mergeRecords } from '../../administration/records/duplicates/merge-records.ts'
-import { findRecord } from '../../administration/records/find-record.ts'
+import { findRecord } from '../../administration/records/edit-record.ts'
 import { newsArticles } from '../../news/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { formBody, formType } from '../forms.ts'

@@ -1,18 +1,27 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { done } from '../../../../contract/endpoint.ts'
 import type { ErrorCode } from '../../../../contract/errors.ts'
+import { required } from '../../../../contract/required.ts'
 import { audit } from '../../../accounts/audit.ts'
-import { endListing, feature, lockListing } from '../../../directory/records/featured.ts'
-import { leaveSlug } from '../../../directory/records/former-slugs.ts'
+import {
+  endComplimentary,
+  endListing,
+  feature,
+  lockListing,
+} from '../../../directory/records/featured.ts'
 import { recordChange } from '../../../directory/records/history.ts'
-import { records } from '../../../directory/records/records.ts'
+import { doctorsOfPractices, records } from '../../../directory/records/records.ts'
+import { formerSlugsOf, leaveSlug, takeSlugBack } from '../../../directory/records/slugs.ts'
 import { type MovedByMerge, recordMerges } from '../../../directory/tables.ts'
+import { inquiriesTo } from '../../../inquiries/references.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
+import type { References } from '../../../platform/database/rows.ts'
 import { notFound, Problem } from '../../../platform/http/problems.ts'
+import type { Api } from '../../../platform/http/serve.ts'
+import { claimsOf, teamMessagesAbout, updateRequestsOf } from '../../../providers/references.ts'
 import { claims } from '../../../providers/tables.ts'
-import { lockBoth, type MergeKind, type MergeRow } from './lock-both.ts'
 import { requireNotMerged } from './merged-records.ts'
-import { moveReferences } from './move-references.ts'
 
 type MergeRequest = { kind: MergeKind; keptId: number; mergedId: number; actorId: string }
 /**
@@ -143,3 +152,164 @@ async function note(
 }
 
 const conflict = (code: ErrorCode, message: string) => new Problem(409, code, message)
+
+export function serveMerges(api: Api, db: Db) {
+  api.serve(
+    'POST /api/admin/directory/:kind/:id/merge',
+    async ({ params, body }, { identity }) => ({
+      mergeId: await mergeRecords(db, {
+        kind: params.kind,
+        keptId: params.id,
+        mergedId: body.otherId,
+        actorId: identity.userId,
+      }),
+    }),
+  )
+  api.serve('POST /api/admin/directory/merges/:id/undo', async ({ params }, { identity }) => {
+    await undoMerge(db, params.id, identity.userId)
+    return done
+  })
+}
+
+/** Everything that names a record, by the name under which a merge remembers it. */
+const references: Record<MergeKind, Record<string, References>> = {
+  doctors: {
+    claims: claimsOf.doctors,
+    inquiries: inquiriesTo.doctors,
+    teamMessages: teamMessagesAbout.doctors,
+    formerSlugs: formerSlugsOf('doctor'),
+  },
+  practices: {
+    claims: claimsOf.practices,
+    inquiries: inquiriesTo.practices,
+    teamMessages: teamMessagesAbout.practices,
+    updateRequests: updateRequestsOf.practices,
+    doctors: doctorsOfPractices,
+    formerSlugs: formerSlugsOf('practice'),
+  },
+}
+
+/** Lets what names one record name another. @returns the ids of what was moved, by table */
+async function moveReferences(
+  tx: Db,
+  kind: MergeKind,
+  from: number,
+  to: number,
+): Promise<Record<string, number[]>> {
+  const movedIds: Record<string, number[]> = {}
+  for (const [name, rows] of Object.entries(references[kind]))
+    movedIds[name] = await rows.move(tx, from, to)
+  return movedIds
+}
+
+/** Takes that back for what still names the record it was moved to. */
+async function moveReferencesBack(
+  tx: Db,
+  kind: MergeKind,
+  movedIds: Record<string, number[]>,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  for (const [name, rows] of Object.entries(references[kind]))
+    await rows.moveBack(tx, movedIds[name] ?? [], from, to)
+}
+
+type MergeKind = 'doctors' | 'practices'
+
+type MergeRow = NonNullable<Awaited<ReturnType<typeof lockBoth>>['merged']>
+
+/** Both records as far as they exist, locked in one order so that two merges at once cannot wait for each other. */
+async function lockBoth(
+  tx: Db,
+  { kind, keptId, mergedId }: { kind: MergeKind; keptId: number; mergedId: number },
+) {
+  const lock = (id: number) => records[kind].find(tx, id, { lock: 'update' })
+  if (keptId < mergedId) return { kept: await lock(keptId), merged: await lock(mergedId) }
+  const merged = await lock(mergedId)
+  return { kept: await lock(keptId), merged }
+}
+
+type Merge = typeof recordMerges.$inferSelect
+
+/**
+ * Makes two records of the one again, as they were; what came to the kept record since stays with it.
+ * @throws Problem 404, 409 when it was undone already, or the kept record was merged on
+ */
+async function undoMerge(db: Db, id: number, actorId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [merge] = await tx
+      .select()
+      .from(recordMerges)
+      .where(eq(recordMerges.id, id))
+      .for('update')
+    if (!merge) throw notFound('There is no such merge.')
+    if (merge.undoneAt) throw notNow('This merge was undone already.')
+    const { kind, keptId, mergedId, moved } = merge
+    const { mark, slugKind } = records[kind]
+    const { kept, merged } = await lockBoth(tx, merge)
+    if (!kept || !merged) throw notNow('One of the two records is gone.')
+    await requireKeptRecord(tx, merge)
+    if (!(await takeSlugBack(tx, slugKind, moved.slug, keptId)))
+      throw notNow(`The address ${moved.slug} is in use. Give that record another one first.`)
+    await moveReferencesBack(tx, kind, moved.rows, { from: keptId, to: mergedId })
+    const hasNpi = moved.npi !== null && kept.npi === moved.npi
+    const keptIsClaimed = await isClaimed(tx, kind, keptId)
+    await mark(tx, keptId, {
+      ...(hasNpi && { npi: null, imported: null }),
+      ...(!keptIsClaimed && { claimedAt: null }),
+      updatedAt: sql`updated_at`,
+    })
+    const mergedIsClaimed = await isClaimed(tx, kind, mergedId)
+    await mark(tx, mergedId, {
+      slug: moved.slug,
+      ...(hasNpi && { npi: moved.npi, imported: moved.imported }),
+      ...(mergedIsClaimed && { claimedAt: kept.claimedAt ?? new Date() }),
+      publishedAt: moment(moved.publishedAt),
+      unpublishedAt: moment(moved.unpublishedAt),
+      unpublishedReason: moved.unpublishedReason,
+    })
+    if (kind === 'doctors') await restoreListing(tx, merge, moved)
+    await tx
+      .update(recordMerges)
+      .set({ undoneAt: new Date(), undoneBy: actorId })
+      .where(eq(recordMerges.id, id))
+    const of = { kind, actorId, action: 'merge undone' }
+    await recordChange(tx, { ...of, recordId: keptId }, { 'took the place of': merged.name })
+    await recordChange(tx, { ...of, recordId: mergedId }, { 'merged into': kept.name })
+    const details = { kind, kept: keptId, merged: mergedId }
+    await audit(tx, { action: 'merge undone', actorId, details })
+  })
+}
+
+/** What was moved on with the kept record has to come back to it first. */
+async function requireKeptRecord(tx: Db, { kind, keptId }: Merge) {
+  const [further] = await tx
+    .select({ id: recordMerges.id })
+    .from(recordMerges)
+    .where(
+      and(
+        eq(recordMerges.kind, kind),
+        eq(recordMerges.mergedId, keptId),
+        isNull(recordMerges.undoneAt),
+      ),
+    )
+  if (further)
+    throw notNow('The record that was kept was itself merged since. Undo that merge first.')
+}
+
+async function isClaimed(tx: Db, kind: MergeKind, id: number): Promise<boolean> {
+  const record = kind === 'doctors' ? claims.doctorId : claims.practiceId
+  return (await tx.$count(claims, and(eq(record, id), isNull(claims.endedAt)))) > 0
+}
+
+/** A complimentary listing that moved goes back; one the kept record had of its own stays with it. */
+async function restoreListing(tx: Db, { keptId, mergedId }: Merge, moved: MovedByMerge) {
+  if (!moved.featured) return
+  const since = required(moment(moved.featuredSince))
+  await endComplimentary(tx, keptId, since)
+  const until = moment(moved.featuredUntil)
+  await feature(tx, { doctorId: mergedId, reason: 'complimentary', since, until })
+}
+
+const moment = (iso: string | null) => (iso === null ? null : new Date(iso))
+
+const notNow = (message: string) => new Problem(409, 'not_now', message)

@@ -1,6 +1,10 @@
 import { entriesOf } from '../../../../contract/objects.ts'
-import type { Kind } from '../report/report.ts'
-import { type Change, changesFrom, isNews, type Value, type Values } from './difference.ts'
+import type { doctors, practices } from '../../tables.ts'
+
+export type DoctorRow = typeof doctors.$inferSelect
+export type PracticeRow = typeof practices.$inferSelect
+
+type Value = string | number | null
 
 /** What a file does to one record. */
 export type Planned = {
@@ -136,3 +140,29 @@ export const pick = <Row extends object, Key extends keyof Row & string>(
   row: Row,
   keys: readonly Key[],
 ) => Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>
+
+type Values = Record<string, Value>
+
+export type Change = { field: string; from: Value; to: Value }
+
+/**
+ * What a file may change: fields whose present value is still the one the last file brought. Any
+ * other was edited by somebody, or never came from a file, and stays.
+ */
+export function changesFrom(
+  present: Values,
+  importedValues: Record<string, unknown>,
+  file: Values,
+): Change[] {
+  return Object.entries(file).flatMap(([field, to]) => {
+    const from = present[field]
+    const isOfFile = Object.hasOwn(importedValues, field) && from === importedValues[field]
+    return from !== undefined && from !== to && isOfFile ? [{ field, from, to }] : []
+  })
+}
+
+/** Whether the last file said anything else than this one. */
+export const isNews = (importedValues: Record<string, unknown>, file: Values) =>
+  Object.keys(file).some((field) => importedValues[field] !== file[field])
+
+export type Kind = 'doctor' | 'practice'

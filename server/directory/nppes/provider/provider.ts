@@ -1,31 +1,18 @@
 import { itemAt } from '../../../../contract/required.ts'
 import { hasCheckDigit, isTenDigits } from '../../records/npi.ts'
 import { type Taxonomy, taxonomyOf } from '../../taxonomy/taxonomy.ts'
-import type { Columns } from '../read/columns.ts'
-import { isoDate } from '../read/file-date.ts'
-import { addressFrom, postalCodeFrom, properPlace, stateFrom } from './addresses.ts'
-import { credentialsFrom, isAddressedAsDoctor } from './credentials.ts'
-import { firstNameFrom, lastNameFrom, middleInitialFrom, shownName, suffixFrom } from './names.ts'
+import type { Columns, TextOf } from '../read/columns.ts'
+import { doctorName } from './doctor-name.ts'
 import { organizationNameFrom } from './organization-names.ts'
-import { phoneFrom } from './phones.ts'
-import { textOrEmpty } from './text-or-empty.ts'
+import { type Place, placeFrom, postalCodeFrom } from './place.ts'
 
-/** What the file says of every provider, as the directory writes it. */
-type Place = {
-  phone: string | null
-  street: string | null
-  suite: string | null
-  city: string | null
-  state: string | null
-  postalCode: string
-}
 export type DoctorOfFile = Place & { name: string; firstName: string; lastName: string }
 export type PracticeOfFile = Place & { name: string }
 
 type Read = { npi: string; specialty: string | null; unmappedCode: string | null }
 
 /** What becomes of one row. Every row is exactly one of these. */
-export type Reading =
+type Reading =
   | ({ kind: 'doctor'; values: DoctorOfFile } & Read)
   | ({ kind: 'practice'; values: PracticeOfFile } & Read)
   /** `on`: ISO date, empty where the file gives none. */
@@ -71,8 +58,6 @@ export function readProvider(fields: string[], columns: Columns, postalCode: str
     : { kind: 'nameless' }
 }
 
-type Text = (column: keyof Columns['at']) => string
-
 /** The day the NPI was deactivated, null when the day is unreadable, false when it is active (again). */
 function deactivation(deactivatedOn: string, reactivatedOn: string): string | null | false {
   if (!textOrEmpty(deactivatedOn)) return false
@@ -96,34 +81,22 @@ function specialtyFrom(taxonomy: Taxonomy, code: string): Omit<Read, 'npi'> {
   return { specialty: null, unmappedCode: undecided ? code || 'none given' : null }
 }
 
-function placeFrom(text: Text, postalCode: string): Place {
-  return {
-    phone: phoneFrom(text('phone')),
-    ...addressFrom(text('line1'), text('line2')),
-    city: properPlace(text('city')) || null,
-    state: stateFrom(text('state')),
-    postalCode,
-  }
-}
-
 /** Type 3 is the name the organization does business under: the one on the door. */
-function practiceName(text: Text): string {
+function practiceName(text: TextOf): string {
   const onTheDoor = text('otherNameType') === '3' ? text('otherName') : ''
   return organizationNameFrom(onTheDoor || text('organizationName'))
 }
 
-function doctorName(text: Text, code: string) {
-  const { lastName, suffix } = lastNameFrom(text('lastName'))
-  const firstName = firstNameFrom(text('firstName'))
-  if (!lastName) return null
-  const credentials = credentialsFrom(text('credentials'))
-  const name = shownName({
-    isDoctor: isAddressedAsDoctor(credentials, code),
-    firstName,
-    middleInitial: middleInitialFrom(text('middleName')),
-    lastName,
-    suffix: suffixFrom(text('suffix')) || suffix,
-    credentials,
-  })
-  return { name, firstName, lastName }
+const placeholders = /^(<UNAVAIL>|NONE|N\/A|NULL|UNKNOWN|NOT APPLICABLE|[-=.*_#]+)$/i
+
+/** What a field really says: one space between words, and nothing for `<UNAVAIL>`, `--`, `None` and the like. */
+function textOrEmpty(field: string): string {
+  const text = field.normalize('NFC').replace(/\s+/g, ' ').trim()
+  return placeholders.test(text) ? '' : text
+}
+
+/** `11/08/2026` → `2026-11-08`; null for anything else. */
+export function isoDate(text: string): string | null {
+  const [, month, day, year] = text.trim().match(/^(\d\d)\/(\d\d)\/(\d{4})$/) ?? []
+  return year ? `${year}-${month}-${day}` : null
 }

@@ -42,6 +42,9 @@ export type Columns = {
   taxonomies: { code: number; primary: number }[]
 }
 
+/** What a row says in a column, empty where it says nothing. */
+export type TextOf = (column: keyof Columns['at']) => string
+
 const fold = (name: string) => name.trim().toLowerCase()
 
 /**

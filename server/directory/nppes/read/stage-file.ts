@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { itemAt } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
+import { one } from '../../../platform/database/one.ts'
 import { errorCode } from '../../../platform/error-code.ts'
 import { doctors, practices } from '../../tables.ts'
-import { readProvider } from '../provider/provider.ts'
+import { isoDate, readProvider } from '../provider/provider.ts'
 import type { Report } from '../report/report.ts'
 import { type Columns, findColumns, WrongFileError } from './columns.ts'
-import { isoDate } from './file-date.ts'
 import { type Row, readRows } from './rows.ts'
-import { stage, type ToStage } from './staging.ts'
 
 /** A file with a larger part of rows that are none is damaged, or not what it says it is. */
 const mostMalformed = 0.05
@@ -39,6 +38,7 @@ export async function stageFile(
   { columns, postalCode, report }: { columns: Columns; postalCode: string; report: Report },
   onBytes: (bytes: number) => void,
 ): Promise<string | null> {
+  await createStaging(db)
   const npis = await npisInArea(db, postalCode)
   let newest: string | null = null
   let isHeader = true
@@ -136,4 +136,75 @@ function readRow(
     default:
       return skip(reading.kind)
   }
+}
+
+/** A row of the file that concerns us, waiting in a table that ends with the session. */
+export type Staged<Values> = { npi: string; specialty: string | null; values: Values; line: number }
+
+type ToStage = {
+  npi: string
+  line: number
+  kind: 'doctor' | 'practice' | 'deactivated' | 'not a practice'
+  specialty?: string | null
+  /** For the last two kinds the note with which a record goes offline. */
+  values: object
+}
+
+/** Records planned and written in one transaction: the longest that other writes wait. */
+const pageSize = 200
+
+/**
+ * Rows wait in the database rather than in memory: practices must exist before doctors join them,
+ * and a big area must not need a big machine. `db` must be one connection, not a pool.
+ */
+async function createStaging(db: Db): Promise<void> {
+  await db.execute(sql`
+    CREATE TEMPORARY TABLE nppes_staged (
+      npi char(10) PRIMARY KEY, line integer NOT NULL, kind text NOT NULL, specialty text,
+      "values" jsonb NOT NULL)`)
+  await db.execute(sql`CREATE INDEX ON nppes_staged (kind, line)`)
+}
+
+/** Returns the lines that were not staged because an earlier one has the same NPI. */
+async function stage(db: Db, rows: ToStage[]): Promise<number[]> {
+  if (rows.length === 0) return []
+  const { rows: stagedRows } = await db.execute<{ line: number }>(sql`
+    INSERT INTO nppes_staged
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS r(npi char(10), line integer, kind text, specialty text, "values" jsonb)
+    ON CONFLICT DO NOTHING RETURNING line`)
+  const lines = new Set(stagedRows.map(({ line }) => line))
+  return rows.map(({ line }) => line).filter((line) => !lines.has(line))
+}
+
+/** What was staged of a kind, in the order of the file. */
+export async function* stagedPages<Values>(
+  db: Db,
+  kind: ToStage['kind'],
+): AsyncGenerator<Staged<Values>[]> {
+  let after = 0
+  for (;;) {
+    const { rows } = await db.execute<Staged<Values>>(sql`
+      SELECT npi, line, specialty, "values" FROM nppes_staged
+      WHERE kind = ${kind} AND line > ${after} ORDER BY line LIMIT ${pageSize}`)
+    if (rows.length === 0) return
+    yield rows
+    after = itemAt(rows, -1).line
+  }
+}
+
+/** How many providers of the area are staged. */
+export async function countStaged(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM nppes_staged WHERE kind IN ('doctor', 'practice')`,
+  )
+  return one(rows).count
+}
+
+/** Slugs of the specialties that the staged rows name. */
+export async function stagedSpecialties(db: Db): Promise<Set<string>> {
+  const { rows } = await db.execute<{ specialty: string }>(
+    sql`SELECT DISTINCT specialty FROM nppes_staged WHERE specialty IS NOT NULL`,
+  )
+  return new Set(rows.map(({ specialty }) => specialty))
 }

@@ -1,10 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { mostSuggestions, type Suggestion } from '../../../../contract/directory/suggestion.ts'
 import { fold } from '../../../../contract/fold.ts'
-import { itemAt } from '../../../../contract/required.ts'
+import { itemAt, required } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import { beginsGeneralWord, roleOf } from '../understanding/words.ts'
-import { meaningsBeginning } from './suggest-meanings.ts'
-import { recordsBeginning } from './suggest-records.ts'
+import { one } from '../../../platform/database/one.ts'
+import { vocabularyVersion } from '../tables.ts'
+import { beginsGeneralWord, roleOf, stemOf } from '../understanding/words.ts'
+import { type LoadedVocabulary, vocabularyAt } from '../vocabulary/load-vocabulary.ts'
 
 const shortest = 2
 const longest = 80
@@ -60,4 +62,200 @@ function wordsThatTell(words: readonly string[]): string[] {
   if (last === undefined || roleOf(last) === 'content') return content
   // `heart doctor` is all typed; `de` may become `dental`
   return roleOf(last) === 'provider' && content.length > 0 ? content : [...content, last]
+}
+
+type Ranked = { suggestion: Suggestion; rank: number; text: string }
+
+type Typed = {
+  /** All of it. */
+  beginning: string
+  /** The words of it that count. */
+  words: readonly string[]
+  /** The last of them may go on. */
+  isLastOpen: boolean
+}
+
+/**
+ * Specialties and conditions that somebody here answers. First those that are called so, then those
+ * whose name begins so, then those with it inside, then those with another word for it, which is
+ * their detail; short ones before long ones.
+ */
+function meaningsBeginning(
+  typed: Typed,
+  { words, specialtyIds }: LoadedVocabulary,
+  present: ReadonlyMap<number, string>,
+) {
+  const isPresent = (slug: string) => present.has(specialtyIds.get(slug) ?? 0)
+  const kinds = { specialty: new Map<string, Ranked>(), condition: new Map<string, Ranked>() }
+  for (const { text, isName, phrase, meaning } of words.texts) {
+    if (meaning.kind !== 'specialty' && meaning.kind !== 'condition') continue
+    const place = placeOf(text, typed)
+    if (place === undefined) continue
+    const isAnswered =
+      meaning.kind === 'specialty'
+        ? isPresent(meaning.slug)
+        : [...meaning.specialties.keys()].some(isPresent)
+    if (!isAnswered) continue
+    const rank = place + (isName ? 0 : otherWord)
+    const into = kinds[meaning.kind]
+    const before = into.get(meaning.slug)
+    if (
+      before &&
+      (before.rank < rank || (before.rank === rank && before.text.length <= text.length))
+    )
+      continue
+    into.set(meaning.slug, {
+      suggestion: {
+        kind: meaning.kind,
+        label: meaning.label,
+        detail: isName ? null : phrase,
+        slug:
+          meaning.kind === 'specialty'
+            ? required(present.get(specialtyIds.get(meaning.slug) ?? 0))
+            : null,
+      },
+      rank,
+      text,
+    })
+  }
+  const specialty = byRank(kinds.specialty)
+  const condition = byRank(kinds.condition)
+  const all = [...specialty, ...condition]
+  return {
+    groups: {
+      specialty: specialty.map(({ suggestion }) => suggestion),
+      condition: condition.map(({ suggestion }) => suggestion),
+    },
+    isEmpty: all.length === 0,
+    /** Something is called so, or its name begins so. */
+    isNameBegun: all.some(({ rank }) => rank < inside),
+  }
+}
+
+/** Letters that no stem leaves out; what has them is worth a closer look. */
+const shortestStem = 2
+
+const inside = 2
+
+const otherWord = 3
+
+/** 0: the whole text; 1: it begins so; 2: the typed words stand in it; undefined: none of these. */
+function placeOf(text: string, { beginning, words, isLastOpen }: Typed): number | undefined {
+  if (text === beginning) return 0
+  if (text.startsWith(beginning)) return 1
+  const open = isLastOpen ? words.at(-1) : undefined
+  const whole = isLastOpen ? words.slice(0, -1) : words
+  if (!words.every((word) => text.includes(word.slice(0, shortestStem)))) return undefined
+  const own = text.split(' ')
+  if (open !== undefined && !own.some((word) => word.startsWith(open))) return undefined
+  if (whole.length > 0) {
+    const stems = new Set(own.map(stemOf))
+    if (!whole.every((word) => stems.has(stemOf(word)))) return undefined
+  }
+  return text.startsWith(words.join(' ')) ? 1 : inside
+}
+
+const byRank = (ranked: ReadonlyMap<string, Ranked>) =>
+  [...ranked.values()].sort(
+    (one, other) =>
+      one.rank - other.rank ||
+      one.text.length - other.text.length ||
+      (one.suggestion.label < other.suggestion.label ? -1 : 1),
+  )
+
+/** Doctors that are compared in full; of all others only the search row is read. */
+const candidates = 40
+
+/**
+ * Doctors and practices all of whose typed words begin words of their names, the specialties that
+ * somebody here practices, and the vocabulary of this moment, in one statement. Names of which every word is typed come first, then those
+ * that begin so, be it with the first or the last name.
+ */
+async function recordsBeginning(db: Db, typed: readonly string[]) {
+  const words = typed.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '')).filter(Boolean)
+  const query = (suffix: string) =>
+    sql`${words.map((word) => `'${word}':${suffix}`).join(' & ')}::tsquery`
+  const whole = words.join(' ')
+  const noRecords = words.length === 0 ? sql`false AND` : sql``
+  const isExactDoctor = sql`s.vector @@ ${query('A')}`
+  const { rows } = await db.execute<{
+    doctors:
+      | {
+          slug: string
+          name: string
+          specialty_id: number | null
+          practice: string | null
+          exact: boolean
+        }[]
+      | null
+    practices: { slug: string; name: string; city: string | null }[] | null
+    present: { id: number; slug: string }[] | null
+    version: number
+  }>(sql`
+    SELECT
+      (SELECT version FROM ${vocabularyVersion} WHERE id = 1) AS version,
+      (SELECT json_agg(c) FROM (
+        SELECT d.slug, d.name, c.specialty_id, p.name AS practice, c.exact
+        FROM (
+          SELECT s.doctor_id, s.practice_id, s.specialty_id, s.sort_name, ${isExactDoctor} AS exact
+          FROM doctor_search s WHERE ${noRecords} s.vector @@ ${query('*A')}
+          ORDER BY exact DESC, ${nameMayBegin(words)} DESC, s.sort_name, s.doctor_id LIMIT ${candidates}) c
+        JOIN doctors d ON d.id = c.doctor_id LEFT JOIN practices p ON p.id = c.practice_id
+        ORDER BY c.exact DESC, (starts_with(c.sort_name, ${whole}) OR starts_with(
+          regexp_replace(fold(split_part(d.name, ',', 1)), '^(dra?|prof|mr|mrs|ms) ', ''), ${whole})) DESC,
+          c.sort_name, c.doctor_id
+        LIMIT ${mostSuggestions}) c) AS doctors,
+      (SELECT json_agg(p) FROM (
+        SELECT p.slug, p.name, p.city FROM practice_search s JOIN practices p ON p.id = s.practice_id
+        WHERE ${noRecords} s.vector @@ ${query('*B')}
+        ORDER BY starts_with(s.sort_name, ${whole}) DESC, length(s.sort_name), s.sort_name, p.id
+        LIMIT ${mostSuggestions}) p) AS practices,
+      (SELECT json_agg(f) FROM (
+        SELECT id, slug FROM specialties
+        WHERE id IN (SELECT specialty_id FROM doctor_search_counts WHERE doctors > 0)) f) AS present`)
+  const row = one(rows)
+  const vocabulary = await vocabularyAt(db, row.version)
+  return {
+    vocabulary,
+    presentSpecialties: new Map((row.present ?? []).map(({ id, slug }) => [id, slug])),
+    /** A doctor is called just so. */
+    isDoctorExact: row.doctors?.[0]?.exact ?? false,
+    groups: {
+      doctor: (row.doctors ?? []).map(
+        ({ slug, name, specialty_id, practice }): Suggestion => ({
+          kind: 'doctor',
+          label: name,
+          detail:
+            [specialty_id && vocabulary.nameOfSpecialty.get(specialty_id), practice]
+              .filter(Boolean)
+              .join(' at ') || null,
+          slug,
+        }),
+      ),
+      practice: (row.practices ?? []).map(
+        ({ slug, name, city }): Suggestion => ({
+          kind: 'practice',
+          label: name,
+          detail: city,
+          slug,
+        }),
+      ),
+    },
+  }
+}
+
+/**
+ * Says by the search row alone, whose `sort_name` is `marsh elena`, whether a name may begin so: the
+ * last name does, or any other word.
+ */
+function nameMayBegin(words: readonly string[]): SQL {
+  const places = words.map((_, place) => {
+    const first = words.slice(0, place).join(' ')
+    const last = words.slice(place).join(' ')
+    return first
+      ? sql`(starts_with(s.sort_name, ${last}) AND strpos(s.sort_name || ' ', ${` ${first} `}) > 0)`
+      : sql`starts_with(s.sort_name, ${last})`
+  })
+  const whole = words.join(' ')
+  return sql`(${sql.join([...places, sql`strpos(s.sort_name, ${` ${whole}`}) > 0`], sql` OR `)})`
 }

@@ -1,12 +1,13 @@
 import { itemAt } from '../../../../contract/required.ts'
 import { site } from '../../../../site.config.ts'
+import { type Alternative, pointsOf, type Term } from './terms.ts'
 
 /** Longer input is cut, not refused: nobody's need takes more. */
 const longest = 200
 const mostWords = 16
 
 /** What a text holds beside words: each piece is taken out of it. */
-export type TextParts = {
+type TextParts = {
   /** What is left, as typed. */
   rest: string
   /** Digits of a phone number, seven or ten. */
@@ -58,7 +59,7 @@ const credentials = new Set(
 const isCredential = (letters: string) => credentials.has(letters)
 
 /** What a folded text asks beside who: taken out of it. */
-export type TextFilters = {
+type TextFilters = {
   words: string[]
   /** The words that asked for it, empty where none did. */
   acceptingPatients: string
@@ -176,3 +177,75 @@ export function readFilters(folded: string): TextFilters {
 }
 
 const capitalized = (word: string) => itemAt(word, 0).toUpperCase() + word.slice(1)
+
+/** What the text asks of a record beside who it is: never left out. */
+export function filterTerms({ acceptingPatients, openNow, hours }: TextFilters): Term[] {
+  const filter = (
+    kind: Term['kind'],
+    label: string,
+    text: string,
+    test: Alternative['test'],
+  ): Term => ({
+    kind,
+    label,
+    words: text.split(' '),
+    alternatives: [{ points: 0, test, reason: { kind: 'text' } }],
+    filter: true,
+    weight: 4,
+    near: false,
+  })
+  return [
+    ...(acceptingPatients
+      ? [filter('accepting', 'taking new patients', acceptingPatients, { acceptingPatients: true })]
+      : []),
+    ...(openNow ? [filter('hours', 'open now', openNow, { openNow: true })] : []),
+    ...hours.map(({ tags, label, text }) =>
+      filter('hours', label, text, { tags: tags.map((tag) => [tag]) }),
+    ),
+  ]
+}
+
+/** Phones, NPIs, ZIP codes and numbers of houses, and credentials. */
+export function numberTerms({ phones, npis, fives, credentials }: TextParts): Term[] {
+  const term = (
+    kind: Term['kind'],
+    text: string,
+    weight: number,
+    alternatives: Alternative[],
+  ): Term => ({
+    kind,
+    label: text,
+    words: [text],
+    alternatives,
+    filter: false,
+    weight,
+    near: false,
+  })
+  const tag = (points: number, ...tags: string[]): Alternative => ({
+    points,
+    test: { tags: tags.map((each) => [each]) },
+    reason: { kind: 'number' },
+  })
+  return [
+    ...phones.map((digits) => term('number', digits, 6, [tag(pointsOf.number, `phone:${digits}`)])),
+    // ten digits in a row may be a phone number too
+    ...npis.map((digits) =>
+      term('number', digits, 6, [tag(pointsOf.number, `npi:${digits}`, `phone:${digits}`)]),
+    ),
+    ...fives.map((digits) =>
+      term('number', digits, 3, [
+        {
+          points: pointsOf.address,
+          test: { vector: `'${digits}':C` },
+          reason: { kind: 'address' },
+        },
+        { ...tag(pointsOf.address + 1, `zip:${digits}`), reason: { kind: 'address' } },
+      ]),
+    ),
+    ...credentials.map((letters) =>
+      term('credential', letters.toUpperCase(), 1, [
+        { ...tag(pointsOf.tag, `credential:${letters}`), reason: { kind: 'text' } },
+      ]),
+    ),
+  ]
+}

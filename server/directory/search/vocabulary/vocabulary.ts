@@ -8,7 +8,7 @@ import {
 import { readFilters } from '../understanding/read-text.ts'
 import { roleOf, stemOf } from '../understanding/words.ts'
 
-export type SpecialtyMeaning = {
+type SpecialtyMeaning = {
   kind: 'specialty'
   /** Slug of a listed specialty, or of a row that an administrator added. */
   slug: string
@@ -28,13 +28,13 @@ export type ConditionMeaning = {
 }
 
 /** `spoken`: any of these in a profile is it. */
-export type LanguageMeaning = { kind: 'language'; label: string; spoken: readonly string[] }
+type LanguageMeaning = { kind: 'language'; label: string; spoken: readonly string[] }
 
 /** `names`: any of these is a way to name the carrier or program. */
-export type PlanMeaning = { kind: 'plan'; label: string; names: readonly string[] }
+type PlanMeaning = { kind: 'plan'; label: string; names: readonly string[] }
 
 /** A profession that its credentials tell. */
-export type CredentialMeaning = { kind: 'credential'; label: string; tags: readonly string[] }
+type CredentialMeaning = { kind: 'credential'; label: string; tags: readonly string[] }
 
 export type Meaning =
   | SpecialtyMeaning
@@ -43,7 +43,7 @@ export type Meaning =
   | PlanMeaning
   | CredentialMeaning
 
-export type VocabularyText = {
+type VocabularyText = {
   /** Folded. */
   text: string
   /** As it was written. */

@@ -1,5 +1,7 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import {
+  chmodSync,
   closeSync,
   existsSync,
   openSync,
@@ -9,18 +11,20 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { asError } from '../../log/logger.ts'
 import type { Binaries } from './binaries.ts'
 import { changeOwner, runAs } from './owner.ts'
 import type { Place } from './place.ts'
 import { processIdentity } from './process-identity.ts'
 
 /** What PostgreSQL writes to `postmaster.pid`; the later lines appear while it starts. */
-export interface PidFile {
+interface PidFile {
   pid: number
   dataDir: string
   port: number | undefined
@@ -164,13 +168,13 @@ async function launch(
 }
 
 /** PostgreSQL needs none of our environment, which may hold secrets. */
-export function serverEnvironment(): NodeJS.ProcessEnv {
+function serverEnvironment(): NodeJS.ProcessEnv {
   const variables = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
   return Object.fromEntries(variables.map((name) => [name, process.env[name]]))
 }
 
 /** The line that tells why, out of what PostgreSQL printed. */
-export function startFailureReason(logText: string, fallback: string): string {
+function startFailureReason(logText: string, fallback: string): string {
   const lines = logText.split('\n').filter((line) => line.trim())
   const fatalLine = lines.findLast((line) => /(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1)
   return fatalLine?.replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim() ?? fallback
@@ -208,4 +212,70 @@ async function freePort(preferredPort = 0): Promise<number> {
       server.close(() => resolve(port))
     })
   })
+}
+
+export const DATABASE_USER = 'directory'
+
+const execute = promisify(execFile)
+
+/** Reads the generated password, making it first for a cluster that does not exist yet. */
+export function readPassword(place: Place): string {
+  const file = join(place.folder, 'password')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  if (existsSync(place.cluster))
+    throw new Error(`The password of the embedded database is gone: ${file} is missing.`)
+  const password = randomBytes(24).toString('hex')
+  writeFileSync(`${file}.new`, `${password}\n`, { mode: 0o600 })
+  chmodSync(`${file}.new`, 0o600)
+  changeOwner(place.owner, `${file}.new`)
+  renameSync(`${file}.new`, file)
+  return password
+}
+
+/**
+ * Makes an empty cluster. It appears under its name only when complete, so that a start that is cut
+ * off leaves nothing half-made behind.
+ */
+export async function initializeCluster(place: Place, binaries: Binaries): Promise<void> {
+  const temporaryCluster = `${place.cluster}.new`
+  const attempt = async (locale: string[]) => {
+    rmSync(temporaryCluster, { recursive: true, force: true })
+    await execute(
+      binaries.initdb,
+      [
+        ...[
+          '-D',
+          temporaryCluster,
+          '-U',
+          DATABASE_USER,
+          '--pwfile',
+          join(place.folder, 'password'),
+        ],
+        ...['--auth=scram-sha-256', '--encoding=UTF8', ...locale, '--data-checksums'],
+        ...['--no-sync', '--no-instructions'],
+        ...['-c', 'timezone=UTC', '-c', 'log_timezone=UTC'],
+      ],
+      { ...runAs(place.owner), cwd: place.folder, env: { ...serverEnvironment(), LC_ALL: 'C' } },
+    )
+  }
+  try {
+    await attempt(['--locale=C.UTF-8']).catch((error) => {
+      if (!/locale/.test(error.stderr ?? '')) throw error
+      // The system does not know C.UTF-8; PostgreSQL's own rules sort the same.
+      return attempt(['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'])
+    })
+  } catch (error) {
+    const { stderr, message }: Error & { stderr?: string } = asError(error)
+    throw new Error(
+      `PostgreSQL could not be set up: ${startFailureReason(stderr ?? '', message)}. Mend that, or set DATABASE_URL.`,
+    )
+  }
+  renameSync(temporaryCluster, place.cluster)
+}
+
+/** Writes what `--no-sync` left in the system's cache to disk, without holding up the start. */
+export async function syncCluster(place: Place, binaries: Binaries): Promise<void> {
+  const method = process.platform === 'linux' ? ['--sync-method=syncfs'] : []
+  const options = { ...runAs(place.owner), cwd: place.folder, env: serverEnvironment() }
+  await execute(binaries.initdb, ['-D', place.cluster, '--sync-only', ...method], options)
 }

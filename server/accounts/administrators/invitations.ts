@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Answer, ParsedInput } from '../../../contract/calls.ts'
+import { paths } from '../../../contract/paths.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { audit } from '../audit.ts'
+import type { User } from '../find-user.ts'
+import { createUser } from '../registration/register.ts'
+import type { AccountServices } from '../services.ts'
+import { enter } from '../sign-in/sign-in.ts'
+import { invitations, users } from '../tables.ts'
+
+/** An invitation lives this long, in milliseconds (D2: 72 hours). */
+const lifetime = 72 * 60 * 60 * 1000
+
+type Options = {
+  origin: (typeof invitations.$inferInsert)['origin']
+  /** Only this address may use it. */
+  email?: string | undefined
+  /** The administrator who asks for it, and from where. */
+  actorId?: string
+  network?: string
+}
+
+/** Makes a single-use invitation. Its address is the only place where the token ever stands. */
+export async function inviteAdministrator(
+  db: Db,
+  publicUrl: string,
+  { origin, email, actorId, network }: Options,
+): Promise<{ url: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + lifetime)
+  await db.transaction(async (tx) => {
+    await tx.insert(invitations).values({
+      tokenHash: createHash('sha256').update(token).digest('hex'),
+      email: email ?? null,
+      origin,
+      expiresAt,
+    })
+    await audit(tx, {
+      action: 'administrator invited',
+      actorId,
+      network,
+      details: { origin },
+    })
+  })
+  return { url: publicUrl + paths.adminSignup(token), expiresAt }
+}
+
+/**
+ * The link for the first administrator, or null once there is one. A new link replaces that of an
+ * earlier start.
+ */
+export async function firstInvitation(db: Db, publicUrl: string): Promise<string | null> {
+  const administrators = await db.$count(users, eq(users.isAdmin, true))
+  if (administrators > 0) return null
+  await db
+    .delete(invitations)
+    .where(and(eq(invitations.origin, 'first start'), isNull(invitations.usedAt)))
+  return (await inviteAdministrator(db, publicUrl, { origin: 'first start' })).url
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Whether an invitation opens the form (D2). Who asks has the token, so it may be told apart. */
+async function readInvitation(db: Db, token: string): Promise<Answer<'GET /api/admin/invitation'>> {
+  const [invitation] = await db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.tokenHash, hashOf(token)))
+  if (!invitation) return { state: 'missing' }
+  if (invitation.usedAt) return { state: 'used' }
+  return { state: invitation.expiresAt > new Date() ? 'valid' : 'expired' }
+}
+
+/**
+ * Creates an administrator. The invitation is used in the same transaction: of many registrations at
+ * once one wins, and a refused one leaves it as it was.
+ * @throws Problem 403 without a valid invitation
+ */
+async function registerAdministrator(
+  services: AccountServices,
+  { invite, ...form }: ParsedInput<'POST /api/admin/register'>['body'],
+  { network }: Caller,
+): Promise<User> {
+  const { state } = await readInvitation(services.db, invite)
+  if (state !== 'valid') throw needsInvitation()
+  const take = async (tx: Db, user: User) => {
+    const usedInvitations = await tx
+      .update(invitations)
+      .set({ usedAt: new Date() })
+      .where(
+        and(
+          eq(invitations.tokenHash, hashOf(invite)),
+          isNull(invitations.usedAt),
+          gt(invitations.expiresAt, sql`now()`),
+          or(isNull(invitations.email), eq(sql`lower(${invitations.email})`, form.email)),
+        ),
+      )
+      .returning({ id: invitations.id })
+    const invitation = usedInvitations[0]
+    if (!invitation) throw needsInvitation()
+    const entry = { actorId: user.id, subjectId: user.id, network }
+    const details = { invitation: invitation.id }
+    await audit(tx, { action: 'administrator registered', ...entry, details })
+    await audit(tx, { action: 'became administrator', ...entry, details })
+  }
+  return createUser(services, form, network, take, { isAdmin: true })
+}
+
+const needsInvitation = () =>
+  new Problem(403, 'needs_invitation', 'Administrator registration needs a valid invitation.')
+
+export function serveInvitations(api: Api, services: AccountServices) {
+  const { db, publicUrl } = services
+  api.serve('GET /api/admin/invitation', ({ query }) => readInvitation(db, query.invite))
+  api.serve('POST /api/admin/invitations', async ({ body }, { identity, network }) => {
+    const { url, expiresAt } = await inviteAdministrator(db, publicUrl(), {
+      origin: 'administrator',
+      email: body.email,
+      actorId: identity.userId,
+      network,
+    })
+    return { url, expiresAt: expiresAt.toISOString() }
+  })
+  api.serve('POST /api/admin/register', async ({ body }, caller) =>
+    enter(services, await registerAdministrator(services, body, caller), caller),
+  )
+}

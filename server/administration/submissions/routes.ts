@@ -1,0 +1,230 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { done } from '../../../contract/endpoint.ts'
+import type { ProfileForm } from '../../../contract/providers/forms.ts'
+import { audit } from '../../accounts/audit.ts'
+import { lockWithDoctors, syncFeatured } from '../../billing/sync-featured.ts'
+import { records } from '../../directory/records/records.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { isUniqueViolation } from '../../platform/database/errors.ts'
+import { transactionWithRetry } from '../../platform/database/transaction.ts'
+import { notFound, Problem } from '../../platform/http/problems.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { type ClaimRow, openClaimOf } from '../../providers/claims/claims.ts'
+import {
+  approveClaim,
+  endClaim,
+  letClaimWait,
+  reopenClaim,
+} from '../../providers/claims/decide-claim.ts'
+import { publishPhoto } from '../../providers/photos/profile-photo.ts'
+import {
+  endUpdateRequest,
+  reopenUpdateRequest,
+} from '../../providers/profile/request-practice-update.ts'
+import { writeForm } from '../../providers/profile/write-form.ts'
+import { claims } from '../../providers/tables.ts'
+import { submissionDecisions } from '../tables.ts'
+import {
+  type AdministrationServices,
+  readId,
+  recordDecision,
+  standingDecision,
+  whyNotWaiting,
+  workOnFinalizing,
+} from './decisions.ts'
+import { listSubmissions, summarizeSubmissions } from './list-submissions.ts'
+import { type Before, restoreDoctor, restorePractice, takeSnapshot } from './snapshot.ts'
+
+export async function serveSubmissions(api: Api, services: AdministrationServices) {
+  const { db } = services
+  api.serve('GET /api/admin/submissions', ({ query }) => listSubmissions(db, query))
+  api.serve('GET /api/admin/submissions/summary', ({ query }) =>
+    summarizeSubmissions(db, query.search),
+  )
+  api.serve('POST /api/admin/approve/:id', async ({ params }, { identity }) => {
+    await approveSubmission(services, params.id, identity.userId)
+    return done
+  })
+  api.serve('POST /api/admin/reject/:id', async ({ params, body }, { identity }) => {
+    await rejectSubmission(services, params.id, body.reason, identity.userId)
+    return done
+  })
+  api.serve('POST /api/admin/undo/:id', async ({ params }, { identity }) => {
+    await takeBack(services, params.id, identity.userId)
+    return done
+  })
+  await workOnFinalizing(services)
+}
+
+/**
+ * Approves a claim: its edits and, of a new profile, the page are public from now on; an update
+ * request is marked as done. The applicant hears of it when the time for taking it back is over.
+ * @throws Problem 409 when it is answered or withdrawn already, 404 when there is nothing of that id
+ */
+async function approveSubmission(
+  services: AdministrationServices,
+  id: string,
+  adminId: string,
+): Promise<void> {
+  const { kind, number } = readId(id)
+  const decision = { submission: id, decision: 'approved', decidedBy: adminId } as const
+  await transactionWithRetry(services.db, async (tx) => {
+    if (kind === 'request') {
+      await endRequest(tx, number, adminId, 'done')
+      return recordDecision(services, tx, { ...decision, before: {} })
+    }
+    const claim = await waitingClaim(tx, number, adminId)
+    // of two approvals for one user at once, the later must see the earlier to join both
+    await lockWithDoctors(tx, claim.userId)
+    const before = await takeSnapshot(tx, claim)
+    await approveClaim(tx, claim, adminId)
+    if (claim.doctorId) await publish(tx, claim.doctorId, claim.draft, adminId)
+    await joinPractice(tx, claim.userId, adminId)
+    await syncFeatured(tx, claim.userId)
+    await publishPhoto(tx, claim.userId, adminId)
+    await note(tx, 'claim approved', claim, adminId)
+    await recordDecision(services, tx, { ...decision, before })
+  })
+}
+
+/**
+ * Ends a claim or a request; the applicant is told by mail (D5), as for an approval.
+ * @throws Problem 409, 404
+ */
+async function rejectSubmission(
+  services: AdministrationServices,
+  id: string,
+  givenReason: string | undefined,
+  adminId: string,
+): Promise<void> {
+  const { kind, number } = readId(id)
+  const reason = givenReason || null
+  const decision = { submission: id, decision: 'rejected', decidedBy: adminId, reason } as const
+  await transactionWithRetry(services.db, async (tx) => {
+    if (kind === 'request') {
+      await endRequest(tx, number, adminId, 'rejected')
+      return recordDecision(services, tx, { ...decision, before: {} })
+    }
+    const claim = await waitingClaim(tx, number, adminId)
+    await endClaim(tx, claim, { end: 'rejected', endedBy: adminId, reason })
+    await note(tx, 'claim rejected', claim, adminId)
+    await recordDecision(services, tx, { ...decision, before: {} })
+  })
+}
+
+async function waitingClaim(tx: Db, id: number, adminId: string): Promise<ClaimRow> {
+  const [claim] = await tx
+    .select()
+    .from(claims)
+    .where(and(eq(claims.id, id), isNull(claims.approvedAt), isNull(claims.endedAt)))
+    .for('update')
+  if (!claim) throw await whyNotWaiting(tx, `claim-${id}`, adminId)
+  return claim
+}
+
+async function publish(tx: Db, doctorId: number, draft: Partial<ProfileForm>, actorId: string) {
+  const { publishedAt } = await records.doctors.require(tx, doctorId)
+  const by = { actorId, action: 'claim approved', always: true }
+  await writeForm(tx, doctorId, draft, by, { publishedAt: publishedAt ?? new Date() })
+}
+
+/** Once both are approved, the user's doctor works at the user's practice (PCON-04). */
+async function joinPractice(tx: Db, userId: string, actorId: string) {
+  const approvedProblem = (kind: 'doctor' | 'practice') =>
+    tx
+      .select()
+      .from(claims)
+      .where(and(openClaimOf(userId, kind), isNotNull(claims.approvedAt)))
+  const [[doctor], [practice]] = [
+    await approvedProblem('doctor'),
+    await approvedProblem('practice'),
+  ]
+  if (!doctor?.doctorId || !practice?.practiceId) return
+  const by = { actorId, action: 'practice connected' }
+  await records.doctors.change(tx, doctor.doctorId, { practiceId: practice.practiceId }, by)
+}
+
+async function endRequest(tx: Db, id: number, adminId: string, end: 'done' | 'rejected') {
+  const request = await endUpdateRequest(tx, id, { end, endedBy: adminId })
+  if (!request) throw await whyNotWaiting(tx, `request-${id}`, adminId)
+  await audit(tx, {
+    action: 'update request answered',
+    actorId: adminId,
+    subjectId: request.userId,
+    details: { request: id, end },
+  })
+}
+
+const note = (
+  tx: Db,
+  action: 'claim approved' | 'claim rejected',
+  claim: ClaimRow,
+  adminId: string,
+) => audit(tx, { action, actorId: adminId, subjectId: claim.userId, details: { claim: claim.id } })
+
+/**
+ * Takes an administrator's own decision back: the submission waits again, as it did before. What the
+ * owner has saved since an approval waits with it.
+ * @throws Problem 404 for no decision of theirs, 409 once it is settled or the record is taken
+ */
+async function takeBack(
+  { db }: AdministrationServices,
+  id: string,
+  adminId: string,
+): Promise<void> {
+  const { kind, number } = readId(id)
+  try {
+    await db.transaction(async (tx) => {
+      const decision = await standingDecision(tx, id)
+      if (decision?.decidedBy !== adminId) throw notFound('There is no decision of yours on this.')
+      if (decision.settledAt)
+        throw new Problem(409, 'too_late', 'It is too late: the applicant has been told.')
+      await tx
+        .update(submissionDecisions)
+        .set({ takenBackAt: new Date(), before: null, reason: null })
+        .where(eq(submissionDecisions.id, decision.id))
+      const userId =
+        kind === 'request'
+          ? await reopenRequest(tx, number)
+          : await takeApprovalBack(tx, number, decision.before ?? {}, adminId)
+      await audit(tx, {
+        action: 'decision taken back',
+        actorId: adminId,
+        subjectId: userId,
+        details: { [kind]: number, decision: decision.decision },
+      })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error))
+      throw new Problem(409, 'already_claimed', 'The record was claimed again meanwhile.')
+    throw error
+  }
+}
+
+async function reopenRequest(tx: Db, id: number): Promise<string> {
+  const request = await reopenUpdateRequest(tx, id)
+  if (!request) throw gone()
+  return request.userId
+}
+
+async function takeApprovalBack(
+  tx: Db,
+  id: number,
+  before: Before,
+  adminId: string,
+): Promise<string> {
+  const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
+  if (!claim) throw gone()
+  if (claim.endedAt) await reopenClaim(tx, claim)
+  else {
+    await lockWithDoctors(tx, claim.userId)
+    const by = { actorId: adminId, action: 'approval taken back' }
+    const draft = claim.doctorId ? await restoreDoctor(tx, claim, before, by) : {}
+    if (claim.practiceId) await restorePractice(tx, claim, before, by)
+    await letClaimWait(tx, claim, draft)
+    await syncFeatured(tx, claim.userId)
+  }
+  return claim.userId
+}
+
+const gone = () => new Problem(409, 'gone', 'The applicant’s account is gone.')

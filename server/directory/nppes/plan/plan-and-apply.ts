@@ -1,0 +1,222 @@
+import { required } from '../../../../contract/required.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { locationKey } from '../../records/location-key.ts'
+import { derivedOf } from '../../records/records.ts'
+import { saveSpecialties } from '../../records/save-specialties.ts'
+import type { RunOfImport } from '../apply/run-of-import.ts'
+import type { DoctorOfFile, PracticeOfFile } from '../provider/provider.ts'
+import { countStaged, type Staged, stagedPages, stagedSpecialties } from '../read/stage-file.ts'
+import { createPlaces, loadPlaces, type PlaceAfter, type PracticesByPlace } from './places.ts'
+import {
+  changesFrom,
+  type DoctorRow,
+  type Kind,
+  type Names,
+  type Planned,
+  type PracticeRow,
+  pick,
+  planChange,
+  planNew,
+} from './plan-record.ts'
+
+/** Portion by portion; a dry run plans and writes nothing. */
+export async function planAndApply(
+  db: Db,
+  run: RunOfImport,
+  onProgress: (done: number, of: number) => void,
+) {
+  const { dryRun, registerDate, now, report } = run
+  const total = await countStaged(db)
+  let savedCount = 0
+  const progress = (count: number) => {
+    savedCount += count
+    onProgress(savedCount, total)
+  }
+  const specialtyIds = await saveSpecialties(db, await stagedSpecialties(db), { dryRun })
+  await createPlaces(db)
+
+  for await (const rows of stagedPages<Offline>(db, 'deactivated'))
+    for (const kind of ['doctor', 'practice'] as const)
+      await run.portion(kind, rows, (present) => planOffline(kind, rows, present, now))
+  for await (const rows of stagedPages<Offline>(db, 'not a practice'))
+    await run.portion('practice', rows, (present) => {
+      const own = [...present].filter(([, row]) => isOnlyOfRegister(row))
+      return planOffline('practice', rows, new Map(own), now)
+    })
+
+  for await (const rows of stagedPages<PracticeOfFile>(db, 'practice')) {
+    await run.portion('practice', rows, (present) =>
+      planPractices(rows, present, { names: { specialtyIds }, registerDate }),
+    )
+    progress(rows.length)
+  }
+
+  for await (const rows of stagedPages<DoctorOfFile>(db, 'doctor')) {
+    const plans = await run.portion('doctor', rows, async (present, tx) => {
+      const keys = rows.map(({ npi, values }) => placeAfter(present.get(npi), values).key)
+      const ids = [...present.values()].map(({ practiceId }) => practiceId)
+      const places = await loadPlaces(tx, keys, ids)
+      const names = { specialtyIds, practiceNames: places.names }
+      return planDoctors(rows, present, { places, names, registerDate }).map((doctor) => ({
+        ...doctor,
+        practiceName: places.names.get(doctor.practiceId ?? 0),
+      }))
+    })
+    for (const { npi, name, practiceId, practiceName, others } of plans) {
+      if (practiceId !== null) report.joined += 1
+      if (practiceName && others.length > 0)
+        report.share({ npi, name, practice: practiceName, others })
+    }
+    progress(rows.length)
+  }
+}
+
+const practiceColumns = [
+  'name',
+  'specialtyId',
+  'phone',
+  'street',
+  'suite',
+  'city',
+  'state',
+  'postalCode',
+] as const
+
+/** What a file does to practices: pure. `present`: the saved ones by NPI. */
+function planPractices(
+  rows: Staged<PracticeOfFile>[],
+  present: ReadonlyMap<string | null, PracticeRow>,
+  { names, registerDate }: { names: Names; registerDate: string },
+): Planned[] {
+  return rows.map(({ npi, specialty, values }) => {
+    const specialtyId = specialty ? required(names.specialtyIds.get(specialty)) : null
+    const file = pick({ ...values, specialtyId }, practiceColumns)
+    const existing = present.get(npi)
+    if (!existing)
+      return planNew('practice', npi, file, {
+        called: file.name,
+        derived: derivedOf.practice(file),
+        names,
+      })
+    const presentValues = pick(existing, practiceColumns)
+    const context = { derive: derivedOf.practice, registerDate, names }
+    return planChange('practice', npi, { present: existing, presentValues, file }, context)
+  })
+}
+
+const columns = [
+  'name',
+  'firstName',
+  'lastName',
+  'specialtyId',
+  'phone',
+  'street',
+  'suite',
+  'city',
+  'state',
+  'postalCode',
+  'practiceId',
+] as const
+
+type PlannedDoctor = Planned & {
+  /** The doctor's practice afterwards, and the others at the same place. */
+  practiceId: number | null
+  others: string[]
+}
+
+/** What a file does to doctors: pure. `present`: the saved ones by NPI. */
+function planDoctors(
+  rows: Staged<DoctorOfFile>[],
+  present: ReadonlyMap<string | null, DoctorRow>,
+  { places, names, registerDate }: { places: PracticesByPlace; names: Names; registerDate: string },
+): PlannedDoctor[] {
+  return rows.map(({ npi, specialty, values }) => {
+    const fileValues = {
+      ...values,
+      specialtyId: specialty ? required(names.specialtyIds.get(specialty)) : null,
+    }
+    const existing = present.get(npi)
+    const place = placeAfter(existing, fileValues)
+    const { practiceId, others } = places.practiceAt(place, {
+      present: existing?.practiceId ?? null,
+      specialtyId: specialtyAfter(existing, fileValues.specialtyId),
+    })
+    const file = pick({ ...fileValues, practiceId }, columns)
+    if (!existing) {
+      const derived = derivedOf.doctor(file)
+      const called = `${file.firstName} ${file.lastName}`
+      return {
+        ...planNew('doctor', npi, file, { called, derived, names }),
+        practiceId,
+        others,
+      }
+    }
+    const presentValues = pick(existing, columns)
+    const plan = planChange(
+      'doctor',
+      npi,
+      { present: existing, presentValues, file },
+      { derive: derivedOf.doctor, registerDate, names },
+    )
+    const next = plan.update?.columns.practiceId
+    return {
+      ...plan,
+      practiceId: typeof next === 'number' || next === null ? next : existing.practiceId,
+      others,
+    }
+  })
+}
+
+/** An edited specialty stays, as an edited address does. */
+const specialtyAfter = (present: DoctorRow | undefined, ofFile: number | null) =>
+  present && present.imported?.specialtyId !== present.specialtyId ? present.specialtyId : ofFile
+
+/** Where the doctor will be once the file's changes are made: an edited address stays. */
+function placeAfter(
+  present: DoctorRow | undefined,
+  file: Pick<DoctorOfFile, 'street' | 'suite' | 'postalCode'>,
+): PlaceAfter {
+  const place = pick(file, ['street', 'suite', 'postalCode'])
+  if (!present) return { key: locationKey(file.street, file.suite), postalCode: file.postalCode }
+  const presentPlace = pick(present, ['street', 'suite', 'postalCode'])
+  const changes = changesFrom(presentPlace, present.imported ?? {}, place)
+  const next = {
+    ...presentPlace,
+    ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+  }
+  return { key: locationKey(next.street, next.suite), postalCode: next.postalCode }
+}
+
+/** Why a record goes offline, as its note says it. */
+type Offline = { reason: string }
+
+/**
+ * Which records go offline, because their NPI is deactivated or the register calls them something that
+ * is no practice: pure. Whoever publishes one again all the same is not overruled by the next run.
+ */
+function planOffline(
+  kind: Kind,
+  rows: Staged<Offline>[],
+  present: ReadonlyMap<string | null, DoctorRow | PracticeRow>,
+  now: Date,
+): Planned[] {
+  return rows.flatMap(({ npi, values: { reason } }) => {
+    const existing = present.get(npi)
+    if (!existing || existing.unpublishedAt || existing.imported?.unpublishedReason === reason)
+      return []
+    const imported = { ...existing.imported, unpublishedReason: reason }
+    const columns = { unpublishedAt: now, unpublishedReason: reason, imported }
+    return {
+      kind,
+      npi,
+      name: existing.name,
+      outcome: 'unpublished' as const,
+      changes: [{ field: 'offline', from: null, to: reason }],
+      update: { id: existing.id, columns },
+    }
+  })
+}
+
+/** A code says nothing about a practice that somebody else entered or has claimed. */
+const isOnlyOfRegister = ({ source, claimedAt }: PracticeRow) =>
+  source === 'nppes' && claimedAt === null

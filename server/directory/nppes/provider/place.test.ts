@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { locationKey } from '../../records/location-key.ts'
+import { addressFrom, phoneFrom, postalCodeFrom, properPlace, stateFrom } from './place.ts'
+
+test.each([
+  ['17178 SONTERRA BLVD', '', '17178 Sonterra Blvd', null],
+  ['1301 US HIGHWAY 281 N', 'SUITE 284', '1301 US Highway 281 N', 'Suite 284'],
+  ['25537 EVANS RD', 'BLDG 3, STE 269', '25537 Evans Rd', 'Bldg 3, Suite 269'],
+  ['22098 TPC PKWY', 'STE 12', '22098 TPC Pkwy', 'Suite 12'],
+  ['4934 STONE OAK PKWY', '#269', '4934 Stone Oak Pkwy', 'Suite 269'],
+  ['4934 STONE OAK PKWY', '# 269', '4934 Stone Oak Pkwy', 'Suite 269'],
+  ['4934 STONE OAK PKWY', 'STE #269', '4934 Stone Oak Pkwy', 'Suite 269'],
+  ['4934 STONE OAK PKWY', 'STE. B-2', '4934 Stone Oak Pkwy', 'Suite B-2'],
+  ['4934 STONE OAK PKWY', '269', '4934 Stone Oak Pkwy', 'Suite 269'],
+  ['17178 SONTERRA BLVD STE 200', '', '17178 Sonterra Blvd', 'Suite 200'],
+  ['17178 SONTERRA BLVD, SUITE 200', 'BLDG 3', '17178 Sonterra Blvd', 'Bldg 3, Suite 200'],
+  ['17178 SONTERRA BLVD BLDG 2 STE 200', '', '17178 Sonterra Blvd', 'Bldg 2, Suite 200'],
+  ['17178 SONTERRA BLVD # 200', '', '17178 Sonterra Blvd', 'Suite 200'],
+  ['17178 SONTERRA BLVD STE 200', 'STE 200', '17178 Sonterra Blvd', 'Suite 200'],
+  ['100 N.W. MILITARY HWY.', '2ND FLOOR', '100 NW Military Hwy', '2nd Floor'],
+  ['100 W 3RD ST', 'MEDICAL PLAZA', '100 W 3rd St', 'Medical Plaza'],
+  ['20079 RM 1431', '', '20079 RM 1431', null],
+  ['100 TOWER DR', 'TOWER B', '100 Tower Dr', 'Tower B'],
+  ['100 SUITER LN', '', '100 Suiter Ln', null],
+  ['ATTN CREDENTIALING', '100 EVANS RD', '100 Evans Rd', null],
+  ['', '', null, null],
+])('%s and "%s" → %s and %s', (line1, line2, street, suite) => {
+  expect(addressFrom(line1, line2)).toEqual({ street, suite })
+})
+
+test.each([
+  ['SAN ANTONIO', 'San Antonio'],
+  ['San Antonio', 'San Antonio'],
+  ['FAIR OAKS RANCH', 'Fair Oaks Ranch'],
+  ['ST. HEDWIG', 'St Hedwig'],
+])('town %s → %s', (text, shown) => {
+  expect(properPlace(text)).toBe(shown)
+})
+
+test.each([
+  ['TX', 'TX'],
+  ['Texas', 'TX'],
+  ['TEXAS', 'TX'],
+  ['tx', 'TX'],
+  ['NEW MEXICO', 'NM'],
+  ['ONTARIO', null],
+  ['', null],
+])('state %s → %s', (text, code) => {
+  expect(stateFrom(text)).toBe(code)
+})
+
+test.each([
+  ['78258', '78258'],
+  ['782588269', '78258'],
+  ['78258-3668', '78258'],
+  ['7825', null],
+  ['78258X', null],
+  ['', null],
+])('postal code %s → %s', (text, code) => {
+  expect(postalCodeFrom(text)).toBe(code)
+})
+
+describe('the key of a location', () => {
+  test.each([
+    ['17178 Sonterra Blvd', 'Suite 200', '17178 SONTERRA BOULEVARD', 'STE. 200'],
+    ['17178 Sonterra Blvd', 'Suite 200', '17178 Sonterra Blvd.', '#200'],
+    ['17178 Sonterra Blvd', 'Unit 200', '17178 Sonterra Blvd', '200'],
+    ['1 Evans Rd', 'Bldg 3, Suite 269', '1 Evans Road', 'Suite 269, Building 3'],
+    ['1 Stone Oak Pkwy', null, '1 Stone Oak Parkway', ''],
+    ['1301 US Highway 281 N', 'Suite 1', '1301 N US Hwy 281', 'Ste 1'],
+    ['1301 US Highway 281 N', null, '1301 Highway 281 North', null],
+    ['1301 US 281 N', null, '1301 U.S. Highway 281 N', null],
+    ['22000 IH-10 W', null, '22000 Interstate 10 West', null],
+    ['1 Evans Rd', 'Suite 150-B', '1 Evans Rd', '150B'],
+    ['1 Evans Rd', 'Suite 150 B', '1 Evans Rd', 'Suite 150B'],
+    ['1 Evans Rd', 'Suite B-150', '1 Evans Rd', 'Suite B150'],
+    ["1 O'Connor Rd", null, '1 OConnor Rd', null],
+  ])('is the same for %s, %s and %s, %s', (street, suite, otherStreet, otherSuite) => {
+    const key = locationKey(street, suite)
+    expect(key).not.toBeNull()
+    expect(locationKey(otherStreet, otherSuite)).toBe(key)
+  })
+
+  test.each([
+    ['17178 Sonterra Blvd', 'Suite 200', '17178 Sonterra Blvd', 'Suite 201'],
+    ['17178 Sonterra Blvd', 'Suite 200', '17178 Sonterra Blvd', null],
+    ['17178 Sonterra Blvd', 'Bldg 2', '17178 Sonterra Blvd', 'Suite 2'],
+    ['1 Evans Rd', 'Suite 150-160', '1 Evans Rd', 'Suite 150160'],
+    ['1 Evans Rd', 'Suite 150-B', '1 Evans Rd', 'Suite 150'],
+    ['1 Evans Rd', 'Bldg 2, Suite B', '1 Evans Rd', 'Bldg B, Suite 2'],
+    ['17178 Sonterra Blvd', null, '17179 Sonterra Blvd', null],
+    ['1 Stone Oak Pkwy', null, '1 Oak Stone Pkwy', null],
+    ['1301 US Highway 281 N', null, '1301 US Highway 281 S', null],
+  ])('differs for %s, %s and %s, %s', (street, suite, otherStreet, otherSuite) => {
+    expect(locationKey(otherStreet, otherSuite)).not.toBe(locationKey(street, suite))
+  })
+
+  test('is empty without a street', () => {
+    expect(locationKey(null, 'Suite 2')).toBeNull()
+    expect(locationKey(' - ', null)).toBeNull()
+  })
+})
+
+test.each([
+  ['2105550142', '(210) 555-0142'],
+  ['(210) 555-0142', '(210) 555-0142'],
+  ['210-555-0142', '(210) 555-0142'],
+  ['210.555.0142', '(210) 555-0142'],
+  ['#(210) 555-0142', '(210) 555-0142'],
+  ['+1 210 555 0142', '(210) 555-0142'],
+  ['12105550142', '(210) 555-0142'],
+  ['2105550142 EXT 7', '(210) 555-0142'],
+  ['0000000000', null],
+  ['1111111111', null],
+  ['9999999999', null],
+  ['1234567890', null],
+  ['2101550142', null],
+  ['5550142', null],
+  ['21055501421', null],
+  ['+52 55 1234 5678', null],
+  ['NONE', null],
+  ['', null],
+])('%s → %s', (text, shown) => {
+  expect(phoneFrom(text)).toBe(shown)
+})

@@ -1,0 +1,150 @@
+import type { Doctor } from '../../contract/directory/doctor.ts'
+import type {
+  PostalAddress,
+  Practice,
+  PracticeOfDoctor,
+} from '../../contract/directory/practice.ts'
+import { lastNameOf } from '../../contract/directory/provider-name.ts'
+import { site } from '../../site.config.ts'
+import { safeUrl } from '../platform/http/safe-url.ts'
+import type { DoctorRow } from './doctor-rows.ts'
+import type { practices } from './tables.ts'
+
+type PracticeRow = typeof practices.$inferSelect
+
+function practiceOfDoctor(practice: PracticeRow): PracticeOfDoctor {
+  return {
+    id: practice.id,
+    slug: practice.slug,
+    name: practice.name,
+    address: addressLine(practice),
+    phone: practice.phone,
+    website: safeUrl(practice.website),
+    description: practice.description,
+    buildingImageUrl: practice.buildingImageUrl ?? bundledBuilding(practice.slug),
+    createdAt: practice.createdAt.toISOString(),
+    updatedAt: practice.updatedAt.toISOString(),
+  }
+}
+
+/** The public answer for one practice: who claimed it is for its owner and administrators only. */
+export function presentPractice(practice: PracticeRow, featured: boolean): Practice {
+  return {
+    ...practiceOfDoctor(practice),
+    specialtyId: practice.specialtyId,
+    postalAddress: postalAddress(practice),
+    logoUrl: practice.logoUrl ?? bundledLogo(practice.slug),
+    galleryImages: practice.galleryImages,
+    approved: true,
+    claimedByUserId: null,
+    claimApproved: false,
+    featured,
+    contactAddress: practiceContactAddress(practice.slug),
+    registerDate: registerDateOf(practice),
+    lastCheckedAt: practice.lastCheckedAt?.toISOString() ?? null,
+  }
+}
+
+/** The address a practice's form writes to. It is ours; the server resolves it to the practice (D14). */
+export const practiceContactAddress = (slug: string) => `${slug}@${site.practiceMailDomain}`
+
+/** Only for unclaimed records of the register: an owner's text is not the register's. */
+export const registerDateOf = (record: {
+  source: string
+  claimedAt: Date | null
+  registerDate: string | null
+}) => (record.source === 'nppes' && record.claimedAt === null ? record.registerDate : null)
+
+/** The public answer for one doctor: nothing that is not listed here leaves the server. */
+export function presentDoctor({ doctor, practice, specialty, featured }: DoctorRow): Doctor {
+  const publicPractice = practice?.publishedAt && !practice.unpublishedAt ? practice : null
+  return {
+    id: doctor.id,
+    slug: doctor.slug,
+    name: doctor.name,
+    firstName: doctor.firstName,
+    lastName: lastNameOf(doctor),
+    specialty: specialty?.name ?? null,
+    specialtySlug: specialty?.slug ?? null,
+    specialtyDetails: doctor.specialtyDetails,
+    // The detailed biography is part of Featured (ENT-18).
+    bio: (featured ? doctor.detailedBio : null) ?? doctor.basicBio,
+    headshotUrl: doctor.headshotUrl ?? bundledPortrait(doctor.slug),
+    phone: doctor.phone ?? publicPractice?.phone ?? null,
+    address: (publicPractice && addressLine(publicPractice)) ?? addressLine(doctor),
+    practiceId: publicPractice?.id ?? null,
+    practice: publicPractice && practiceOfDoctor(publicPractice),
+    education: doctor.education,
+    certifications: doctor.certifications,
+    affiliations: doctor.affiliations,
+    yearsExperience: doctor.yearsExperience,
+    languages: doctor.languages,
+    acceptingPatients: doctor.acceptingPatients,
+    insuranceAccepted: doctor.insuranceAccepted,
+    officeHours: doctor.officeHours,
+    socialLinks: Object.fromEntries(
+      Object.entries<string | undefined>(doctor.socialLinks).filter(([, url]) => safeUrl(url)),
+    ),
+    rating: doctor.reviewCount > 0 ? doctor.rating : null,
+    reviewCount: doctor.reviewCount,
+    featured,
+    approved: true,
+    registerDate: registerDateOf(doctor),
+    lastCheckedAt: doctor.lastCheckedAt?.toISOString() ?? null,
+    updatedAt: doctor.updatedAt.toISOString(),
+  }
+}
+
+type Place = {
+  street: string | null
+  suite: string | null
+  city: string | null
+  state: string | null
+  postalCode: string | null
+}
+
+/** `1200 Example Parkway, Suite 210, San Antonio, TX 78258`; null without a street. */
+export function addressLine(place: Place): string | null {
+  if (!place.street) return null
+  const region = [place.state, place.postalCode].filter(Boolean).join(' ')
+  return [place.street, place.suite, place.city, region].filter(Boolean).join(', ')
+}
+
+function postalAddress(place: Place): PostalAddress | null {
+  if (!place.street) return null
+  const { street, suite, city, state, postalCode } = place
+  return { street, suite, city, state, postalCode }
+}
+
+/**
+ * Own drawings that come with the product, keyed by slug (ENT-14, ENT-15), in `web/public/images`.
+ * A record's own URL goes first; these stand in for it, and none of them is a photo of a person.
+ */
+const drawnPractices = [
+  'limestone-ridge-heart-clinic',
+  'two-oaks-family-practice',
+  'little-creek-pediatrics',
+  'cedar-bluff-dermatology',
+]
+
+const drawnDoctors = [
+  'elena-marsh',
+  'marcus-okafor-bellamy',
+  'guadalupe-villarreal-hutchinson',
+  'hannah-lindqvist',
+]
+
+/** URL of the drawn building of a practice, or null. */
+export function bundledBuilding(practiceSlug: string): string | null {
+  return drawnPractices.includes(practiceSlug) ? `/images/buildings/${practiceSlug}.svg` : null
+}
+
+/** URL of the drawn logo of a practice, or null. */
+export function bundledLogo(practiceSlug: string): string | null {
+  return drawnPractices.includes(practiceSlug) ? `/images/logos/${practiceSlug}.svg` : null
+}
+
+/** URL of the drawn portrait of a doctor, or null. */
+export function bundledPortrait(doctorSlug: string): string | null {
+  return drawnDoctors.includes(doctorSlug) ? `/images/portraits/${doctorSlug}.svg` : null
+}

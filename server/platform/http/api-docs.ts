@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { type Call, calls } from '../../../contract/calls.ts'
+import type { CallSpec } from '../../../contract/endpoint.ts'
+import { ApiProblem } from '../../../contract/errors.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const parametersOf = (call: Call, place: 'path' | 'query') => {
+  const { params, query }: CallSpec = call
+  const schema = place === 'path' ? params : query
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+/** Who may make a call, in words. */
+const access = { anyone: 'Anyone', user: 'Signed-in users', admin: 'Administrators' }
+
+function operationOf(call: Call): Json {
+  const problem = {
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+  const body = 'body' in call && { schema: schemaOf(call.body, 'input') }
+  const responses: Json = {
+    200: {
+      description: 'The answer',
+      content:
+        'download' in call
+          ? { [call.download]: { schema: { type: 'string', contentMediaType: call.download } } }
+          : { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+      ...('headers' in call && {
+        headers: Object.fromEntries(
+          Object.entries(call.headers).map(([name, description]) => [
+            name,
+            { description, schema: { type: 'string' } },
+          ]),
+        ),
+      }),
+    },
+    ...(('query' in call || 'body' in call || 'upload' in call) && {
+      400: { description: 'A field is wrong', ...problem },
+    }),
+    ...(call.method !== 'GET' && {
+      403: { description: 'Not from our own pages, or not allowed', ...problem },
+    }),
+    ...('params' in call && { 404: { description: 'Not found', ...problem } }),
+    ...('upload' in call && {
+      413: { description: 'The file is too large', ...problem },
+      415: { description: 'The file is of another type', ...problem },
+    }),
+    ...('limit' in call && { 429: { description: 'Too often; see Retry-After', ...problem } }),
+  }
+  return {
+    summary: call.summary,
+    description: `${access[call.access]}.`,
+    parameters: [...parametersOf(call, 'path'), ...parametersOf(call, 'query')],
+    ...('body' in call && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': body,
+          ...('form' in call && { 'application/x-www-form-urlencoded': body }),
+        },
+      },
+    }),
+    ...('upload' in call && { requestBody: uploadBody(call.upload.field) }),
+    responses,
+  }
+}
+
+const uploadBody = (field: string) => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { [field]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        required: [field],
+        additionalProperties: false,
+      },
+    },
+  },
+})
+
+/** The OpenAPI 3.1 document of every declared call. */
+function openApiDocument(title: string, serverUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${title} API`, version: '1' },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: { schemas: { Problem: schemaOf(ApiProblem, 'output') } },
+  }
+}
+
+/** `/api/docs`: the OpenAPI document; for a browser a page that lists the calls and links to it. */
+export function serveApiDocs(app: FastifyInstance, title: string, publicUrl: () => string) {
+  app.get('/api/docs', async (request, reply) => {
+    reply.headers({ Vary: 'Accept', 'Cache-Control': 'public, no-cache' })
+    const isBrowser = request.headers.accept?.includes('text/html')
+    return isBrowser
+      ? reply.type('text/html; charset=utf-8').send(docsPage(title))
+      : reply.send(openApiDocument(title, publicUrl()))
+  })
+  app.get('/api/docs/openapi.json', async () => openApiDocument(title, publicUrl()))
+}
+
+function docsPage(title: string) {
+  const rows = calls.map((call: CallSpec & { method: string; path: string }) => {
+    return `<tr><td>${call.method}</td><td><code>${call.path}</code></td><td>${call.summary}</td><td>${access[call.access]}</td></tr>`
+  })
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${title} API</title></head>
+<body><main><h1>${title} API</h1><p>All shapes: <a href="/api/docs/openapi.json">OpenAPI document</a>.</p>
+<table><thead><tr><th scope="col">Method</th><th scope="col">Path</th><th scope="col">What it does</th><th scope="col">Who</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></main></body></html>`
+}

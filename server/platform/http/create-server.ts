@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, ServerResponse } from 'node:http'
+import { isIP, Socket } from 'node:net'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import type { ApiProblem } from '../../../contract/errors.ts'
+import type { Logger } from '../log/logger.ts'
+import { answerProblems, Problem, unreadableAddress } from './problems.ts'
+
+type Options = {
+  log: Logger
+  headers: { https: boolean; development: boolean }
+  /** Where readers reach the site; null where only their requests tell. */
+  publicUrl: string | null
+  trustProxy: string[] | false
+}
+
+/** A server that answers nothing yet, with what holds for every answer. */
+export function createServer({ log, publicUrl, trustProxy, ...options }: Options) {
+  const headers = securityHeaders(options.headers)
+  const loggerInstance: FastifyBaseLogger = log
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerUnreadable(headers),
+    clientErrorHandler: answerParserError(headers),
+    ...connectionTimeouts,
+    http: { ...connectionTimeouts.http, ServerResponse: responseWith(headers) },
+    genReqId: () => randomUUID(),
+    rewriteUrl: withoutHost,
+    // What comes on a connection that is still open when the server closes is answered all the same.
+    return503OnClosing: false,
+    trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 500 },
+  })
+  answerProblems(app)
+  acceptEmptyBodies(app)
+  logRequests(app)
+  sendSecurityHeaders(app, headers)
+  drainConnections(app)
+  limitRequestTimes(app)
+  cleanForwardedAddresses(app)
+  requireOwnOrigin(app, publicUrl)
+  return app
+}
+
+type SecurityHeaders = Readonly<Record<string, string>>
+
+/**
+ * One frozen set for every answer. The policy allows our own files only, no inline script and no
+ * inline style, so stored text can never run.
+ */
+function securityHeaders(options: { https: boolean; development: boolean }): SecurityHeaders {
+  const development = "default-src 'self' 'unsafe-inline' data: ws:"
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+  return Object.freeze({
+    'Content-Security-Policy': options.development ? development : policy,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    ...(options.https && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  })
+}
+
+function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders) {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+}
+
+/** Answers that carry them from the start: what Node refuses by itself never reaches a hook. */
+function responseWith(headers: SecurityHeaders): typeof ServerResponse {
+  const headerMap = new Map(Object.entries(headers))
+  return class<Request extends IncomingMessage> extends ServerResponse<Request> {
+    constructor(request: Request) {
+      super(request)
+      this.setHeaders(headerMap)
+    }
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes requests from anywhere: what they carry proves the right to it. */
+    foreignOrigin?: boolean
+    /** Milliseconds that sending the body may take, in place of the usual. */
+    bodyTimeout?: number
+    /** Milliseconds that reading the answer may take, in place of the usual. */
+    answerTimeout?: number
+  }
+}
+
+/**
+ * Options of the server, in milliseconds: Node looks after heads and idle connections. It knows only
+ * one time for whole requests, so that is for the slowest upload; see `limitRequestTimes` for others.
+ */
+export const connectionTimeouts = {
+  requestTimeout: 35 * 60_000,
+  connectionTimeout: 10 * 60_000,
+  keepAliveTimeout: 72_000,
+  http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+}
+
+/**
+ * Hangs up on who sends a body too slowly, or does not read the answer. Milliseconds: 256 KB of JSON
+ * in half a minute and a page in two minutes are possible on any line.
+ */
+export function limitRequestTimes(
+  app: FastifyInstance,
+  { body = 30_000, answer = 120_000 }: { body?: number; answer?: number } = {},
+) {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers
+    if (!(Number(length) > 0) && encoding === undefined) return
+    // asked in process there is no line that could be slow
+    if (!(raw.socket instanceof Socket)) return
+    const timer = setTimeout(() => {
+      if (!raw.complete) raw.socket.destroy()
+    }, routeOptions.config.bodyTimeout ?? body)
+    raw.once('close', () => clearTimeout(timer))
+    timer.unref()
+  })
+  app.addHook('onSend', async ({ raw: { socket }, routeOptions }, reply) => {
+    if (!(socket instanceof Socket)) return
+    const timer = setTimeout(() => socket.destroy(), routeOptions.config.answerTimeout ?? answer)
+    reply.raw.once('close', () => clearTimeout(timer))
+    timer.unref()
+  })
+}
+
+/**
+ * Cleans `X-Forwarded-For` before anything reads it: some proxies write the port behind an address.
+ * What is left of an entry that is no address was not written by a proxy we know, so the address of
+ * the proxy that passed it on counts.
+ */
+export function cleanForwardedAddresses(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const header = headers['x-forwarded-for']
+    if (header === undefined) return
+    const entries = String(header).split(',').map(addressIn)
+    const addresses = entries.slice(entries.lastIndexOf(null) + 1)
+    if (addresses.length > 0) headers['x-forwarded-for'] = addresses.join(', ')
+    else delete headers['x-forwarded-for']
+  })
+}
+
+/** `203.0.113.9`, `203.0.113.9:4711`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:4711` */
+function addressIn(entry: string): string | null {
+  const text = entry.trim()
+  const bare = /^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+  return isIP(bare) > 0 ? bare : null
+}
+
+/** Milliseconds between two looks for idle connections while the server closes. */
+const interval = 100
+
+/**
+ * Lets `app.close()` end as soon as the last request is answered: answers then say that their
+ * connection closes, and connections without a request are closed, also those that never sent one,
+ * which Node waits for.
+ */
+function drainConnections(app: FastifyInstance) {
+  /** Requests under way on each connection. */
+  const connections = new Map<Socket, number>()
+  let closing: NodeJS.Timeout | undefined
+
+  app.server.on('connection', (socket) => {
+    connections.set(socket, 0)
+    socket.once('close', () => connections.delete(socket))
+  })
+  app.server.on('request', ({ socket }, response) => {
+    const count = (change: number) => {
+      const before = connections.get(socket)
+      if (before !== undefined) connections.set(socket, before + change)
+    }
+    count(+1)
+    response.once('close', () => count(-1))
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('Connection', 'close')
+  })
+  app.addHook('preClose', async () => {
+    closing = setInterval(() => {
+      for (const [socket, requests] of connections) if (requests === 0) socket.destroy()
+    }, interval)
+  })
+  app.addHook('onClose', async () => clearInterval(closing))
+}
+
+/** An empty body is none, whatever type it is said to have: the call decides whether it needs one. */
+function acceptEmptyBodies(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, String(body), done),
+  )
+}
+
+/** Such an address never reaches a route, nor the hooks that other answers pass. */
+const answerUnreadable =
+  (headers: Record<string, string>) =>
+  (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+    const { status, message, code } = unreadableAddress()
+    reply
+      .status(status)
+      .headers(headers)
+      .send({ message, code } satisfies ApiProblem)
+  }
+
+const parserRefusals: Record<string, [status: string, body: ApiProblem]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    '408 Request Timeout',
+    { code: 'timeout', message: 'The request took too long.' },
+  ],
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    { code: 'too_large', message: 'The head of the request is too large.' },
+  ],
+}
+
+/** Answers what is no HTTP, before there is a request to answer, and hangs up. */
+const answerParserError =
+  (headers: Record<string, string>) => (error: Error & { code?: string }, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+    const [status, problem] = parserRefusals[error.code ?? ''] ?? [
+      '400 Bad Request',
+      { code: 'bad_request', message: 'The request could not be read.' },
+    ]
+    const body = JSON.stringify(problem)
+    const lines = Object.entries({
+      ...headers,
+      Connection: 'close',
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+    }).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
+  }
+
+/** One line per answered request, without what the query says: search words are the reader's. */
+function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?')[0]
+    const took = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info(`${request.method} ${path} ${reply.statusCode} ${took} ms`)
+  })
+}
+
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/**
+ * Changing calls must come from our own pages: another site's form or script carries its own Origin.
+ * Ours is that of `publicUrl`; without one, the host that the request names.
+ */
+function requireOwnOrigin(app: FastifyInstance, publicUrl: string | null) {
+  const publicOrigin = publicUrl && new URL(publicUrl).origin
+  app.addHook('onRequest', async (request) => {
+    if (!changing.has(request.method) || request.routeOptions.config.foreignOrigin) return
+    const own = publicOrigin ?? `${request.protocol}://${request.host}`
+    if (request.headers.origin === own) return
+    throw new Problem(403, 'foreign_origin', 'This request did not come from our own pages.')
+  })
+}
+
+/** A request may name the whole URL (RFC 9112, 3.2.2); what counts of it is the path. */
+function withoutHost({ url = '/' }: { url?: string | undefined }): string {
+  if (url.startsWith('/') || url === '*') return url
+  const { pathname = '', search = '' } = URL.parse(url) ?? {}
+  return pathname.startsWith('/') ? pathname + search : '/'
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { StoredContent } from '../../../contract/mails.ts'
+import type { Db } from '../database/connect.ts'
+import { one } from '../database/one.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { maskAddresses } from '../log/logger.ts'
+import { deliveries } from './deliveries.ts'
+import { mails } from './tables.ts'
+
+type FailedMail = {
+  id: string
+  createdAt: Date
+  template: StoredContent['template']
+  /** Masked: a list like this ends up in terminals and tickets. */
+  to: string
+  attempts: number
+  lastError: string
+}
+
+const isFailed = eq(mails.status, 'failed')
+
+export const countFailedMails = (db: Db): Promise<number> => db.$count(mails, isFailed)
+
+/** Mails that were given up, oldest first. */
+export async function listFailedMails(db: Db): Promise<FailedMail[]> {
+  const rows = await db.select().from(mails).where(isFailed).orderBy(asc(mails.createdAt))
+  return rows.map(({ id, createdAt, content, to, attempts, lastError }) => ({
+    id,
+    createdAt,
+    template: content.template,
+    to: maskAddresses(to),
+    attempts,
+    lastError: lastError ?? 'the server died during the last try',
+  }))
+}
+
+/** Queues failed mails again, with all their tries. @returns how many */
+export async function retryFailedMails(db: Db, jobs: Jobs, ids: string[] | 'all'): Promise<number> {
+  return db.transaction(async (tx) => {
+    const requeued = await tx
+      .update(mails)
+      .set({ status: 'queued' })
+      .where(ids === 'all' ? isFailed : and(isFailed, inArray(mails.id, ids)))
+      .returning({ mailId: mails.id })
+    for (const mail of requeued) await jobs.enqueue(tx, deliveries, mail)
+    return requeued.length
+  })
+}
+
+/** Mails that may wait for their first try: a pause is soon felt, and nothing piles up. */
+const mostUntried = 60
+
+/** Mails that may wait in all: a mail server that is away is not asked 10,000 times. */
+const mostWaiting = 1000
+
+/** Whether so many more mails may be posted in bulk now. */
+export async function hasRoomFor(db: Db, count: number): Promise<boolean> {
+  const queue = one(
+    await db
+      .select({
+        all: sql<number>`count(*)::int`,
+        untried: sql<number>`count(*) FILTER (WHERE ${mails.attempts} = 0)::int`,
+      })
+      .from(mails)
+      .where(eq(mails.status, 'queued')),
+  )
+  return queue.untried + count <= mostUntried && queue.all + count <= mostWaiting
+}
+
+/** Every mail that is still kept, with what became of it, for joining. */
+export const mailStatuses = (db: Db) =>
+  db.select({ id: mails.id, status: mails.status }).from(mails).as('mail_statuses')

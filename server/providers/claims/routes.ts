@@ -1,0 +1,233 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { done } from '../../../contract/endpoint.ts'
+import { audit } from '../../accounts/audit.ts'
+import { userOf } from '../../accounts/find-user.ts'
+import { codeMinutes, makeCode, useCode } from '../../accounts/passwords/one-time-codes.ts'
+import { isPublic } from '../../directory/publication.ts'
+import { setClaimed } from '../../directory/records/claim-mark.ts'
+import { records } from '../../directory/records/records.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { isUniqueViolation } from '../../platform/database/errors.ts'
+import { one } from '../../platform/database/one.ts'
+import { transactionWithRetry } from '../../platform/database/transaction.ts'
+import { notFound, Problem } from '../../platform/http/problems.ts'
+import { type Api, Reply } from '../../platform/http/serve.ts'
+import { requestPracticeUpdate } from '../profile/request-practice-update.ts'
+import type { ProviderServices } from '../services.ts'
+import { claims, practiceUpdateRequests } from '../tables.ts'
+import {
+  type ClaimRow,
+  contactOnRecord,
+  nameOfRecord,
+  openClaimOf,
+  presentClaim,
+} from './claims.ts'
+
+import { deleteUnseen, endClaim } from './decide-claim.ts'
+
+const perUser = { count: 20, minutes: 60 }
+
+export function serveClaims(api: Api, services: ProviderServices) {
+  const { db, limits } = services
+  api.serve('POST /api/claim-doctor', async ({ body }, { identity }) => {
+    await limits.consume('claims', identity.userId, perUser)
+    const claim = await claimDoctor(db, identity.userId, body.profileId, body.npi)
+    return { claim: await presentClaim(db, claim) }
+  })
+  api.serve('POST /api/claim-practice', async ({ body }, { identity }) => {
+    await limits.consume('claims', identity.userId, perUser)
+    const claim = await claimPractice(db, identity.userId, body.profileId)
+    return { claim: await presentClaim(db, claim) }
+  })
+  api.serve('DELETE /api/user/claims/:id', async ({ params }, { identity }) => {
+    await withdrawClaim(db, identity.userId, params.id)
+    return done
+  })
+  api.serve('POST /api/user/claims/:id/proof', async ({ params, body }, { identity }) => {
+    const { userId } = identity
+    if (body.code) {
+      const claim = await proveClaim(services, userId, params.id, body.code)
+      return { claim: await presentClaim(db, claim) }
+    }
+    await sendProofCode(services, userId, params.id)
+    const message = 'A 6-digit code is on its way to the contact address we have on record.'
+    return new Reply({ codeRequired: true, message }, { status: 202 })
+  })
+  api.serve('POST /api/user/practice-update-requests', async ({ body }, { identity }) => {
+    await limits.consume('practice update requests', identity.userId, perUser)
+    await requestPracticeUpdate(db, identity.userId, body.text)
+    return done
+  })
+}
+
+/**
+ * Links a public doctor to a user at once, pending (D3): the dashboard works on it, the page does not
+ * change before somebody of the team approves, nor does the day it says it was changed.
+ * @throws Problem 404 for one that is not public, 409 when it is taken or the user has one
+ */
+const claimDoctor = (db: Db, userId: string, doctorId: number, npi?: string) =>
+  claim(db, 'doctor', doctorId, { userId, doctorId, npi: npi || null })
+
+/** The same for a practice: who works there connects with it (PCON-04). */
+const claimPractice = (db: Db, userId: string, practiceId: number) =>
+  claim(db, 'practice', practiceId, { userId, practiceId })
+
+const kinds = { doctor: records.doctors, practice: records.practices }
+
+const names = { doctor: 'Doctor', practice: 'Practice' }
+
+async function claim(
+  db: Db,
+  kind: 'doctor' | 'practice',
+  id: number,
+  values: typeof claims.$inferInsert,
+): Promise<ClaimRow> {
+  const { userId } = values
+  try {
+    return await transactionWithRetry(db, async (tx) => {
+      const [present] = await tx.select().from(claims).where(openClaimOf(userId, kind))
+      if (present) throw oneOfEach(kind)
+      const record = await kinds[kind].find(tx, id, { lock: 'no key update' })
+      if (!record || !isPublic(record)) throw notFound(`${names[kind]} not found`)
+      if (record.claimedAt) throw takenProblem(kind)
+      await setClaimed(tx, values, new Date())
+      const newClaim = one(await tx.insert(claims).values(values).returning())
+      const details = { claim: newClaim.id, kind }
+      await audit(tx, { action: 'claimed', actorId: userId, subjectId: userId, details })
+      return newClaim
+    })
+  } catch (error) {
+    // the same user at the same moment, in another tab
+    if (isUniqueViolation(error, `claims_${kind}_of_user`)) throw oneOfEach(kind)
+    if (isUniqueViolation(error)) throw takenProblem(kind)
+    throw error
+  }
+}
+
+const noun = { doctor: 'profile', practice: 'practice' }
+
+const takenProblem = (kind: 'doctor' | 'practice') =>
+  new Problem(
+    409,
+    'already_claimed',
+    `This ${noun[kind]} is already claimed by somebody else. If it is yours, please write to us.`,
+  )
+
+const oneOfEach = (kind: 'doctor' | 'practice') =>
+  new Problem(409, 'has_claim', `Your account already has a ${noun[kind]}.`)
+
+const limit = { count: 3, minutes: 60 }
+
+/** Whoever claims and withdraws in turn must not fill an office's mailbox. */
+const limitOfContact = { count: 10, minutes: 60 }
+
+const tries = { count: 20, minutes: 60 }
+
+const purposeOf = ({ id }: ClaimRow) => ['claim', String(id)]
+
+/** @throws Problem 404 for a claim that is not the user's, or has ended */
+async function requireOwnClaim(tx: Db, userId: string, id: number): Promise<ClaimRow> {
+  const [claim] = await tx
+    .select()
+    .from(claims)
+    .where(and(eq(claims.id, id), eq(claims.userId, userId), isNull(claims.endedAt)))
+    .for('update')
+  if (!claim) throw notFound('There is no such claim.')
+  return claim
+}
+
+/** Sends a code to the contact address on record. @throws Problem 404, 409 without an address, 429 */
+async function sendProofCode(
+  { db, mail, limits, key }: ProviderServices,
+  userId: string,
+  claimId: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const claim = await requireOwnClaim(tx, userId, claimId)
+    const contact = await contactOnRecord(tx, claim)
+    if (!contact)
+      throw new Problem(
+        409,
+        'no_contact',
+        'We have no contact address on record for this entry, so our team checks it by hand.',
+      )
+    await limits.consume('proof of a claim', String(claimId), limit)
+    await limits.consume('proofs to a contact address', contact.toLowerCase(), limitOfContact)
+    const { firstName, lastName, email, emailConfirmed } = await userOf(tx, userId)
+    const address = emailConfirmed ? email : `${email}, not confirmed`
+    await mail.post(tx, {
+      to: contact,
+      content: {
+        template: 'claim-proof',
+        record: await nameOfRecord(tx, claim),
+        claimant: `${firstName} ${lastName} (${address})`,
+        code: await makeCode(tx, key, purposeOf(claim)),
+        minutes: codeMinutes,
+      },
+    })
+  })
+}
+
+/** Marks a claim as proven when the code is right. @throws Problem 404, 400 for a wrong code */
+async function proveClaim(
+  { db, key, limits }: ProviderServices,
+  userId: string,
+  claimId: number,
+  code: string,
+): Promise<ClaimRow> {
+  await limits.consume('tries to prove a claim', userId, tries)
+  const provenClaim = await db.transaction(async (tx) => {
+    const claim = await requireOwnClaim(tx, userId, claimId)
+    // a wrong try is counted, so it must not be rolled back
+    if (!(await useCode(tx, key, purposeOf(claim), code))) return null
+    const provenAt = new Date()
+    await tx.update(claims).set({ provenAt }).where(eq(claims.id, claimId))
+    const details = { claim: claimId }
+    await audit(tx, { action: 'claim proven', actorId: userId, subjectId: userId, details })
+    return { ...claim, provenAt }
+  })
+  if (provenClaim) return provenClaim
+  const message = 'That code is not valid or has expired.'
+  throw new Problem(400, 'wrong_code', message, { code: message })
+}
+
+/** Withdraws a pending claim. @throws Problem 404, 409 once approved */
+async function withdrawClaim(db: Db, userId: string, claimId: number): Promise<void> {
+  await transactionWithRetry(db, async (tx) => {
+    const claim = await requireOwnClaim(tx, userId, claimId)
+    if (claim.approvedAt)
+      throw new Problem(
+        409,
+        'already_approved',
+        'This claim is approved. Please write to us if it should end.',
+      )
+    await withdraw(tx, claim, userId)
+    const details = { claim: claim.id }
+    await audit(tx, { action: 'claim withdrawn', actorId: userId, subjectId: userId, details })
+  })
+}
+
+/**
+ * Takes back all of a user's claims that nobody has approved, with what was typed and proven for them,
+ * and the update requests that wait: whoever made them turned out not to own the account's address.
+ * What the team has approved stays. Within the caller's transaction, which keeps the audit log.
+ * @returns how many claims and requests that were
+ */
+export async function withdrawWaiting(tx: Db, userId: string): Promise<number> {
+  const waiting = await tx
+    .select()
+    .from(claims)
+    .where(and(eq(claims.userId, userId), isNull(claims.approvedAt), isNull(claims.endedAt)))
+    .for('update')
+  for (const claim of waiting) await withdraw(tx, claim, userId)
+  const requests = await tx
+    .delete(practiceUpdateRequests)
+    .where(and(eq(practiceUpdateRequests.userId, userId), isNull(practiceUpdateRequests.endedAt)))
+    .returning({ id: practiceUpdateRequests.id })
+  return waiting.length + requests.length
+}
+
+async function withdraw(tx: Db, claim: ClaimRow, userId: string) {
+  await endClaim(tx, claim, { end: 'withdrawn', endedBy: userId, reason: null })
+  await deleteUnseen(tx, claim)
+}
