@@ -33,6 +33,7 @@ export async function planAndApply(
     onProgress(savedCount, total)
   }
   const specialtyIds = await saveSpecialties(db, await stagedSpecialties(db), { dryRun })
+  const specialtySlugs = new Map([...specialtyIds].map(([slug, id]) => [id, slug]))
   await createPlaces(db)
 
   for await (const rows of stagedPages<Offline>(db, 'deactivated'))
@@ -46,7 +47,7 @@ export async function planAndApply(
 
   for await (const rows of stagedPages<PracticeOfFile>(db, 'practice')) {
     await run.portion('practice', rows, (present) =>
-      planPractices(rows, present, { names: { specialtyIds }, registerDate }),
+      planPractices(rows, present, { names: { specialtyIds, specialtySlugs }, registerDate }),
     )
     progress(rows.length)
   }
@@ -56,7 +57,7 @@ export async function planAndApply(
       const keys = rows.map(({ npi, values }) => placeAfter(present.get(npi), values).key)
       const ids = [...present.values()].map(({ practiceId }) => practiceId)
       const places = await loadPlaces(tx, keys, ids)
-      const names = { specialtyIds, practiceNames: places.names }
+      const names = { specialtyIds, specialtySlugs, practiceNames: places.names }
       return planDoctors(rows, present, { places, names, registerDate }).map((doctor) => ({
         ...doctor,
         practiceName: places.names.get(doctor.practiceId ?? 0),

@@ -38,6 +38,8 @@ type Present = {
 export type Names = {
   /** Database id by the slug of our list; below zero where it is not saved yet. */
   specialtyIds: ReadonlyMap<string, number>
+  /** The other way around. */
+  specialtySlugs: ReadonlyMap<number, string>
   practiceNames?: ReadonlyMap<number, string>
 }
 
@@ -115,10 +117,12 @@ export function planChange<Row extends Present>(
 }
 
 /** Changes with names in the place of ids, for people. */
-function readable(changes: Change[], { specialtyIds, practiceNames = new Map() }: Names): Change[] {
-  const slugs = new Map([...specialtyIds].map(([slug, id]) => [id, slug]))
+function readable(
+  changes: Change[],
+  { specialtySlugs, practiceNames = new Map() }: Names,
+): Change[] {
   const shownFields: Record<string, [field: string, names: ReadonlyMap<number, string>]> = {
-    specialtyId: ['specialty', slugs],
+    specialtyId: ['specialty', specialtySlugs],
     practiceId: ['practice', practiceNames],
   }
   return changes.map(({ field, from, to }) => {
