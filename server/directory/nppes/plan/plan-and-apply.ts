@@ -72,8 +72,8 @@ export async function planAndApply(
   }
 }
 
-const practiceColumns = [
-  'name',
+/** In the order in which the report shows their changes. */
+const sharedColumns = [
   'specialtyId',
   'phone',
   'street',
@@ -82,6 +82,8 @@ const practiceColumns = [
   'state',
   'postalCode',
 ] as const
+const practiceColumns = ['name', ...sharedColumns] as const
+const doctorColumns = ['name', 'firstName', 'lastName', ...sharedColumns, 'practiceId'] as const
 
 /** What a file does to practices: pure. `present`: the saved ones by NPI. */
 function planPractices(
@@ -104,20 +106,6 @@ function planPractices(
     return planChange('practice', npi, { present: existing, presentValues, file }, context)
   })
 }
-
-const columns = [
-  'name',
-  'firstName',
-  'lastName',
-  'specialtyId',
-  'phone',
-  'street',
-  'suite',
-  'city',
-  'state',
-  'postalCode',
-  'practiceId',
-] as const
 
 type PlannedDoctor = Planned & {
   /** The doctor's practice afterwards, and the others at the same place. */
@@ -142,7 +130,7 @@ function planDoctors(
       present: existing?.practiceId ?? null,
       specialtyId: specialtyAfter(existing, fileValues.specialtyId),
     })
-    const file = pick({ ...fileValues, practiceId }, columns)
+    const file = pick({ ...fileValues, practiceId }, doctorColumns)
     if (!existing) {
       const derived = derivedOf.doctor(file)
       const called = `${file.firstName} ${file.lastName}`
@@ -152,7 +140,7 @@ function planDoctors(
         others,
       }
     }
-    const presentValues = pick(existing, columns)
+    const presentValues = pick(existing, doctorColumns)
     const plan = planChange(
       'doctor',
       npi,
