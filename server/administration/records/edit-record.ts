@@ -4,6 +4,7 @@ import type { RecordKind } from '../../../contract/administration/records/forms.
 import { paths } from '../../../contract/paths.ts'
 import { audit } from '../../accounts/audit.ts'
 import { users } from '../../accounts/tables.ts'
+import { isRunning } from '../../directory/records/featured.ts'
 import { hasCheckDigit } from '../../directory/records/npi.ts'
 import { records } from '../../directory/records/records.ts'
 import { SlugTakenError } from '../../directory/records/slugs.ts'
@@ -56,7 +57,7 @@ export async function findRecord<K extends RecordKind>(
     unpublishedReason: null,
     ...row,
   }
-  const state = stateOf({ publishedAt, unpublishedAt, unpublishedReason }, merge !== null)
+  const state = stateOf({ publishedAt, unpublishedAt }, merge !== null)
   return {
     id,
     kind,
@@ -115,7 +116,7 @@ async function featuredOf(db: Db, kind: RecordKind, id: number): Promise<AboutRe
     .select()
     .from(featuredListings)
     .where(eq(featuredListings.doctorId, id))
-  if (!listing || (listing.until && listing.until <= new Date())) return null
+  if (!isRunning(listing)) return null
   return { reason: listing.reason, until: listing.until?.toISOString() ?? null }
 }
 

@@ -7,6 +7,7 @@ import type { RecordKind } from '../../../contract/administration/records/forms.
 import { csvLine } from '../../../contract/csv-line.ts'
 import { itemAt } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
+import { isRunning } from '../../directory/records/featured.ts'
 import { type Readable, textOf } from '../../directory/records/history.ts'
 import { featuredListings, practices, specialties } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -75,10 +76,7 @@ async function linesOf(db: Db, kind: RecordKind, written: Written[], names: Name
     kind === 'doctors' && ids.length > 0
       ? (
           await db.select().from(featuredListings).where(inArray(featuredListings.doctorId, ids))
-        ).map(({ doctorId, reason, until }) => [
-          doctorId,
-          until && until <= new Date() ? null : reason,
-        ])
+        ).map((listing) => [listing.doctorId, isRunning(listing) ? listing.reason : null])
       : [],
   )
   return written.map(({ row, form: { specialtyId, practiceId, ...rest } }) => {

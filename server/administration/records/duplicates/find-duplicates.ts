@@ -51,10 +51,7 @@ export async function findDuplicates(
   return [...Map.groupBy(rows, ({ key }) => key).values()].map((group) =>
     group.map(({ key: _, published_at, unpublished_at, ...row }) => ({
       ...row,
-      state: stateOf(
-        { publishedAt: published_at, unpublishedAt: unpublished_at, unpublishedReason: null },
-        false,
-      ),
+      state: stateOf({ publishedAt: published_at, unpublishedAt: unpublished_at }, false),
     })),
   )
 }

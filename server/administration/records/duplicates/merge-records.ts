@@ -21,7 +21,7 @@ import { notFound, Problem } from '../../../platform/http/problems.ts'
 import type { Api } from '../../../platform/http/serve.ts'
 import { claimsOf, teamMessagesAbout, updateRequestsOf } from '../../../providers/references.ts'
 import { claims } from '../../../providers/tables.ts'
-import { requireNotMerged } from './merged-records.ts'
+import { requireNotMerged, standingMerge } from './merged-records.ts'
 
 type MergeRequest = { kind: MergeKind; keptId: number; mergedId: number; actorId: string }
 /**
@@ -282,17 +282,7 @@ async function undoMerge(db: Db, id: number, actorId: string): Promise<void> {
 
 /** What was moved on with the kept record has to come back to it first. */
 async function requireKeptRecord(tx: Db, { kind, keptId }: Merge) {
-  const [further] = await tx
-    .select({ id: recordMerges.id })
-    .from(recordMerges)
-    .where(
-      and(
-        eq(recordMerges.kind, kind),
-        eq(recordMerges.mergedId, keptId),
-        isNull(recordMerges.undoneAt),
-      ),
-    )
-  if (further)
+  if (await standingMerge(tx, kind, keptId))
     throw notNow('The record that was kept was itself merged since. Undo that merge first.')
 }
 

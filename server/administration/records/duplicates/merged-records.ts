@@ -56,7 +56,10 @@ export const isMerged = (kind: 'doctors' | 'practices', id: SQL | object) =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${recordMerges}
     WHERE ${eq(recordMerges.kind, kind)} AND ${recordMerges.mergedId} = ${id} AND ${isNull(recordMerges.undoneAt)})`
 
-export function stateOf({ publishedAt, unpublishedAt }: Publication, merged: boolean) {
+export function stateOf(
+  { publishedAt, unpublishedAt }: Pick<Publication, 'publishedAt' | 'unpublishedAt'>,
+  merged: boolean,
+) {
   if (merged) return 'merged'
   if (!publishedAt) return 'hidden'
   return unpublishedAt ? 'unpublished' : 'published'
