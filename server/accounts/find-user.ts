@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { CurrentUser } from '../../contract/accounts/calls.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { AccountServices } from './services.ts'
@@ -32,6 +32,22 @@ export const accountOf = ({ user, changedAt }: UserWithPassword) => ({
   userId: user.id,
   passwordChangedAt: changedAt,
 })
+
+/** What users are called, by id: their name, or their address where they gave none. */
+export async function namesOf(
+  db: Db,
+  ids: (string | null)[],
+): Promise<ReadonlyMap<string | null, string>> {
+  const userIds = [...new Set(ids)].filter((id) => id !== null)
+  const rows =
+    userIds.length > 0 ? await db.select().from(users).where(inArray(users.id, userIds)) : []
+  return new Map(
+    rows.map(({ id, firstName, lastName, email }) => [
+      id,
+      `${firstName} ${lastName}`.trim() || email,
+    ]),
+  )
+}
 
 /** @throws when there is no such user: ids come from sessions, which end with their user */
 export async function userOf(db: Db, id: string): Promise<User> {

@@ -5,7 +5,7 @@ import type { ImportRun, ImportUpload } from '../../../contract/administration/i
 import { done } from '../../../contract/endpoint.ts'
 import { site } from '../../../site.config.ts'
 import { audit } from '../../accounts/audit.ts'
-import { users } from '../../accounts/tables.ts'
+import { namesOf } from '../../accounts/find-user.ts'
 import { imports, importUploads } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { folderFiles } from '../../platform/files/files.ts'
@@ -113,7 +113,10 @@ async function listImports(db: Db) {
     .where(isNull(imports.uploadId))
     .orderBy(desc(imports.id))
     .limit(mostShown)
-  const names = await namesOf(db, [...uploads, ...(open ? [open] : [])])
+  const names = await namesOf(
+    db,
+    [...uploads, ...(open ? [open] : [])].map(({ actorId }) => actorId),
+  )
   const history: ImportRun[] = [
     ...uploads.map(({ id, file, uploadedAt, actorId, state, figures }) => ({
       uploadId: id,
@@ -141,7 +144,7 @@ async function listImports(db: Db) {
 /** @throws Problem 404 */
 async function findImport(db: Db, id: number) {
   const upload = await requireImport(db, id)
-  return { ...present(upload, await namesOf(db, [upload])), findings: upload.findings }
+  return { ...present(upload, await namesOf(db, [upload.actorId])), findings: upload.findings }
 }
 
 const columnsOf = {
@@ -158,7 +161,7 @@ const columnsOf = {
 
 type Row = Pick<typeof importUploads.$inferSelect, keyof typeof columnsOf>
 
-const present = (row: Row, names: Map<string | null, string>): ImportUpload => ({
+const present = (row: Row, names: ReadonlyMap<string | null, string>): ImportUpload => ({
   id: row.id,
   file: row.file,
   bytes: row.bytes,
@@ -169,18 +172,6 @@ const present = (row: Row, names: Map<string | null, string>): ImportUpload => (
   progress: row.progress,
   figures: row.figures,
 })
-
-async function namesOf(db: Db, rows: { actorId: string | null }[]) {
-  const ids = [...new Set(rows.map(({ actorId }) => actorId))].filter((id) => id !== null)
-  const importers =
-    ids.length > 0 ? await db.select().from(users).where(inArray(users.id, ids)) : []
-  return new Map<string | null, string>(
-    importers.map(({ id, firstName, lastName, email }) => [
-      id,
-      `${firstName} ${lastName}`.trim() || email,
-    ]),
-  )
-}
 
 type Decision = { id: number; actorId: string }
 

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { RecordChange } from '../../../contract/administration/records/calls.ts'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { itemAt } from '../../../contract/required.ts'
-import { users } from '../../accounts/tables.ts'
+import { namesOf } from '../../accounts/find-user.ts'
 import { recordChanges } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { recordsOf } from './record-forms.ts'
@@ -48,22 +48,4 @@ export async function listChanges(
     }
   })
   return { changes, more: groups.length > shownGroups.length }
-}
-
-async function namesOf(db: Db, ids: (string | null)[]): Promise<Map<string | null, string>> {
-  const editors = await db
-    .select()
-    .from(users)
-    .where(
-      inArray(
-        users.id,
-        ids.filter((id) => id !== null),
-      ),
-    )
-  return new Map(
-    editors.map(({ id, firstName, lastName, email }) => [
-      id,
-      `${firstName} ${lastName}`.trim() || email,
-    ]),
-  )
 }
