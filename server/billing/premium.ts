@@ -85,11 +85,7 @@ export async function subscriptionOf(db: Db, userId: string) {
   }
 }
 
-/** How many subscriptions are paid for now. */
-export const activeSubscriptions = (db: Db): Promise<number> =>
-  db.$count(subscriptions, eq(subscriptions.status, 'active'))
-
-/** As `activeSubscriptions`, of one plan. */
+/** How many subscriptions of a plan are paid for now. */
 const activeOfPlan = (db: Db, planType: SubscriptionRow['planType']): Promise<number> =>
   db.$count(
     subscriptions,
