@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { doctors, imports, practices } from '../tables.ts'
 import { RunOfImport } from './apply/run-of-import.ts'
+import { takeImportLock } from './import-lock.ts'
 import { planAndApply } from './plan/plan-and-apply.ts'
 import { loadShownPlan, openPlanFile } from './plan/shown-plan.ts'
 import { WrongFileError } from './read/columns.ts'
@@ -38,13 +39,6 @@ export type ImportOptions = {
 export class OlderFileError extends WrongFileError {}
 
 /**
- * Two imports at a time would plan from what the other is about to change, and a backup restored in
- * the middle of one would put other records under the ids it is about to write: backups take the
- * same lock.
- */
-const IMPORT_LOCK = 7_826_600_272
-
-/**
  * Takes the providers of an area over from the CMS NPPES dissemination file. Practices come before
  * doctors, who join the practice at their address. Memory does not grow with the file, and no other
  * write waits for more than one portion of it.
@@ -55,8 +49,7 @@ export async function importNppes(pool: pg.Pool, options: ImportOptions): Promis
   const client = await pool.connect()
   try {
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0')
-    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS free', [IMPORT_LOCK])
-    if (!rows[0].free)
+    if (!(await takeImportLock(client)))
       throw new Error('Another import is running, or a backup; wait until it has ended.')
     return await runImport(drizzle(client, { casing: 'snake_case' }), options)
   } finally {
