@@ -18,6 +18,7 @@ import {
   field,
   fill,
   open,
+  registrationErrors,
   registrationOf,
   submit,
   toast,
@@ -94,13 +95,7 @@ test('each wrong field says so (VAL-13 to VAL-17)', async ({ page }) => {
   const form = adminRegistration(page)
   await field(form, 'Confirm Password').fill('x')
   await submit(form).click()
-  await expectErrors(form, {
-    'First Name': 'First name is required',
-    'Last Name': 'Last name is required',
-    Email: 'Please enter a valid email address',
-    Password: 'Password must be at least 8 characters',
-    'Confirm Password': 'Passwords do not match',
-  })
+  await expectErrors(form, registrationErrors)
   await expect(field(form, 'First Name')).toBeFocused()
   await expectAccessible(page)
 })

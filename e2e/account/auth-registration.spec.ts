@@ -10,6 +10,7 @@ import {
   openRegistration,
   reasonFor,
   registration,
+  registrationErrors,
   registrationOf,
   submit,
   toast,
@@ -47,13 +48,7 @@ test('each wrong field says so, and the first has the focus (VAL-13 to VAL-17)',
   const form = registration(page)
   await fill(form, { 'First Name': 'A', Password: 'seven77', 'Confirm Password': 'seven7' })
   await submit(form).click()
-  await expectErrors(form, {
-    'First Name': 'First name is required',
-    'Last Name': 'Last name is required',
-    Email: 'Please enter a valid email address',
-    Password: 'Password must be at least 8 characters',
-    'Confirm Password': 'Passwords do not match',
-  })
+  await expectErrors(form, registrationErrors)
   await expect(field(form, 'First Name')).toBeFocused()
   await expectAccessible(page)
 

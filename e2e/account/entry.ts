@@ -46,6 +46,15 @@ export const registrationOf = (account: Account) => ({
   'Confirm Password': account.password,
 })
 
+/** What a registration says when each of its fields is wrong. */
+export const registrationErrors = {
+  'First Name': 'First name is required',
+  'Last Name': 'Last name is required',
+  Email: 'Please enter a valid email address',
+  Password: 'Password must be at least 8 characters',
+  'Confirm Password': 'Passwords do not match',
+}
+
 export const signInOf = ({ email, password }: Account) => ({ Email: email, Password: password })
 
 /** The code of the first mail with one to an address. */

@@ -15,6 +15,16 @@ export const clearAll = (page: Page) => page.getByRole('button', { name: 'Clear 
 export const totalText = (page: Page, total: number) =>
   page.getByText(`Found ${total} doctor(s) total`, { exact: true })
 
+/** The whole list is shown. A doctor whom another test publishes meanwhile is there after a reload. */
+export async function expectWholeList(page: Page) {
+  let tries = 0
+  await expect(async () => {
+    if (tries++ > 0) await page.reload()
+    const { total } = await summaryOf(page)
+    await expect(totalText(page, total)).toBeVisible({ timeout: 2000 })
+  }).toPass()
+}
+
 export async function open(page: Page, address = '/doctors') {
   await page.goto(address)
   await hydrated(page)

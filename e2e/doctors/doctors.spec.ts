@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { failCalls, holdBack } from '../network.ts'
 import {
   clearAll,
+  expectWholeList,
   open,
   openWithFeatured,
   search,
@@ -19,24 +20,30 @@ const columns = (cards: ReturnType<Page['locator']>) =>
 
 test.describe('the list', () => {
   test('figures, counts and heads agree (DOC-03, DOC-09, DOC-10)', async ({ page }) => {
-    await open(page)
-    const { total, featured: first, specialties } = await summaryOf(page)
-    for (const [label, figure] of [
-      ['Total Providers', total],
-      ['Featured Providers', first],
-      ['Specialties', specialties.length],
-    ])
+    const soon = { timeout: 2000 }
+    // another test may just be publishing a doctor
+    await expect(async () => {
+      await open(page)
+      const { total, featured: first, specialties } = await summaryOf(page)
+      for (const [label, figure] of [
+        ['Total Providers', total],
+        ['Featured Providers', first],
+        ['Specialties', specialties.length],
+      ])
+        await expect(
+          page.locator('dl > div', { has: page.getByText(`${label}`, { exact: true }) }),
+        ).toContainText(`${figure}`, soon)
+      await expect(totalText(page, total)).toBeVisible(soon)
       await expect(
-        page.locator('dl > div', { has: page.getByText(`${label}`, { exact: true }) }),
-      ).toContainText(`${figure}`)
-    await expect(totalText(page, total)).toBeVisible()
-    await expect(
-      page.getByText(`${first} featured providers, ${total - first} additional providers`),
-    ).toBeVisible()
-    await expect(page.getByRole('heading', { name: `Featured Providers (${first})` })).toBeVisible()
-    await expect(
-      page.getByRole('heading', { name: `Additional Providers (${total - first})` }),
-    ).toBeVisible()
+        page.getByText(`${first} featured providers, ${total - first} additional providers`),
+      ).toBeVisible(soon)
+      await expect(
+        page.getByRole('heading', { name: `Featured Providers (${first})` }),
+      ).toBeVisible(soon)
+      await expect(
+        page.getByRole('heading', { name: `Additional Providers (${total - first})` }),
+      ).toBeVisible(soon)
+    }).toPass()
   })
 
   test('featured providers are full cards, three in a line (DOC-11 to DOC-13)', async ({
@@ -105,47 +112,6 @@ test.describe('the list', () => {
   })
 })
 
-test.describe('show more', () => {
-  test('keeps the list, goes on at the first new name and takes one history entry', async ({
-    page,
-  }) => {
-    await page.goto('/about')
-    await hydrated(page)
-    await page.getByRole('link', { name: 'Find Doctors' }).first().click()
-    const { total } = await summaryOf(page)
-    const names = page.locator('main h3')
-    await expect(names).toHaveCount(48)
-    const more = page.getByRole('link', { name: `Show more (${total - 48} left)` })
-    await more.scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => scrollY)
-    await more.click()
-    await expect(page).toHaveURL('/doctors?show=96')
-    await expect(names).toHaveCount(total)
-    await expect(names.nth(48)).toBeFocused()
-    expect(await page.evaluate(() => scrollY)).toBe(before)
-    await expect(more).toHaveCount(0)
-    await page.goBack()
-    await expect(page).toHaveURL('/about')
-  })
-
-  test('earlier names stay while more come, and are not read again', async ({ page }) => {
-    await open(page)
-    const { release } = await holdBack(page, '/api/doctors?*')
-    const queries: string[] = []
-    page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url())
-      if (pathname === '/api/doctors') queries.push(search)
-    })
-    const more = page.getByRole('link', { name: /^Show more/ })
-    await more.click()
-    await expect(more).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.locator('main h3')).toHaveCount(48)
-    release()
-    await expect(page.locator('main h3')).toHaveCount((await summaryOf(page)).total)
-    expect(queries).toEqual(['?limit=48&offset=48'])
-  })
-})
-
 test.describe('while it loads', () => {
   test('six shapes (DOC-17)', async ({ page }) => {
     await open(page)
@@ -183,7 +149,7 @@ test('nobody found (DOC-19, DOC-20)', async ({ page }) => {
   await expect(page.getByText('No doctors found matching your criteria.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filters', exact: true }).click()
   await expect(page).toHaveURL('/doctors')
-  await expect(totalText(page, (await summaryOf(page)).total)).toBeVisible()
+  await expectWholeList(page)
   await expect(text(page)).toHaveValue('')
 })
 
@@ -191,12 +157,16 @@ test.describe('without our code', () => {
   test.use({ javaScriptEnabled: false })
 
   test('filters, clearing and more names work', async ({ page }) => {
-    const { total } = await summaryOf(page)
-    await page.goto('/doctors')
-    await expect(totalText(page, total)).toBeVisible()
-    await page.getByRole('link', { name: /^Show more/ }).click()
-    await expect(page).toHaveURL('/doctors?show=96')
-    await expect(page.locator('main h3')).toHaveCount(total)
+    const soon = { timeout: 2000 }
+    // another test may just be publishing a doctor
+    await expect(async () => {
+      const { total } = await summaryOf(page)
+      await page.goto('/doctors')
+      await expect(totalText(page, total)).toBeVisible(soon)
+      await page.getByRole('link', { name: /^Show more/ }).click()
+      await expect(page).toHaveURL('/doctors?show=96')
+      await expect(page.locator('main h3')).toHaveCount(total, soon)
+    }).toPass()
     await specialty(page).selectOption('Cardiology')
     await text(page).fill('marsh')
     await search(page).click()
@@ -205,7 +175,7 @@ test.describe('without our code', () => {
     await expect(specialty(page)).toHaveValue('Cardiology')
     await clearAll(page).click()
     await expect(page).toHaveURL(/\/doctors\??$/)
-    await expect(totalText(page, total)).toBeVisible()
+    await expectWholeList(page)
   })
 
   test('accepting patients is not lost', async ({ page }) => {

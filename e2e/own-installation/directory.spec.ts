@@ -4,6 +4,7 @@ import { newsArticles } from '../../server/news/tables.ts'
 import { insertDoctor, insertPractice, insertSpecialty } from '../../server/testing/records.ts'
 import { withDatabase } from '../database.ts'
 import { expect, hydrated, test } from '../fixtures.ts'
+import { holdBack } from '../network.ts'
 import { expectListed, useOwnInstallation } from './own-installation.ts'
 
 useOwnInstallation()
@@ -171,5 +172,53 @@ test.describe('the practices', () => {
       'src',
       '/drawings/building-2.svg',
     )
+  })
+})
+
+test.describe('the doctors', () => {
+  const names = (page: Page) => main(page).getByRole('heading', { level: 3 })
+  const more = (page: Page) => page.getByRole('link', { name: /^Show more/ })
+
+  test.beforeEach(async () => {
+    await withDatabase(async (db) => {
+      for (let place = 0; place < 60; place++)
+        await insertDoctor(db, { name: `Dr. Many ${String(place).padStart(2, '0')}` })
+    })
+    await expectListed('/api/doctors?limit=100', 60)
+  })
+
+  test('keep the list, go on at the first new name and take one history entry', async ({
+    page,
+  }) => {
+    await open(page, '/about')
+    await page.getByRole('link', { name: 'Find Doctors' }).first().click()
+    await expect(names(page)).toHaveCount(48)
+    await expect(more(page)).toHaveText(/12 left/)
+    await more(page).scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    await more(page).click()
+    await expect(page).toHaveURL('/doctors?show=96')
+    await expect(names(page)).toHaveCount(60)
+    await expect(names(page).nth(48)).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    await expect(more(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+
+  test('stay while more come, and are not read again', async ({ page }) => {
+    await open(page, '/doctors')
+    const { release } = await holdBack(page, '/api/doctors?*')
+    const queries: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname === '/api/doctors') queries.push(search)
+    })
+    await more(page).click()
+    await expect(more(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(names(page)).toHaveCount(48)
+    release()
+    await expect(names(page)).toHaveCount(60)
+    expect(queries).toEqual(['?limit=48&offset=48'])
   })
 })
