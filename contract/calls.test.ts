@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { type CallKey, calls, keyOf } from './calls.ts'
+import type { CallSpec } from './endpoint.ts'
+import { problemsOf } from './testing/check-input.ts'
+
+type Declared = CallSpec & { method: string; path: string }
+const specs: [CallKey, Declared][] = calls.map((call) => [keyOf(call), call])
+const keysOfThose = (condition: (call: Declared) => unknown) =>
+  specs.filter(([, call]) => condition(call)).map(([key]) => key)
+
+test('no call is declared twice', () => {
+  const keys = specs.map(([key]) => key)
+  expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([])
+  // `/a/:id` and `/a/:slug` would answer the same requests
+  const shapes = keys.map((key) => key.replace(/:\w+/g, ':'))
+  expect(shapes.filter((shape, place) => shapes.indexOf(shape) !== place)).toEqual([])
+})
+
+test.each(specs)('%s declares exactly the parameters of its path', (_, { path, params }) => {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  expect(Object.keys(params?.shape ?? {}).toSorted()).toEqual(names.toSorted())
+})
+
+describe('who may make a call', () => {
+  test('is an administrator below /api/admin, but for those who are about to be one', () => {
+    expect(
+      keysOfThose(({ path, access }) => path.startsWith('/api/admin') && access !== 'admin'),
+    ).toEqual([
+      'GET /api/admin/invitation',
+      'POST /api/admin/register',
+      'POST /api/admin/reset-password',
+    ])
+    expect(
+      keysOfThose(({ path, access }) => !path.startsWith('/api/admin') && access === 'admin'),
+    ).toEqual([])
+  })
+
+  test('is a signed-in user below /api/user', () => {
+    expect(
+      keysOfThose(({ path, access }) => /^\/api\/user\b/.test(path) && access !== 'user'),
+    ).toEqual([])
+  })
+
+  test('is anyone for few calls that change something, and each of them is limited or proves its right', () => {
+    const open = keysOfThose(({ method, access }) => method !== 'GET' && access === 'anyone')
+    expect(open.toSorted()).toEqual([
+      'POST /api/admin/register',
+      'POST /api/admin/reset-password',
+      'POST /api/confirm-address',
+      'POST /api/contact',
+      'POST /api/insights',
+      'POST /api/login',
+      'POST /api/logout',
+      'POST /api/newsletter/confirm',
+      'POST /api/newsletter/subscribe',
+      'POST /api/newsletter/unsubscribe',
+      'POST /api/register',
+      'POST /api/reset-password',
+    ])
+    expect(
+      keysOfThose(({ method, access, limit }) => method !== 'GET' && access === 'anyone' && !limit),
+    ).toEqual([
+      'POST /api/newsletter/confirm',
+      'POST /api/newsletter/unsubscribe',
+      'POST /api/logout',
+    ])
+  })
+
+  test('is known where uses are counted by user, and unknown where by network', () => {
+    for (const [key, { access, limit }] of specs)
+      if (limit) expect([key, limit.per]).toEqual([key, access === 'anyone' ? 'network' : 'user'])
+  })
+
+  test('comes from elsewhere only to unsubscribe in one click (RFC 8058)', () => {
+    expect(keysOfThose(({ foreignOrigin }) => foreignOrigin)).toEqual([
+      'POST /api/newsletter/unsubscribe',
+    ])
+  })
+})
+
+describe('the kinds of calls', () => {
+  test('a call that reads takes no body, no file and no plain form', () => {
+    expect(
+      keysOfThose((call) => call.method === 'GET' && (call.body || call.upload || call.form)),
+    ).toEqual([])
+  })
+
+  test('only what is public and read may be kept', () => {
+    expect(
+      keysOfThose((call) => call.cached && (call.method !== 'GET' || call.access !== 'anyone')),
+    ).toEqual([])
+  })
+
+  test('an upload is one file: it has no body, and its size is known', () => {
+    for (const [key, { upload, body, limit }] of specs.filter(([, call]) => call.upload)) {
+      expect(body, key).toBeUndefined()
+      expect(limit, key).toBeDefined()
+      expect(upload?.maxBytes, key).toBeGreaterThanOrEqual(1024 * 1024)
+    }
+  })
+
+  test('files are answered to administrators only', () => {
+    expect(keysOfThose(({ download }) => download)).toEqual([
+      'GET /api/admin/backups/:name/download',
+      'GET /api/admin/directory/export/:kind',
+    ])
+    expect(keysOfThose(({ download, access }) => download && access !== 'admin')).toEqual([])
+  })
+
+  test('every call says in one line what it does', () => {
+    expect(keysOfThose(({ summary }) => !/^\S.{8,}[^.\s]$/.test(summary))).toEqual([])
+  })
+})
+
+describe('an id of a record in an address', () => {
+  const withId = specs.filter(([key]) => /doctors\/:id$|practices\/id\/:id$|claims\/:id$/.test(key))
+
+  test.each(withId)('%s takes what the database counts to and nothing else', (_, { params }) => {
+    if (!params) throw new Error('No parameters are declared')
+    for (const id of ['1', '2147483647'])
+      expect(params.safeParse({ id }).data).toEqual({ id: Number(id) })
+    for (const id of [
+      '',
+      '0',
+      '-1',
+      '1.5',
+      '2147483648',
+      '99999999999999999999',
+      'one',
+      'NaN',
+      'Infinity',
+      '1;2',
+    ])
+      expect(problemsOf(params, { id }), id).toHaveProperty('id')
+  })
+})
+
+describe('the part of a list that a call asks for', () => {
+  const lists = specs.filter(([, { query }]) => query && 'limit' in query.shape)
+
+  test.each(lists)(
+    '%s answers 1 to 1,000 entries from any place up to a million',
+    (_, { query }) => {
+      if (!query) throw new Error('No query is declared')
+      const base = 'search' in query.shape ? { search: 'x' } : {}
+      for (const [limit, offset] of [
+        ['1', '0'],
+        ['1000', '1000000'],
+      ])
+        expect(query.safeParse({ ...base, limit, offset }).data).toMatchObject({
+          limit: Number(limit),
+          offset: Number(offset),
+        })
+      for (const limit of ['0', '-1', '1001', '2.5', 'all'])
+        expect(problemsOf(query, { ...base, limit }), limit).toHaveProperty('limit')
+      for (const offset of ['-1', '1000001', '0.5', 'x'])
+        expect(problemsOf(query, { ...base, offset }), offset).toHaveProperty('offset')
+    },
+  )
+
+  test('lists of documents come whole unless told, those of administrators in pages', () => {
+    const sizes = lists.map(([key, { query }]) => [key, query?.safeParse({}).data?.limit])
+    expect(Object.fromEntries(sizes)).toEqual({
+      'GET /api/doctors': undefined,
+      'GET /api/practices': undefined,
+      'GET /api/specialties/:slug': undefined,
+      'GET /api/admin/submissions': 1000,
+      'GET /api/admin/messages': 50,
+      'GET /api/admin/newsletters': 50,
+    })
+  })
+})
