@@ -5,7 +5,6 @@ import { checkBackup } from '../server/backups/archive/check-backup.ts'
 import { UnusableBackup } from '../server/backups/archive/format.ts'
 import { restoreBackup } from '../server/backups/restore-backup.ts'
 import { keyFileOf, loadSecretKeys } from '../server/platform/secrets/installation-secrets.ts'
-
 import { backupPartsOf, contentsText, findBackup } from './shared/backup-parts.ts'
 import { runCommand } from './shared/run-command.ts'
 

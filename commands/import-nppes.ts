@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { importNppes, OlderFileError } from '../server/directory/nppes/import-nppes.ts'
-
 import { WrongFileError } from '../server/directory/nppes/read/columns.ts'
 import { differencesText, reportText } from '../server/directory/nppes/report/report.ts'
 import { site } from '../site.config.ts'

@@ -5,7 +5,6 @@ import {
   keyFileOf,
   loadSecretKeys,
 } from '../server/platform/secrets/installation-secrets.ts'
-
 import { runCommand } from './shared/run-command.ts'
 
 const usage = 'npm run secrets:rotate [-- --discard-unreadable]'

@@ -6,7 +6,6 @@ import { ensureBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { run, runNpm } from './lib/node.mjs'
-
 import { exitWith, refuseFolder, root, say } from './lib/project.mjs'
 
 const results = join(root, 'test-results')

@@ -35,11 +35,8 @@ import { AnswerCache } from './platform/http/answer-cache.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import type { Identify } from './platform/http/caller.ts'
 import { createServer } from './platform/http/create-server.ts'
-
 import { serveHealth } from './platform/http/health.ts'
-
 import { RateLimits } from './platform/http/rate-limits.ts'
-
 import { Api } from './platform/http/serve.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log/logger.ts'

@@ -16,7 +16,6 @@ import { openDatabaseServer } from './platform/database/open-server.ts'
 import { checkUploadsFolder } from './platform/files/uploads-folder.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { asError, createLogger } from './platform/log/logger.ts'
-
 import { Mail } from './platform/mail/mail.ts'
 import { outboxTransport, smtpTransport } from './platform/mail/transport.ts'
 import { listenForSignals, type OpenParts, runUntil } from './shutdown.ts'

@@ -11,7 +11,6 @@ import { site } from '../../site.config.ts'
 import { withDatabase } from '../running-server.ts'
 import { fillQueries } from './fill-queries.ts'
 import { engines, type Judgement, judge } from './judge.ts'
-
 import { recordOf } from './record.ts'
 import { printSpeed } from './speed.ts'
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { specialties } from '../../server/directory/taxonomy/specialties.ts'
 import { fillQueries, queries, unknownPlaceholders } from './fill-queries.ts'
 import { meets } from './judge.ts'
-
 import type { SearchRecord } from './record.ts'
 
 const record = (id: number, fields: Partial<SearchRecord> = {}): SearchRecord => ({

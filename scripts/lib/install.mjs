@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureNode, runNpm } from './node.mjs'
-
 import { root, Stop, say } from './project.mjs'
 import { withSetupLock } from './setup-lock.mjs'
 

@@ -12,7 +12,6 @@ import { serveSecondFactor } from './second-factor/second-factor.ts'
 import type { AccountServices } from './services.ts'
 import { serveSessions } from './sessions/sessions.ts'
 import { signIn } from './sign-in/sign-in.ts'
-
 import { invitations, oneTimeCodes, sessions } from './tables.ts'
 
 export async function serveAccounts(api: Api, parts: Omit<AccountServices, 'key'>) {

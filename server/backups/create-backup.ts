@@ -5,7 +5,6 @@ import type pg from 'pg'
 import { isStorageFull } from '../platform/database/errors.ts'
 import { lastMigration, tableNames } from '../platform/database/migration-history.ts'
 import { type Files, syncFolder } from '../platform/files/files.ts'
-
 import { Problem } from '../platform/http/problems.ts'
 import { namedFiles } from '../providers/photos/named-photos.ts'
 import { type ArchiveWriter, writeArchive } from './archive/archive.ts'

@@ -7,7 +7,6 @@ import { acceptUploadsFolder } from '../platform/files/uploads-folder.ts'
 import { contentOf, hashOf, readArchive } from './archive/archive.ts'
 import { checkBackup } from './archive/check-backup.ts'
 import { bytesAsRows, type Manifest, UnusableBackup } from './archive/format.ts'
-
 import { freeBytes, requireSpace } from './backup-folder.ts'
 import { type BackupParts, type MadeBackup, writeBackup } from './create-backup.ts'
 import { connectOnce } from './database/connect-once.ts'
@@ -21,7 +20,6 @@ import {
   setSequences,
   tablesOf,
 } from './database/tables-of-database.ts'
-
 import { oneAtATime } from './one-at-a-time.ts'
 
 type Restored = {

@@ -19,7 +19,6 @@ import {
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { insertDoctor, insertPractice } from '../testing/records.ts'
 import { countMissing, createBackup, removeBackup } from './create-backup.ts'
-
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 

@@ -19,7 +19,6 @@ import { basicForm, createOwner, saveProfile } from '../testing/providers.ts'
 import { approveSubmission } from '../testing/submissions.ts'
 import { estimatedMonthlyRevenue } from './premium.ts'
 import { endLapsed, reconcile } from './reconcile.ts'
-
 import type { BillingServices } from './services.ts'
 import { StripeProvider, stripeClient } from './stripe/provider.ts'
 import { subscriptions } from './tables.ts'

@@ -16,7 +16,6 @@ import {
 } from './premium.ts'
 import { scheduleComparisons } from './reconcile.ts'
 import type { BillingServices } from './services.ts'
-
 import { unavailable } from './stripe/provider.ts'
 import type { ProviderSubscription } from './stripe/subscription.ts'
 import { customers, paymentEvents, subscriptions } from './tables.ts'

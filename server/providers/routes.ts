@@ -3,7 +3,6 @@ import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import { serveClaims } from './claims/routes.ts'
 import { serveInbox } from './inbox.ts'
 import { serveProfile } from './profile/routes.ts'
-
 import { specialtyNames } from './profile/write-form.ts'
 import type { ProviderServices } from './services.ts'
 

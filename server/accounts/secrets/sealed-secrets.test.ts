@@ -12,7 +12,6 @@ import {
   readKeyFile,
   secretOf,
 } from '../../platform/secrets/installation-secrets.ts'
-
 import { keyIdOf, newKey } from '../../platform/secrets/secret-keys.ts'
 import { secrets } from '../../platform/secrets/tables.ts'
 import { accountsOn, appCode, type TestAccounts } from '../../testing/accounts.ts'

@@ -11,7 +11,6 @@ import type { Jobs, Queue } from '../../platform/jobs/jobs.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { type ClaimRow, nameOfRecord } from '../../providers/claims/claims.ts'
 import { deleteUnseen } from '../../providers/claims/decide-claim.ts'
-
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
 import { submissionDecisions } from '../tables.ts'
 import type { Before } from './snapshot.ts'

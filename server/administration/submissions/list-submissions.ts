@@ -5,7 +5,6 @@ import type {
 } from '../../../contract/administration/submissions/calls.ts'
 import type { Answer, ParsedInput } from '../../../contract/calls.ts'
 import { sortName } from '../../../contract/directory/provider-name.ts'
-
 import { entriesOf } from '../../../contract/objects.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'

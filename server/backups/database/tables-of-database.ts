@@ -2,7 +2,6 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
-
 import { sqlStateOf } from '../../platform/database/errors.ts'
 
 type Table = { name: string; columns: string[]; sorting: string }

@@ -5,7 +5,6 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { deliverEvents } from './events.ts'
 import { checkoutPage, html, page, portalPage } from './pages.ts'
-
 import {
   actions,
   cancelCheckout,

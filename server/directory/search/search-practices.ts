@@ -9,7 +9,6 @@ import { presentPractice } from '../present-listings.ts'
 import { isListedDoctor, isListedPractice } from '../publication.ts'
 import { doctors, featuredListings, practices } from '../tables.ts'
 import { answersTerm, ofPractice, pointsForTerm, tierOf } from './matching/term-sql.ts'
-
 import type { Term } from './understanding/terms.ts'
 import { understand } from './understanding/understand.ts'
 

@@ -12,7 +12,6 @@ import type { Db } from '../database/connect.ts'
 import { one } from '../database/one.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { asError, type Logger, maskAddresses } from '../log/logger.ts'
-
 import { bulkDeliveries, deliveries } from './deliveries.ts'
 import { countFailedMails } from './mail-queue.ts'
 import { mails } from './tables.ts'

@@ -22,7 +22,6 @@ import {
   openClaimOf,
   presentClaim,
 } from './claims.ts'
-
 import { deleteUnseen, endClaim } from './decide-claim.ts'
 
 const perUser = { count: 20, minutes: 60 }

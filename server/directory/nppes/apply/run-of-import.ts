@@ -9,7 +9,6 @@ import { findByNpi, insertMany, setRegisterDate, updateMany } from '../../record
 import { removePlaces, upsertPlaces } from '../plan/places.ts'
 import type { DoctorRow, Kind, Planned, PracticeRow } from '../plan/plan-record.ts'
 import { compareWithShown, type openPlanFile } from '../plan/shown-plan.ts'
-
 import type { Report } from '../report/report.ts'
 
 type Rows = { doctor: DoctorRow; practice: PracticeRow }

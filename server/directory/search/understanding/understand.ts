@@ -10,7 +10,6 @@ import { type Meaning, type Nearest, nearestOnce, type Phrase } from '../vocabul
 import { inName, inPractice, type KnownWord, lookUpNear, lookUpWords } from './lexicon.ts'
 import { phraseTerm, unknownWordTerm, wordTerm } from './make-terms.ts'
 import { filterTerms, numberTerms, readFilters, readParts } from './read-text.ts'
-
 import { type Segment, segmentsOf, wordsToLookUp } from './segment.ts'
 import { quality, type Term } from './terms.ts'
 import { formsOf, roleOf, stemOf } from './words.ts'
