@@ -1,43 +1,17 @@
 import { render } from '@react-email/render'
-import type { ReactElement } from 'react'
 import type { MailContent, RenderedMail } from '../contract/mails.ts'
 import {
-  AddressConfirmation,
-  AddressTaken,
-  addressConfirmationSubject,
-  addressTakenSubject,
-  PasswordChanged,
-  passwordChangedSubject,
-  ResetCode,
-  resetCodeSubject,
-  SecondFactorChanged,
-  secondFactorChangedSubject,
+  addressConfirmation,
+  addressTaken,
+  passwordChanged,
+  resetCode,
+  secondFactorChanged,
 } from './mail/account-mails.tsx'
-import {
-  PaymentFailed,
-  paymentFailedSubject,
-  SubscriptionEnded,
-  SubscriptionStarted,
-  subscriptionEndedSubject,
-  subscriptionStartedSubject,
-} from './mail/billing-mails.tsx'
-import {
-  ClaimApproved,
-  ClaimProof,
-  ClaimRejected,
-  claimApprovedSubject,
-  claimProofSubject,
-  claimRejectedSubject,
-  TeamToUser,
-  teamToUserSubject,
-} from './mail/claim-mails.tsx'
-import { Newsletter, newsletterSubject } from './mail/newsletter.tsx'
-import {
-  NewsletterConfirmation,
-  newsletterConfirmationSubject,
-} from './mail/newsletter-confirmation.tsx'
-import { OfficeMessage, officeMessageSubject } from './mail/office-message.tsx'
-import { TeamMessage, teamMessageSubject } from './mail/team-message.tsx'
+import { paymentFailed, subscriptionEnded, subscriptionStarted } from './mail/billing-mails.tsx'
+import { claimApproved, claimProof, claimRejected, teamToUser } from './mail/claim-mails.tsx'
+import type { Mail } from './mail/mail-layout.tsx'
+import { newsletter, newsletterConfirmation } from './mail/newsletter.tsx'
+import { officeMessage, teamMessage } from './mail/written-message.tsx'
 
 /** One mail, as HTML and as text. */
 export async function renderMail(content: MailContent): Promise<RenderedMail> {
@@ -57,46 +31,40 @@ const asWritten = {
   wordwrap: false as const,
 }
 
-function compose(content: MailContent): { subject: string; body: ReactElement } {
+function compose(content: MailContent): Mail {
   switch (content.template) {
     case 'office-message':
-      return { subject: officeMessageSubject(content), body: <OfficeMessage {...content} /> }
+      return officeMessage(content)
     case 'team-message':
-      return { subject: teamMessageSubject(content), body: <TeamMessage {...content} /> }
+      return teamMessage(content)
     case 'newsletter-confirmation':
-      return {
-        subject: newsletterConfirmationSubject(),
-        body: <NewsletterConfirmation {...content} />,
-      }
+      return newsletterConfirmation(content)
     case 'address-confirmation':
-      return { subject: addressConfirmationSubject(), body: <AddressConfirmation {...content} /> }
+      return addressConfirmation(content)
     case 'address-taken':
-      return { subject: addressTakenSubject(), body: <AddressTaken {...content} /> }
+      return addressTaken(content)
     case 'reset-code':
-      return { subject: resetCodeSubject(content), body: <ResetCode {...content} /> }
+      return resetCode(content)
     case 'password-changed':
-      return { subject: passwordChangedSubject(), body: <PasswordChanged {...content} /> }
+      return passwordChanged(content)
     case 'second-factor-changed':
-      return {
-        subject: secondFactorChangedSubject(content),
-        body: <SecondFactorChanged {...content} />,
-      }
+      return secondFactorChanged(content)
     case 'claim-approved':
-      return { subject: claimApprovedSubject(content), body: <ClaimApproved {...content} /> }
+      return claimApproved(content)
     case 'claim-rejected':
-      return { subject: claimRejectedSubject(content), body: <ClaimRejected {...content} /> }
+      return claimRejected(content)
     case 'claim-proof':
-      return { subject: claimProofSubject(content), body: <ClaimProof {...content} /> }
+      return claimProof(content)
     case 'subscription-started':
-      return { subject: subscriptionStartedSubject(), body: <SubscriptionStarted {...content} /> }
+      return subscriptionStarted(content)
     case 'payment-failed':
-      return { subject: paymentFailedSubject(content), body: <PaymentFailed {...content} /> }
+      return paymentFailed(content)
     case 'subscription-ended':
-      return { subject: subscriptionEndedSubject(), body: <SubscriptionEnded {...content} /> }
+      return subscriptionEnded(content)
     case 'team-to-user':
-      return { subject: teamToUserSubject(content), body: <TeamToUser {...content} /> }
+      return teamToUser(content)
     case 'newsletter':
-      return { subject: newsletterSubject(content), body: <Newsletter {...content} /> }
+      return newsletter(content)
   }
 }
 

@@ -1,121 +1,127 @@
 import { Text } from '@react-email/components'
-import type { MailContent } from '../../contract/mails.ts'
 import { site } from '../../site.config.ts'
 import { ActionLink } from './action-link.tsx'
 import { greeting } from './greeting.ts'
 import { LargeCode } from './large-code.tsx'
-import { MailLayout, text } from './mail-layout.tsx'
-
-type Content<Template> = Extract<MailContent, { template: Template }>
+import { type Content, type Mail, MailLayout, text } from './mail-layout.tsx'
 
 const yourAccount = `You get this mail because of your account at ${site.name}.`
 
-export const addressConfirmationSubject = () => `Please confirm your address: ${site.name}`
-
-export function AddressConfirmation(props: Content<'address-confirmation'>) {
-  const { confirmUrl, hours } = props
-  return (
-    <MailLayout
-      heading="Confirm your address"
-      preview="Please confirm that this address is yours"
-      reason={`Somebody created an account with this address at ${site.name}. If it was not you, do nothing, or reset the password to take the account over.`}
-    >
-      <Text className="ink" style={text}>
-        Hello, your account is ready. Please confirm that this address is yours, so that what you
-        claim can be approved.
-      </Text>
-      <ActionLink
-        href={confirmUrl}
-        label="Confirm my address"
-        note={`The link works for ${hours} hours:`}
-      />
-    </MailLayout>
-  )
-}
-
-export const addressTakenSubject = () => `You already have an account: ${site.name}`
-
-export function AddressTaken({ firstName, signInUrl }: Content<'address-taken'>) {
-  return (
-    <MailLayout
-      heading="You already have an account"
-      preview="Somebody tried to create an account with your address"
-      reason={yourAccount}
-    >
-      <Text className="ink" style={text}>
-        {greeting(firstName)} somebody just tried to create an account with this address. Nothing
-        was changed. If it was you: sign in, or reset your password there if you do not remember it.
-      </Text>
-      <ActionLink href={signInUrl} label="Sign in" note="The page to sign in:" />
-    </MailLayout>
-  )
-}
-
-export const resetCodeSubject = ({ code }: Content<'reset-code'>) =>
-  `${code} is your code to reset the password`
-
-export function ResetCode({ firstName, code, minutes }: Content<'reset-code'>) {
-  return (
-    <MailLayout
-      heading="Your verification code"
-      preview={`${code} resets your password`}
-      reason={`Somebody asked to reset the password of this address at ${site.name}. If it was not you, do nothing: without the code nothing changes. Never tell anybody the code; we never ask for it.`}
-    >
-      <Text className="ink" style={text}>
-        {greeting(firstName)} enter this code where you asked for it. It works once, for {minutes}{' '}
-        minutes.
-      </Text>
-      <LargeCode>{code}</LargeCode>
-    </MailLayout>
-  )
-}
-
-export const passwordChangedSubject = () => `Your password was changed: ${site.name}`
-
-export function PasswordChanged(props: Content<'password-changed'>) {
-  const { firstName, emptied, signInUrl } = props
-  return (
-    <MailLayout
-      heading="Your password was changed"
-      preview="You are signed out everywhere"
-      reason={yourAccount}
-    >
-      <Text className="ink" style={text}>
-        {greeting(firstName)} your password was just changed with a code from this mailbox, and you
-        were signed out everywhere. If it was not you, somebody reads your mail: secure your mailbox
-        first, then reset the password again, and write to {site.contact.email}.
-      </Text>
-      {emptied && (
+export function addressConfirmation({ confirmUrl, hours }: Content<'address-confirmation'>): Mail {
+  return {
+    subject: `Please confirm your address: ${site.name}`,
+    body: (
+      <MailLayout
+        heading="Confirm your address"
+        preview="Please confirm that this address is yours"
+        reason={`Somebody created an account with this address at ${site.name}. If it was not you, do nothing, or reset the password to take the account over.`}
+      >
         <Text className="ink" style={text}>
-          Nobody had confirmed this address before. So that nothing of a stranger stays in your
-          account, the authenticator app, the photo and claims that waited for our team are removed
-          from it; please set up anew what was yours.
+          Hello, your account is ready. Please confirm that this address is yours, so that what you
+          claim can be approved.
         </Text>
-      )}
-      <ActionLink href={signInUrl} label="Sign in" note="The page to sign in:" />
-    </MailLayout>
-  )
+        <ActionLink
+          href={confirmUrl}
+          label="Confirm my address"
+          note={`The link works for ${hours} hours:`}
+        />
+      </MailLayout>
+    ),
+  }
 }
 
-export const secondFactorChangedSubject = ({ on }: Content<'second-factor-changed'>) =>
-  `Your authenticator app was ${on ? 'set up' : 'turned off'}: ${site.name}`
+export function addressTaken({ firstName, signInUrl }: Content<'address-taken'>): Mail {
+  return {
+    subject: `You already have an account: ${site.name}`,
+    body: (
+      <MailLayout
+        heading="You already have an account"
+        preview="Somebody tried to create an account with your address"
+        reason={yourAccount}
+      >
+        <Text className="ink" style={text}>
+          {greeting(firstName)} somebody just tried to create an account with this address. Nothing
+          was changed. If it was you: sign in, or reset your password there if you do not remember
+          it.
+        </Text>
+        <ActionLink href={signInUrl} label="Sign in" note="The page to sign in:" />
+      </MailLayout>
+    ),
+  }
+}
 
-export function SecondFactorChanged(props: Content<'second-factor-changed'>) {
-  const { firstName, on, signInUrl } = props
-  return (
-    <MailLayout
-      heading={on ? 'Your authenticator app is set up' : 'Your authenticator app is turned off'}
-      preview={on ? 'Signing in now asks for a code' : 'Signing in no longer asks for a code'}
-      reason={yourAccount}
-    >
-      <Text className="ink" style={text}>
-        {greeting(firstName)}{' '}
-        {on
-          ? 'from now on signing in also asks for a code of your authenticator app. Keep the recovery codes where you find them without your phone.'
-          : 'signing in now takes your password alone.'}{' '}
-        If it was not you, reset your password and write to {site.contact.email}.
-      </Text>
-      <ActionLink href={signInUrl} label="Sign in" note="The page to sign in:" />
-    </MailLayout>
-  )
+export function resetCode({ firstName, code, minutes }: Content<'reset-code'>): Mail {
+  return {
+    subject: `${code} is your code to reset the password`,
+    body: (
+      <MailLayout
+        heading="Your verification code"
+        preview={`${code} resets your password`}
+        reason={`Somebody asked to reset the password of this address at ${site.name}. If it was not you, do nothing: without the code nothing changes. Never tell anybody the code; we never ask for it.`}
+      >
+        <Text className="ink" style={text}>
+          {greeting(firstName)} enter this code where you asked for it. It works once, for {minutes}{' '}
+          minutes.
+        </Text>
+        <LargeCode>{code}</LargeCode>
+      </MailLayout>
+    ),
+  }
+}
+
+export function passwordChanged({
+  firstName,
+  emptied,
+  signInUrl,
+}: Content<'password-changed'>): Mail {
+  return {
+    subject: `Your password was changed: ${site.name}`,
+    body: (
+      <MailLayout
+        heading="Your password was changed"
+        preview="You are signed out everywhere"
+        reason={yourAccount}
+      >
+        <Text className="ink" style={text}>
+          {greeting(firstName)} your password was just changed with a code from this mailbox, and
+          you were signed out everywhere. If it was not you, somebody reads your mail: secure your
+          mailbox first, then reset the password again, and write to {site.contact.email}.
+        </Text>
+        {emptied && (
+          <Text className="ink" style={text}>
+            Nobody had confirmed this address before. So that nothing of a stranger stays in your
+            account, the authenticator app, the photo and claims that waited for our team are
+            removed from it; please set up anew what was yours.
+          </Text>
+        )}
+        <ActionLink href={signInUrl} label="Sign in" note="The page to sign in:" />
+      </MailLayout>
+    ),
+  }
+}
+
+export function secondFactorChanged({
+  firstName,
+  on,
+  signInUrl,
+}: Content<'second-factor-changed'>): Mail {
+  return {
+    subject: `Your authenticator app was ${on ? 'set up' : 'turned off'}: ${site.name}`,
+    body: (
+      <MailLayout
+        heading={on ? 'Your authenticator app is set up' : 'Your authenticator app is turned off'}
+        preview={on ? 'Signing in now asks for a code' : 'Signing in no longer asks for a code'}
+        reason={yourAccount}
+      >
+        <Text className="ink" style={text}>
+          {greeting(firstName)}{' '}
+          {on
+            ? 'from now on signing in also asks for a code of your authenticator app. Keep the recovery codes where you find them without your phone.'
+            : 'signing in now takes your password alone.'}{' '}
+          If it was not you, reset your password and write to {site.contact.email}.
+        </Text>
+        <ActionLink href={signInUrl} label="Sign in" note="The page to sign in:" />
+      </MailLayout>
+    ),
+  }
 }

@@ -1,92 +1,100 @@
 import { Text } from '@react-email/components'
-import type { MailContent } from '../../contract/mails.ts'
 import { site } from '../../site.config.ts'
 import { ActionLink } from './action-link.tsx'
 import { greeting } from './greeting.ts'
 import { LargeCode } from './large-code.tsx'
-import { MailLayout, text } from './mail-layout.tsx'
+import { type Content, type Mail, MailLayout, text } from './mail-layout.tsx'
 import { WrittenText } from './written-message.tsx'
-
-type Content<Template> = Extract<MailContent, { template: Template }>
 
 const yourAccount = `You get this mail because of your account at ${site.name}.`
 
-export const claimApprovedSubject = ({ record }: Content<'claim-approved'>) =>
-  `Approved: ${record ?? 'your entry'} at ${site.name}`
-
-export function ClaimApproved({ firstName, record, dashboardUrl }: Content<'claim-approved'>) {
-  return (
-    <MailLayout
-      heading="Your claim is approved"
-      preview={`${record ?? 'Your entry'} is yours to keep current`}
-      reason={yourAccount}
-    >
-      <Text className="ink" style={text}>
-        {greeting(firstName)} our team has approved your claim{record && ` of ${record}`}. What you
-        change from now on is public at once.
-      </Text>
-      <ActionLink href={dashboardUrl} label="Open the dashboard" note="Your dashboard:" />
-    </MailLayout>
-  )
+export function claimApproved({
+  firstName,
+  record,
+  dashboardUrl,
+}: Content<'claim-approved'>): Mail {
+  return {
+    subject: `Approved: ${record ?? 'your entry'} at ${site.name}`,
+    body: (
+      <MailLayout
+        heading="Your claim is approved"
+        preview={`${record ?? 'Your entry'} is yours to keep current`}
+        reason={yourAccount}
+      >
+        <Text className="ink" style={text}>
+          {greeting(firstName)} our team has approved your claim{record && ` of ${record}`}. What
+          you change from now on is public at once.
+        </Text>
+        <ActionLink href={dashboardUrl} label="Open the dashboard" note="Your dashboard:" />
+      </MailLayout>
+    ),
+  }
 }
 
-export const claimRejectedSubject = ({ record }: Content<'claim-rejected'>) =>
-  record ? `About your request: ${record}` : `About your request at ${site.name}`
-
-export function ClaimRejected({ firstName, record, reason }: Content<'claim-rejected'>) {
-  return (
-    <MailLayout
-      heading="We could not approve your request"
-      preview={record ? `About ${record}` : 'About your request'}
-      reason={yourAccount}
-    >
-      <Text className="ink" style={text}>
-        {greeting(firstName)} our team could not approve your request{record && ` for ${record}`}.
-      </Text>
-      {reason && (
-        <>
-          <Text className="ink" style={text}>
-            What they say:
-          </Text>
-          <WrittenText>{reason}</WrittenText>
-        </>
-      )}
-      <Text className="ink" style={{ ...text, margin: 0 }}>
-        If this is a mistake, write to {site.contact.email} with what shows that the entry is yours.
-      </Text>
-    </MailLayout>
-  )
+export function claimRejected({ firstName, record, reason }: Content<'claim-rejected'>): Mail {
+  return {
+    subject: record ? `About your request: ${record}` : `About your request at ${site.name}`,
+    body: (
+      <MailLayout
+        heading="We could not approve your request"
+        preview={record ? `About ${record}` : 'About your request'}
+        reason={yourAccount}
+      >
+        <Text className="ink" style={text}>
+          {greeting(firstName)} our team could not approve your request{record && ` for ${record}`}.
+        </Text>
+        {reason && (
+          <>
+            <Text className="ink" style={text}>
+              What they say:
+            </Text>
+            <WrittenText>{reason}</WrittenText>
+          </>
+        )}
+        <Text className="ink" style={{ ...text, margin: 0 }}>
+          If this is a mistake, write to {site.contact.email} with what shows that the entry is
+          yours.
+        </Text>
+      </MailLayout>
+    ),
+  }
 }
 
-export const claimProofSubject = ({ code }: Content<'claim-proof'>) =>
-  `${code} proves that an entry is yours`
-
-export function ClaimProof({ record, claimant, code, minutes }: Content<'claim-proof'>) {
-  return (
-    <MailLayout
-      heading="Somebody claims your entry"
-      preview={`${claimant} claims ${record}`}
-      reason={`This address is the contact on record for ${record} at ${site.name}. Give the code only to somebody of your office. If nobody there asked for it, do nothing and write to ${site.contact.email}.`}
-    >
-      <Text className="ink" style={text}>
-        {claimant} wants to manage the entry of {record}. If that is somebody of your office, give
-        them this code within {minutes} minutes:
-      </Text>
-      <LargeCode>{code}</LargeCode>
-    </MailLayout>
-  )
+export function claimProof({ record, claimant, code, minutes }: Content<'claim-proof'>): Mail {
+  return {
+    subject: `${code} proves that an entry is yours`,
+    body: (
+      <MailLayout
+        heading="Somebody claims your entry"
+        preview={`${claimant} claims ${record}`}
+        reason={`This address is the contact on record for ${record} at ${site.name}. Give the code only to somebody of your office. If nobody there asked for it, do nothing and write to ${site.contact.email}.`}
+      >
+        <Text className="ink" style={text}>
+          {claimant} wants to manage the entry of {record}. If that is somebody of your office, give
+          them this code within {minutes} minutes:
+        </Text>
+        <LargeCode>{code}</LargeCode>
+      </MailLayout>
+    ),
+  }
 }
 
-export const teamToUserSubject = ({ subject }: Content<'team-to-user'>) => subject
-
-export function TeamToUser({ firstName, subject, message, dashboardUrl }: Content<'team-to-user'>) {
-  return (
-    <MailLayout heading={subject} preview={message.slice(0, 120)} reason={yourAccount}>
-      <Text className="ink" style={text}>
-        {greeting(firstName)}
-      </Text>
-      <WrittenText>{message}</WrittenText>
-      <ActionLink href={dashboardUrl} label="Open the dashboard" note="Your dashboard:" />
-    </MailLayout>
-  )
+export function teamToUser({
+  firstName,
+  subject,
+  message,
+  dashboardUrl,
+}: Content<'team-to-user'>): Mail {
+  return {
+    subject: subject,
+    body: (
+      <MailLayout heading={subject} preview={message.slice(0, 120)} reason={yourAccount}>
+        <Text className="ink" style={text}>
+          {greeting(firstName)}
+        </Text>
+        <WrittenText>{message}</WrittenText>
+        <ActionLink href={dashboardUrl} label="Open the dashboard" note="Your dashboard:" />
+      </MailLayout>
+    ),
+  }
 }

@@ -9,9 +9,15 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { MailContent } from '../../contract/mails.ts'
 import { site } from '../../site.config.ts'
 import { colors, fonts } from './mail-look.ts'
+
+/** What a template is filled with. */
+export type Content<Template> = Extract<MailContent, { template: Template }>
+
+export type Mail = { subject: string; body: ReactElement }
 
 type Props = {
   heading: string

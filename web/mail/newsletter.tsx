@@ -1,39 +1,204 @@
-import { Link, Text } from '@react-email/components'
-import type { MailContent } from '../../contract/mails.ts'
+import { Hr, Link, Text } from '@react-email/components'
+import MarkdownIt, { type Token } from 'markdown-it'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { itemAt, required } from '../../contract/required.ts'
 import { site } from '../../site.config.ts'
-import { MailLayout, small } from './mail-layout.tsx'
-import { colors } from './mail-look.ts'
-import { Markdown, wordsOf } from './markdown.tsx'
+import { ActionLink } from './action-link.tsx'
+import { type Content, type Mail, MailLayout, small, text } from './mail-layout.tsx'
+import { colors, fonts } from './mail-look.ts'
 
-type Props = Extract<MailContent, { template: 'newsletter' }>
+export function newsletter({
+  title,
+  content,
+  unsubscribeUrl,
+  isTest,
+}: Content<'newsletter'>): Mail {
+  return {
+    subject: isTest ? `[Test] ${title}` : title,
+    body: (
+      <MailLayout
+        heading={title}
+        preview={wordsOf(content, 120)}
+        reason={
+          isTest
+            ? `A test, sent to you alone as administrator of ${site.name}.`
+            : `You get this newsletter because you subscribed to it at ${site.name} and confirmed your address.`
+        }
+        footer={
+          <Text className="quiet" style={{ ...small, margin: '8px 0 0' }}>
+            <Link
+              className="quiet"
+              href={unsubscribeUrl}
+              style={{ color: colors.quiet, textDecoration: 'underline' }}
+            >
+              Unsubscribe
+            </Link>
+            <br />
+            {site.name}, {site.city}, {site.state} {site.postalCode}
+          </Text>
+        }
+      >
+        <Markdown>{content}</Markdown>
+      </MailLayout>
+    ),
+  }
+}
 
-export const newsletterSubject = ({ title, isTest }: Props) => (isTest ? `[Test] ${title}` : title)
+/** No HTML, no pictures: what is typed as such is shown as typed. Addresses become links on their own. */
+const markdown = new MarkdownIt({ html: false, linkify: true }).disable('image')
 
-export function Newsletter({ title, content, unsubscribeUrl, isTest }: Props) {
-  return (
-    <MailLayout
-      heading={title}
-      preview={wordsOf(content, 120)}
-      reason={
-        isTest
-          ? `A test, sent to you alone as administrator of ${site.name}.`
-          : `You get this newsletter because you subscribed to it at ${site.name} and confirmed your address.`
-      }
-      footer={
-        <Text className="quiet" style={{ ...small, margin: '8px 0 0' }}>
-          <Link
-            className="quiet"
-            href={unsubscribeUrl}
-            style={{ color: colors.quiet, textDecoration: 'underline' }}
-          >
-            Unsubscribe
-          </Link>
-          <br />
-          {site.name}, {site.city}, {site.state} {site.postalCode}
-        </Text>
-      }
-    >
-      <Markdown>{content}</Markdown>
-    </MailLayout>
+markdown.validateLink = (url) => /^(https?:\/\/|mailto:)\S+$/i.test(url)
+
+// `example.com` is a word; only whole addresses are meant as links
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true })
+
+/** Markdown in the mails' look. Made of elements, so that no text of it can become HTML. */
+function Markdown({ children }: { children: string }) {
+  return <>{elementsOf(markdown.parse(children, {}))}</>
+}
+
+/** The beginning of a text as words, for the line an inbox shows. */
+function wordsOf(source: string, length: number): string {
+  const words = markdown
+    .parse(source, {})
+    .flatMap(({ type, children }) =>
+      type === 'inline' ? [(children ?? []).map(wordOf).join('')] : [],
+    )
+    .join(' ')
+  return words.replace(/\s+/g, ' ').trim().slice(0, length)
+}
+
+const wordOf = ({ type, content }: Token) => (/break$/.test(type) ? ' ' : content)
+
+type Open = { token: Token | null; children: ReactNode[] }
+
+function elementsOf(tokens: readonly Token[]): ReactNode[] {
+  const stack: Open[] = [{ token: null, children: [] }]
+  const append = (node: ReactNode) => {
+    const { children } = itemAt(stack, -1)
+    children.push(<Fragment key={children.length}>{node}</Fragment>)
+  }
+  for (const token of tokens) {
+    if (token.nesting === 1) stack.push({ token, children: [] })
+    else if (token.nesting === 0) append(leafOf(token))
+    else {
+      const { token: opened, children } = required(stack.pop())
+      append(opened ? elementOf(opened, children) : children)
+    }
+  }
+  return itemAt(stack, 0).children
+}
+
+function leafOf(token: Token): ReactNode {
+  switch (token.type) {
+    case 'inline':
+      return elementsOf(token.children ?? [])
+    case 'softbreak':
+      return '\n'
+    case 'hardbreak':
+      return <br />
+    case 'hr':
+      return <Hr className="line" style={{ borderColor: colors.line, margin: '20px 0' }} />
+    case 'code_inline':
+      return <code style={code}>{token.content}</code>
+    case 'fence':
+    case 'code_block':
+      return (
+        <pre className="ink" style={{ ...text, ...code, whiteSpace: 'pre-wrap' }}>
+          {token.content}
+        </pre>
+      )
+    default:
+      return token.content
+  }
+}
+
+function elementOf(token: Token, children: ReactNode[]): ReactNode {
+  const { tag, hidden } = token
+  if (hidden) return children // a paragraph of a close list
+  if (tag === 'a') {
+    const href = String(token.attrGet('href') ?? '')
+    return (
+      <Link className="link" href={href} style={link}>
+        {children}
+      </Link>
+    )
+  }
+  // the title of the mail is its only h1
+  const heading = /^h([1-6])$/.exec(tag)
+  if (heading) {
+    const level = Math.max(2, Number(heading[1]))
+    const style = { ...headingStyle, fontSize: level === 2 ? 21 : 18 }
+    return createElement(`h${level}`, { className: 'ink', style }, ...children)
+  }
+  const look = looks[tag]
+  if (!look) return children
+  const start = tag === 'ol' ? token.attrGet('start') : null
+  return createElement(
+    tag,
+    { className: look.className, style: look.style, ...(start && { start: Number(start) }) },
+    ...children,
   )
+}
+
+const code = { fontFamily: 'Consolas, Menlo, monospace', fontSize: 15 }
+
+/** Underlined: within a text, color alone tells too few that it is a link. */
+const link = { color: colors.link, textDecoration: 'underline' }
+
+const headingStyle = {
+  ...text,
+  margin: '24px 0 8px',
+  fontFamily: fonts.display,
+  fontWeight: 600,
+  lineHeight: '28px',
+}
+
+const list = { ...text, paddingLeft: 24 }
+
+const cell = { ...small, margin: 0, padding: '6px 10px 6px 0', textAlign: 'left' as const }
+
+const looks: Record<string, { className?: string; style?: object }> = {
+  p: { className: 'ink', style: text },
+  ul: { className: 'ink', style: list },
+  ol: { className: 'ink', style: list },
+  li: { style: { margin: '0 0 6px' } },
+  strong: {},
+  em: {},
+  s: {},
+  blockquote: {
+    className: 'line',
+    style: { margin: '0 0 16px', padding: '0 0 0 14px', borderLeft: `3px solid ${colors.line}` },
+  },
+  table: { style: { margin: '0 0 16px', borderCollapse: 'collapse' } },
+  thead: {},
+  tbody: {},
+  tr: {},
+  th: { className: 'ink', style: { ...cell, fontWeight: 600 } },
+  td: { className: 'ink', style: cell },
+}
+
+export function newsletterConfirmation({
+  confirmUrl,
+  hours,
+}: Content<'newsletter-confirmation'>): Mail {
+  return {
+    subject: `Please confirm: the newsletter of ${site.name}`,
+    body: (
+      <MailLayout
+        heading="One more step"
+        preview="Confirm that you want our newsletter"
+        reason={`Somebody entered this address at ${site.name}. If it was not you, do nothing: without that step you get no newsletter.`}
+      >
+        <Text className="ink" style={text}>
+          Confirm that you want healthcare news from {site.area} by email.
+        </Text>
+        <ActionLink
+          href={confirmUrl}
+          label="Confirm subscription"
+          note={`The link works for ${hours} hours:`}
+        />
+      </MailLayout>
+    ),
+  }
 }

@@ -1,11 +1,12 @@
 import { Hr, Link, Text } from '@react-email/components'
 import { Fragment } from 'react'
 import type { WrittenMessage as Message } from '../../contract/mails.ts'
-import { small, text } from './mail-layout.tsx'
+import { site } from '../../site.config.ts'
+import { type Content, type Mail, MailLayout, small, text } from './mail-layout.tsx'
 import { colors } from './mail-look.ts'
 
 /** What somebody wrote and how to answer. */
-export function WrittenMessage({ message }: { message: Message }) {
+function WrittenMessage({ message }: { message: Message }) {
   return (
     <>
       <WrittenText>{message.message}</WrittenText>
@@ -60,3 +61,43 @@ export const WrittenText = ({ children }: { children: string }) => (
       .flatMap((line, at) => (at === 0 ? [line] : [<br key={at} />, line]))}
   </Text>
 )
+
+export function officeMessage({
+  recipient,
+  forwardedToTeam,
+  message,
+}: Content<'office-message'>): Mail {
+  return {
+    subject: message.subject ? `${message.subject} (for ${recipient})` : `Message for ${recipient}`,
+    body: (
+      <MailLayout
+        heading={`A message for ${recipient}`}
+        preview={`${message.name} wrote to ${recipient}`}
+        reason={`Sent with the form on the page of ${recipient} at ${site.name}. Your reply goes to the writer.`}
+      >
+        {forwardedToTeam && (
+          <Text className="ink" style={{ ...text, fontWeight: 600 }}>
+            This office has no contact address, so the message came to the directory team. Please
+            pass it on.
+          </Text>
+        )}
+        <WrittenMessage message={message} />
+      </MailLayout>
+    ),
+  }
+}
+
+export function teamMessage({ department, message }: Content<'team-message'>): Mail {
+  return {
+    subject: `${department}: ${message.subject ?? 'Message'}`,
+    body: (
+      <MailLayout
+        heading={message.subject ?? 'A message to the team'}
+        preview={`${message.name} wrote to ${department}`}
+        reason={`Sent with the contact page of ${site.name}, to ${department}. Your reply goes to the writer.`}
+      >
+        <WrittenMessage message={message} />
+      </MailLayout>
+    ),
+  }
+}
