@@ -1,6 +1,15 @@
+import { Archive, BookOpen } from 'lucide-react'
+import { lazy } from 'react'
+import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
-import { AdministrationDashboard } from './administration-dashboard.tsx'
+import { useCall } from '../../data/call.ts'
+import { Head } from '../../shell/head.tsx'
+import { LazyTab } from '../../shell/lazy-tab.tsx'
+import { useFocusOnTab } from '../../shell/use-focus-on-tab.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FolderTabs, panelId, tabId } from '../../ui/folder-tabs.tsx'
 import { ForAdministrators } from './for-administrators.tsx'
+import { alwaysFresh, statsCall } from './team-calls.ts'
 
 const title = 'Admin Dashboard'
 
@@ -11,3 +20,75 @@ export default function DashboardPage() {
     </ForAdministrators>
   )
 }
+
+const tabs = {
+  overview: lazy(() => import('./overview/overview-tab.tsx')),
+  submissions: lazy(() => import('./submissions/submissions-tab.tsx')),
+  messages: lazy(() => import('./messages/messages-tab.tsx')),
+  newsletters: lazy(() => import('./newsletters/newsletters-tab.tsx')),
+  analytics: lazy(() => import('./analytics/analytics-tab.tsx')),
+}
+
+/** The team's dashboard: head, five tabs, and the chosen one. */
+function AdministrationDashboard({ title }: { title: string }) {
+  const tab = tabOf(new URLSearchParams(useLocation().search))
+  useFocusOnTab(tab)
+  const waiting = useCall(statsCall, alwaysFresh).data?.pendingSubmissions
+  const titled = administrationTabs.map((one) =>
+    one.id === 'submissions' && waiting !== undefined
+      ? { ...one, title: `${one.title} (${waiting.toLocaleString('en-US')})` }
+      : one,
+  )
+  const Tab = tabs[tab]
+  return (
+    <>
+      <Head title={title} description={title} path={paths.adminDashboard()} noindex />
+      <section className="band">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-s5 gap-y-s4 pb-s5">
+          <h1 className="min-w-0 wrap-anywhere">{title}</h1>
+          <p className="flex flex-wrap gap-s2">
+            <ButtonLink href={paths.adminBackups()}>
+              <Archive className="icon" />
+              Backup Management
+            </ButtonLink>
+            <ButtonLink href={paths.adminDirectory()}>
+              <BookOpen className="icon" />
+              Directory
+            </ButtonLink>
+          </p>
+        </div>
+        <div className="wrap py-0">
+          <FolderTabs label="Administration" tabs={titled} chosen={tab} />
+        </div>
+      </section>
+      <div className="on-1">
+        <div
+          key={tab}
+          role="tabpanel"
+          id={panelId(tab)}
+          aria-labelledby={tabId(tab)}
+          className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]"
+        >
+          <LazyTab what="the tab">
+            <Tab />
+          </LazyTab>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** ADM-03; the first is what `/admin/dashboard` shows. */
+const administrationTabs = [
+  { id: 'overview', title: 'Overview', href: paths.adminDashboard() },
+  { id: 'submissions', title: 'Submissions', href: paths.adminDashboard('submissions') },
+  { id: 'messages', title: 'Messages', href: paths.adminDashboard('messages') },
+  { id: 'newsletters', title: 'Newsletters', href: paths.adminDashboard('newsletters') },
+  { id: 'analytics', title: 'Analytics', href: paths.adminDashboard('analytics') },
+] as const
+
+type AdministrationTab = (typeof administrationTabs)[number]['id']
+
+/** The tab an address names; the overview for a name nobody knows. */
+const tabOf = (query: URLSearchParams): AdministrationTab =>
+  administrationTabs.find(({ id }) => id === query.get('tab'))?.id ?? 'overview'

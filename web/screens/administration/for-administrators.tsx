@@ -1,10 +1,16 @@
 import { type ReactNode, useState } from 'react'
-import '../../account/signed-in.tsx' // so that the header knows at once
+import '../../account/signed-in.tsx'
+import { paths } from '../../../contract/paths.ts'
+import { AuthenticatorSetUp } from '../../account/authenticator/authenticator-set-up.tsx'
 import { WaitingForReader } from '../../account/waiting-for-reader.tsx'
 import { type CurrentUser, useCurrentUser } from '../../data/current-user.ts'
 import { NotFound } from '../../shell/errors/not-found.tsx'
-import { AccessDenied } from './access-denied.tsx'
-import { RequiredSetUp } from './required-set-up.tsx'
+import { Head } from '../../shell/head.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
+import { AdministrationFrame } from './administration-frame.tsx'
 
 type Props = {
   title: string
@@ -39,4 +45,44 @@ function WithSecondFactor({ user, title, path, children }: Props & { user: Curre
       />
     )
   return children(user)
+}
+
+/** For a signed-in user who is no administrator. */
+function AccessDenied({ path }: { path: string }) {
+  return (
+    <>
+      <Head title="Access Denied" description="Access Denied" path={path} noindex />
+      <PageHead
+        title="Access Denied"
+        lead="You don't have permission to access the admin dashboard."
+        drawing="band-legal"
+        words
+      >
+        <p className="mt-s5 flex flex-wrap gap-s3">
+          <ButtonLink href={paths.profile()}>Your Dashboard</ButtonLink>
+          <ButtonLink href={paths.home()}>Home</ButtonLink>
+        </p>
+      </PageHead>
+      <div className="relative h-s7 on-1">
+        <Bed seed={4} to="1" />
+      </div>
+    </>
+  )
+}
+
+type SetUpProps = { title: string; path: string; onBegin: () => void; onEnd: () => void }
+
+/** The one thing an administrator can do before there is an authenticator app. */
+function RequiredSetUp({ title, path, onBegin, onEnd }: SetUpProps) {
+  return (
+    <AdministrationFrame title={title} path={path}>
+      <Panel title="Set up your authenticator app" className="wide:col-span-8">
+        <p className="mb-s4 max-w-prose">
+          Administrators of this directory sign in with a second step. Once it is set up, the rest
+          of this page opens.
+        </p>
+        <AuthenticatorSetUp onBegin={onBegin} onEnd={onEnd} />
+      </Panel>
+    </AdministrationFrame>
+  )
 }

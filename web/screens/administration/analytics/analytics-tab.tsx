@@ -1,7 +1,11 @@
 import { RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { AdministrationAnalytics } from '../../../../contract/administration/overview/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
+import { itemAt, required } from '../../../../contract/required.ts'
+import { ChartTable } from '../../../charts/chart-table.tsx'
+import type { Series } from '../../../charts/days-chart.tsx'
+import { dayText, number } from '../../../charts/figure-texts.ts'
 import { Nothing } from '../../../charts/nothing.tsx'
 import { useCall } from '../../../data/call.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,8 +13,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { FigureCards } from '../figure-cards.tsx'
 import { alwaysFresh, analyticsCall } from '../team-calls.ts'
-import { Course } from './course.tsx'
-import { Ranking } from './ranking.tsx'
 
 /** How the directory is used, and what it earns (ADMA). */
 export default function AnalyticsTab() {
@@ -163,5 +165,87 @@ function Words({
         <Nothing>None yet. Words are shown once 5 visitors have used them on one day.</Nothing>
       )}
     </Panel>
+  )
+}
+
+const DaysChart = lazy(() => import('../../../charts/days-chart.tsx'))
+
+/** One or two figures over the days: their sums, the chart, and every number in a table. */
+function Course({
+  title,
+  series,
+  rows,
+  className,
+}: {
+  title: string
+  series: readonly Series[]
+  rows: readonly { day: string; values: readonly number[] }[]
+  className: string
+}) {
+  const sums = series.map((_, place) =>
+    rows.reduce((sum, { values }) => sum + itemAt(values, place), 0),
+  )
+  const said = series.map(({ label }, place) => `${label} ${number(itemAt(sums, place))}`)
+  const isEmpty = sums.every((sum) => sum === 0)
+  return (
+    <Panel title={title} className={className}>
+      {isEmpty ? (
+        <Nothing>Nothing counted in these 30 days yet.</Nothing>
+      ) : (
+        <>
+          <p className="mb-s3 text-ink-2">
+            {series.map(({ label }, place) => (
+              <span key={label}>
+                {place > 0 && ' · '}
+                {label} <b className="text-ink tnum">{number(itemAt(sums, place))}</b>
+              </span>
+            ))}
+          </p>
+          <div className="h-60">
+            <Suspense fallback={<span className="sk h-full rounded-2" />}>
+              <DaysChart
+                text={`Line chart, ${title.toLowerCase()} from ${dayText(itemAt(rows, 0).day)} to ${dayText(itemAt(rows, -1).day)}: ${said.join(', ')}.`}
+                series={series}
+                rows={rows}
+                tip={({ values }) =>
+                  series.map(({ label }, n) => `${label} ${number(required(values[n]))}`)
+                }
+              />
+            </Suspense>
+          </div>
+          <ChartTable
+            label={title}
+            heads={['Day', ...series.map(({ label }) => label)]}
+            rows={rows
+              .toReversed()
+              .map(({ day, values }) => [dayText(day), ...values.map((value) => number(value))])}
+          />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+type Row = { name: string; line?: string | null; value: string }
+
+/** Names with a figure each, the highest first. */
+function Ranking({ rows, none }: { rows: readonly Row[]; none: string }) {
+  if (rows.length === 0) return <Nothing>{none}</Nothing>
+  return (
+    <ol>
+      {rows.map(({ name, line, value }, place) => (
+        <li
+          // names may be the same
+          key={place}
+          className="flex items-baseline justify-between gap-s4 border-t border-line py-s2 first:border-t-0 first:pt-0 last:pb-0"
+        >
+          <span className="min-w-0 wrap-anywhere">
+            {name}
+            {line && <span className="block text-sm text-ink-2">{line}</span>}
+          </span>
+          <b className="flex-none tnum">{value}</b>
+        </li>
+      ))}
+    </ol>
   )
 }

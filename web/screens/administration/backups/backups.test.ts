@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ageText, ageVariant, createdText, restoreText, sizeText } from './backup-text.ts'
-import { figuresOf } from './figures.ts'
+import { ageText, sizeText } from './backup-text.ts'
+import { ageVariant, createdText, figuresOf, restoreText } from './backups-page.tsx'
 
 test.each([
   [0, 'Today', 'oak'],

@@ -1,8 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { api } from '../../../data/api.ts'
+import type { ImportState } from '../../../../contract/administration/imports/findings.ts'
+import type { Answer } from '../../../../contract/calls.ts'
+import { type ApiError, api } from '../../../data/api.ts'
+import { call } from '../../../data/call.ts'
 import { momentText } from '../../../text/moment-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +17,7 @@ import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { RowShapes } from '../records/in-browser.tsx'
 import { useAct } from '../records/record-calls.ts'
 import { Differences } from './differences.tsx'
-import { importCall, type OneImport, useImport } from './import-calls.ts'
+import { importsCall } from './import-calls.ts'
 import { applyTexts, changesNothing, figureRows, sizeText, stateLooks } from './import-text.ts'
 
 /** Said to the next address by whoever has uploaded the file. */
@@ -169,3 +172,28 @@ function Actions({ about: { id, state, figures } }: { about: OneImport }) {
     </div>
   )
 }
+
+type OneImport = Answer<'GET /api/admin/directory/imports/:id'>
+
+const importCall = (id: number) => call('GET /api/admin/directory/imports/:id', { params: { id } })
+
+/** Milliseconds between two looks at an import that moves. */
+const look = 1000
+
+/** One import as it is now, while it moves; the list is asked for again when that ends. */
+function useImport(id: number) {
+  const client = useQueryClient()
+  const query = useQuery<OneImport, ApiError>({
+    queryKey: importCall(id).queryKey,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data.state) ? look : false),
+  })
+  const state = query.data?.state
+  useEffect(() => {
+    // also at first: it may have ended since the list was read
+    if (state && !isMoving(state)) void client.invalidateQueries({ queryKey: importsCall.queryKey })
+  }, [state, client])
+  return query
+}
+
+const isMoving = (state: ImportState) => state === 'reading' || state === 'applying'

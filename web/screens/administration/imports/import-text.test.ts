@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyTexts, changesNothing, figureRows, refusalOf, shortFigures } from './import-text.ts'
+import { applyTexts, changesNothing, figureRows, shortFigures } from './import-text.ts'
+import { refusalOf } from './imports-page.tsx'
 
 const figures = { read: 1200, inArea: 4, newDoctors: 1, newPractices: 0, unchangedDoctors: 3 }
 

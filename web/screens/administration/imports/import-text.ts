@@ -53,7 +53,7 @@ export function figureRows(figures: Figures) {
   ]
 }
 
-export const count = (value: number | undefined, one: string) =>
+const count = (value: number | undefined, one: string) =>
   `${number(value)} ${value === 1 ? one : `${one}s`}`
 
 /** `2 new, 1 changed, 0 taken offline` */
@@ -95,11 +95,3 @@ export const sizeText = (bytes: number) =>
   bytes < 1024 * 1024
     ? `${Math.ceil(bytes / 1024).toLocaleString('en-US')} KB`
     : `${(Math.round((bytes / 1024 / 1024) * 10) / 10).toLocaleString('en-US')} MB`
-
-/** A file that cannot be one of the register, before it is sent. */
-export function refusalOf(file: { name: string; size: number }, maxBytes: number): string {
-  if (!/\.(csv|zip)$/i.test(file.name)) return 'Please choose a CSV or ZIP file.'
-  if (file.size === 0) return 'This file is empty.'
-  if (file.size > maxBytes) return `This file is too large: at most ${sizeText(maxBytes)}.`
-  return ''
-}

@@ -1,14 +1,23 @@
-import { useLocation } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { ImportRun } from '../../../../contract/administration/imports/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
+import { refusalText } from '../../../account/refusal-text.ts'
+import { ApiError } from '../../../data/api.ts'
 import { useCall } from '../../../data/call.ts'
+import { momentText } from '../../../text/moment-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Progress } from '../../../ui/progress.tsx'
 import { AdministrationFrame } from '../administration-frame.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { InBrowser, RowShapes } from '../records/in-browser.tsx'
 import { importsCall } from './import-calls.ts'
-import { ImportHistory } from './import-history.tsx'
-import { ImportPanel } from './import-panel.tsx'
-import { UploadPanel } from './upload-panel.tsx'
+import { ImportPanel, justUploaded } from './import-panel.tsx'
+import { shortFigures, sizeText, stateLooks } from './import-text.ts'
 
 const title = 'Import'
 const back = { href: paths.adminDirectory(), label: 'Back to the Directory' }
@@ -59,4 +68,177 @@ function Imports({ wanted }: { wanted: number | null }) {
       <ImportHistory history={history} />
     </>
   )
+}
+
+/** The latest imports, also those somebody made with the command. */
+function ImportHistory({ history }: { history: readonly ImportRun[] }) {
+  return (
+    <Panel title="History" className="wide:col-span-12">
+      {history.length === 0 ? (
+        <p className="text-ink-2">Nothing was imported yet.</p>
+      ) : (
+        <ul>
+          {history.map((run) => (
+            <Run key={`${run.uploadId} ${run.at}`} run={run} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Run({ run: { uploadId, file, at, by, state, figures } }: { run: ImportRun }) {
+  const { variant, label } = stateLooks[state]
+  return (
+    <li className="grid gap-x-s5 gap-y-s1 border-t border-line py-s3 first:border-t-0 first:pt-0 wide:grid-cols-[minmax(0,1fr)_auto] wide:items-center">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          {uploadId === null ? (
+            <b>{file}</b>
+          ) : (
+            <a className="lone font-semibold" href={paths.adminImports(uploadId)}>
+              {file}
+            </a>
+          )}
+        </p>
+        <p className="text-ink-2">
+          <time dateTime={at}>{momentText(at)}</time>
+          {uploadId === null ? ' with the command' : by && ` by ${by}`}
+          {figures && `: ${shortFigures(figures)}`}
+        </p>
+      </div>
+      <p>
+        <Badge variant={variant}>{label}</Badge>
+      </p>
+    </li>
+  )
+}
+
+const kb = (bytes: number) => Math.ceil(bytes / 1024)
+
+/** Chooses a file or takes one that is dropped, and sends it. */
+function UploadPanel({ maxBytes }: { maxBytes: number }) {
+  const [allowOlder, setAllowOlder] = useState(false)
+  const { sent, error, send } = useUpload(maxBytes, allowOlder)
+  const [isOver, setOver] = useState(false)
+  const inputId = useId()
+  const helpId = useId()
+  return (
+    <Panel title="Upload a file" className="wide:col-span-12">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
+      <div
+        className={`grid justify-items-start gap-s3 rounded-2 border border-dashed p-s5 ${isOver ? 'border-oak bg-bed-2' : 'border-line'}`}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          const [file] = event.dataTransfer.files
+          if (file && !sent) void send(file)
+        }}
+      >
+        <label
+          htmlFor={inputId}
+          className="btn btn-primary has-focus-visible:shadow-ring"
+          aria-busy={sent !== null}
+        >
+          <input
+            id={inputId}
+            type="file"
+            accept=".csv,.zip"
+            aria-describedby={helpId}
+            disabled={sent !== null}
+            className="sr-only"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              // the same file again is a choice, too
+              target.value = ''
+              if (file) void send(file)
+            }}
+          />
+          <FileUp className="icon" />
+          {sent ? 'Uploading...' : 'Choose file'}
+        </label>
+        <p id={helpId} className="max-w-prose text-ink-2">
+          Or drop it here: a weekly or monthly NPPES file, as CSV or as the ZIP archive from CMS, at
+          most {sizeText(maxBytes)}. It is only read at first; nothing changes before you apply it.
+        </p>
+        <label className="flex min-h-11 items-center gap-s3">
+          <input
+            type="checkbox"
+            className="size-5 accent-oak"
+            checked={allowOlder}
+            disabled={sent !== null}
+            onChange={({ target }) => setAllowOlder(target.checked)}
+          />
+          Accept a file older than the last one
+        </label>
+        {sent && (
+          <div className="w-full">
+            <Progress subject="Upload" label="KB sent" done={kb(sent.done)} of={kb(sent.of)} />
+          </div>
+        )}
+        <p role="alert" className="text-bad empty:hidden">
+          {error}
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+function useUpload(maxBytes: number, allowOlder: boolean) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [sent, setSent] = useState<{ done: number; of: number } | null>(null)
+  const [error, setError] = useState('')
+  const send = async (file: File) => {
+    const refusal = refusalOf(file, maxBytes)
+    setError(refusal)
+    if (refusal) return
+    setSent({ done: 0, of: file.size })
+    try {
+      const id = await sendFile(file, allowOlder, (done, of) => setSent({ done, of }))
+      await navigate(paths.adminImports(id), { state: justUploaded })
+    } catch (failure) {
+      setError(refusalText(failure))
+    }
+    setSent(null)
+    await client.invalidateQueries({ queryKey: importsCall.queryKey })
+  }
+  return { sent, error, send }
+}
+
+/**
+ * Sends a file of the register; `fetch` would not say how far it is. Returns the id of the import.
+ * @throws ApiError for a refusal, Error when the connection broke
+ */
+function sendFile(
+  file: File,
+  allowOlder: boolean,
+  onProgress: (sent: number, of: number) => void,
+): Promise<number> {
+  const form = new FormData()
+  form.set('file', file)
+  const request = new XMLHttpRequest()
+  request.open('POST', `/api/admin/directory/imports${allowOlder ? '?older=true' : ''}`)
+  request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
+  return new Promise((resolve, reject) => {
+    request.onerror = () => reject(new Error('The connection broke.'))
+    request.onload = () => {
+      if (request.status === 200) resolve(JSON.parse(request.responseText).id)
+      else reject(new ApiError(request.status, request.responseText, request.statusText))
+    }
+    request.send(form)
+  })
+}
+
+/** A file that cannot be one of the register, before it is sent. */
+export function refusalOf(file: { name: string; size: number }, maxBytes: number): string {
+  if (!/\.(csv|zip)$/i.test(file.name)) return 'Please choose a CSV or ZIP file.'
+  if (file.size === 0) return 'This file is empty.'
+  if (file.size > maxBytes) return `This file is too large: at most ${sizeText(maxBytes)}.`
+  return ''
 }

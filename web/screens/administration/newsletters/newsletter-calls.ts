@@ -5,8 +5,6 @@ import { showToast } from '../../../ui/overlays/toast.ts'
 
 export const newslettersSummaryCall = (search = '') =>
   call('GET /api/admin/newsletters/summary', { query: { search } })
-export const newsletterCall = (id: number) =>
-  call('GET /api/admin/newsletters/:id', { params: { id } })
 
 const refreshNewsletters = (client: QueryClient) =>
   client.invalidateQueries({

@@ -1,3 +1,4 @@
+import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Newsletter } from '../../../../contract/newsletter/issue-calls.ts'
 import { required } from '../../../../contract/required.ts'
@@ -13,9 +14,7 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
-import { MailPreview } from './mail-preview.tsx'
 import { useNewsletterAction } from './newsletter-calls.ts'
-import { fromScheduleInput, toScheduleInput } from './schedule-input.ts'
 import { SendDialog } from './send-dialog.tsx'
 
 type Name = 'title' | 'content' | 'status' | 'scheduledFor'
@@ -181,3 +180,122 @@ function missingIn({ title, content, status, time }: Values) {
 }
 
 type Values = { title: string; content: string; status: Status; time: string }
+
+// Swedish writes dates as inputs take them: `2026-11-22 09:00`
+const format = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: site.timeZone,
+})
+
+const day = 86_400_000
+
+/** A moment as `<input type="datetime-local">` takes it, in the directory's own time. */
+export const toScheduleInput = (moment: Date): string => format.format(moment).replace(' ', 'T')
+
+/**
+ * The other way round; null for what is no moment. A time that the clocks skip in spring is an hour
+ * later, of one they show twice in fall the first is meant.
+ */
+export function fromScheduleInput(value: string): string | null {
+  const wanted = Date.parse(`${value}Z`)
+  if (Number.isNaN(wanted)) return null
+  const offsetAt = (time: number) => Date.parse(`${toScheduleInput(new Date(time))}Z`) - time
+  // the zone's offset a day before and a day after: they differ only around a change of the clocks
+  const before = wanted - offsetAt(wanted - day)
+  const after = wanted - offsetAt(wanted + day)
+  const moment = [before, after].find((time) => time + offsetAt(time) === wanted)
+  return new Date(moment ?? before).toISOString()
+}
+
+type Preview = { state: 'empty' | 'making' | 'failed' | 'made'; html: string; subject: string }
+
+const pause = 400
+
+/** The mail as subscribers would get it, once the typing pauses. */
+function MailPreview({ title, content }: { title: string; content: string }) {
+  const { state, html, subject, retry } = usePreview(title, content)
+  return (
+    <section
+      aria-label="Preview"
+      aria-busy={state === 'making'}
+      className="grid content-start gap-s2"
+    >
+      <h3 className="label">Preview</h3>
+      {state === 'failed' ? (
+        <div
+          className="grid justify-items-start gap-s3 rounded-2 border border-line p-s4"
+          role="alert"
+        >
+          <p>The preview could not be made.</p>
+          <Button onClick={retry}>
+            <RefreshCw className="icon" />
+            Try Again
+          </Button>
+        </div>
+      ) : html ? (
+        <>
+          <p className="text-sm wrap-anywhere text-ink-2">Subject: {subject}</p>
+          <MailFrame html={html} />
+        </>
+      ) : (
+        <p className="grid rounded-2 border border-dashed border-line-control p-s5 text-ink-2 wide:min-h-[26rem] wide:place-items-center wide:text-center">
+          The mail appears here while you write it: title and content, as subscribers get it.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function usePreview(title: string, content: string) {
+  const [preview, setPreview] = useState<Preview>({ state: 'empty', html: '', subject: '' })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (!title.trim() || !content.trim()) {
+      setPreview({ state: 'empty', html: '', subject: '' })
+      return
+    }
+    let isLatest = true
+    setPreview((known) => ({ ...known, state: 'making' }))
+    const make = async () => {
+      try {
+        const made = await api('POST /api/admin/newsletters/preview', { body: { title, content } })
+        if (isLatest) setPreview({ ...made, state: 'made' })
+      } catch {
+        if (isLatest) setPreview((known) => ({ ...known, state: 'failed' }))
+      }
+    }
+    const timer = setTimeout(make, pause)
+    return () => {
+      isLatest = false
+      clearTimeout(timer)
+    }
+  }, [title, content, tries])
+  return { ...preview, retry: () => setTries(tries + 1) }
+}
+
+/** A page of its own that may do nothing but show it: mails need inline styles, which ours forbid. */
+function MailFrame({ html }: { html: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    const listen = ({ source, data }: MessageEvent) => {
+      if (source === frame.current?.contentWindow && data === 'mail-preview ready') setReady(true)
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [])
+  useEffect(() => {
+    // sandboxed, the frame has no origin to name; it is empty but for our own script
+    if (isReady) frame.current?.contentWindow?.postMessage({ html }, '*')
+  }, [isReady, html])
+  return (
+    <iframe
+      ref={frame}
+      title="Preview of the mail"
+      src="/mail-preview"
+      sandbox="allow-scripts"
+      className="h-[34rem] w-full rounded-2 border border-line bg-bed-1"
+    />
+  )
+}

@@ -1,12 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import {
   type Newsletter,
   newslettersPageSize,
 } from '../../../../contract/newsletter/issue-calls.ts'
+import { type ApiError, api } from '../../../data/api.ts'
 import { call, useCall } from '../../../data/call.ts'
 import { useGrowingCall } from '../../../data/growing-call.ts'
+import { momentText } from '../../../text/moment-text.ts'
+import { Badge, type BadgeVariant } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
+import { Progress } from '../../../ui/progress.tsx'
 import { PagedList, SearchField, useSearchWords } from '../paged-list.tsx'
-import { newslettersSummaryCall } from './newsletter-calls.ts'
-import { NewsletterRow } from './newsletter-row.tsx'
+import { newslettersSummaryCall, useNewsletterAction } from './newsletter-calls.ts'
+import { SendDialog } from './send-dialog.tsx'
 
 type Props = {
   editedId: number | undefined
@@ -51,6 +59,222 @@ export function NewsletterList({ editedId, onEdit, onGone }: Props) {
           />
         )}
       </PagedList>
+    </div>
+  )
+}
+
+const newsletterCall = (id: number) => call('GET /api/admin/newsletters/:id', { params: { id } })
+
+type RowProps = {
+  newsletter: Newsletter
+  onEdit: (newsletter: Newsletter) => void
+  onGone: () => void
+}
+
+const badges: Record<Newsletter['status'], BadgeVariant> = {
+  draft: 'plain',
+  scheduled: 'bonnet',
+  sent: 'oak',
+}
+
+/** Milliseconds between two looks at one that is being sent. */
+const look = 1500
+
+const isMoving = ({ sending, figures }: Newsletter) =>
+  sending === 'running' || (sending === null && (figures?.waiting ?? 0) > 0)
+
+/** One newsletter: its state, how far its sending is, and what can be done with it. */
+function NewsletterRow({ newsletter: listed, onEdit, onGone }: RowProps) {
+  const newsletter = useProgress(listed)
+  const { title, status, sending, figures } = newsletter
+  return (
+    <li className="grid gap-s3 border-t border-line py-s4">
+      <div className="flex items-start justify-between gap-s3">
+        <h3 className="min-w-0 font-text text-md leading-snug font-semibold tracking-normal wrap-anywhere">
+          {title}
+        </h3>
+        <span className="flex-none">
+          {sending ? (
+            <Badge variant="warn">{sending === 'paused' ? 'paused' : 'sending'}</Badge>
+          ) : (
+            <Badge variant={badges[status]}>{status}</Badge>
+          )}
+        </span>
+      </div>
+      <p className="text-sm wrap-anywhere text-ink-2">{historyOf(newsletter)}</p>
+      {figures && (sending || figures.waiting > 0) && (
+        <Progress
+          subject={title}
+          label={sending === 'paused' ? 'Paused' : 'Sending'}
+          done={figures.recipients - figures.waiting}
+          of={figures.recipients}
+        />
+      )}
+      {figures && <Figures figures={figures} />}
+      <NewsletterActions newsletter={newsletter} onEdit={onEdit} onGone={onGone} />
+    </li>
+  )
+}
+
+/** The newsletter as it is now, while its figures move. */
+function useProgress(listed: Newsletter): Newsletter {
+  const client = useQueryClient()
+  const { data } = useQuery<Newsletter, ApiError>({
+    queryKey: newsletterCall(listed.id).queryKey,
+    enabled: isMoving(listed),
+    refetchInterval: ({ state }) => (!state.data || isMoving(state.data) ? look : false),
+    staleTime: 0,
+  })
+  const isOver = isMoving(listed) && data !== undefined && !isMoving(data)
+  const hasNotified = useRef(false)
+  useEffect(() => {
+    if (!isOver || hasNotified.current) return
+    hasNotified.current = true
+    void client.invalidateQueries({ queryKey: ['GET /api/admin/newsletters'] })
+  }, [isOver, client])
+  return isMoving(listed) && data ? data : listed
+}
+
+function historyOf({ author, createdAt, scheduledFor, startedAt, sentAt }: Newsletter): string {
+  const by = author ? ` by ${author}` : ''
+  if (sentAt) return `Sent ${momentText(sentAt)}${by}`
+  if (startedAt) return `Started ${momentText(startedAt)}${by}`
+  if (scheduledFor) return `Goes out ${momentText(scheduledFor)}${by}`
+  return `Written ${momentText(createdAt)}${by}`
+}
+
+const figureLabels = [
+  ['handedOver', 'sent'],
+  ['failed', 'bounced'],
+  ['skipped', 'skipped'],
+  ['unsubscribed', 'unsubscribed'],
+] as const
+
+function Figures({ figures }: { figures: NonNullable<Newsletter['figures']> }) {
+  return (
+    <dl className="flex flex-wrap gap-x-s5 gap-y-s1 text-sm tnum">
+      {figureLabels.map(([name, label]) => (
+        <div key={name} className="flex flex-row-reverse gap-s1">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="font-semibold">{figures[name].toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type ActionsProps = {
+  newsletter: Newsletter
+  onEdit: (newsletter: Newsletter) => void
+  onGone: () => void
+}
+
+type Doing = 'test' | 'send' | 'pause' | 'resume' | 'off' | 'delete'
+
+/** What the state of a newsletter allows; `Send Newsletter` for drafts only (ADMN-03). */
+function NewsletterActions({ newsletter, onEdit, onGone }: ActionsProps) {
+  const { id, title, status, startedAt, sending } = newsletter
+  const [doing, setDoing] = useState<Doing>()
+  const [asking, setAsking] = useState<'send' | 'delete'>()
+  const action = useNewsletterAction()
+  const params = { id }
+
+  const act = async (what: Doing, work: () => Promise<string>) => {
+    if (doing) return
+    setDoing(what)
+    const isDone = await action(work)
+    setDoing(undefined)
+    setAsking(undefined)
+    if (isDone && (what === 'send' || what === 'delete')) onGone()
+  }
+  const button = (what: Doing, label: string, onClick: () => void) => (
+    <Button
+      sending={doing === what}
+      sendingLabel="Working..."
+      aria-label={`${label}: ${title}`}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+
+  const test = () =>
+    act('test', async () => {
+      const { to } = await api('POST /api/admin/newsletters/:id/test', { params })
+      return `Test sent to ${to}`
+    })
+  const pause = () =>
+    act('pause', async () => {
+      await api('POST /api/admin/newsletters/:id/pause', { params })
+      return 'Newsletter paused. Mails already on their way still arrive.'
+    })
+  const resume = () =>
+    act('resume', async () => {
+      await api('POST /api/admin/newsletters/:id/resume', { params })
+      return 'Newsletter goes on'
+    })
+  const takeOff = () =>
+    act('off', async () => {
+      const { content, updatedAt } = newsletter
+      const body = { title, content, status: 'draft' as const, updatedAt }
+      await api('PUT /api/admin/newsletters/:id', { params, body })
+      return 'Newsletter is a draft again'
+    })
+  const send = () =>
+    act('send', async () => {
+      await api('POST /api/admin/newsletters/:id/send', { params })
+      return 'Newsletter sent'
+    })
+  const remove = () =>
+    act('delete', async () => {
+      await api('DELETE /api/admin/newsletters/:id', { params })
+      return 'Newsletter deleted'
+    })
+
+  if (startedAt && !sending) return null
+  return (
+    <div className="flex flex-wrap gap-s2">
+      {sending === 'running' && button('pause', 'Pause', pause)}
+      {sending === 'paused' && button('resume', 'Resume', resume)}
+      {!startedAt && (
+        <>
+          {status === 'draft' && button('send', 'Send Newsletter', () => setAsking('send'))}
+          {status === 'scheduled' && button('off', 'Take Off Schedule', takeOff)}
+          {button('test', 'Send Test to Myself', test)}
+          <Button aria-label={`Edit: ${title}`} onClick={() => onEdit(newsletter)}>
+            Edit
+          </Button>
+          <Button
+            variant="quiet"
+            aria-label={`Delete: ${title}`}
+            onClick={() => setAsking('delete')}
+          >
+            Delete
+          </Button>
+        </>
+      )}
+      <SendDialog
+        open={asking === 'send'}
+        title={title}
+        sending={doing === 'send'}
+        onConfirm={send}
+        onClose={() => setAsking(undefined)}
+      />
+      <ConfirmDialog
+        open={asking === 'delete'}
+        title="Delete this newsletter?"
+        confirm="Delete"
+        confirming="Deleting..."
+        cancel="Keep It"
+        sending={doing === 'delete'}
+        onConfirm={remove}
+        onClose={() => setAsking(undefined)}
+      >
+        <p className="font-semibold wrap-anywhere text-ink">{title}</p>
+        <p>
+          {status === 'scheduled' ? 'It will not go out.' : 'Nobody has got it.'} Its text is gone.
+        </p>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -1,9 +1,9 @@
+import type { ActivityEvent } from '../../../../contract/administration/overview/calls.ts'
 import { useCall } from '../../../data/call.ts'
 import { momentText } from '../../../text/moment-text.ts'
 import { CardContent } from '../../../ui/card-content.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { activityCall, alwaysFresh } from '../team-calls.ts'
-import { activityText } from './activity-text.ts'
 
 /** What happened last, of the audit log and what people sent (ADM-07). */
 export function ActivityCard({ className }: { className?: string }) {
@@ -37,4 +37,78 @@ export function ActivityCard({ className }: { className?: string }) {
       </CardContent>
     </Panel>
   )
+}
+
+type Named = { actor: string; subject: string; about: string }
+
+const texts: Record<string, (of: Named) => string> = {
+  registered: ({ actor }) => `${actor} registered`,
+  claimed: ({ actor, about }) => `${actor} claimed ${about}`,
+  'claim proven': ({ actor, about }) => `${actor} proved the claim of ${about}`,
+  'claim withdrawn': ({ actor, about }) => `${actor} withdrew the claim of ${about}`,
+  'claim approved': (of) => `${of.actor} approved ${claimText(of)}`,
+  'claim rejected': (of) => `${of.actor} rejected ${claimText(of)}`,
+  'profile created': ({ actor }) => `${actor} created a profile`,
+  'name or specialty changed': ({ actor }) => `${actor} changed a name or specialty`,
+  'practice update asked for': ({ actor, about }) => `${actor} asked for an update of ${about}`,
+  'update request answered': ({ actor, about }) =>
+    `${actor} answered an update request for ${about}`,
+  'decision taken back': ({ actor, about }) => `${actor} took back a decision on ${about}`,
+  'message sent': ({ actor, subject }) => `${actor} wrote to ${subject}`,
+  'administrator invited': ({ actor }) => `${actor} invited an administrator`,
+  'administrator registered': ({ actor }) => `${actor} registered as an administrator`,
+  'became administrator': ({ actor, subject }) =>
+    `${subject === nobody ? actor : subject} became an administrator`,
+  'no longer administrator': ({ subject }) => `${subject} is no longer an administrator`,
+  'newsletter created': ({ actor }) => `${actor} created a newsletter`,
+  'newsletter changed': ({ actor }) => `${actor} changed a newsletter`,
+  'newsletter deleted': ({ actor }) => `${actor} deleted a newsletter`,
+  'newsletter tested': ({ actor }) => `${actor} sent a newsletter to themselves as a test`,
+  'newsletter sending started': ({ actor }) => `${actor} began to send a newsletter`,
+  'newsletter paused': ({ actor }) => `${actor} paused a newsletter`,
+  'newsletter resumed': ({ actor }) => `${actor} resumed a newsletter`,
+  'newsletter sent': () => 'A newsletter went out to all its readers',
+  'record created': ({ actor }) => `${actor} added a record to the directory`,
+  'record edited': ({ actor }) => `${actor} edited a record of the directory`,
+  'record published': ({ actor }) => `${actor} published a record of the directory`,
+  'record unpublished': ({ actor }) => `${actor} unpublished a record of the directory`,
+  'record deleted': ({ actor }) => `${actor} deleted a record of the directory`,
+  'records merged': ({ actor }) => `${actor} merged two records of the directory`,
+  'merge undone': ({ actor }) => `${actor} undid a merge of two records`,
+  'complimentary listing given': ({ actor }) => `${actor} gave a complimentary Featured listing`,
+  'complimentary listing ended': ({ actor }) => `${actor} ended a complimentary Featured listing`,
+  'directory exported': ({ actor }) => `${actor} exported the directory`,
+  'import uploaded': ({ actor }) => `${actor} uploaded a file for an import`,
+  'import applied': ({ actor }) => `${actor} applied an import to the directory`,
+  'import discarded': ({ actor }) => `${actor} discarded an import`,
+  'meaning added': ({ actor }) => `${actor} added a meaning to the vocabulary of the search`,
+  'meaning edited': ({ actor }) => `${actor} edited a meaning in the vocabulary of the search`,
+  'meaning removed': ({ actor }) => `${actor} removed a meaning from the vocabulary of the search`,
+  'meaning brought back': ({ actor }) =>
+    `${actor} brought back a meaning of the vocabulary of the search`,
+  'backup made': ({ actor }) => `${actor} made a backup`,
+  'backup downloaded': ({ actor }) => `${actor} downloaded a backup`,
+  'backup restored': () => 'A backup was restored',
+  'message to the team': ({ about }) => `A message arrived for ${about}`,
+}
+
+/** A profile made with the forms has its maker's name. */
+const claimText = ({ subject, about }: Named) =>
+  subject === about ? `the profile of ${about}` : `the claim of ${about} by ${subject}`
+
+const nobody = 'a deleted account'
+
+/** An event as one sentence; one without a text of its own by its name in the log. */
+export function activityText({ action, actor, subject, about }: ActivityEvent): string {
+  const named = {
+    actor: actor ?? 'Somebody',
+    subject: subject ?? nobody,
+    about: about ?? 'a record',
+  }
+  if (action === 'administrator invited' && !actor)
+    return 'An administrator was invited from the server'
+  const text = texts[action]
+  if (text) return text(named)
+  const what = [action, about].filter(Boolean).join(': ')
+  return actor ? `${actor}: ${what}` : what.replace(/^./, (letter) => letter.toUpperCase())
 }

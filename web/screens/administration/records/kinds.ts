@@ -1,5 +1,4 @@
 import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
-import { paths } from '../../../../contract/paths.ts'
 import { required } from '../../../../contract/required.ts'
 
 export const kinds = [
@@ -8,12 +7,6 @@ export const kinds = [
   { id: 'specialties', title: 'Specialties', one: 'specialty', many: 'specialties' },
   { id: 'news', title: 'News', one: 'article', many: 'articles' },
 ] as const satisfies { id: RecordKind; title: string; one: string; many: string }[]
-
-export const kindTabs = kinds.map(({ id, title }) => ({
-  id,
-  title,
-  href: paths.adminDirectory({ kind: id }),
-}))
 
 export const wordsOf = (kind: RecordKind) => required(kinds.find(({ id }) => id === kind))
 

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { AboutRecord } from '../../../../contract/administration/records/calls.ts'
 import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
+import type { DirectoryFilters } from '../../../../contract/paths.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
-import { api } from '../../../data/api.ts'
 import { type CallQuery, call } from '../../../data/call.ts'
 import { currentUserCall } from '../../../data/current-user.ts'
 import { showToast } from '../../../ui/overlays/toast.ts'
@@ -13,15 +13,13 @@ export type DirectoryRecord = AboutRecord & { form: Record<string, unknown> }
 export const recordCall = (kind: RecordKind, id: number): CallQuery<DirectoryRecord> =>
   call(`GET /api/admin/directory/${kind}/:id`, { params: { id } })
 
-export const createRecord = (kind: RecordKind, form: object): Promise<DirectoryRecord> =>
-  api(`POST /api/admin/directory/${kind}`, { body: { form: form as never } })
+export const listCall = (kind: RecordKind, filters: DirectoryFilters, page = 1) =>
+  call('GET /api/admin/directory/list/:kind', {
+    params: { kind },
+    query: { ...filters, page } as never,
+  })
 
-export const saveRecord = (
-  kind: RecordKind,
-  id: number,
-  body: { form: object; revision: string },
-): Promise<DirectoryRecord> =>
-  api(`PUT /api/admin/directory/${kind}/:id`, { params: { id }, body: body as never })
+export const choicesCall = call('GET /api/admin/directory/choices')
 
 /** Everything read so far may show the record: it is asked for again where it is shown next. */
 export const forgetRead = (client: QueryClient, refetchType: 'active' | 'none' = 'active') =>

@@ -1,22 +1,31 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
+import type { RecordChange } from '../../../../contract/administration/records/calls.ts'
 import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
 import { paths } from '../../../../contract/paths.ts'
-import { useCall } from '../../../data/call.ts'
+import { itemAt } from '../../../../contract/required.ts'
+import { api } from '../../../data/api.ts'
+import { call, useCall } from '../../../data/call.ts'
 import { UnsavedGuard } from '../../../form/unsaved-guard.tsx'
 import { NotFound } from '../../../shell/errors/not-found.tsx'
+import { momentText } from '../../../text/moment-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CardContent } from '../../../ui/card-content.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { AdministrationFrame } from '../administration-frame.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
+import { FromTo } from '../from-to.tsx'
 import { CouldNotLoad } from './could-not-load.tsx'
 import { MergePanel } from './duplicates/merge-panel.tsx'
-import { FeaturedPanel } from './featured-panel.tsx'
+import { labelOf } from './form/record-fields.ts'
 import { RecordForm } from './form/record-form.tsx'
-import { HistoryPanel } from './history-panel.tsx'
 import { InBrowser, RowShapes } from './in-browser.tsx'
 import { isListedKind, kindNamed, wordsOf } from './kinds.ts'
 import { PicturesPanel } from './pictures-panel.tsx'
-import { recordCall } from './record-calls.ts'
+import { type DirectoryRecord, recordCall, useAct } from './record-calls.ts'
 import { RecordStatus } from './record-status.tsx'
 
 /** One record: its form, whether it is public, and what became of it. */
@@ -107,5 +116,139 @@ function Existing({ kind, id }: { kind: RecordKind; id: number }) {
         <HistoryPanel kind={kind} id={id} />
       </div>
     </UnsavedGuard>
+  )
+}
+
+type Props = { kind: RecordKind; id: number }
+
+/** Who changed what in a record, and when. */
+function HistoryPanel({ kind, id }: Props) {
+  return (
+    <Panel title="History">
+      <ChangesBefore kind={kind} id={id} />
+    </Panel>
+  )
+}
+
+/** Changes before the one named, and those before these once they are asked for. */
+function ChangesBefore({ kind, id, before }: Props & { before?: number }) {
+  const [shownOlder, showOlder] = useState(false)
+  const query = useCall(
+    call('GET /api/admin/directory/:kind/:id/changes', {
+      params: { kind, id },
+      query: { ...(before !== undefined && { before }) },
+    }),
+    { staleTime: 0 },
+  )
+  return (
+    <CardContent query={query} what="the history" failed="The history could not be loaded.">
+      {({ changes, more }) =>
+        changes.length === 0 && before === undefined ? (
+          <p className="text-ink-2">Nothing was changed here yet.</p>
+        ) : (
+          <>
+            <ul>
+              {changes.map((change) => (
+                <Change key={change.id} kind={kind} change={change} />
+              ))}
+            </ul>
+            {more && !shownOlder && (
+              <Button className="mt-s3" onClick={() => showOlder(true)}>
+                Show older changes
+              </Button>
+            )}
+            {shownOlder && <ChangesBefore kind={kind} id={id} before={itemAt(changes, -1).id} />}
+          </>
+        )
+      }
+    </CardContent>
+  )
+}
+
+function Change({ kind, change }: { kind: RecordKind; change: RecordChange }) {
+  const { at, by, action, fields } = change
+  return (
+    <li className="border-t border-line py-s3 first:border-t-0 first:pt-0">
+      <p>
+        <b>{action.charAt(0).toUpperCase() + action.slice(1)}</b>{' '}
+        <span className="text-ink-2">
+          {by ? `by ${by}, ` : action.startsWith('imported') ? '' : 'by an account that is gone, '}
+          <time dateTime={at}>{momentText(at)}</time>
+        </span>
+      </p>
+      {fields.length > 0 && (
+        <dl className="mt-s2 grid gap-s2">
+          {fields.map(({ field, from, to }) => (
+            <div key={field} className="grid gap-x-s4 tablet:grid-cols-[11rem_minmax(0,1fr)]">
+              <dt className="text-ink-2">{labelOf(kind, field)}</dt>
+              <dd className="wrap-anywhere whitespace-pre-wrap">
+                <FromTo from={from} to={to} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+/** A Featured listing that nobody pays for. What somebody pays for is only shown. */
+function FeaturedPanel({ record: { id, title, featured } }: { record: DirectoryRecord }) {
+  const act = useAct()
+  const [asking, setAsking] = useState(false)
+  const [sending, setSending] = useState(false)
+  const feature = async (wanted: boolean) => {
+    setSending(true)
+    await act(
+      () =>
+        api('PUT /api/admin/directory/doctors/:id/featured', {
+          params: { id },
+          body: { featured: wanted },
+        }),
+      wanted ? 'The listing is Featured.' : 'The complimentary listing has ended.',
+    )
+    setSending(false)
+    setAsking(false)
+  }
+  return (
+    <Panel title="Featured" note={featured && <Badge variant="gold">Featured</Badge>}>
+      {featured?.reason === 'subscription' ? (
+        <p className="text-ink-2">
+          By a subscription{featured.until && `, until ${momentText(featured.until)}`}. Only the
+          subscription itself can end it.
+        </p>
+      ) : (
+        <>
+          <p className="mb-s3 text-ink-2">
+            {featured
+              ? 'Complimentary: nobody pays for it.'
+              : 'You can give this doctor a listing that nobody pays for.'}
+          </p>
+          {featured ? (
+            <Button onClick={() => setAsking(true)}>End complimentary listing</Button>
+          ) : (
+            <Button sending={sending} sendingLabel="Giving..." onClick={() => feature(true)}>
+              Give complimentary listing
+            </Button>
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="End the complimentary listing?"
+        confirm="End Listing"
+        confirming="Ending..."
+        cancel="Keep It"
+        sending={sending}
+        onConfirm={() => feature(false)}
+        onClose={() => setAsking(false)}
+      >
+        <p className="font-semibold text-ink wrap-anywhere">{title}</p>
+        <p>
+          The profile is no longer shown first, and its detailed biography no longer shows. You can
+          give the listing again at any time.
+        </p>
+      </ConfirmDialog>
+    </Panel>
   )
 }

@@ -1,14 +1,23 @@
 import { BookOpenText, Copy, Download, FileUp, Plus } from 'lucide-react'
-import { useLocation } from 'react-router'
-import { paths } from '../../../../contract/paths.ts'
+import { useLocation, useNavigate } from 'react-router'
+import type { DirectoryRow } from '../../../../contract/administration/records/calls.ts'
+import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
+import type { Answer } from '../../../../contract/calls.ts'
+import { type DirectoryFilters, paths } from '../../../../contract/paths.ts'
+import { useCall } from '../../../data/call.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FolderTabs, panelId, tabId } from '../../../ui/folder-tabs.tsx'
+import { StatePanel } from '../../../ui/state-panel.tsx'
 import { AdministrationFrame } from '../administration-frame.tsx'
+import { Choice, FilterForm } from '../filter-form.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
-import { InBrowser } from './in-browser.tsx'
-import { isListedKind, kindNamed, kindTabs, wordsOf } from './kinds.ts'
-import { filtersOf, ListFilters } from './list-filters.tsx'
-import { RecordList } from './record-list.tsx'
+import { PageLinks } from '../page-links.tsx'
+import { CouldNotLoad } from './could-not-load.tsx'
+import { InBrowser, RowShapes } from './in-browser.tsx'
+import { isListedKind, kindNamed, kinds, sources, wordsOf } from './kinds.ts'
+import { choicesCall, listCall } from './record-calls.ts'
+import { StateBadge } from './state-badge.tsx'
 
 const title = 'Directory'
 
@@ -79,3 +88,163 @@ export default function DirectoryPage() {
 
 const pageOf = (query: URLSearchParams) =>
   Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
+
+const filterNames = ['search', 'state', 'claimed', 'featured', 'source', 'specialty'] as const
+
+/** The filters an address carries. */
+const filtersOf = (query: URLSearchParams): DirectoryFilters =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = query.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+
+function ListFilters({ kind, filters }: { kind: RecordKind; filters: DirectoryFilters }) {
+  const navigate = useNavigate()
+  const { data: choices } = useCall(choicesCall)
+  const isListed = isListedKind(kind)
+  return (
+    <FilterForm
+      // another kind: the fields are the browser's own
+      key={kind}
+      label={`Search ${wordsOf(kind).many}`}
+      filters={filters}
+      onApply={(fields) =>
+        navigate(paths.adminDirectory({ kind, ...filtersOf(fields) }), { preventScrollReset: true })
+      }
+      hint={searchHints[kind]}
+      searchWidth={isListed ? 'wide:col-span-7' : 'wide:col-span-6'}
+      columns={3}
+      hrefWithout={paths.adminDirectory({ kind })}
+    >
+      {isListed && (
+        <Choice name="specialty" label="Specialty" value={filters.specialty} wide>
+          {choices?.specialties.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {kind !== 'specialties' && (
+        <Choice name="state" label="State" value={filters.state}>
+          <option value="published">Published</option>
+          <option value="hidden">Hidden</option>
+          <option value="unpublished">Unpublished</option>
+          {isListed && <option value="merged">Merged</option>}
+        </Choice>
+      )}
+      {isListed && (
+        <>
+          <Choice name="claimed" label="Claimed" value={filters.claimed}>
+            <option value="yes">Claimed</option>
+            <option value="no">Not claimed</option>
+          </Choice>
+          {kind === 'doctors' && (
+            <Choice name="featured" label="Featured" value={filters.featured}>
+              <option value="yes">Featured</option>
+              <option value="no">Not featured</option>
+            </Choice>
+          )}
+          <Choice name="source" label="Source" value={filters.source}>
+            {Object.entries(sources).map(([source, label]) => (
+              <option key={source} value={source}>
+                {label}
+              </option>
+            ))}
+          </Choice>
+        </>
+      )}
+    </FilterForm>
+  )
+}
+
+const searchHints: Record<RecordKind, string> = {
+  doctors: 'Name, specialty, practice, NPI or phone',
+  practices: 'Name, address, NPI or phone',
+  specialties: 'Name or everyday word',
+  news: 'Title, text or category',
+}
+
+const kindTabs = kinds.map(({ id, title }) => ({
+  id,
+  title,
+  href: paths.adminDirectory({ kind: id }),
+}))
+
+type ListProps = { kind: RecordKind; filters: DirectoryFilters; page: number }
+
+/** One page of a kind, and the way to the next. */
+function RecordList({ kind, filters, page }: ListProps) {
+  const { data, isError, refetch } = useCall(listCall(kind, filters, page), { staleTime: 0 })
+  const { many } = wordsOf(kind)
+  if (!data)
+    return isError ? (
+      <CouldNotLoad message={`The ${many} could not be loaded.`} onRetry={refetch} />
+    ) : (
+      <RowShapes what={many} />
+    )
+  return (
+    <div className="grid gap-s4 wide:col-span-12">
+      <p className="text-ink-2 tnum" role="status">
+        {countText(data, kind)}
+      </p>
+      {data.rows.length === 0 ? (
+        <StatePanel
+          drawing={paths.drawing('empty')}
+          message={
+            Object.keys(filters).length > 0
+              ? `No ${many} match. Change or clear the filters.`
+              : `There are no ${many} yet.`
+          }
+        />
+      ) : (
+        <ul className="border-b border-line">
+          {data.rows.map((row) => (
+            <Row key={row.id} kind={kind} row={row} />
+          ))}
+        </ul>
+      )}
+      <PageLinks
+        page={data.page}
+        pages={data.pages}
+        to={(wanted) => paths.adminDirectory({ kind, ...filters, page: wanted })}
+      />
+    </div>
+  )
+}
+
+function Row({ kind, row }: { kind: RecordKind; row: DirectoryRow }) {
+  return (
+    <li className="grid gap-x-s5 gap-y-s1 border-t border-line py-s3 wide:grid-cols-[minmax(0,1fr)_auto] wide:items-center">
+      <div className="min-w-0">
+        <p>
+          <a
+            className="lone text-lg font-semibold wrap-anywhere"
+            href={paths.adminRecord(kind, row.id)}
+          >
+            {row.name}
+          </a>
+        </p>
+        {row.detail && <p className="text-ink-2 wrap-anywhere">{row.detail}</p>}
+      </div>
+      <p className="flex flex-wrap gap-s2 wide:justify-end">
+        {row.featured && <Badge variant="gold">Featured</Badge>}
+        {row.claimed && <Badge variant="bonnet">Claimed</Badge>}
+        {row.source && <Badge>{sources[row.source]}</Badge>}
+        {kind !== 'specialties' && <StateBadge state={row.state} />}
+      </p>
+    </li>
+  )
+}
+
+type Listed = Answer<'GET /api/admin/directory/list/:kind'>
+
+function countText({ total, page, rows }: Listed, kind: RecordKind) {
+  const { one, many } = wordsOf(kind)
+  const all = `${total.toLocaleString('en-US')} ${total === 1 ? one : many}`
+  if (total <= rows.length) return all
+  const first = (page - 1) * 50 + 1
+  return `${first.toLocaleString('en-US')} to ${(first + rows.length - 1).toLocaleString('en-US')} of ${all}`
+}

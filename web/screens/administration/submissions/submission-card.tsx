@@ -1,10 +1,10 @@
 import { BadgeCheck, Check, CircleCheck, CircleMinus, Info, X } from 'lucide-react'
 import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
+import { profileFieldNames } from '../../../../contract/providers/profile-fields.ts'
 import { momentText } from '../../../text/moment-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Differences } from './differences.tsx'
-import { evidenceSigns, kindTitles, nameOf, type Sign } from './submission-texts.ts'
+import { kindTitles, nameOf } from './submission-texts.ts'
 
 type Props = {
   submission: Submission
@@ -143,4 +143,90 @@ function SignIcon({ speaks }: Pick<Sign, 'speaks'>) {
   if (speaks === 'for') return <CircleCheck className="icon mt-[0.15em] text-good" />
   if (speaks === 'against') return <CircleMinus className="icon mt-[0.15em] text-warn" />
   return <Info className="icon mt-[0.15em] text-ink-2" />
+}
+
+const words = 'wrap-anywhere whitespace-pre-line no-underline decoration-1'
+
+/** Field by field, what would stand on the public page and what stands there now. */
+function Differences({ changes, isNew }: { changes: Submission['changes']; isNew: boolean }) {
+  if (changes.length === 0) return null
+  return (
+    <div>
+      <h3 className="mb-s1 font-text text-base font-semibold tracking-normal [word-spacing:0]">
+        {isNew ? 'Also says' : 'Would change'}
+      </h3>
+      <dl className="facts">
+        {changes.map(({ field, from, to }) => (
+          <div key={field} className="max-tablet:grid-cols-1 max-tablet:gap-s1">
+            <dt>{fieldTitle(field)}</dt>
+            <dd className="grid gap-s1">
+              {from && (
+                <del className={`${words} rounded-1 bg-bad-tint px-s2 py-s1 font-normal text-ink`}>
+                  <span className="sr-only">Now: </span>
+                  <span className="line-through">{from}</span>
+                </del>
+              )}
+              {to ? (
+                <ins className={`${words} rounded-1 bg-good-tint px-s2 py-s1 text-ink`}>
+                  <span className="sr-only">New: </span>
+                  {to}
+                </ins>
+              ) : (
+                <span className="text-ink-2">Taken away</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const fieldTitles: Record<string, string> = profileFieldNames
+
+const fieldTitle = (field: string) => fieldTitles[field] ?? field
+
+/** `public`: it agrees, and anybody can know it, so it proves nothing. */
+type Sign = { speaks: 'for' | 'against' | 'public'; text: string }
+
+/** What a register shows to everybody agrees with what was typed: no proof, said with it. */
+const readable = 'anyone can read it in the register'
+
+/** What speaks for a submission and what against; nothing where there is nothing to compare. */
+export function evidenceSigns({ kind, evidence }: Submission): Sign[] {
+  const { proven, emailConfirmed, npiMatches, nameMatches, mailDomainMatches, phoneMatches } =
+    evidence
+  const isClaim = kind === 'doctor claim' || kind === 'practice claim'
+  const proofs: [value: boolean | null, yes: string, no: string][] = [
+    [
+      isClaim ? proven : null,
+      'Proven by the code sent to the contact address on record',
+      'Not proven by a code',
+    ],
+    [emailConfirmed, 'Email address confirmed', 'Email address not confirmed'],
+    [
+      emailConfirmed ? mailDomainMatches : null,
+      'Email is of the practice’s website',
+      'Email is not of the practice’s website',
+    ],
+  ]
+  const readables: [value: boolean | null, yes: string, no: string][] = [
+    [npiMatches, 'NPI is that on record', 'NPI is not that on record'],
+    [nameMatches, 'Name is that on record', 'Name differs from the record'],
+    [phoneMatches, 'Phone is that on record', 'Phone differs from the record'],
+  ]
+  return [
+    ...proofs.flatMap(([value, yes, no]): Sign[] =>
+      value === null ? [] : [{ speaks: value ? 'for' : 'against', text: value ? yes : no }],
+    ),
+    ...readables.flatMap(([value, yes, no]): Sign[] =>
+      value === null
+        ? []
+        : [
+            value
+              ? { speaks: 'public', text: `${yes}: ${readable}` }
+              : { speaks: 'against', text: no },
+          ],
+    ),
+  ]
 }

@@ -1,16 +1,25 @@
-import { RefreshCw } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Check, RefreshCw, Search, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Submission } from '../../../../contract/administration/submissions/calls.ts'
+import type {
+  Submission,
+  SubmissionKind,
+} from '../../../../contract/administration/submissions/calls.ts'
+import {
+  submissionsPageSize,
+  undoSeconds,
+} from '../../../../contract/administration/submissions/limits.ts'
+import { keysOf } from '../../../../contract/objects.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
-import { ListPages } from './list-pages.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
-import { SeveralBar } from './several-bar.tsx'
+import { titleId, UndoBar, useDecisions } from './decisions.tsx'
 import { SubmissionCard } from './submission-card.tsx'
-import { SubmissionFilters } from './submission-filters.tsx'
-import { titleId, UndoBar } from './undo-bar.tsx'
-import { useDecisions } from './use-decisions.ts'
+import { kindTitles } from './submission-texts.ts'
 import { useSubmissions } from './use-submissions.ts'
 
 /** What waits for the team's decision: look, approve, reject, one or several. */
@@ -125,5 +134,182 @@ function Waiting() {
       <span className="sk h-72 rounded-3" />
       <span className="sk h-72 rounded-3" />
     </div>
+  )
+}
+
+/** The way through a list that is longer than a page. */
+function ListPages({
+  skip,
+  total,
+  onGo,
+}: {
+  skip: number
+  total: number
+  onGo: (skip: number) => void
+}) {
+  if (total <= submissionsPageSize && skip === 0) return null
+  const end = Math.min(skip + submissionsPageSize, total)
+  const isFirst = skip === 0
+  const isLast = end >= total
+  const go = (to: number) => {
+    onGo(to)
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <nav aria-label="Pages of submissions" className="flex flex-wrap items-center gap-s3">
+      <Button
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && go(Math.max(0, skip - submissionsPageSize))}
+      >
+        <ArrowLeft className="icon" />
+        Previous
+      </Button>
+      <Button aria-disabled={isLast} onClick={() => !isLast && go(skip + submissionsPageSize)}>
+        Next
+        <ArrowRight className="icon" />
+      </Button>
+      <p className="text-ink-2 tnum" role="status">
+        {(skip + 1).toLocaleString('en-US')} to {end.toLocaleString('en-US')} of{' '}
+        {total.toLocaleString('en-US')}
+      </p>
+    </nav>
+  )
+}
+
+const kinds = keysOf(kindTitles)
+
+/** Search by words, and the kind that is shown. */
+function SubmissionFilters({ list }: { list: ReturnType<typeof useSubmissions> }) {
+  const { typed, setTyped, kind, setKind, count, all, search, total, page } = list
+  return (
+    <search aria-label="Submissions" className="grid gap-s4 tablet:grid-cols-[minmax(0,1fr)_16rem]">
+      <Field label="Search submissions" labelHidden>
+        <TextInput
+          lead={Search}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          placeholder="Search by name, email or words"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      <Field label="Kind" labelHidden>
+        <Select
+          value={kind ?? ''}
+          onChange={({ target }) => setKind(kinds.find((one) => one === target.value))}
+        >
+          <option value="">All kinds ({all})</option>
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {kindTitles[one]} ({count(one)})
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <p className="sr-only" role="status">
+        {(search || kind) && !page.isFetching && `${total} found`}
+      </p>
+    </search>
+  )
+}
+
+/** Deciding on several at once. */
+function SeveralBar({
+  shown,
+  chosen,
+  busy,
+  onChoose,
+  onApprove,
+  onReject,
+}: {
+  shown: readonly Submission[]
+  chosen: readonly Submission[]
+  busy: boolean
+  onChoose: (ids: readonly string[], chosen: boolean) => void
+  onApprove: () => void
+  onReject: () => void
+}) {
+  const isAll = chosen.length === shown.length
+  return (
+    <div className="flex min-h-target flex-wrap items-center gap-x-s4 gap-y-s2">
+      <label className="flex min-h-target cursor-pointer items-center gap-s3 font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 flex-none cursor-pointer accent-oak"
+          checked={isAll}
+          ref={(element) => {
+            if (element) element.indeterminate = chosen.length > 0 && !isAll
+          }}
+          onChange={({ target }) =>
+            onChoose(
+              shown.map(({ id }) => id),
+              target.checked,
+            )
+          }
+        />
+        {chosen.length > 0 ? `${chosen.length} chosen` : `Choose all ${shown.length}`}
+      </label>
+      {chosen.length > 0 && (
+        <>
+          <Button sending={busy} onClick={onApprove}>
+            <Check className="icon" />
+            Approve Chosen
+          </Button>
+          <Button variant="quiet" sending={busy} onClick={onReject}>
+            <X className="icon" />
+            Reject Chosen
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Asks before a rejection, and for words to the applicant (D5). */
+function RejectDialog({
+  submissions,
+  sending,
+  onReject,
+  onClose,
+}: {
+  submissions: readonly Submission[]
+  sending: boolean
+  onReject: (reason: string) => void
+  onClose: () => void
+}) {
+  const [reason, setReason] = useState('')
+  const only = submissions.length === 1 ? submissions[0] : undefined
+  const has = (...kinds: SubmissionKind[]) => submissions.some(({ kind }) => kinds.includes(kind))
+  const hasClaim = has('doctor claim', 'practice claim')
+  const hasNewProfile = has('new profile')
+  const tooLong = reason.trim().length > 1000
+  return (
+    <ConfirmDialog
+      open
+      title={only ? 'Reject this submission?' : `Reject ${submissions.length} submissions?`}
+      confirm="Reject"
+      confirming="Rejecting..."
+      sending={sending}
+      onConfirm={() => {
+        if (!tooLong) onReject(reason.trim())
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {only ? `${only.applicant || only.email} is` : 'The applicants are'} told by mail.
+        {hasClaim && ' What was claimed is free for others.'}
+        {hasNewProfile && ' A profile made with the forms is deleted.'} You can undo this for{' '}
+        {undoSeconds} seconds.
+      </p>
+      <Field
+        label="Reason (optional)"
+        help="The applicant reads it in the mail."
+        {...(tooLong && { error: 'At most 1,000 characters' })}
+      >
+        <TextArea rows={3} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+    </ConfirmDialog>
   )
 }

@@ -1,18 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Save } from 'lucide-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
 import type { Meaning } from '../../../../contract/administration/vocabulary/calls.ts'
 import { isKeyOf } from '../../../../contract/objects.ts'
 import { paths } from '../../../../contract/paths.ts'
+import { itemAt } from '../../../../contract/required.ts'
+import { refusalText } from '../../../account/refusal-text.ts'
+import { ApiError, api } from '../../../data/api.ts'
 import { useUnsaved } from '../../../form/unsaved-guard.tsx'
+import { type Outcome, useCheckedForm } from '../../../form/use-checked-form.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { forgetRead } from '../records/record-calls.ts'
-import { SpecialtyRows } from './specialty-rows.tsx'
-import { useMeaningForm } from './use-meaning-form.ts'
+import { blankSpecialty, type SpecialtyRow, SpecialtyRows } from './specialty-rows.tsx'
 import { kindLabels } from './vocabulary-calls.ts'
 
 type Form = ReturnType<typeof useMeaningForm>
@@ -135,3 +142,125 @@ function Outdated() {
     </section>
   )
 }
+
+const fetchCheck = async () => (await import('./check-meaning.ts')).checkMeaning
+
+/** The form of a meaning; null: a new one, with the words of a search in it. */
+function useMeaningForm(meaning: Meaning | null, words: string) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [base] = useState(() => valuesOf(meaning?.form ?? null, words))
+  const [values, setValues] = useState(base)
+  const [isSaved, setSaved] = useState(false)
+  const [isOutdated, setOutdated] = useState(false)
+
+  const deliver = async (_: HTMLFormElement, begin: () => void): Promise<Outcome> => {
+    const form = formOf(values)
+    const check = await fetchCheck().catch(() => null)
+    const wrong = atControls(check?.(form) ?? {})
+    if (Object.keys(wrong).length > 0) return { errors: wrong }
+    begin()
+    try {
+      if (meaning)
+        await api('PUT /api/admin/directory/vocabulary/:slug', {
+          params: { slug: meaning.slug },
+          body: { form, revision: meaning.revision },
+        })
+      else await api('POST /api/admin/directory/vocabulary', { body: { form } })
+      return { errors: {}, after: finish }
+    } catch (error) {
+      return handleRefusal(error)
+    }
+  }
+
+  const finish = () => {
+    // drawn at once: what is saved must not be asked about on the way to the list
+    flushSync(() => setSaved(true))
+    showToast({ title: 'Success', description: 'Saved. The next search knows it.' })
+    void forgetRead(client, 'none')
+    void navigate(paths.adminVocabulary())
+  }
+
+  const handleRefusal = (error: unknown): Outcome => {
+    if (error instanceof ApiError && error.status === 401) return { errors: {} }
+    const problem = error instanceof ApiError ? error.problem : null
+    if (problem?.code === 'changed_meanwhile') setOutdated(true)
+    const fields = Object.entries(problem?.fields ?? {}).map(([name, message]) => [
+      name.replace(/^form\./, ''),
+      message,
+    ])
+    return {
+      errors: atControls(Object.fromEntries(fields)),
+      after: () =>
+        showToast({ title: 'Error', description: refusalText(error), destructive: true }),
+    }
+  }
+
+  const { errors, sending, attributes } = useCheckedForm({
+    deliver,
+    approach: () => void fetchCheck().catch(() => {}),
+  })
+  return {
+    values,
+    errors,
+    sending,
+    attributes,
+    isOutdated,
+    isUnsaved: !isSaved && JSON.stringify(values) !== JSON.stringify(base),
+    set: (changes: Partial<MeaningValues>) => setValues((now) => ({ ...now, ...changes })),
+    reset: () => setValues(base),
+  }
+}
+
+/** `words.3` is said at `words`, what is wrong with all specialties at the first. */
+function atControls(wrong: Record<string, string>) {
+  const errors: Record<string, string> = {}
+  for (const [path, message] of Object.entries(wrong)) {
+    const name = path.startsWith('words') ? itemAt(path.split('.'), 0) : path
+    errors[name === 'specialties' ? 'specialties.0.slug' : name] ??= message
+  }
+  return errors
+}
+
+/** What stands in the controls; words one a line. */
+type MeaningValues = {
+  kind: Meaning['form']['kind']
+  name: string
+  nameEs: string
+  words: string
+  wordsEs: string
+  specialties: SpecialtyRow[]
+  emergency: string
+}
+
+/** @param words of a search, which a new meaning is called by */
+function valuesOf(form: Meaning['form'] | null, words: string): MeaningValues {
+  return {
+    kind: form?.kind ?? 'condition',
+    name: form?.name ?? words,
+    nameEs: form?.nameEs ?? '',
+    words: form?.words.join('\n') ?? '',
+    wordsEs: form?.wordsEs.join('\n') ?? '',
+    specialties: form?.specialties.map((chosen) => ({ ...blankSpecialty(), ...chosen })) ?? [
+      blankSpecialty(),
+    ],
+    emergency: form?.emergency ?? '',
+  }
+}
+
+/** Texts as the form of a call. */
+const formOf = (values: MeaningValues): Meaning['form'] => ({
+  kind: values.kind,
+  name: values.name.trim(),
+  nameEs: values.nameEs.trim(),
+  words: linesOf(values.words),
+  wordsEs: linesOf(values.wordsEs),
+  specialties: values.specialties.map(({ slug, weight }) => ({ slug, weight })),
+  emergency: (values.emergency || null) as Meaning['form']['emergency'],
+})
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)

@@ -1,23 +1,26 @@
 import { Plus, X } from 'lucide-react'
-import { useCall } from '../../../data/call.ts'
+import { call, useCall } from '../../../data/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
-import { blankSpecialty, type MeaningValues } from './meaning-values.ts'
-import { choicesCall, weightLabels } from './vocabulary-calls.ts'
 
-type Rows = MeaningValues['specialties']
+let keys = 0
+/** A row that is not chosen yet. */
+export const blankSpecialty = () => ({ key: ++keys, slug: '', weight: 3 })
+
+export type SpecialtyRow = ReturnType<typeof blankSpecialty>
+
 type Props = {
-  rows: Rows
+  rows: SpecialtyRow[]
   errors: Record<string, string | undefined>
-  onChange: (rows: Rows) => void
+  onChange: (rows: SpecialtyRow[]) => void
 }
 
 /** Who treats it, and how surely; the first is always there. */
 export function SpecialtyRows({ rows, errors, onChange }: Props) {
   const { data } = useCall(choicesCall)
   const choices = data?.specialties ?? []
-  const change = (key: number, changes: Partial<Rows[number]>) =>
+  const change = (key: number, changes: Partial<SpecialtyRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
   return (
     <div className="grid gap-s4">
@@ -97,3 +100,12 @@ export function SpecialtyRows({ rows, errors, onChange }: Props) {
     </div>
   )
 }
+
+const choicesCall = call('GET /api/admin/directory/vocabulary-specialties')
+
+/** By weight. */
+const weightLabels = [
+  [3, 'Treats it'],
+  [2, 'Also commonly'],
+  [1, 'First contact'],
+] as const

@@ -2,13 +2,12 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { UnansweredSearch } from '../../../../contract/administration/vocabulary/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
-import { useCall } from '../../../data/call.ts'
+import { call, useCall } from '../../../data/call.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CardContent } from '../../../ui/card-content.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { type FailedSearches, unansweredCall } from './vocabulary-calls.ts'
 
 const shownAtFirst = 8
 
@@ -90,7 +89,7 @@ function Searches({ searches }: { searches: readonly UnansweredSearch[] }) {
     <>
       <ul>
         {shown.map((search) => (
-          <Row key={search.words} search={search} />
+          <SearchRow key={search.words} search={search} />
         ))}
       </ul>
       {shown.length < searches.length && (
@@ -102,7 +101,11 @@ function Searches({ searches }: { searches: readonly UnansweredSearch[] }) {
   )
 }
 
-function Row({ search: { words, withoutResult, refined, lastDay } }: { search: UnansweredSearch }) {
+function SearchRow({
+  search: { words, withoutResult, refined, lastDay },
+}: {
+  search: UnansweredSearch
+}) {
   const figures = [
     ...(withoutResult > 0 ? [`${timesText(withoutResult)} without a result`] : []),
     ...(refined > 0 ? [`${timesText(refined)} refined`] : []),
@@ -133,3 +136,8 @@ const dayText = (day: string) =>
     day: 'numeric',
     year: 'numeric',
   })
+
+type FailedSearches = { kind?: 'without result' | 'refined'; sort?: 'count' | 'last day' }
+
+const unansweredCall = (query: FailedSearches) =>
+  call('GET /api/admin/directory/unanswered-searches', { query })

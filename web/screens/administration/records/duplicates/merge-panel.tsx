@@ -9,8 +9,7 @@ import { SearchList } from '../../../../ui/fields/search-list.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/dialog-confirm.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { wordsOf } from '../kinds.ts'
-import { type DirectoryRecord, useAct } from '../record-calls.ts'
-import { listCall } from '../record-list.tsx'
+import { type DirectoryRecord, listCall, useAct } from '../record-calls.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
 type Props = { record: DirectoryRecord; kind: 'doctors' | 'practices' }

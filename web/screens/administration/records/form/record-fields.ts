@@ -20,7 +20,7 @@ export type FieldSpec = {
   /** Takes the whole width. */
   wide?: boolean
 }
-export type FieldGroup = { title: string; fields: readonly FieldSpec[] }
+type FieldGroup = { title: string; fields: readonly FieldSpec[] }
 
 const slug = (where: string): FieldSpec => ({
   name: 'slug',

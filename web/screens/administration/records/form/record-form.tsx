@@ -1,14 +1,20 @@
 import { Save } from 'lucide-react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
+import { weekdayName, weekdays } from '../../../../../contract/directory/weekdays.ts'
+import { newsCategories } from '../../../../../contract/news/categories.ts'
+import { useCall } from '../../../../data/call.ts'
 import { useUnsaved } from '../../../../form/unsaved-guard.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/fields/field.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { TextInput } from '../../../../ui/fields/text-input.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { wordsOf } from '../kinds.ts'
-import type { DirectoryRecord } from '../record-calls.ts'
-import { RecordField } from './record-field.tsx'
-import { fieldGroups, labelOf } from './record-fields.ts'
-import { type RecordFormState, useRecordForm } from './use-record-form.ts'
+import { choicesCall, type DirectoryRecord } from '../record-calls.ts'
+import { type FieldSpec, fieldGroups, labelOf } from './record-fields.ts'
+import { hoursName, type RecordFormState, useRecordForm } from './use-record-form.ts'
 
 /** Everything an administrator may write into a record; null: one that is to be created. */
 export function RecordForm({ kind, record }: { kind: RecordKind; record: DirectoryRecord | null }) {
@@ -118,5 +124,136 @@ function ChangedMeanwhile({ form }: { form: RecordFormState }) {
         </ul>
       )}
     </section>
+  )
+}
+
+/** One field of a record with the control it needs. */
+function RecordField({ field, form }: { field: FieldSpec; form: RecordFormState }) {
+  const { name, label, as, required, help, wide } = field
+  if (as === 'hours') return <HoursFields form={form} />
+  const error = form.errorOf(name)
+  return (
+    <Field
+      label={label}
+      required={required ?? false}
+      help={help}
+      {...(error && { error })}
+      className={wide ? 'tablet:col-span-2' : ''}
+    >
+      <Control field={field} form={form} />
+    </Field>
+  )
+}
+
+function Control({ field: { name, as, type }, form }: { field: FieldSpec; form: RecordFormState }) {
+  const { data: choices } = useCall(choicesCall, {
+    enabled: as === 'specialty' || as === 'practice',
+  })
+  const value = form.values[name] ?? ''
+  const common = {
+    name,
+    value,
+    onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
+  }
+  switch (as) {
+    case 'text':
+      return <TextArea {...common} rows={name === 'detailedBio' ? 8 : 3} />
+    case 'list':
+      return <TextArea {...common} rows={5} />
+    case 'number':
+      return <TextInput {...common} inputMode="numeric" autoComplete="off" />
+    case 'day':
+      return <TextInput {...common} type="date" />
+    case 'category':
+      return (
+        <>
+          <TextInput {...common} list="news-categories" autoComplete="off" />
+          <datalist id="news-categories">
+            {newsCategories.map((category) => (
+              <option key={category} value={category} />
+            ))}
+          </datalist>
+        </>
+      )
+    case 'yesNo':
+      return (
+        <Select {...common}>
+          <option value="">Not known</option>
+          <option value="yes">Yes</option>
+          <option value="no">No</option>
+        </Select>
+      )
+    case 'specialty':
+    case 'practice': {
+      const listed = (as === 'specialty' ? choices?.specialties : choices?.practices) ?? []
+      return (
+        <Select {...common}>
+          <option value="">None</option>
+          {/* what is chosen has its place before the list has come */}
+          {value && !listed.some(({ id }) => String(id) === value) && (
+            <option value={value}>…</option>
+          )}
+          {listed.map(({ id, name: choice }) => (
+            <option key={id} value={id}>
+              {choice}
+            </option>
+          ))}
+        </Select>
+      )
+    }
+    default:
+      return <TextInput {...common} {...(type && { type })} autoComplete="off" />
+  }
+}
+
+/** A week of office hours. A day nobody knows is not a closed one. */
+function HoursFields({ form }: { form: RecordFormState }) {
+  const id = useId()
+  return (
+    <fieldset className="tablet:col-span-2">
+      <legend className="label mb-s2">Office hours</legend>
+      <div className="grid gap-s2">
+        {weekdays.map((day) => {
+          const name = weekdayName(day)
+          const state = hoursName(day, 'state')
+          const error = form.errorOf(state)
+          const errorId = `${id}-${day}`
+          const control = (part: 'state' | 'open' | 'close', label: string) => ({
+            name: hoursName(day, part),
+            value: form.values[hoursName(day, part)] ?? '',
+            'aria-label': `${name}: ${label}`,
+            ...(error && { 'aria-invalid': true, 'aria-describedby': errorId }),
+            onChange: ({ target }: { target: { value: string } }) =>
+              form.set(hoursName(day, part), target.value),
+          })
+          return (
+            <div
+              key={day}
+              className="grid grid-cols-2 items-center gap-s2 border-t border-line pt-s2 tablet:grid-cols-[7rem_1fr_1fr_1fr] tablet:border-0 tablet:pt-0"
+            >
+              <span className="max-tablet:col-span-2">{name}</span>
+              <div className="max-tablet:col-span-2">
+                <Select {...control('state', 'open or closed')}>
+                  <option value="">Not known</option>
+                  <option value="open">Open</option>
+                  <option value="closed">Closed</option>
+                </Select>
+              </div>
+              {form.values[state] === 'open' && (
+                <>
+                  <TextInput type="time" {...control('open', 'opens')} />
+                  <TextInput type="time" {...control('close', 'closes')} />
+                </>
+              )}
+              {error && (
+                <p id={errorId} className="text-sm text-bad col-span-full">
+                  {error}
+                </p>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
   )
 }

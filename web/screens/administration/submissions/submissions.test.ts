@@ -3,7 +3,8 @@ import type {
   Submission,
   SubmissionKind,
 } from '../../../../contract/administration/submissions/calls.ts'
-import { evidenceSigns, successText } from './submission-texts.ts'
+import { successText } from './decisions.tsx'
+import { evidenceSigns } from './submission-card.tsx'
 
 const of = (...kinds: SubmissionKind[]) => kinds.map((kind) => ({ kind }))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityText } from './activity-text.ts'
+import { activityText } from './activity-card.tsx'
 
 const event = { id: 'entry-1', at: '2026-11-21T12:00:00.000Z', actor: 'Ruth', subject: 'Ada' }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordForms, recordKinds } from '../../../../../contract/administration/records/forms.ts'
 import { fieldsOf, labelOf } from './record-fields.ts'
-import { formFrom, mergeValues, valuesOf } from './record-values.ts'
+import { formFrom, mergeValues, valuesOf } from './use-record-form.ts'
 
 test.each(recordKinds)('every field of %s is asked for, and no other', (kind) => {
   const asked = fieldsOf(kind).map(({ name }) => name)

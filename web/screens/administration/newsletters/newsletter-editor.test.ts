@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { momentText } from '../../../text/moment-text.ts'
-import { fromScheduleInput, toScheduleInput } from './schedule-input.ts'
+import { fromScheduleInput, toScheduleInput } from './newsletter-editor.tsx'
 
 test.each([
   ['2026-01-02T09:30', '2026-01-02T15:30:00.000Z', 'Jan 2, 2026, 9:30 AM'],

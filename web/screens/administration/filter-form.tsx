@@ -1,0 +1,108 @@
+import { Search } from 'lucide-react'
+import type { ReactNode, SubmitEvent } from 'react'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
+
+type Props = {
+  label: string
+  /** Those of the address now. */
+  filters: Readonly<Record<string, string | number | undefined>>
+  onApply: (fields: URLSearchParams) => void
+  /** What the words may be. */
+  hint: string
+  searchWidth: string
+  /** On a tablet. */
+  columns: 2 | 3
+  hrefWithout: string
+  /** The filters beside the words. */
+  children: ReactNode
+}
+
+/** What a list is narrowed to. Nothing happens before the button or Enter. */
+export function FilterForm({
+  label,
+  filters,
+  onApply,
+  hint,
+  searchWidth,
+  columns,
+  hrefWithout,
+  children,
+}: Props) {
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = [...new FormData(event.currentTarget)]
+    onApply(new URLSearchParams(fields.map(([name, value]) => [name, String(value).trim()])))
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `search` is not yet understood by every reader in use
+    <form
+      // another address: the fields are the browser's own
+      key={JSON.stringify(filters)}
+      role="search"
+      aria-label={label}
+      onSubmit={apply}
+      className={`grid grid-cols-2 items-end gap-s3 wide:col-span-12 wide:grid-cols-12 ${columns === 3 ? 'tablet:grid-cols-3' : ''}`}
+    >
+      <Field label="Search" className={`col-span-full ${searchWidth}`}>
+        <TextInput
+          lead={Search}
+          type="search"
+          name="search"
+          maxLength={200}
+          autoComplete="off"
+          placeholder={hint}
+          defaultValue={filters.search}
+        />
+      </Field>
+      {children}
+      <div
+        className={`flex flex-wrap gap-s2 wide:col-span-3 ${columns === 2 ? 'col-span-full' : ''}`}
+      >
+        <Button type="submit" className="min-h-12 grow">
+          Apply
+        </Button>
+        {Object.keys(filters).length > 0 && (
+          <ButtonLink
+            variant="quiet"
+            className="min-h-12"
+            href={hrefWithout}
+            aria-label="Clear all filters"
+          >
+            Clear
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  )
+}
+
+export function Choice({
+  name,
+  label,
+  value,
+  wide = false,
+  children,
+}: {
+  name: string
+  label: string
+  value: string | number | undefined
+  wide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <Field label={label} className={wide ? 'wide:col-span-5' : 'wide:col-span-2'}>
+      <Select
+        name={name}
+        // choices that come later would leave a chosen one out
+        key={`${value}${Array.isArray(children) ? children.length : ''}`}
+        defaultValue={value === undefined ? '' : String(value)}
+      >
+        <option value="">All</option>
+        {children}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,191 @@
+import { Undo2 } from 'lucide-react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type {
+  Submission,
+  SubmissionKind,
+} from '../../../../contract/administration/submissions/calls.ts'
+import { undoSeconds } from '../../../../contract/administration/submissions/limits.ts'
+import { refusalText } from '../../../account/refusal-text.ts'
+import { ApiError, api } from '../../../data/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { useRefreshTeam } from '../team-calls.ts'
+import { nameOf } from './submission-texts.ts'
+
+/** Deciding on submissions, one or several at once, and taking it back for ten seconds. */
+export function useDecisions() {
+  const [undoable, setUndoable] = useState<readonly Undoable[]>([])
+  /** Ids whose decision is on its way. */
+  const [deciding, setDeciding] = useState<ReadonlySet<string>>(new Set())
+  const refresh = useRefreshTeam()
+  const forget = (key: number) => setUndoable((all) => all.filter((one) => one.key !== key))
+
+  /** One after the other: each stands by itself, so what is refused leaves the others. `settled`: trying again is no use */
+  async function decide(decision: Decision, submissions: readonly Submission[], reason = '') {
+    const ids = new Set(submissions.map(({ id }) => id))
+    setDeciding((all) => new Set([...all, ...ids]))
+    const decidedSubmissions: Submission[] = []
+    let refusal: unknown
+    for (const submission of submissions) {
+      const params = { id: submission.id }
+      try {
+        if (decision === 'approve') await api('POST /api/admin/approve/:id', { params })
+        else await api('POST /api/admin/reject/:id', { params, body: reason ? { reason } : {} })
+        decidedSubmissions.push(submission)
+      } catch (error) {
+        refusal ??= error
+      }
+    }
+    if (decidedSubmissions.length > 0) {
+      count += 1
+      const until = Date.now() + undoSeconds * 1000
+      const undoEntry = { key: count, decision, submissions: decidedSubmissions, until }
+      setUndoable((all) => [...all, undoEntry])
+    }
+    if (refusal) fail(refusal)
+    else showToast({ title: 'Success', description: successText(decision, decidedSubmissions) })
+    void refresh().then(() => setDeciding((all) => new Set([...all].filter((id) => !ids.has(id)))))
+    return { settled: !refusal || isAnswered(refusal) }
+  }
+
+  async function takeBack({ key, submissions }: Undoable) {
+    forget(key)
+    let refusal: unknown
+    for (const { id } of submissions) {
+      try {
+        await api('POST /api/admin/undo/:id', { params: { id } })
+      } catch (error) {
+        refusal ??= error
+      }
+    }
+    if (refusal) fail(refusal)
+    else showToast({ title: 'Success', description: 'Taken back: it waits again' })
+    await refresh()
+  }
+
+  const soonest = Math.min(...undoable.map(({ until }) => until))
+  useEffect(() => {
+    if (!Number.isFinite(soonest)) return
+    const end = () => setUndoable((all) => all.filter(({ until }) => until > Date.now()))
+    const timer = setTimeout(end, Math.max(0, soonest - Date.now()) + 20)
+    return () => clearTimeout(timer)
+  }, [soonest])
+
+  return { undoable, deciding, decide, takeBack }
+}
+
+type Decision = 'approve' | 'reject'
+
+/** Submissions that were decided together, and can be taken back until `until`. */
+type Undoable = {
+  key: number
+  decision: Decision
+  submissions: readonly Submission[]
+  until: number
+}
+
+let count = 0
+
+const fail = (error: unknown) =>
+  showToast({ title: 'Error', description: refusalText(error), destructive: true })
+
+/** Nothing waits there any more: somebody else was quicker. */
+const isAnswered = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409)
+
+/** Toasts after one decision (ERR-28), and after several. */
+export function successText(
+  decision: 'approve' | 'reject',
+  decided: readonly { kind: SubmissionKind }[],
+): string {
+  const outcome = decision === 'approve' ? 'approved' : 'rejected'
+  const [first] = decided
+  if (!first || decided.length > 1) return `${decided.length} submissions ${outcome}`
+  if (first.kind === 'practice update') return `Update request ${outcome}`
+  return `${first.kind === 'practice claim' ? 'Practice' : 'Doctor'} ${outcome}`
+}
+
+/** Where the focus goes when the way back is over. */
+export const titleId = 'submissions-title'
+
+/** What was just decided, with the way back while there is one. Stays in sight while one scrolls. */
+export function UndoBar({
+  undoable,
+  blocked,
+  onUndo,
+}: {
+  undoable: readonly Undoable[]
+  /** A dialog is open. */
+  blocked: boolean
+  onUndo: (one: Undoable) => void
+}) {
+  if (undoable.length === 0) return null
+  return (
+    <ul aria-label="Just decided" className="sticky top-24 z-sticky grid gap-s2">
+      {undoable.map((one) => (
+        <UndoRow key={one.key} one={one} blocked={blocked} onUndo={() => onUndo(one)} />
+      ))}
+    </ul>
+  )
+}
+
+function UndoRow({
+  one,
+  blocked,
+  onUndo,
+}: {
+  one: Undoable
+  blocked: boolean
+  onUndo: () => void
+}) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocus(button, blocked)
+  const seconds = useSecondsUntil(one.until)
+  const done = one.decision === 'approve' ? 'Approved' : 'Rejected'
+  const [first, ...others] = one.submissions
+  const what =
+    first && others.length === 0 ? nameOf(first) : `${one.submissions.length} submissions`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 rounded-3 border border-line-control bg-surface py-s2 pr-s2 pl-s4 shadow-float">
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <b>
+          {done}: {what}.
+        </b>{' '}
+        <span className="text-ink-2">
+          You can take it back for <span className="tnum">{seconds}</span> s.
+        </span>
+      </p>
+      <Button ref={button} onClick={onUndo} aria-label={`Undo: ${done} ${what}`}>
+        <Undo2 className="icon" />
+        Undo
+      </Button>
+    </li>
+  )
+}
+
+/** The button that had the focus is gone with its submission; later this one goes too. */
+function useFocus(button: RefObject<HTMLButtonElement | null>, blocked: boolean) {
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (blocked || isTaken.current) return
+    isTaken.current = true
+    button.current?.focus({ preventScroll: true })
+  }, [blocked, button])
+  useLayoutEffect(() => {
+    const element = button.current
+    return () => {
+      if (element && element === document.activeElement)
+        document.getElementById(titleId)?.focus({ preventScroll: true })
+    }
+  }, [button])
+}
+
+function useSecondsUntil(moment: number) {
+  const left = () => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), 250)
+    return () => clearInterval(timer)
+  })
+  return seconds
+}
