@@ -1,18 +1,24 @@
+import { ChartNoAxesColumn, Clock, ExternalLink, LogOut, Pencil } from 'lucide-react'
 import type { Subscription } from '../../../contract/billing/calls.ts'
+import { paths } from '../../../contract/paths.ts'
 import type { OwnDoctor, OwnPractice } from '../../../contract/providers/calls.ts'
 import { AuthenticatorCard } from '../../account/authenticator/authenticator-card.tsx'
 import { SessionsCard } from '../../account/sessions-card.tsx'
+import { SignOutButton } from '../../account/sign-out-button.tsx'
 import { UnconfirmedAddress } from '../../account/unconfirmed-address.tsx'
+import { isRunning } from '../../billing/subscription.ts'
 import { useCall } from '../../data/call.ts'
 import type { CurrentUser } from '../../data/current-user.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { CardQuery } from '../../ui/card-content.tsx'
-import { ActionsCard } from './actions-card.tsx'
-import { AdministrationCard } from './administration-card.tsx'
-import { NoClaim, PendingClaim } from './claim-notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { HalfSun } from '../../ui/pictures/sun.tsx'
+import { StatePanel } from '../../ui/state-panel.tsx'
 import { InquiriesCard } from './inbox/inquiries-card.tsx'
 import { MessagesCard } from './inbox/messages-card.tsx'
 import { freshFor, inquiriesCall, ownPracticeCall } from './own-calls.ts'
 import { isApproved } from './premium-state.ts'
+import { analyticsHref, myProfileHref } from './profile-tabs.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 
 const left = 'wide:col-span-7'
@@ -62,3 +68,110 @@ function PracticeNotice() {
 
 const ClaimNotice = ({ record }: { record: OwnDoctor | OwnPractice }) =>
   record.claim.state === 'pending' && <PendingClaim record={record} />
+
+/** What a provider does from here (DASH-15 to DASH-19). */
+function ActionsCard({
+  doctor,
+  subscription,
+  className,
+}: {
+  /** Both `undefined` while they are not known. */
+  doctor: OwnDoctor | null | undefined
+  subscription: Subscription | null | undefined
+  className?: string
+}) {
+  const isKnown = doctor !== undefined && subscription !== undefined
+  const canUpgrade = isKnown && !doctor?.premium && !doctor?.featured && !isRunning(subscription)
+  return (
+    <Panel title="Actions" className={className}>
+      <div className="grid gap-s2 *:justify-start *:text-left">
+        <ButtonLink href={myProfileHref}>
+          <Pencil className="icon" />
+          Update Profile
+        </ButtonLink>
+        <ButtonLink href={analyticsHref}>
+          <ChartNoAxesColumn className="icon" />
+          View Analytics
+        </ButtonLink>
+        {doctor?.approved && (
+          <ButtonLink href={paths.doctor(doctor.slug)}>
+            <ExternalLink className="icon" />
+            View Public Profile
+          </ButtonLink>
+        )}
+        {canUpgrade && (
+          <ButtonLink href={paths.subscribe()}>
+            <HalfSun />
+            Upgrade to Premium
+          </ButtonLink>
+        )}
+        <SignOutButton variant="quiet">
+          <LogOut className="icon" />
+          Sign Out
+        </SignOutButton>
+      </div>
+    </Panel>
+  )
+}
+
+/** Only administrators see it (DASH-08). */
+function AdministrationCard({ className }: { className?: string }) {
+  return (
+    <Panel title="Admin Panel" className={className}>
+      <div className="flex flex-wrap items-center justify-between gap-s4">
+        <p className="text-ink-2">You look after this directory as an administrator.</p>
+        <ButtonLink href={paths.adminDashboard()}>Admin Dashboard</ButtonLink>
+      </div>
+    </Panel>
+  )
+}
+
+/** Nothing is claimed yet: the one next step. */
+function NoClaim() {
+  return (
+    <StatePanel drawing={paths.drawing('empty')} message="You have not claimed a profile yet">
+      <ButtonLink variant="primary" href={myProfileHref}>
+        Claim or Create Your Profile
+      </ButtonLink>
+    </StatePanel>
+  )
+}
+
+/** A claim that waits for the team (D3, D4). */
+function PendingClaim({ record }: { record: OwnDoctor | OwnPractice }) {
+  const { claim, name } = record
+  return (
+    <section
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-s4 gap-y-s3 rounded-3 bg-bonnet-tint p-s4 [--ring-gap:var(--bonnet-tint)] tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:px-s5"
+      aria-label="A claim waits for approval"
+    >
+      <Clock className="icon text-bonnet-hover" />
+      <div>
+        {claim.newProfile ? (
+          <p>
+            Your new profile <b className="wrap-anywhere">{name}</b> is being reviewed by our team.
+          </p>
+        ) : (
+          <p>
+            Your claim of <b className="wrap-anywhere">{name}</b> is being reviewed by our team.
+          </p>
+        )}
+        <p className="text-ink-2">{whatWaits(claim)}</p>
+      </div>
+      <ButtonLink
+        className="col-start-2 justify-self-start tablet:col-start-3"
+        href={myProfileHref}
+        aria-label={`View ${name} in My Profile`}
+      >
+        View
+      </ButtonLink>
+    </section>
+  )
+}
+
+function whatWaits({ kind, newProfile }: OwnDoctor['claim']): string {
+  if (newProfile) return 'Nobody else sees it before it is approved. You can edit it meanwhile.'
+  return kind === 'doctor'
+    ? 'The public page does not change before it is approved. You can edit the profile meanwhile.'
+    : 'The public page does not change before it is approved.'
+}

@@ -1,9 +1,28 @@
 import { paths } from '../../../contract/paths.ts'
-import '../../account/signed-in.tsx' // so that the header knows at once
+import '../../account/signed-in.tsx'
+import { lazy, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { required } from '../../../contract/required.ts'
+import { AdministratorBadge } from '../../account/administrator-badge.tsx'
+import { fullName } from '../../account/person.ts'
 import { WaitingForReader } from '../../account/waiting-for-reader.tsx'
-import { useCurrentUser } from '../../data/current-user.ts'
-import { ProfileDashboard } from './profile-dashboard.tsx'
-import { ProfileSignedOut } from './profile-signed-out.tsx'
+import { PlanBadge } from '../../billing/plan-badge.tsx'
+import { useSubscription } from '../../billing/subscription.ts'
+import { useCall } from '../../data/call.ts'
+import { type CurrentUser, useCurrentUser } from '../../data/current-user.ts'
+import { Head } from '../../shell/head.tsx'
+import { LazyTab } from '../../shell/lazy-tab.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { useFocusOnTab } from '../../shell/use-focus-on-tab.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FolderTabs, panelId, tabId } from '../../ui/folder-tabs.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
+import { StatePanel } from '../../ui/state-panel.tsx'
+import { DashboardTab } from './dashboard-tab.tsx'
+import { freshFor, ownDoctorCall } from './own-calls.ts'
+import { ChangePhoto } from './photo/change-photo.tsx'
+import { isPremium } from './premium-state.ts'
+import { profileTabs, tabOf } from './profile-tabs.ts'
 
 /** A provider's own dashboard: for whoever is signed in. */
 export default function ProfilePage() {
@@ -11,4 +30,107 @@ export default function ProfilePage() {
   if (user === undefined) return <WaitingForReader title="Dashboard" path={paths.profile()} />
   if (user === null) return <ProfileSignedOut />
   return <ProfileDashboard key={user.id} user={user} />
+}
+
+/** Nobody is signed in, or the session has ended (ERR-30). The sign-in leads back here. */
+function ProfileSignedOut() {
+  return (
+    <>
+      <Head title="Dashboard" description="Dashboard" path={paths.profile()} noindex />
+      <PageHead title="Dashboard" />
+      <section className="relative on-1" aria-label="Dashboard">
+        <Bed seed={6} to="1" />
+        <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
+          <StatePanel
+            drawing={paths.drawing('empty')}
+            message="You must be signed in to access your profile."
+          >
+            <ButtonLink variant="primary" href={paths.auth(paths.profile())}>
+              Sign In
+            </ButtonLink>
+          </StatePanel>
+        </div>
+      </section>
+    </>
+  )
+}
+
+const MyProfileTab = lazy(async () => ({
+  default: (await import('./my-profile/my-profile-tab.tsx')).MyProfileTab,
+}))
+
+const AnalyticsTab = lazy(async () => ({
+  default: (await import('./analytics/analytics-tab.tsx')).AnalyticsTab,
+}))
+
+/** A provider's dashboard: head, tabs, and the chosen tab. */
+function ProfileDashboard({ user }: { user: CurrentUser }) {
+  const tab = tabOf(new URLSearchParams(useLocation().search))
+  const doctor = useCall(ownDoctorCall, { staleTime: freshFor })
+  const subscription = useSubscription({ staleTime: freshFor })
+  const premium = isPremium(doctor.data, subscription.data)
+  const isPlanKnown =
+    doctor.data !== undefined && (subscription.data !== undefined || subscription.isError)
+  useFocusOnTab(tab)
+  const { title } = required(profileTabs.find(({ id }) => id === tab))
+  return (
+    <>
+      <Head title={title} description="Your dashboard" path={paths.profile()} noindex />
+      <ProfileHead user={user} badges={isPlanKnown && <PlanBadge premium={premium} />}>
+        <FolderTabs label="Dashboard" tabs={profileTabs} chosen={tab} />
+      </ProfileHead>
+      <div className="on-1">
+        <div
+          key={tab}
+          role="tabpanel"
+          id={panelId(tab)}
+          aria-labelledby={tabId(tab)}
+          className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]"
+        >
+          {tab === 'my-profile' ? (
+            <LazyTab what="your profile">
+              <MyProfileTab />
+            </LazyTab>
+          ) : tab === 'analytics' ? (
+            <LazyTab what="your analytics">
+              <AnalyticsTab />
+            </LazyTab>
+          ) : (
+            <DashboardTab user={user} doctor={doctor} subscription={subscription} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+type HeadProps = {
+  user: CurrentUser
+  /** Further badges. */
+  badges?: ReactNode
+  /** What stands on the lower edge. */
+  children: ReactNode
+}
+
+/** Whose dashboard this is: photo, name, address, badges (DASH-01, DASH-03 to DASH-05). */
+function ProfileHead({ user, badges, children }: HeadProps) {
+  const name = fullName(user)
+  return (
+    <section className="band">
+      <div className="wrap pb-s5">
+        <div className="flex items-start gap-s4 tablet:items-center tablet:gap-s5">
+          <ChangePhoto user={user} />
+          <div className="min-w-0">
+            <h1 className="wrap-anywhere max-tablet:text-head-2">{name || user.email}</h1>
+            {name && <p className="wrap-anywhere text-ink-2">{user.email}</p>}
+            <p className="mt-s2 flex min-h-7 flex-wrap gap-s2">
+              {badges}
+              {user.isAdmin && <AdministratorBadge />}
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className="wrap py-0">{children}</div>
+    </section>
+  )
 }

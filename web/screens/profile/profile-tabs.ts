@@ -7,7 +7,7 @@ export const profileTabs = [
   { id: 'analytics', title: 'Analytics', href: paths.profile('analytics') },
 ] as const
 
-export type ProfileTab = (typeof profileTabs)[number]['id']
+type ProfileTab = (typeof profileTabs)[number]['id']
 
 export const myProfileHref = profileTabs[1].href
 export const analyticsHref = profileTabs[2].href

@@ -2,7 +2,6 @@ import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Analytics, Figures } from '../../../../contract/insights/calls.ts'
 import { number } from '../../../charts/figure-texts.ts'
-import { changeText, noFigure } from './change-text.ts'
 import { Sparkline } from './sparkline.tsx'
 
 /** From this rating on the tile says so (ANA-08). */
@@ -103,4 +102,17 @@ function Change({ change }: { change: number | null }) {
       <span className={change === null ? '' : 'font-semibold text-ink'}>{changeText(change)}</span>
     </span>
   )
+}
+
+/** A change in percent as words; null: there is nothing to compare with. */
+export function changeText(change: number | null): string {
+  if (change === null) return 'No earlier figures yet'
+  if (change === 0) return 'As many as before'
+  return `${number(Math.abs(change))}% ${change > 0 ? 'more' : 'less'} than before`
+}
+
+/** Why a figure is a dash. */
+export function noFigure(count: number, none: string, isPending: boolean): string {
+  if (isPending) return 'Shown once your profile is approved'
+  return count === 0 ? none : 'Not enough data yet'
 }

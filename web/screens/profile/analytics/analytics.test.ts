@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Analytics } from '../../../../contract/insights/calls.ts'
-import { analyticsCsv } from './analytics-csv.ts'
-import { changeText, noFigure } from './change-text.ts'
+import { analyticsCsv } from './analytics-report.tsx'
+import { changeText, noFigure } from './analytics-tiles.tsx'
 
 test('a dash says why: nothing yet, too little, or a profile that waits', () => {
   expect(noFigure(0, 'No views recorded yet', false)).toBe('No views recorded yet')

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Inquiry } from '../../../../contract/providers/calls.ts'
 import { dayText } from './day-text.ts'
-import { replyHref } from './reply-href.ts'
-import { durationText } from './reply-time.ts'
+import { durationText, replyHref } from './inquiries-card.tsx'
 
 test.each([
   [0, '1 min'],

@@ -1,13 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Reply } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
 import { premiumFeatures } from '../../../../contract/billing/premium-features.ts'
 import { paths } from '../../../../contract/paths.ts'
+import type { Inquiry } from '../../../../contract/providers/calls.ts'
 import { itemAt, required } from '../../../../contract/required.ts'
+import { site } from '../../../../site.config.ts'
+import { refusalText } from '../../../account/refusal-text.ts'
+import { api } from '../../../data/api.ts'
 import { useCall } from '../../../data/call.ts'
+import { MessageRow, MessageText } from '../../../message/message-row.tsx'
+import { telHref } from '../../../provider/tel-href.ts'
+import { Badge, type BadgeVariant } from '../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CardContent } from '../../../ui/card-content.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
 import { MoreLink } from '../../../ui/links.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { freshFor, inquiriesCall } from '../own-calls.ts'
-import { InquiryList } from './inquiry-list.tsx'
-import { durationText } from './reply-time.ts'
+import { dayText } from './day-text.ts'
 
 const tracking = itemAt(
   required(premiumFeatures.find(({ name }) => name === 'Inquiry tracking')).parts,
@@ -65,4 +77,227 @@ function PartOfFeatured() {
       </p>
     </>
   )
+}
+
+/** Hours as people say them: `25 min`, `4 h`, `3 days`. */
+export function durationText(hours: number): string {
+  const minutes = Math.max(1, Math.round(hours * 60))
+  if (minutes < 60) return `${minutes} min`
+  const rounded = Math.round(hours)
+  return rounded < 48 ? `${rounded} h` : `${Math.round(hours / 24)} days`
+}
+
+/** With fewer the whole list is seen at a glance. */
+const filterFrom = 6
+
+const pageSize = 10
+
+const states = ['new', 'read', 'replied', 'closed'] as const
+
+/** The inquiries, by state when there are many. */
+function InquiryList({ inquiries }: { inquiries: readonly Inquiry[] }) {
+  const [filter, setFilter] = useState<Inquiry['state'] | 'all'>('all')
+  const [count, setCount] = useState(pageSize)
+  // what is read or answered here stays in place until another filter is chosen
+  const [touchedIds, setTouchedIds] = useState<ReadonlySet<number>>(new Set())
+  const isWanted = ({ id, state }: Inquiry) =>
+    filter === 'all' || state === filter || touchedIds.has(id)
+  const matches = inquiries.filter(isWanted)
+  const visible = matches.slice(0, count)
+  const severalRecipients = new Set(inquiries.map(({ recipient }) => recipient)).size > 1
+  return (
+    <>
+      {inquiries.length >= filterFrom && (
+        <div className="mb-s4 max-w-60">
+          <Select
+            aria-label="Show inquiries"
+            value={filter}
+            onChange={({ target }) => {
+              setFilter(states.find((state) => state === target.value) ?? 'all')
+              setCount(pageSize)
+              setTouchedIds(new Set())
+            }}
+          >
+            <option value="all">All ({inquiries.length})</option>
+            {states.map((state) => (
+              <option key={state} value={state}>
+                {state} ({inquiries.filter((inquiry) => inquiry.state === state).length})
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+      {visible.length > 0 ? (
+        <ul>
+          {visible.map((inquiry) => (
+            <InquiryRow
+              key={inquiry.id}
+              inquiry={inquiry}
+              withRecipient={severalRecipients}
+              onTouch={() => setTouchedIds((ids) => new Set([...ids, inquiry.id]))}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ink-2">No inquiry is {filter}.</p>
+      )}
+      {visible.length < matches.length && (
+        <Button className="mt-s4" onClick={() => setCount(count + pageSize)}>
+          Show More
+        </Button>
+      )}
+    </>
+  )
+}
+
+const badges: Record<Inquiry['state'], BadgeVariant> = {
+  new: 'warn',
+  read: 'bonnet',
+  replied: 'oak',
+  closed: 'plain',
+}
+
+/** One inquiry: opening a new one marks it read. */
+function InquiryRow({
+  inquiry,
+  withRecipient,
+  onTouch,
+}: {
+  inquiry: Inquiry
+  /** Says for whom it was also while it is closed. */
+  withRecipient: boolean
+  onTouch: () => void
+}) {
+  const { id, state, subject, name, message } = inquiry
+  const [open, setOpen] = useState(false)
+  const head = useRef<HTMLButtonElement>(null)
+  const mark = useMarkInquiry()
+  const toggle = () => {
+    setOpen(!open)
+    if (open) return
+    onTouch()
+    if (state === 'new') void mark(id, 'read', { quietly: true })
+  }
+  return (
+    <MessageRow
+      head={head}
+      title={subject || `Message from ${name}`}
+      badge={<Badge variant={badges[state]}>{state}</Badge>}
+      meta={<Sender inquiry={inquiry} withRecipient={withRecipient || open} />}
+      open={open}
+      onToggle={toggle}
+    >
+      <MessageText>{message}</MessageText>
+      <p className="mt-s3 wrap-anywhere">
+        <a href={`mailto:${mailAddress(inquiry.email)}`}>{inquiry.email}</a>
+      </p>
+      <InquiryActions inquiry={inquiry} head={head} />
+    </MessageRow>
+  )
+}
+
+function Sender({
+  inquiry: { name, createdAt, phone, recipient },
+  withRecipient,
+}: {
+  inquiry: Inquiry
+  withRecipient: boolean
+}) {
+  const tel = phone && telHref(phone)
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {name} · <time dateTime={createdAt}>{dayText(createdAt)}</time>
+        {phone && (
+          <>
+            {' · '}
+            {tel ? (
+              <a className="inline-block tnum" href={tel}>
+                {phone}
+              </a>
+            ) : (
+              phone
+            )}
+          </>
+        )}
+      </p>
+      {withRecipient && recipient && <p className="text-sm wrap-anywhere">To {recipient}</p>}
+    </>
+  )
+}
+
+function InquiryActions({
+  inquiry,
+  head,
+}: {
+  inquiry: Inquiry
+  head: RefObject<HTMLButtonElement | null>
+}) {
+  const { id, state } = inquiry
+  const mark = useMarkInquiry()
+  const [sending, setSending] = useState<Inquiry['state']>()
+  const isOpen = state === 'new' || state === 'read'
+  const change = async (next: Inquiry['state']) => {
+    setSending(next)
+    // the button that had the focus is gone, and the head says the new state
+    if (await mark(id, next)) head.current?.focus()
+    setSending(undefined)
+  }
+  const stateButton = (next: Inquiry['state'], label: string) => (
+    <Button
+      sending={sending === next}
+      aria-disabled={sending !== undefined}
+      onClick={() => sending === undefined && change(next)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <div className="mt-s4 flex flex-wrap gap-s2">
+      <ButtonLink href={replyHref(inquiry)}>
+        <Reply className="icon" />
+        Reply
+      </ButtonLink>
+      {isOpen && stateButton('replied', 'Mark as Replied')}
+      {state !== 'closed' && stateButton('closed', 'Close')}
+      {!isOpen && stateButton('read', 'Reopen')}
+    </div>
+  )
+}
+
+/** Opens the reader's own mail program with address and subject filled in. */
+export function replyHref({ email, subject, recipient }: Inquiry): string {
+  const about = subject ? `Re: ${subject}` : `Your message to ${recipient || site.name}`
+  return `mailto:${mailAddress(email)}?subject=${encodeURIComponent(about)}`
+}
+
+/** The separators of a `mailto:` address must not come from what a stranger typed. */
+const mailAddress = (email: string) => encodeURIComponent(email).replaceAll('%40', '@')
+
+/**
+ * Changes the state of an inquiry, true when that is done. A reader who only opened it (`quietly`) is
+ * not told of a failure: the message is there, and it stays new.
+ */
+function useMarkInquiry() {
+  const client = useQueryClient()
+  const { queryKey } = inquiriesCall
+  return async (id: number, state: Inquiry['state'], { quietly = false } = {}) => {
+    try {
+      const marked = await api('PUT /api/user/inquiries/:id', { params: { id }, body: { state } })
+      client.setQueryData(
+        queryKey,
+        (inbox) =>
+          inbox && {
+            ...inbox,
+            inquiries: inbox.inquiries.map((inquiry) => (inquiry.id === id ? marked : inquiry)),
+          },
+      )
+    } catch (error) {
+      if (!quietly)
+        showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      return false
+    }
+    if (!quietly) void client.refetchQueries({ queryKey }) // the median reply time
+    return true
+  }
 }

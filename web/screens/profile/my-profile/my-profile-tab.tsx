@@ -5,12 +5,12 @@ import { useCall } from '../../../data/call.ts'
 import { useCurrentUser } from '../../../data/current-user.ts'
 import { UnsavedGuard } from '../../../form/unsaved-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { freshFor, ownDoctorCall } from '../own-calls.ts'
 import { isPremium } from '../premium-state.ts'
 import { DoctorClaim } from './claim/doctor-claim.tsx'
 import { ProfileForm } from './form/profile-form.tsx'
-import { MyProfileSkeleton } from './my-profile-skeleton.tsx'
 import { PracticeCard } from './practice/practice-card.tsx'
 
 /** The tab `My Profile` of the dashboard: claim, both cards of the profile, practice. */
@@ -44,5 +44,44 @@ export function MyProfileTab() {
         </div>
       </div>
     </UnsavedGuard>
+  )
+}
+
+/** Shape of the tab while the profile is on its way. */
+function MyProfileSkeleton() {
+  return (
+    <div className="grid gap-gap" role="status">
+      <span className="sr-only">Loading your profile</span>
+      <Panel aria-hidden="true">
+        <div className="grid gap-s4">
+          <span className="sk h-8 w-2/3 max-w-md" />
+          <span className="sk max-w-prose" />
+          <span className="sk h-12 max-w-prose" />
+        </div>
+      </Panel>
+      <div className="grid items-start gap-gap wide:grid-cols-[minmax(0,1fr)_24rem]">
+        <Panel aria-hidden="true">
+          <div className="grid gap-s5">
+            <span className="sk h-7 w-56" />
+            <span className="sk h-2.5" />
+            <div className="grid gap-s4 tablet:grid-cols-2">
+              {[0, 1, 2, 3].map((place) => (
+                <div key={place} className="grid gap-s2">
+                  <span className="sk w-24" />
+                  <span className="sk h-12" />
+                </div>
+              ))}
+            </div>
+          </div>
+        </Panel>
+        <Panel aria-hidden="true">
+          <div className="grid gap-s4">
+            <span className="sk h-7 w-48" />
+            <span className="sk" />
+            <span className="sk h-12" />
+          </div>
+        </Panel>
+      </div>
+    </div>
   )
 }

@@ -1,15 +1,20 @@
 import { ExternalLink } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
+import type { Doctor } from '../../../../../contract/directory/doctor.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
+import { call } from '../../../../data/call.ts'
+import { useRecordSearch } from '../../../../form/use-record-search.ts'
+import { ProviderName } from '../../../../provider/provider-name.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
-import { ButtonLink } from '../../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { SearchList } from '../../../../ui/fields/search-list.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { PendingBadge } from '../../pending-badge.tsx'
 import { useRefreshOwn } from '../profile-calls.ts'
+import { ClaimDialog } from './claim-dialog.tsx'
 import { ClaimProgress } from './claim-progress.tsx'
-import { DoctorSearch } from './doctor-search.tsx'
-import { aboutHiddenProfile } from './prefilled-messages.ts'
+import { aboutHiddenProfile, aboutMissingProfile } from './prefilled-messages.ts'
 
 /** Where the user's hold on a doctor profile stands: none, waiting, or approved (STATE-18 to STATE-20). */
 export function DoctorClaim({ doctor }: { doctor: OwnDoctor | null }) {
@@ -89,3 +94,100 @@ function Pending({ doctor, titleId, onChanged }: Props & { onChanged: () => Prom
     </Panel>
   )
 }
+
+/** Nothing is claimed yet: look for the profile that may be there already (PROF-01 to PROF-06). */
+function DoctorSearch({ titleId, onClaimed }: { titleId: string; onClaimed: () => Promise<void> }) {
+  const search = useRecordSearch(searchDoctorsCall)
+  const [chosen, choose] = useState<Doctor | null>(null)
+  return (
+    <Panel title={<span id={titleId}>You have not claimed a profile yet</span>}>
+      <div className="grid items-start gap-x-s6 gap-y-s4 wide:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+        <div className="grid max-w-prose gap-s3 text-ink-2">
+          <p>
+            Your profile may be in the directory already. Search for your name and claim it: what
+            patients find stays under one address.
+          </p>
+          <p>
+            Not there? Fill in the forms below to create a new profile. New profiles are reviewed by
+            our team before anybody else sees them.
+          </p>
+        </div>
+        <SearchList
+          label="Find your profile"
+          help="Your last name, or name and specialty: at least 3 characters."
+          typed={search.typed}
+          onType={search.setTyped}
+          state={search.state}
+          rows={search.rows}
+          keyOf={({ id }) => id}
+          count={(rows) => (rows === 1 ? '1 profile found' : `${rows} profiles found`)}
+          none={<NoProfile term={search.term} />}
+          note={
+            search.rows.length >= mostDoctorsFound && (
+              <p className="text-sm text-ink-2">
+                These are the first {mostDoctorsFound}. Type more of the name to see others.
+              </p>
+            )
+          }
+          onRetry={search.refetch}
+        >
+          {(doctor) => <FoundDoctor doctor={doctor} onClaim={() => choose(doctor)} />}
+        </SearchList>
+      </div>
+      {chosen && (
+        <ClaimDialog
+          kind="doctor"
+          record={chosen}
+          onClose={(isTaken) => {
+            choose(null)
+            if (isTaken) void search.refetch()
+          }}
+          onClaimed={async () => {
+            search.setTyped('') // API-50
+            await onClaimed()
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function FoundDoctor({ doctor, onClaim }: { doctor: Doctor; onClaim: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2">
+      <div className="min-w-0 flex-[1_1_14rem] leading-snug">
+        <h3 className="text-head-4 wrap-anywhere">
+          <ProviderName name={doctor.name} />
+        </h3>
+        <p className="text-ink-2">{doctor.specialty ?? 'No specialty listed'}</p>
+        {doctor.practiceId && (
+          <p className="text-sm text-ink-2">
+            <span>Practice affiliated</span>
+            {doctor.practice && `: ${doctor.practice.name}`}
+          </p>
+        )}
+      </div>
+      <Button onClick={onClaim} aria-label={`Claim This Profile: ${doctor.name}`}>
+        Claim This Profile
+      </Button>
+    </div>
+  )
+}
+
+function NoProfile({ term }: { term: string }) {
+  return (
+    <div className="grid gap-s2">
+      <p className="font-semibold wrap-anywhere">{`No doctor profiles found matching "${term}"`}</p>
+      <p>You can create a new profile with the forms below.</p>
+      <p className="text-sm text-ink-2">
+        A profile that somebody has claimed is not listed here. If it is yours,{' '}
+        <a href={paths.contact(aboutMissingProfile(term))}>write to our team</a>.
+      </p>
+    </div>
+  )
+}
+
+const mostDoctorsFound = 20
+
+const searchDoctorsCall = (search: string) =>
+  call('GET /api/doctors', { query: { search, unclaimed: 'true', limit: mostDoctorsFound } })

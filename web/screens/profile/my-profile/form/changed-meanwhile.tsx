@@ -3,9 +3,8 @@ import { entriesOf } from '../../../../../contract/objects.ts'
 import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import { itemAt } from '../../../../../contract/required.ts'
 import { Button } from '../../../../ui/button.tsx'
-import type { FieldName } from './form-values.ts'
 import { labels } from './profile-field.tsx'
-import type { ProfileFormState } from './use-profile-form.ts'
+import type { FieldName, ProfileFormState } from './use-profile-form.ts'
 
 /**
  * The profile changed while somebody typed: nothing is saved over it, and nothing that was typed is

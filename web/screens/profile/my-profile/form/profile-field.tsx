@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Field, type FieldState } from '../../../../ui/fields/field.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { TextInput } from '../../../../ui/fields/text-input.tsx'
-import { type FieldName, isFilled } from './form-values.ts'
-import { isRequired, type ProfileFormState } from './use-profile-form.ts'
+import { type FieldName, isFilled, isRequired, type ProfileFormState } from './use-profile-form.ts'
 
 export const labels: Record<FieldName, string> = {
   firstName: 'First name',

@@ -1,14 +1,26 @@
-import { Save } from 'lucide-react'
+import { Lock, Save } from 'lucide-react'
 import { useState } from 'react'
+import { paths } from '../../../../../contract/paths.ts'
 import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
+import {
+  basicBioLength,
+  basicFields,
+  premiumFields,
+} from '../../../../../contract/providers/profile-fields.ts'
+import { call, useCall } from '../../../../data/call.ts'
 import type { CurrentUser } from '../../../../data/current-user.ts'
 import { useUnsaved } from '../../../../form/unsaved-guard.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { HalfSun } from '../../../../ui/pictures/sun.tsx'
+import { Progress } from '../../../../ui/progress.tsx'
+import { PendingBadge } from '../../pending-badge.tsx'
 import { isApproved } from '../../premium-state.ts'
-import { BasicInformationCard } from './basic-information-card.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
-import { PremiumFeaturesCard } from './premium-features-card.tsx'
-import { useProfileForm } from './use-profile-form.ts'
+import { LineField, ProfileField, TextField, upgradeNoticeId } from './profile-field.tsx'
+import { isFilled, type ProfileFormState, useProfileForm } from './use-profile-form.ts'
 
 /** Both cards of the profile, saved together (PROF-15, PROF-16). */
 export function ProfileForm({
@@ -59,3 +71,171 @@ export function ProfileForm({
 const fields = 'grid gap-gap [&_.input]:scroll-mb-28'
 const bar = 'flex flex-wrap items-center gap-x-s3 gap-y-s2 max-tablet:*:grow max-tablet:*:px-s3'
 const floating = 'sticky bottom-0 z-sticky -mx-s3 border-t border-line bg-bed-1 px-s3 py-s3'
+
+/** What every profile has (PROF-07 to PROF-11). */
+function BasicInformationCard({ form }: { form: ProfileFormState }) {
+  const { values } = form
+  const bioLength = values.basicBio.length
+  return (
+    <Panel title="Basic Information" note={!form.premium && <Badge>Free Plan</Badge>}>
+      <div className="grid gap-s5">
+        <Progress
+          subject="Basic Information"
+          label="Fields filled in"
+          done={basicFields.filter((name) => isFilled(values[name])).length}
+          of={basicFields.length}
+        />
+        <div className="grid gap-s4 tablet:grid-cols-2">
+          <LineField form={form} name="firstName" autoComplete="given-name" />
+          <LineField form={form} name="lastName" autoComplete="family-name" />
+          <SpecialtyField form={form} />
+          <LineField
+            form={form}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            placeholder="(210) 555-0100"
+            help="Shown on your public profile."
+          />
+          <TextField
+            form={form}
+            name="basicBio"
+            wide
+            rows={3}
+            maxLength={basicBioLength}
+            help={`${basicBioLength} characters max, ${bioLength} used.`}
+          />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** PROF-08: the specialties of the directory. */
+function SpecialtyField({ form }: { form: ProfileFormState }) {
+  const { data: names = [], isError, refetch } = useCall(specialtyNamesCall)
+  const chosen = form.values.specialty
+  const choices = chosen && !names.includes(chosen) ? [chosen, ...names] : names
+  return (
+    <ProfileField
+      form={form}
+      name="specialty"
+      help={
+        isError && (
+          <>
+            The specialties could not be loaded.{' '}
+            <Button variant="link" className="min-h-0 py-0" onClick={() => refetch()}>
+              Try Again
+            </Button>
+          </>
+        )
+      }
+    >
+      <Select
+        name="specialty"
+        value={chosen}
+        onChange={(event) => form.set('specialty', event.target.value)}
+      >
+        <option value="">Choose a specialty</option>
+        {choices.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+    </ProfileField>
+  )
+}
+
+const specialtyNamesCall = call('GET /api/specialty-names')
+
+type PremiumProps = {
+  form: ProfileFormState
+  /** The team has not approved the profile yet: what is saved waits with it. */
+  isPending: boolean
+  /** The listing is Featured already, and only the approval is missing. */
+  opensWithApproval: boolean
+}
+
+/** What a Featured listing adds, for premium members to edit (PROF-12 to PROF-14, D27). */
+function PremiumFeaturesCard({ form, isPending, opensWithApproval }: PremiumProps) {
+  const { premium } = form
+  return (
+    <Panel
+      title="Premium Features"
+      sunlit={premium}
+      note={
+        <span className="flex flex-wrap gap-s2">
+          <Badge variant="gold">
+            {premium ? <HalfSun /> : <Lock className="icon" />}
+            {premium ? 'Premium' : 'Upgrade Required'}
+          </Badge>
+          {premium && isPending && form.base.revision && <PendingBadge />}
+        </span>
+      }
+    >
+      <div className="grid gap-s5">
+        <Progress
+          subject="Premium Features"
+          label="Fields filled in"
+          done={premiumFields.filter((name) => isFilled(form.values[name])).length}
+          of={premiumFields.length}
+        />
+        {premium && isPending && (
+          <p className="text-ink-2">
+            These fields are public once your profile is approved by our team.
+          </p>
+        )}
+        {!premium && <Notice opensWithApproval={opensWithApproval} />}
+        <fieldset
+          disabled={!premium}
+          className="grid gap-s4 tablet:grid-cols-2"
+          aria-label="Premium Features"
+        >
+          <Fields form={form} />
+        </fieldset>
+      </div>
+    </Panel>
+  )
+}
+
+function Notice({ opensWithApproval }: { opensWithApproval: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-s5 gap-y-s3">
+      <p id={upgradeNoticeId}>
+        Upgrade to Premium to edit these fields.
+        {opensWithApproval && (
+          <span className="block text-sm text-ink-2">
+            This listing is Featured: they open once your claim is approved.
+          </span>
+        )}
+      </p>
+      {!opensWithApproval && (
+        <ButtonLink variant="gold" href={paths.subscribe()}>
+          Upgrade to Premium
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function Fields({ form }: { form: ProfileFormState }) {
+  // nobody types into a locked field, so it need not be large
+  const rows = (open: number) => (form.premium ? open : 2)
+  const link = { form, type: 'url', placeholder: 'https://' } as const
+  return (
+    <>
+      <TextField form={form} name="detailedBio" wide rows={rows(7)} />
+      <LineField {...link} name="website" />
+      <LineField {...link} name="linkedin" />
+      <LineField {...link} name="twitter" />
+      <LineField {...link} name="instagram" />
+      <TextField
+        form={form}
+        name="education"
+        wide
+        rows={rows(4)}
+        help={form.premium && 'One degree, training or certification a line.'}
+      />
+      <TextField form={form} name="affiliations" wide rows={rows(3)} />
+    </>
+  )
+}

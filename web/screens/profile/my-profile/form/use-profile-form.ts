@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { entriesOf, fromKeys } from '../../../../../contract/objects.ts'
 import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import {
   basicBioLength,
+  basicFields,
   premiumFields,
   requiredFields,
 } from '../../../../../contract/providers/profile-fields.ts'
 import { ApiError, api } from '../../../../data/api.ts'
-import type { CurrentUser } from '../../../../data/current-user.ts'
+import { type CurrentUser, currentUserKey, mayBeSignedIn } from '../../../../data/current-user.ts'
 import {
   type FieldErrors,
   type Outcome,
@@ -18,12 +20,19 @@ import { ownDoctorCall } from '../../own-calls.ts'
 import { approachChecks, check, isClean } from '../checks.ts'
 import { useRefreshOwn } from '../profile-calls.ts'
 import { problemOf, refusalText } from '../refusal.ts'
-import { type FieldName, trimmed, type Values } from './form-values.ts'
-import { useFormValues } from './use-form-values.ts'
+
+export type Values = OwnDoctor['form']
+
+export type FieldName = keyof Values
+
+export const fieldNames: readonly FieldName[] = [...basicFields, ...premiumFields]
+
+export const isFilled = (text: string) => text.trim() !== ''
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>
 
 const saved = { title: 'Success', description: 'Profile updated successfully!' }
+
 const failed = 'Failed to save profile. Please try again.'
 
 /** The profile form: checked with the server's rules, saved, and told when it changed meanwhile. */
@@ -88,3 +97,108 @@ function checkBio({ basicBio }: Values, before: Values): FieldErrors<FieldName> 
 }
 
 export const isRequired = (name: FieldName) => requiredFields.some((field) => field === name)
+
+/** What was typed when the session ended, for the same reader's return. In memory only. */
+let kept: { userId: string; base: Base; values: Values } | null = null
+
+/**
+ * The texts in the fields, beside what they were filled from. A newer version takes their place at
+ * once when nothing was typed; otherwise it waits, and what was typed stays until the reader decides.
+ */
+function useFormValues(doctor: OwnDoctor | null, user: CurrentUser) {
+  const latest = baseOf(doctor, user)
+  const [start] = useState(() => takeDraft(user.id))
+  const [base, setBase] = useState(start?.base ?? latest)
+  const [values, setValues] = useState(start?.values ?? latest.values)
+  /** Typed before the latest version was loaded, and neither taken over nor dropped yet. */
+  const [typed, setTyped] = useState<Partial<Values>>({})
+
+  const isChanged = !isSame(values, base.values)
+  const fill = (next: Base) => {
+    setBase(next)
+    setValues(next.values)
+  }
+  const [seen, setSeen] = useState(latest.revision)
+  if (latest.revision !== seen) {
+    setSeen(latest.revision)
+    if (!isChanged) fill(latest)
+  }
+
+  const hasTyped = Object.keys(typed).length > 0
+  useKeep({ userId: user.id, base, values: { ...values, ...typed } }, isChanged || hasTyped)
+
+  return {
+    base,
+    values,
+    typed,
+    isUnsaved: isChanged || hasTyped,
+    /** A newer version is there, and something was typed on top of an older one. */
+    isOutdated: isChanged && latest.revision !== base.revision,
+    set: (name: FieldName, text: string) => setValues((now) => ({ ...now, [name]: text })),
+    /** Back to what is saved. */
+    reset: () => fill(latest),
+    fill: (saved: OwnDoctor) => fill(baseOf(saved, user)),
+    loadLatest: () => {
+      setTyped((before) => ({ ...before, ...typedSince(base.values, values, latest.values) }))
+      fill(latest)
+    },
+    takeOver: (names: FieldName[]) => {
+      setValues((now) => ({ ...now, ...pick(typed, names) }))
+      setTyped(without(typed, names))
+    },
+    dropTyped: () => setTyped({}),
+  }
+}
+
+const pick = (texts: Partial<Values>, names: FieldName[]) =>
+  Object.fromEntries(entriesOf(texts).filter(([name]) => names.includes(name)))
+
+const without = (texts: Partial<Values>, names: FieldName[]) =>
+  Object.fromEntries(entriesOf(texts).filter(([name]) => !names.includes(name)))
+
+function takeDraft(userId: string) {
+  const mine = kept?.userId === userId ? kept : null
+  if (mine) kept = null
+  return mine
+}
+
+/** The form disappears when the session ends, on any device or by its time: its texts must not. */
+function useKeep(state: NonNullable<typeof kept>, isUnsaved: boolean) {
+  const client = useQueryClient()
+  const now = useRef({ state, isUnsaved })
+  useEffect(() => {
+    now.current = { state, isUnsaved }
+  })
+  useEffect(
+    () => () => {
+      const isSignedOut = !mayBeSignedIn() || client.getQueryData(currentUserKey) === null
+      if (isSignedOut && now.current.isUnsaved) kept = now.current.state
+    },
+    [client],
+  )
+}
+
+/** What the fields were filled from, and its revision; '' when there was no profile. */
+type Base = { values: Values; revision: string }
+
+/** A new profile begins with the name of the account. */
+function baseOf(doctor: OwnDoctor | null, user: CurrentUser): Base {
+  if (doctor) return { values: doctor.form, revision: doctor.revision }
+  const blank = fromKeys(fieldNames, () => '')
+  return { values: { ...blank, firstName: user.firstName, lastName: user.lastName }, revision: '' }
+}
+
+/** As the server keeps them: without the blanks around. */
+export const trimmed = (values: Values): Values =>
+  fromKeys(fieldNames, (name) => values[name].trim())
+
+export const isSame = (one: Values, other: Values) =>
+  fieldNames.every((name) => one[name] === other[name])
+
+/** What the reader has typed and the latest version does not have. */
+export function typedSince(base: Values, values: Values, latest: Values): Partial<Values> {
+  const typed = fieldNames.filter(
+    (name) => values[name] !== base[name] && values[name].trim() !== latest[name],
+  )
+  return Object.fromEntries(typed.map((name) => [name, values[name]]))
+}

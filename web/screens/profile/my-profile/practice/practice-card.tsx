@@ -1,11 +1,31 @@
-import { useRef } from 'react'
-import { useCall } from '../../../../data/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Practice } from '../../../../../contract/directory/practice.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import type { OwnPractice } from '../../../../../contract/providers/calls.ts'
+import { type ApiError, api } from '../../../../data/api.ts'
+import { call, useCall } from '../../../../data/call.ts'
+import { useUnsaved } from '../../../../form/unsaved-guard.tsx'
+import { type Outcome, useCheckedForm } from '../../../../form/use-checked-form.ts'
+import { useRecordSearch } from '../../../../form/use-record-search.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { CardContent } from '../../../../ui/card-content.tsx'
+import { Field } from '../../../../ui/fields/field.tsx'
+import { SearchList } from '../../../../ui/fields/search-list.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { MoreLink } from '../../../../ui/links.tsx'
+import { showToast } from '../../../../ui/overlays/toast.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { freshFor, ownPracticeCall } from '../../own-calls.ts'
+import { PendingBadge } from '../../pending-badge.tsx'
+import { approachChecks, check, isClean } from '../checks.ts'
+import { ClaimDialog } from '../claim/claim-dialog.tsx'
+import { ClaimProgress } from '../claim/claim-progress.tsx'
+import { aboutMissingPractice, aboutTakenRecord } from '../claim/prefilled-messages.ts'
 import { useRefreshOwn } from '../profile-calls.ts'
-import { ConnectedPractice } from './connected-practice.tsx'
-import { PracticeSearch } from './practice-search.tsx'
+import { problemOf, refusalText } from '../refusal.ts'
 
 /** The practice the user is connected with, or the search for it (PCON-01 to PCON-06). */
 export function PracticeCard({ isConnected }: { isConnected: boolean }) {
@@ -37,3 +57,227 @@ export function PracticeCard({ isConnected }: { isConnected: boolean }) {
     </section>
   )
 }
+
+/** The practice, how the connection stands, and the way to change its entry (PCON-01, PCON-02). */
+function ConnectedPractice({
+  practice,
+  title,
+  onChanged,
+}: {
+  practice: OwnPractice
+  title: string
+  onChanged: () => Promise<void>
+}) {
+  const { claim } = practice
+  const isPending = claim.state === 'pending'
+  return (
+    <Panel
+      title={title}
+      note={
+        <span className="flex flex-wrap gap-s2">
+          <Badge variant="oak">
+            <Check className="icon" />
+            Connected
+          </Badge>
+          {isPending && <PendingBadge />}
+        </span>
+      }
+    >
+      <div className="grid gap-s4">
+        <div className="leading-snug">
+          <h3 className="text-head-4 wrap-anywhere">{practice.name}</h3>
+          {practice.address && <p className="text-ink-2">{practice.address}</p>}
+          {practice.phone && <p className="tnum text-ink-2">{practice.phone}</p>}
+          {practice.approved && (
+            <p>
+              <MoreLink href={paths.practice(practice.slug)}>View Practice</MoreLink>
+            </p>
+          )}
+        </div>
+        {isPending && (
+          <>
+            <p className="text-ink-2">
+              The connection is waiting for our team. Until it is approved, the public page stays as
+              it is.
+            </p>
+            <ClaimProgress claim={claim} name={practice.name} onChanged={onChanged} />
+          </>
+        )}
+        <UpdateRequest />
+      </div>
+    </Panel>
+  )
+}
+
+const successToast = {
+  title: 'Success',
+  description: 'Your update request was sent. We write to you when it is done.',
+}
+
+const failureText = 'Failed to send your update request. Please try again.'
+
+/** What should change in the practice's entry, in the user's own words (D6). */
+function UpdateRequest() {
+  const input = useRef<HTMLTextAreaElement>(null)
+  const [isTyped, setTyped] = useState(false)
+  useUnsaved('update request', isTyped)
+
+  const deliver = async (form: HTMLFormElement, begin: () => void): Promise<Outcome<'text'>> => {
+    const body = { text: String(new FormData(form).get('text') ?? '').trim() }
+    const fieldErrors = await check('/api/user/practice-update-requests', body)
+    if (!isClean(fieldErrors)) return { errors: fieldErrors }
+    begin()
+    try {
+      await api('POST /api/user/practice-update-requests', { body })
+      return { errors: {}, after: clear }
+    } catch (error) {
+      const description = refusalText(error, failureText)
+      return {
+        errors: problemOf(error)?.fields ?? {},
+        after: () => showToast({ title: 'Error', description, destructive: true }),
+      }
+    }
+  }
+  const clear = (form: HTMLFormElement) => {
+    form.reset()
+    setTyped(false)
+    showToast(successToast)
+  }
+  const { errors, sending, attributes } = useCheckedForm<'text'>({
+    deliver,
+    approach: approachChecks,
+  })
+
+  return (
+    <form
+      {...attributes}
+      aria-label="Practice update request"
+      className="grid justify-items-start gap-s3 border-t border-line pt-s4 *:w-full"
+      onInput={(event) => {
+        attributes.onInput(event)
+        setTyped(input.current?.value.trim() !== '')
+      }}
+    >
+      <Field label="What should change?" help="Changes require admin approval." error={errors.text}>
+        <TextArea ref={input} name="text" rows={4} />
+      </Field>
+      <Button type="submit" className="w-auto" sending={sending} sendingLabel="Submitting...">
+        Submit Update Request
+      </Button>
+    </form>
+  )
+}
+
+/** Practices by name or address; one that somebody is connected with says so (PCON-03 to PCON-06). */
+function PracticeSearch({ onConnected }: { onConnected: () => Promise<void> }) {
+  const search = usePracticeSearch()
+  const [chosen, choose] = useState<Practice | null>(null)
+  return (
+    <div className="grid gap-s4">
+      <p className="text-ink-2">
+        Connect with the practice you work at, and tell us here when something about it changes.
+      </p>
+      <SearchList
+        label="Find your practice"
+        help="Name or address: at least 3 characters."
+        typed={search.typed}
+        onType={search.setTyped}
+        state={search.state}
+        rows={search.rows}
+        keyOf={({ id }) => id}
+        count={(rows) => (rows === 1 ? '1 practice found' : `${rows} practices found`)}
+        none={<NoPractice term={search.term} />}
+        onRetry={search.refetch}
+      >
+        {(practice) => (
+          <FoundPractice
+            practice={practice}
+            isTaken={search.isTaken(practice)}
+            onConnect={() => choose(practice)}
+          />
+        )}
+      </SearchList>
+      {chosen && (
+        <ClaimDialog
+          kind="practice"
+          record={chosen}
+          onClose={(isTaken) => {
+            choose(null)
+            if (isTaken) void search.refetch()
+          }}
+          onClaimed={async () => {
+            search.setTyped('') // API-50
+            await onConnected()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function FoundPractice({
+  practice,
+  isTaken,
+  onConnect,
+}: {
+  practice: Practice
+  isTaken: boolean
+  onConnect: () => void
+}) {
+  return (
+    <div className="grid justify-items-start gap-s2">
+      <div className="leading-snug">
+        <h3 className="text-head-4 wrap-anywhere">{practice.name}</h3>
+        <p className="text-ink-2">{practice.address ?? 'No address listed'}</p>
+        <p className="tnum text-ink-2">{practice.phone ?? 'No phone listed'}</p>
+      </div>
+      {isTaken ? (
+        <p>
+          Somebody is connected with this practice already.{' '}
+          <a href={paths.contact(aboutTakenRecord('practice', practice))}>Write to our team</a> if
+          you work there too.
+        </p>
+      ) : (
+        <Button onClick={onConnect} aria-label={`Connect with Practice: ${practice.name}`}>
+          Connect with Practice
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function NoPractice({ term }: { term: string }) {
+  return (
+    <div className="grid gap-s2">
+      <p className="font-semibold wrap-anywhere">{`No practices found matching "${term}"`}</p>
+      <p>
+        <a href={paths.contact(aboutMissingPractice(term))}>
+          Contact us to add your practice to our directory.
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/**
+ * Practices by name or address, and which of them somebody is connected with already. Where that cannot
+ * be learned all count as free: connecting with one that is not is refused with the reason.
+ */
+function usePracticeSearch() {
+  const search = useRecordSearch(searchPracticesCall)
+  const hasRows = search.state === 'found' && search.rows.length > 0
+  const free = useQuery<Practice[], ApiError>({
+    queryKey: searchFreePracticesCall(search.term).queryKey,
+    enabled: hasRows,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const isTaken = ({ id }: Practice) => free.data?.every((practice) => practice.id !== id) ?? false
+  const state = hasRows && free.isFetching ? 'searching' : search.state
+  return { ...search, state, isTaken, refetch: search.refetch } as const
+}
+
+const searchPracticesCall = (search: string) => call('GET /api/practices', { query: { search } })
+
+const searchFreePracticesCall = (search: string) =>
+  call('GET /api/practices', { query: { search, unclaimed: 'true' } })

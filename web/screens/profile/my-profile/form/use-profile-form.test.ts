@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldNames, isSame, trimmed, typedSince, type Values } from './form-values.ts'
+import { fieldNames, isSame, trimmed, typedSince, type Values } from './use-profile-form.ts'
 
 const form = (changes: Partial<Values> = {}) =>
   ({ ...Object.fromEntries(fieldNames.map((name) => [name, ''])), ...changes }) as Values
