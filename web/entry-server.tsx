@@ -13,7 +13,7 @@ import { currentUserCall } from './data/current-user.ts'
 import { queryClientContext } from './data/load.ts'
 import { type Assets, Document } from './document.tsx'
 import { routes } from './routes.tsx'
-import { TooManyPage } from './shell/errors/too-many-page.tsx'
+import { Head } from './shell/head.tsx'
 
 export type Rendered = { status: number; html: string } | { status: number; location: string }
 
@@ -97,4 +97,26 @@ export function renderTooMany({ publicUrl, assetsFor }: Omit<RenderServices, 'ca
     </Document>,
   )
   return `<!doctype html>${html}`
+}
+
+/** Stands in for a page that is not made now, because its reader's network asked for too many. */
+function TooManyPage() {
+  return (
+    <main id="main" className="mx-auto max-w-page px-gutter py-12">
+      <Head
+        title="Too many pages at once"
+        description="This page can be shown in a minute."
+        path="/"
+        noindex
+      />
+      <h1>Too many pages at once</h1>
+      <p className="mt-4 max-w-prose">
+        Your network asked for more pages than we make for one network in a minute. Please wait a
+        minute and reload this page.
+      </p>
+      <p className="mt-4">
+        <a href="/">Home</a>
+      </p>
+    </main>
+  )
 }

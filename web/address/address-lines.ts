@@ -1,4 +1,4 @@
-export type AddressLines = {
+type AddressLines = {
   /** Street and suite. */
   street: string
   city: string | null

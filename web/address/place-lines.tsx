@@ -1,7 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { addressLines, cityLine } from './address-lines.ts'
-import { directionsHref } from './directions-href.ts'
 
 /** Where the office is: a first line but on phones, the address on two lines, and the way there. */
 export function PlaceLines({ first, address }: { first?: ReactNode; address: string | null }) {
@@ -30,3 +29,11 @@ export function PlaceLines({ first, address }: { first?: ReactNode; address: str
     </div>
   )
 }
+
+/**
+ * Directions to an address. Google's documented cross-platform address, because it opens the map
+ * app on phones and understands suites, where `geo:` does nothing on a desktop and OpenStreetMap's
+ * search gives up at a suite number. Nothing is sent before the reader follows the link.
+ */
+export const directionsHref = (address: string) =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`

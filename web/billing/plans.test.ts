@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { plans, upgradeLabel } from './plans.ts'
+import { upgradeLabel } from '../screens/subscribe/subscribe-page.tsx'
+import { plans } from './plans.ts'
 
 test('the plans carry the documented words and the exact sum beside them (UPG-03 to UPG-07)', () => {
   const [monthly, annual] = plans

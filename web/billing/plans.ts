@@ -39,6 +39,3 @@ export const plans: readonly [Plan, Plan] = [
     exactly: `${dollars(yearly)} instead of ${dollars(twelveMonths)} a year`,
   },
 ]
-
-/** `Upgrade - $99/month` (UPG-05). */
-export const upgradeLabel = ({ price, per }: Plan) => `Upgrade - ${price}/${per}`

@@ -1,5 +1,5 @@
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
-import { Figure, margin, plainAxis, still, Tag } from './figure.tsx'
+import { Figure, margin, plainAxis, still } from './figure.tsx'
 import { dayText, monthDay, number } from './figure-texts.ts'
 
 /** What a line of the chart shows. */
@@ -75,5 +75,18 @@ export default function DaysChart({
         )}
       </ComposedChart>
     </Figure>
+  )
+}
+
+export function Tag({ title, rows }: { title: string; rows: readonly string[] }) {
+  return (
+    <div className="rounded-2 border border-line bg-surface px-s3 py-s2 text-sm shadow-float">
+      <b>{title}</b>
+      {rows.map((row) => (
+        <p key={row} className="tnum">
+          {row}
+        </p>
+      ))}
+    </div>
   )
 }

@@ -52,16 +52,3 @@ export function Figure({
     </div>
   )
 }
-
-export function Tag({ title, rows }: { title: string; rows: readonly string[] }) {
-  return (
-    <div className="rounded-2 border border-line bg-surface px-s3 py-s2 text-sm shadow-float">
-      <b>{title}</b>
-      {rows.map((row) => (
-        <p key={row} className="tnum">
-          {row}
-        </p>
-      ))}
-    </div>
-  )
-}

@@ -4,7 +4,7 @@ import { ApiError } from '../data/api.ts'
 import { Button } from '../ui/button.tsx'
 
 type Outcome = 'done' | 'already'
-export type Step = 'ask' | Outcome | 'bad' | 'failed'
+type Step = 'ask' | Outcome | 'bad' | 'failed'
 
 /** Without scripts the outcome comes back in the address. */
 function firstStep(query: URLSearchParams): Step {

@@ -4,8 +4,7 @@ import { Field } from '../ui/fields/field.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { MessageForm } from './message-form.tsx'
-import { type Routing, useMessageForm } from './use-message-form.ts'
+import { MessageForm, type Routing, useMessageForm } from './message-form.tsx'
 
 const checks = async () => (await import('./validate-office-message.ts')).checkOfficeMessage
 

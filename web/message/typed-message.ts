@@ -1,7 +1,7 @@
 const fields = ['name', 'email', 'phone', 'subject', 'message'] as const
 
 export type MessageField = (typeof fields)[number]
-export type TypedMessage = { [Field in MessageField]?: string }
+type TypedMessage = { [Field in MessageField]?: string }
 
 /** What somebody wrote, without the blanks around it; empty fields are left out. */
 export function typedMessage(form: FormData): TypedMessage {

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { OfficeHours as Hours } from '../../contract/directory/doctor.ts'
-import type { Weekday } from '../../contract/directory/weekdays.ts'
-import { weekdayName, weekdays } from '../../contract/directory/weekdays.ts'
+import type { OfficeHours as Hours, OfficeHours } from '../../contract/directory/doctor.ts'
+import { type Weekday, weekdayName, weekdays } from '../../contract/directory/weekdays.ts'
+import { itemAt, required } from '../../contract/required.ts'
 import { site } from '../../site.config.ts'
-import { dayText, openText } from './hours-text.ts'
-import { type OpenState, openState, weekdayNow } from './open-state.ts'
 
 const daysWithHours = (hours: Hours) =>
   weekdays.filter((weekday) => dayText(hours[weekday]) !== null)
@@ -79,3 +77,97 @@ function useNow(): Date | undefined {
   }, [])
   return now
 }
+
+/** `17:00` → `5:00 PM` */
+export function clockText(time: string): string {
+  const [hour = '', minute = ''] = time.split(':')
+  const hours = Number(hour)
+  return `${hours % 12 || 12}:${minute} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+/** `8:00 AM – 5:00 PM` or `Closed`; null when unknown. */
+export function dayText(day: OfficeHours[Weekday]): string | null {
+  if (day?.closed) return 'Closed'
+  if (!day?.open || !day.close) return null
+  if (day.open === day.close) return 'Open 24 hours'
+  return `${clockText(day.open)} – ${clockText(day.close)}`
+}
+
+/** `Open now`, or `Closed now · opens Mon 8:00 AM` as far as it is known. */
+export function openText(state: OpenState): string {
+  if (state.open) return 'Open now'
+  if (!state.next) return 'Closed now'
+  return `Closed now · opens ${weekdayName(state.next.weekday).slice(0, 3)} ${clockText(state.next.time)}`
+}
+
+type OpenState =
+  | { open: true; until: string }
+  /** `next`: the next opening, when all days before it are known. Times are `HH:MM`. */
+  | { open: false; next: { weekday: Weekday; time: string } | null }
+
+type DayHours = { open: string; close: string }
+
+/**
+ * Whether an office is open at a moment, by the clock on its wall. null when the day's hours are
+ * unknown. A closing time at or before the opening time lies on the next day.
+ */
+export function openState(hours: OfficeHours, now: Date, timeZone: string): OpenState | null {
+  const { day, time } = wallClock(now, timeZone)
+  const yesterday = hoursOf(hours, day - 1)
+  if (yesterday && endsNextDay(yesterday) && time < yesterday.close)
+    return { open: true, until: yesterday.close }
+
+  const today = hoursOf(hours, day)
+  if (today === undefined) return null
+  if (today && time >= today.open && (time < today.close || endsNextDay(today)))
+    return { open: true, until: today.close }
+  if (today && time < today.open) return { open: false, next: opening(day, today) }
+  return { open: false, next: nextOpening(hours, day) }
+}
+
+/** The first opening after `day`; null when an unknown day comes first, or no day is open. */
+function nextOpening(hours: OfficeHours, day: number) {
+  for (let ahead = 1; ahead <= 7; ahead += 1) {
+    const then = hoursOf(hours, day + ahead)
+    if (then === undefined) return null
+    if (then) return opening(day + ahead, then)
+  }
+  return null
+}
+
+const weekdayAt = (day: number) => itemAt(weekdays, (day + 7) % 7)
+
+const opening = (day: number, { open }: DayHours) => ({ weekday: weekdayAt(day), time: open })
+
+const endsNextDay = ({ open, close }: DayHours) => close <= open
+
+/** null: closed; undefined: unknown. */
+function hoursOf(hours: OfficeHours, day: number): DayHours | null | undefined {
+  const dayHours = hours[weekdayAt(day)]
+  if (dayHours?.closed) return null
+  return dayHours?.open && dayHours.close
+    ? { open: dayHours.open, close: dayHours.close }
+    : undefined
+}
+
+const names: readonly string[] = weekdays
+
+/** Weekday (0 is Monday) and `HH:MM` in a time zone. */
+function wallClock(now: Date, timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now)
+  const part = (type: string) => required(parts.find((found) => found.type === type)).value
+  return {
+    day: names.indexOf(part('weekday').toLowerCase()),
+    time: `${part('hour')}:${part('minute')}`,
+  }
+}
+
+/** Today's weekday at the office. */
+export const weekdayNow = (now: Date, timeZone: string) =>
+  itemAt(weekdays, wallClock(now, timeZone).day)

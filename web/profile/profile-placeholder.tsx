@@ -3,7 +3,6 @@ import { paths } from '../../contract/paths.ts'
 import { Head } from '../shell/head.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Bed } from '../ui/pictures/bed.tsx'
-import { ProfileSkeleton } from '../ui/skeletons.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 
 const body = 'wrap section pt-[clamp(2rem,3.2vw,2.75rem)]'
@@ -51,5 +50,27 @@ export function ProfileNotFound({ path, title, description, message, children }:
         </div>
       </section>
     </>
+  )
+}
+
+/** Shape of a profile: picture and lines, then text. */
+function ProfileSkeleton() {
+  return (
+    <div className="grid gap-s6" aria-hidden="true">
+      <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-s5 tablet:grid-cols-[13rem_minmax(0,1fr)]">
+        <span className="sk aspect-square h-auto rounded-3" />
+        <div className="grid content-start gap-s4">
+          <span className="sk h-6 w-3/5" />
+          <span className="sk h-14 w-4/5 max-w-72" />
+          <span className="sk h-10 w-2/3" />
+        </div>
+      </div>
+      <div className="grid max-w-prose gap-s3">
+        <span className="sk mb-s2 h-8 w-1/2" />
+        <span className="sk" />
+        <span className="sk" />
+        <span className="sk w-3/4" />
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { websiteLabel } from './website-label.ts'
 
 /** A website by its host. A long one breaks after a dot rather than anywhere. */
 export function WebsiteLink({ href }: { href: string }) {
@@ -15,4 +14,13 @@ export function WebsiteLink({ href }: { href: string }) {
       ))}
     </a>
   )
+}
+
+/** `https://www.twooaks.example/team` → `twooaks.example` */
+export function websiteLabel(url: string): string {
+  try {
+    return new URL(url).hostname.replace(/^www\./, '')
+  } catch {
+    return url
+  }
 }

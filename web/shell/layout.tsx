@@ -1,8 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { Menu } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
-import { Banner } from './banner.tsx'
+import { paths } from '../../contract/paths.ts'
+import { mayBeSignedIn, useCurrentUser } from '../data/current-user.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { browserKnowsCommands, Dialog, DialogClose } from '../ui/overlays/dialog.tsx'
+import { Tip } from '../ui/overlays/tip.tsx'
+import { listenForToastKey } from '../ui/overlays/toast.ts'
+import { Bed } from '../ui/pictures/bed.tsx'
+import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { currentMark, navItems } from './nav-items.ts'
+import { type AccountPlace, signedInPart } from './signed-in-part.ts'
 
 /** Screens where the call to action would only be in the way (FOOT-08). */
 const withoutBanner = /^\/(auth|newsletter|profile|subscribe|subscription-success|admin)(\/|$)/
@@ -51,3 +60,186 @@ function useArrival(pathname: string) {
   }, [pathname, type])
   return announcement
 }
+
+/** The call to practices above the footer of public pages (FOOT-08 to FOOT-10). */
+function Banner() {
+  return (
+    <section className="relative overflow-x-clip on-3 print:hidden" aria-labelledby="banner-title">
+      <Bed seed={5} to="3" />
+      <div className="wrap">
+        <div className="relative z-1 grid gap-s4 pt-[clamp(2.5rem,5vw,4rem)] pb-s5 wide:max-w-[34rem] wide:pb-[clamp(2.5rem,5vw,4rem)]">
+          <h2 id="banner-title">Ready to Grow Your Practice?</h2>
+          <p className="max-w-[32em] text-ink-2">
+            Claim your profile for free, keep your phone number and specialty right, and be found by
+            neighbors who are looking for a doctor.
+          </p>
+          <div className="flex flex-wrap gap-s3">
+            <ButtonLink variant="primary" size="large" href={paths.advertise()}>
+              Get Listed Today
+            </ButtonLink>
+            <ButtonLink size="large" href={paths.auth()}>
+              Sign In
+            </ButtonLink>
+          </div>
+        </div>
+        <img
+          src={paths.drawing('cta')}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          width={740}
+          height={208}
+          className="relative bottom-0 w-full wide:absolute wide:right-0 wide:w-[min(46rem,52vw)]"
+        />
+      </div>
+    </section>
+  )
+}
+
+/** The head of every page. `currentPath` is the path of the address, without query. */
+function Header({ currentPath }: { currentPath: string }) {
+  useEffect(listenForToastKey, [])
+  return (
+    <header className="sticky top-0 z-header border-b border-line on-1 print:static">
+      <div className="wrap flex min-h-17 items-stretch gap-s4 *:flex-none min-[80rem]:gap-s5 nav:min-h-19">
+        <Brand />
+        <nav className="ml-auto hidden gap-s1 nav:flex print:hidden" aria-label="Main">
+          {navItems.map(({ label, href }) => (
+            <a
+              key={href}
+              href={href}
+              aria-current={currentMark(href, currentPath)}
+              className="flex items-center border-y-4 border-transparent px-2 text-base font-medium text-ink-2 no-underline min-[80rem]:px-[0.6rem] min-[80rem]:text-md hover:border-b-line hover:text-ink aria-[current]:border-b-oak aria-[current]:text-oak forced-colors:border-y-0 forced-colors:aria-[current]:border-b-4"
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        {/* as wide for everybody: nothing beside it moves when it is known who reads */}
+        <div className="ml-s3 hidden w-63 flex-wrap content-center items-center justify-end gap-x-s2 min-[80rem]:w-105 min-[85rem]:w-110 min-[80rem]:flex-nowrap nav:flex print:hidden">
+          <AccountArea place="header" />
+        </div>
+        <MobileMenu currentPath={currentPath} />
+      </div>
+    </header>
+  )
+}
+
+const id = 'menu'
+
+// the browser opens and closes the menu by itself before our code has loaded, where it knows how
+const opens = { command: 'show-modal', commandfor: id }
+
+/** Below 66 rem: the button of the header, and the menu that slides in from the right. */
+function MobileMenu({ currentPath }: { currentPath: string }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <div className="ml-auto flex items-center nav:hidden print:hidden">
+      <Button
+        {...opens}
+        iconOnly
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.currentTarget.focus() // Safari does not, and focus could not come back here
+          if (!browserKnowsCommands()) dialog.current?.showModal()
+        }}
+      >
+        <Menu className="icon" />
+      </Button>
+      <Dialog ref={dialog} id={id} shape="side" title="Menu" closeOnLink>
+        <div className="dialog-head">
+          <MenuHead>
+            <Brand />
+          </MenuHead>
+          <DialogClose label="Close menu" for={id} />
+        </div>
+        <nav aria-label="Menu">
+          <ul className="border-t border-line">
+            {navItems.map(({ label, href }) => (
+              <li key={href} className="border-b border-line">
+                <a
+                  href={href}
+                  aria-current={currentMark(href, currentPath)}
+                  className="display flex min-h-13 items-center border-l-4 border-transparent px-s3 text-head-4 text-ink no-underline hover:bg-surface-hover hover:text-ink aria-[current]:border-oak aria-[current]:text-oak forced-colors:border-l-0 forced-colors:aria-[current]:border-l-4"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <AccountArea place="menu" />
+      </Dialog>
+    </div>
+  )
+}
+
+const advertiseTip = 'Join as a medical professional to manage your practice profile'
+
+/** What a reader can do about an account: in the header, or in the menu of a small screen. */
+function AccountArea({ place }: { place: 'header' | 'menu' }) {
+  const signedOut = place === 'header' ? <SignedOutHeader /> : <SignedOutMenu />
+  return (
+    <ForReader
+      place={place}
+      signedOut={signedOut}
+      unknown={
+        <>
+          <Blank />
+          <Blank />
+          <noscript>
+            <div className={place === 'header' ? 'flex gap-s2' : 'grid gap-s3'}>{signedOut}</div>
+          </noscript>
+        </>
+      }
+    />
+  )
+}
+
+/** The head of the menu: who is signed in, else `children`. */
+function MenuHead({ children }: { children: ReactNode }) {
+  return <ForReader place="menu head" signedOut={children} unknown={children} />
+}
+
+type Props = { place: AccountPlace; signedOut: ReactNode; unknown: ReactNode }
+
+/** Public pages are the same for everybody, so who reads is not known before scripts have asked. */
+function ForReader({ place, signedOut, unknown }: Props) {
+  const user = useCurrentUser()
+  const [SignedIn, setSignedIn] = useState(() => signedInPart.Component)
+  useEffect(() => {
+    if (SignedIn || !(user || mayBeSignedIn())) return
+    void import('../account/signed-in.tsx').then(() => setSignedIn(() => signedInPart.Component))
+  }, [SignedIn, user])
+  if (user === null) return signedOut
+  return user && SignedIn ? <SignedIn place={place} user={user} /> : unknown
+}
+
+/** Holds the place of a button. */
+const Blank = () => (
+  <span
+    className="block min-h-target w-24 rounded-2 bg-bed-2 noscript:hidden in-[.dialog]:w-full"
+    aria-hidden="true"
+  />
+)
+
+const SignedOutHeader = () => (
+  <>
+    <ButtonLink variant="quiet" href={paths.auth()}>
+      Sign In
+    </ButtonLink>
+    <Tip text={advertiseTip}>
+      <ButtonLink href={paths.advertise()}>Advertise</ButtonLink>
+    </Tip>
+  </>
+)
+
+const SignedOutMenu = () => (
+  <>
+    <ButtonLink variant="primary" href={paths.advertise()}>
+      Get Listed Today
+    </ButtonLink>
+    <ButtonLink href={paths.auth()}>Doctor Login</ButtonLink>
+  </>
+)

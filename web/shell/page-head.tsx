@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../contract/paths.ts'
 import { MoreLink } from '../ui/links.tsx'
-import { Stats } from '../ui/stats.tsx'
 
 type PageHeadProps = {
   title: ReactNode
@@ -73,5 +72,25 @@ export function PageHead({
         />
       )}
     </section>
+  )
+}
+
+/** Figures in the head of a page, or, with `words`, short texts. */
+function Stats({
+  items,
+  words = false,
+}: {
+  items: readonly { label: string; value: ReactNode }[]
+  words?: boolean
+}) {
+  return (
+    <dl className={words ? 'stats stats-words' : 'stats'}>
+      {items.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,11 +1,10 @@
 import type { PersonLeaf, PhysicianLeaf, WithContext } from 'schema-dts'
-import type { Doctor } from '../../contract/directory/doctor.ts'
+import type { Doctor, OfficeHours } from '../../contract/directory/doctor.ts'
 import { addressedAs, nameParts } from '../../contract/directory/provider-name.ts'
+import { weekdayName, weekdays } from '../../contract/directory/weekdays.ts'
 import { paths } from '../../contract/paths.ts'
 import { absoluteUrl } from './absolute-url.ts'
-import { jobTitleOf } from './job-title.ts'
 import { medicalSpecialty } from './medical-specialty.ts'
-import { openingHours } from './opening-hours.ts'
 import { postalAddressOf } from './postal-address.ts'
 
 const physicianDegree = /\b(MD|DO|DPM|MBBS|MBChB)\b/i
@@ -89,4 +88,47 @@ export function physicianRecord(
         },
       }),
   }
+}
+
+/** Each profession by the credentials that only it has; the more specific ones first. */
+const professions: readonly [RegExp, string][] = [
+  [/^CRNA$/, 'Nurse Anesthetist'],
+  [/^CNM$/, 'Nurse Midwife'],
+  [/^(APRN-?CNP|\w*NP(-[A-Z]+)*)$/, 'Nurse Practitioner'],
+  [/^(APRN|APN|CNS)$/, 'Advanced Practice Registered Nurse'],
+  [/^PA(-C)?$/, 'Physician Assistant'],
+  [/^RN$/, 'Registered Nurse'],
+  [/^(LVN|LPN)$/, 'Licensed Vocational Nurse'],
+  [/^(DDS|DMD)$/, 'Dentist'],
+  [/^DC$/, 'Chiropractor'],
+  [/^OD$/, 'Optometrist'],
+  [/^PSYD$/, 'Psychologist'],
+  [/^PHARMD$/, 'Pharmacist'],
+  [/^AUD$/, 'Audiologist'],
+  [/^(DPT|PT)$/, 'Physical Therapist'],
+  [/^(OTD|OT|OTR(\/L)?)$/, 'Occupational Therapist'],
+  [/^(CCC-)?SLP$/, 'Speech-Language Pathologist'],
+  [/^(LCSW|LMSW)(-S)?$/, 'Clinical Social Worker'],
+  [/^LPC(-S)?$/, 'Professional Counselor'],
+  [/^LMFT$/, 'Marriage and Family Therapist'],
+  [/^(RD|RDN)$/, 'Registered Dietitian'],
+]
+
+/** What somebody with these credentials is: `FNP-C` → `Nurse Practitioner`. Null: they do not say. */
+export function jobTitleOf(credentials: string): string | null {
+  const each = credentials
+    .toUpperCase()
+    .replaceAll('.', '')
+    .split(/[,\s]+/)
+  const profession = professions.find(([pattern]) => each.some((one) => pattern.test(one)))
+  return profession?.[1] ?? null
+}
+
+/** `Mo 08:00-17:00` per open weekday, as schema.org writes opening hours (SEO-06). Closed and unknown days are left out. */
+function openingHours(hours: OfficeHours | null): string[] {
+  return weekdays.flatMap((weekday) => {
+    const day = hours?.[weekday]
+    if (!day || day.closed || !day.open || !day.close) return []
+    return [`${weekdayName(weekday).slice(0, 2)} ${day.open}-${day.close}`]
+  })
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
-export type FolderTab = { id: string; title: string; href: string }
+type FolderTab = { id: string; title: string; href: string }
 
 export const tabId = (id: string) => `${id}-tab`
 export const panelId = (id: string) => `${id}-panel`

@@ -64,25 +64,3 @@ export function ArticleSkeletons({ count = 3 }: { count?: number }) {
     </div>
   )
 }
-
-/** Shape of a profile: picture and lines, then text. */
-export function ProfileSkeleton() {
-  return (
-    <div className="grid gap-s6" aria-hidden="true">
-      <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-s5 tablet:grid-cols-[13rem_minmax(0,1fr)]">
-        <span className="sk aspect-square h-auto rounded-3" />
-        <div className="grid content-start gap-s4">
-          <span className="sk h-6 w-3/5" />
-          <span className="sk h-14 w-4/5 max-w-72" />
-          <span className="sk h-10 w-2/3" />
-        </div>
-      </div>
-      <div className="grid max-w-prose gap-s3">
-        <span className="sk mb-s2 h-8 w-1/2" />
-        <span className="sk" />
-        <span className="sk" />
-        <span className="sk w-3/4" />
-      </div>
-    </div>
-  )
-}

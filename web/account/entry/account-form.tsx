@@ -1,8 +1,11 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { site } from '../../../site.config.ts'
+import { ApiError } from '../../data/api.ts'
+import { type Outcome, useCheckedForm } from '../../form/use-checked-form.ts'
 import { Button } from '../../ui/button.tsx'
-import type { AccountFormState } from './use-account-form.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
+import type { Checked, Typed } from './account-checks.ts'
 
 const { email, phone } = site.contact
 
@@ -47,4 +50,73 @@ export function AccountForm({ form, labelledBy, what, button, sendingLabel, chil
       </Button>
     </form>
   )
+}
+
+type Checks = typeof import('./account-checks.ts')
+
+const loadChecks = () => import('./account-checks.ts')
+
+type Options<Body> = {
+  /** Which of the checks is this form's. */
+  check: (checks: Checks) => (typed: Typed) => Checked<Body>
+  /** Makes something else of what is typed before it is checked. */
+  read?: (typed: Typed) => Typed
+  /** @returns what is done when the form is drawn again */
+  send: (body: Body) => Promise<((form: HTMLFormElement) => void) | undefined>
+  /** Title of the toast, and what it says where the server says nothing. */
+  failed: { title: string; fallback: string }
+}
+
+type AccountFormState = ReturnType<typeof useAccountForm>
+
+/**
+ * Checks and sends a form of the way in. What the server refuses is said in a toast, and stays in the
+ * form: at a field where it names one, else as `problem`.
+ */
+export function useAccountForm<Body>({ check, read, send, failed }: Options<Body>) {
+  const [problem, setProblem] = useState('')
+
+  const deliver = async (form: HTMLFormElement, begin: () => void): Promise<Outcome> => {
+    const values: Typed = Object.fromEntries(
+      [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+    )
+    const typed = read?.(values) ?? values
+    // Checks that do not come, as after a new version of the site, leave the checking to the server.
+    const checks = await loadChecks().catch(() => null)
+    const checked = checks ? check(checks)(typed) : withoutCheck<Body>(typed)
+    setProblem('')
+    if (!checked.ok) return { errors: checked.errors }
+    begin()
+    try {
+      const after = await send(checked.body)
+      return after ? { errors: {}, after } : { errors: {} }
+    } catch (error) {
+      const problem = error instanceof ApiError ? error.problem : null
+      const message = problem?.message ?? failed.fallback
+      const errors = problem?.code === 'wrong_code' ? { code: message } : (problem?.fields ?? {})
+      const isSaid = Object.keys(errors).some((name) => form.elements.namedItem(name))
+      setProblem(isSaid ? '' : message)
+      const after = () => {
+        selectCode(form)
+        showToast({ title: failed.title, description: message, destructive: true })
+      }
+      return { errors, after }
+    }
+  }
+  const state = useCheckedForm({ deliver, approach: () => void loadChecks().catch(() => {}) })
+  return { ...state, problem }
+}
+
+/** The second password stays in the browser, so nobody but the form itself can compare it. */
+function withoutCheck<Body>(typed: Typed): Checked<Body> {
+  const { confirmPassword, newPassword, password } = typed
+  if (confirmPassword === undefined || confirmPassword === (newPassword ?? password))
+    return { ok: true, body: typed as Body }
+  return { ok: false, errors: { confirmPassword: 'Passwords do not match' } }
+}
+
+/** A code that was refused is typed over. */
+function selectCode(form: HTMLFormElement) {
+  const code = form.elements.namedItem('code')
+  if (code instanceof HTMLInputElement) code.select()
 }

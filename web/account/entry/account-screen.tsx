@@ -1,7 +1,12 @@
-import type { ReactNode } from 'react'
+import { Mail, Phone } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { paths } from '../../../contract/paths.ts'
-import { HelpBox } from './help-box.tsx'
-import { SignedInLine } from './signed-in-line.tsx'
+import { required } from '../../../contract/required.ts'
+import { site } from '../../../site.config.ts'
+import { type CurrentUser, useCurrentUser } from '../../data/current-user.ts'
+import { telHref } from '../../provider/tel-href.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { fullName } from '../person.ts'
 
 /** Id of the page's heading, for a form that the whole page is about. */
 export const screenTitle = 'screen-title'
@@ -68,5 +73,46 @@ export function AccountCard({
       </h2>
       {children}
     </section>
+  )
+}
+
+const { email, phone } = site.contact
+
+/** Two ways to reach people (AUTH-02). */
+function HelpBox() {
+  return (
+    <section
+      className="grid gap-s3 tablet:px-[clamp(1.25rem,3vw,2.25rem)]"
+      aria-labelledby="need-help"
+    >
+      <h2 id="need-help" className="text-head-3">
+        Need help?
+      </h2>
+      <div className="flex flex-wrap gap-s3">
+        <ButtonLink href={`mailto:${email}`} className="min-w-0 wrap-anywhere max-[24rem]:px-s3">
+          <Mail className="icon" />
+          {email}
+        </ButtonLink>
+        <ButtonLink href={required(telHref(phone))} className="tnum">
+          <Phone className="icon" />
+          {phone}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** Shown to a user who arrived signed in; a user who signs in here is redirected. */
+function SignedInLine() {
+  const user = useCurrentUser()
+  const [arrived, setArrived] = useState<CurrentUser | null>()
+  if (arrived === undefined && user !== undefined) setArrived(user)
+  if (!arrived) return null
+  const { email, isAdmin } = arrived
+  return (
+    <p className="border-l-2 border-ink-3 pl-s4 text-ink-2 wrap-anywhere">
+      You are signed in as {fullName(arrived) || email}.{' '}
+      <a href={isAdmin ? paths.adminDashboard() : paths.profile()}>Go to your dashboard</a>
+    </p>
   )
 }

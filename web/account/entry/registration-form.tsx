@@ -3,12 +3,11 @@ import type { CurrentUser } from '../../data/current-user.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { NewPasswords } from '../passwords/new-passwords.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm, useAccountForm } from './account-form.tsx'
 import { EmailField } from './email-field.tsx'
-import { useAccountForm } from './use-account-form.ts'
 import { useEnter } from './use-enter.ts'
 
-export type RegistrationBody = {
+type RegistrationBody = {
   firstName: string
   lastName: string
   email: string

@@ -6,10 +6,9 @@ import type { CurrentUser } from '../../data/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm, useAccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
-import { useAccountForm } from './use-account-form.ts'
 import { useEnter } from './use-enter.ts'
 
 type Body = Input<'POST /api/login'>['body']

@@ -1,8 +1,8 @@
+import { type InputEvent, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../form/use-checked-form.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
-import { StrengthLine } from './strength-line.tsx'
-import { usePasswordStrength } from './use-password-strength.ts'
+import type { Strength } from './weigh-password.ts'
 
 type Props = { name: 'password' | 'newPassword'; errors: FieldErrors }
 
@@ -35,4 +35,62 @@ export function NewPasswords({ name, errors }: Props) {
       </Field>
     </>
   )
+}
+
+/** How strong a password is: one to four laid stones, and the same in words. It never forbids. */
+function StrengthLine({ strength }: { strength: Strength | null }) {
+  return (
+    <span aria-live="polite">
+      {strength ? (
+        <>
+          <Stones laid={strength.stones} />
+          <b>{strength.word}</b>
+          {strength.advice ? `. ${strength.advice}` : ' password.'}
+        </>
+      ) : (
+        'At least 8 characters. A few words are strong.'
+      )}
+    </span>
+  )
+}
+
+const places = [1, 2, 3, 4]
+
+const Stones = ({ laid }: { laid: number }) => (
+  <span className="mr-s2 inline-flex gap-0.5" aria-hidden="true">
+    {places.map((place) => (
+      <span
+        key={place}
+        className={`h-2.5 w-4 rounded-[1px] border ${place <= laid ? 'border-oak bg-oak' : 'border-line-control'}`}
+      />
+    ))}
+  </span>
+)
+
+const loadJudge = () => import('./judge-password.ts')
+
+/** Milliseconds without a key, so that a screen reader hears the last word and not each. */
+const pause = 400
+
+/** How strong the password is that is being typed; null before the first letters, or without the judge. */
+function usePasswordStrength() {
+  const [strength, setStrength] = useState<Strength | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const onInput = ({ currentTarget: field }: InputEvent<HTMLInputElement>) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(async () => {
+      const judge = await loadJudge().catch(() => null)
+      const password = field.value
+      setStrength(password && judge ? judge.judgePassword(password, about(field.form)) : null)
+    }, pause)
+  }
+  return { strength, input: { onFocus: () => void loadJudge().catch(() => {}), onInput } }
+}
+
+/** What the reader typed about themselves in the same form. */
+function about(form: HTMLFormElement | null) {
+  const formData = form && new FormData(form)
+  return ['firstName', 'lastName', 'email'].map((name) => String(formData?.get(name) ?? ''))
 }

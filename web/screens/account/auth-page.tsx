@@ -6,7 +6,6 @@ import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { AccountCard, AccountScreen } from '../../account/entry/account-screen.tsx'
 import { RegistrationForm } from '../../account/entry/registration-form.tsx'
-import { returnPath } from '../../account/entry/return-path.ts'
 import { SignInForm } from '../../account/entry/sign-in-form.tsx'
 import { useResetCard } from '../../account/entry/use-reset-card.tsx'
 import { api } from '../../data/api.ts'
@@ -86,3 +85,18 @@ export default function AuthPage() {
     </AccountScreen>
   )
 }
+
+/**
+ * Where a reader goes after signing in: the path in `?next=`, or home. A path of another site is no
+ * path of ours, however it is written: browsers read `/\`, `/<tab>/` and `/x/..//` as `//`.
+ */
+export function returnPath(next: string | null): string {
+  if (!next || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(next)) return '/'
+  const ours = new URL('http://site.invalid')
+  const { origin, pathname, search, hash } = new URL(next, ours)
+  if (origin !== ours.origin || pathname.startsWith('//')) return '/'
+  return isPage(pathname) ? pathname + search + hash : '/'
+}
+
+/** No call, and not the form one just came from. */
+const isPage = (path: string) => !/^\/(api|auth)(\/|$)/.test(path)

@@ -1,15 +1,20 @@
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
+import { MessageForm, useMessageForm } from '../../message/message-form.tsx'
 import { telHref } from '../../provider/tel-href.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
-import { TeamMessageForm } from './team-message-form.tsx'
 
 const { email, phone, replyPromise } = site.contact
 const place = `${site.area}, ${site.city}, ${site.stateName} ${site.postalCode}`
@@ -97,4 +102,87 @@ function Detail({ icon: Icon, label, children }: DetailProps) {
       <dd className="pl-[calc(1.25em+var(--s-3))] wrap-anywhere">{children}</dd>
     </div>
   )
+}
+
+const checks = async () => (await import('./validate-team-message.ts')).checkTeamMessage
+
+const said = {
+  sent: {
+    title: 'Message Sent Successfully!',
+    description: "We've received your message and will get back to you within 24 hours.",
+  },
+  failed: {
+    title: 'Failed to Send Message',
+    description:
+      'There was an error sending your message. Please try again or contact us directly.',
+    destructive: true,
+  },
+}
+
+const routing = (values: FormData) => {
+  const department = site.departments.find(({ key }) => key === values.get('department'))
+  return { originalTo: (department ?? site.departments[0]).email }
+}
+
+/** A message to the directory's own team (CONT-01, CONT-04, CONT-05). */
+function TeamMessageForm() {
+  const form = useMessageForm({ checks, routing, said })
+  usePrefill(form.attributes.ref)
+  const { errors } = form
+  return (
+    <MessageForm
+      form={form}
+      lockFields
+      className="tablet:grid-cols-2"
+      buttonClassName="justify-self-start"
+    >
+      <Field label="Full Name" required error={errors.name}>
+        <TextInput name="name" autoComplete="name" />
+      </Field>
+      <Field label="Email Address" required error={errors.email}>
+        <TextInput name="email" type="email" autoComplete="email" spellCheck={false} />
+      </Field>
+      <Field label="Department">
+        <Select name="department">
+          {site.departments.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Subject" required error={errors.subject}>
+        <TextInput name="subject" />
+      </Field>
+      <Field label="Message" required error={errors.message} className="tablet:col-span-2">
+        <TextArea name="message" rows={7} />
+      </Field>
+    </MessageForm>
+  )
+}
+
+/** What an address may fill in, and how many characters of it at most: as many as the form takes. */
+const lengths = { subject: 200, message: 5000 } as const
+
+/**
+ * Fills what is still empty with what the address brings, such as `?department=support&subject=…`.
+ * Only in the browser: the page itself is the same for everybody.
+ */
+function usePrefill(form: RefObject<HTMLFormElement | null>) {
+  const { search } = useLocation()
+  useEffect(() => {
+    const params = new URLSearchParams(search)
+    const control = (name: string) => form.current?.elements.namedItem(name)
+    for (const [name, length] of Object.entries(lengths)) {
+      const field = control(name)
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+      if (isText && field.value === '') field.value = (params.get(name) ?? '').slice(0, length)
+    }
+    const department = control('department')
+    // the first is preselected: nobody has chosen yet
+    if (department instanceof HTMLSelectElement && department.selectedIndex === 0) {
+      const option = [...department.options].find(({ value }) => value === params.get('department'))
+      if (option) department.value = option.value
+    }
+  }, [form, search])
 }

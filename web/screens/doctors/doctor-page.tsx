@@ -1,8 +1,11 @@
 import { useParams } from 'react-router'
+import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import { useCall } from '../../data/call.ts'
+import { ProfileLoading, ProfileNotFound } from '../../profile/profile-placeholder.tsx'
+import { useWayBack } from '../../profile/use-way-back.ts'
 import { doctorCall } from '../../provider/doctor-calls.ts'
-import { DoctorLoading, DoctorNotFound } from './doctor-missing.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { DoctorProfile } from './doctor-profile.tsx'
 
 /** One doctor's profile (DOCP-01 to DOCP-23). */
@@ -11,4 +14,28 @@ export default function DoctorPage() {
   const doctor = useCall(doctorCall(slug))
   if (doctor.data) return <DoctorProfile key={doctor.data.id} doctor={doctor.data} />
   return doctor.isPending ? <DoctorLoading slug={slug} /> : <DoctorNotFound slug={slug} />
+}
+
+const DoctorLoading = ({ slug }: { slug: string }) => (
+  <ProfileLoading
+    path={paths.doctor(slug)}
+    kind="profile"
+    back={{ href: paths.doctors(), label: 'Back to Search' }}
+  />
+)
+
+/** DOCP-22, DOCP-23 */
+function DoctorNotFound({ slug }: { slug: string }) {
+  return (
+    <ProfileNotFound
+      path={paths.doctor(slug)}
+      title="Doctor Not Found"
+      description="There is no doctor at this address."
+      message="The doctor profile you're looking for doesn't exist or has been removed."
+    >
+      <ButtonLink variant="primary" href={useWayBack(paths.doctors())}>
+        Go Back to Search
+      </ButtonLink>
+    </ProfileNotFound>
+  )
 }

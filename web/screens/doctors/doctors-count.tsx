@@ -1,10 +1,9 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Phone } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
-import type { DoctorFilters } from '../../../contract/paths.ts'
+import type { SearchReading as Reading, SearchTerm } from '../../../contract/directory/search.ts'
+import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { FilterChip } from '../../ui/filter-chip.tsx'
-import { EmergencyNotice } from './emergency-notice.tsx'
-import { SearchReading } from './search-reading.tsx'
 
 type Props = {
   filters: DoctorFilters
@@ -73,5 +72,112 @@ function Found({
         </p>
       )}
     </>
+  )
+}
+
+const notices = {
+  '911': {
+    text: 'If this may be an emergency, do not wait for an appointment.',
+    call: 'Call 911',
+    href: 'tel:911',
+  },
+  '988': {
+    text: 'You are not alone. The Suicide and Crisis Lifeline answers day and night, free and in private. Para español, oprima 2.',
+    call: 'Call or text 988',
+    href: 'tel:988',
+  },
+} as const
+
+/**
+ * Above everything else that a search shows: some words cannot wait for an office to open. An alert says
+ * itself, so it stands outside of what is read aloud when it changes.
+ */
+function EmergencyNotice({ line }: { line: keyof typeof notices }) {
+  const { text, call, href } = notices[line]
+  return (
+    <div className="emergency mt-s6" role="alert">
+      <p>{text}</p>
+      <a className="btn btn-primary" href={href}>
+        <Phone className="icon" />
+        {call}
+      </a>
+    </div>
+  )
+}
+
+type ReadingProps = {
+  reading: Reading
+  total: DoctorSummary['total']
+  addressWith: (changes: DoctorFilters) => string
+  onRemove: (changes: DoctorFilters) => void
+}
+
+/** What a search text was taken to mean: each meaning can be removed, what was left out is named. */
+function SearchReading({ reading, total, addressWith, onRemove }: ReadingProps) {
+  const meanings = reading.terms.filter(({ kind }) => !withoutChip.has(kind))
+  // what stands beside the only meaning, such as `best`, finds nobody alone
+  const rest = (without: string) => ({ search: reading.terms.length > 1 ? without : '' })
+  return (
+    <div className="grid gap-s3 not-empty:mb-s3">
+      {meanings.length > 0 && (
+        <ul className="flex flex-wrap gap-s2" aria-label="What your search was taken to mean">
+          {meanings.map(({ kind, label, without }) => (
+            <li key={`${kind} ${label}`}>
+              <FilterChip
+                href={addressWith(rest(without))}
+                onRemove={() => onRemove(rest(without))}
+              >
+                {label}
+              </FilterChip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sentencesOf(reading, total).map((sentence) => (
+        <p key={sentence} className="wrap-anywhere">
+          {sentence}
+        </p>
+      ))}
+      <PracticesThatMatch {...reading.practices} />
+    </div>
+  )
+}
+
+/** What the search field itself shows as well. */
+const withoutChip = new Set<SearchTerm['kind']>(['name', 'practice', 'number', 'word'])
+
+function sentencesOf({ leftOut, notRecorded, terms }: Reading, total: number): string[] {
+  return [
+    ...(leftOut.length > 0 && total > 0
+      ? [
+          `No doctor matches ${quoted(leftOut)}; showing ${list.format(terms.map(({ label }) => label))}.`,
+        ]
+      : []),
+    ...(notRecorded.length > 0
+      ? [`Profiles do not say yet who is ${quoted(notRecorded)}; ask the office.`]
+      : []),
+  ]
+}
+
+const quoted = (words: readonly string[]) => `"${words.join(' ')}"`
+
+const list = new Intl.ListFormat('en-US')
+
+/** Practices stand beside doctors; where there is just one, its name leads to it. */
+function PracticesThatMatch({ total, first }: Reading['practices']) {
+  if (total === 0) return null
+  return (
+    <p className="wrap-anywhere">
+      {`${total} ${total === 1 ? 'practice' : 'practices'}: `}
+      {first.map(({ slug, name }, place) => (
+        <span key={slug}>
+          {place > 0 && ', '}
+          <a className="lone" href={paths.practice(slug)}>
+            {name}
+          </a>
+        </span>
+      ))}
+      {total > first.length && ` and ${total - first.length} more`}
+    </p>
   )
 }

@@ -1,7 +1,6 @@
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { SearchReading } from '../../../contract/directory/search.ts'
-import type { DoctorFilters } from '../../../contract/paths.ts'
-import { paths } from '../../../contract/paths.ts'
+import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { PhoneLink } from '../../provider/phone-link.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'

@@ -1,21 +1,33 @@
-import { useRef } from 'react'
-import { paths } from '../../../contract/paths.ts'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Doctor, DoctorSummary } from '../../../contract/directory/doctor.ts'
+import { type DoctorFilters, paths } from '../../../contract/paths.ts'
+import { itemAt } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
+import { useCall } from '../../data/call.ts'
+import { usePagedCall } from '../../data/paged-call.ts'
 import { pageSize } from '../../list/list-part.ts'
+import { ShowMore } from '../../list/show-more.tsx'
+import { useFirstNew } from '../../list/use-first-new.ts'
+import { doctorsCall, filtersOf, summaryCall } from '../../provider/doctor-calls.ts'
+import { FeaturedCard } from '../../provider/featured-card.tsx'
+import { FeaturedNote } from '../../provider/featured-note.tsx'
+import { ProviderEntry } from '../../provider/provider-entry.tsx'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
 import { collectionRecord } from '../../structured-data/collection.ts'
 import { Button } from '../../ui/button.tsx'
+import { CardGrid } from '../../ui/card.tsx'
+import { EntryGrid } from '../../ui/entry.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
+import { Sun } from '../../ui/pictures/sun.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
 import { CardSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { DoctorsCount } from './doctors-count.tsx'
 import { DoctorsEmpty } from './doctors-empty.tsx'
 import { DoctorsFilters } from './doctors-filters.tsx'
-import { DoctorsResults } from './doctors-results.tsx'
-import { useDoctorFilters } from './use-doctor-filters.ts'
-import { useDoctors } from './use-doctors.ts'
 
 const title = 'Find Doctors'
 const description = `Every doctor in ${site.area}, ${site.city}: specialty, practice, phone, and who takes new patients.`
@@ -105,5 +117,147 @@ export default function DoctorsPage() {
         </div>
       </section>
     </>
+  )
+}
+
+/** The list and its figures as one answer: both there, or still coming, or failed. */
+function useDoctors(filters: Required<DoctorFilters>) {
+  const doctors = usePagedCall(doctorsCall(filters))
+  const summary = useCall(summaryCall(filters))
+
+  // choosing another specialty is possible while the figures come
+  const [choices, setChoices] = useState<readonly string[]>([])
+  const choiceNames = summary.data?.specialtyChoices
+  if (choiceNames && choiceNames !== choices) setChoices(choiceNames)
+
+  return {
+    doctors: doctors.data,
+    summary: summary.data,
+    choices: choiceNames ?? choices,
+    /** More of the same list is on its way. */
+    isGrowing: doctors.isPlaceholderData,
+    isPending: doctors.isPending || summary.isPending,
+    isError: doctors.isError || summary.isError,
+    retry: () => {
+      for (const answer of [doctors, summary]) if (answer.isError) void answer.refetch()
+    },
+  }
+}
+
+/**
+ * The filters in force and how the reader changes them. All of them live in the address (DOC-08).
+ * `acceptingPatients` has no field: once it came with an address it stays until it is removed (DOC-02).
+ */
+function useDoctorFilters() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const filters = filtersOf(new URLSearchParams(search))
+
+  const filtered = Boolean(filters.search || filters.specialty || filters.acceptingPatients)
+
+  const addressWith = (changes: DoctorFilters) =>
+    paths.doctors({ ...filters, show: undefined, from: undefined, ...changes })
+
+  return {
+    filters,
+    filtered,
+    clear: () => filtered && navigate(paths.doctors(), { preventScrollReset: true }),
+    /** Address of the same search from its first page on, with some of its filters changed. */
+    addressWith,
+    change: (changes: DoctorFilters) => {
+      const address = addressWith(changes)
+      return navigate(address, {
+        replace: address === pathname + search,
+        preventScrollReset: true,
+      })
+    },
+  }
+}
+
+/** Entries per part that is laid out only once it comes near the screen. */
+const partSize = 40
+
+type Props = {
+  doctors: readonly Doctor[]
+  summary: DoctorSummary
+  /** How many doctors stand on the pages before this one. */
+  from: number
+  isGrowing: boolean
+  /** Address of another part of the list. */
+  addressWith: (part: { show?: number; from?: number }) => string
+}
+
+/** Featured providers, then the additional ones, then the way to more of them (DOC-11 to DOC-16). */
+function DoctorsResults({ doctors, summary, from, isGrowing, addressWith }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const rememberShown = useFirstNew(list, doctors.length)
+  // With a search text only featured providers of the best tier lead (D23).
+  const leading = summary.reading ? summary.leading : summary.featured
+  const leads = ({ featured }: Doctor, place: number) =>
+    featured && (!summary.reading || from + place < leading)
+  const featured = doctors.filter(leads)
+  const additional = doctors.filter((doctor, place) => !leads(doctor, place))
+
+  return (
+    <div ref={list} className="grid gap-s7">
+      {featured.length > 0 && (
+        <section aria-labelledby="featured-providers">
+          <SectionHead
+            id="featured-providers"
+            title={`Featured Providers (${leading})`}
+            sign={<Sun />}
+          >
+            <FeaturedNote />
+          </SectionHead>
+          <CardGrid>
+            {featured.map((doctor) => (
+              <FeaturedCard key={doctor.id} doctor={doctor} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
+      {additional.length > 0 && (
+        <section aria-labelledby="additional-providers">
+          <SectionHead
+            id="additional-providers"
+            title={`Additional Providers (${summary.total - leading})`}
+          />
+          <div className="grid gap-s6">
+            {partsOf(additional).map((part, place) => (
+              <div
+                key={itemAt(part, 0).id}
+                className={place && part.length === partSize ? farPart : ''}
+              >
+                <EntryGrid>
+                  {part.map((doctor) => (
+                    <ProviderEntry key={doctor.id} doctor={doctor} />
+                  ))}
+                </EntryGrid>
+              </div>
+            ))}
+          </div>
+        </section>
+      )}
+      <ShowMore
+        what="doctors"
+        hint="Choose a specialty or enter a name to see fewer."
+        from={from}
+        shown={doctors.length}
+        total={summary.total}
+        isGrowing={isGrowing}
+        addressWith={addressWith}
+        onGrow={rememberShown}
+      />
+    </div>
+  )
+}
+
+// whole parts only, whose height can be foretold: 10 lines of four, 20 of two, 40
+const farPart =
+  '[content-visibility:auto] [contain-intrinsic-size:auto_390rem] tablet:[contain-intrinsic-size:auto_195rem] wide:[contain-intrinsic-size:auto_100rem]'
+
+function partsOf(doctors: readonly Doctor[]) {
+  return Array.from({ length: Math.ceil(doctors.length / partSize) }, (_, part) =>
+    doctors.slice(part * partSize, (part + 1) * partSize),
   )
 }

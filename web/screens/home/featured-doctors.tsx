@@ -1,9 +1,15 @@
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Doctor } from '../../../contract/directory/doctor.ts'
+import { itemAt } from '../../../contract/required.ts'
 import { call, useCall } from '../../data/call.ts'
+import { FeaturedCard } from '../../provider/featured-card.tsx'
+import { FeaturedNote } from '../../provider/featured-note.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import { Sun } from '../../ui/pictures/sun.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { CardSkeletons } from '../../ui/skeletons.tsx'
-import { DoctorCarousel } from './doctor-carousel.tsx'
 
 const title = 'Featured Doctors'
 
@@ -32,5 +38,168 @@ function Waiting() {
         <CardSkeletons count={3} />
       </div>
     </>
+  )
+}
+
+/**
+ * Every slide stays in the document, so tabbing, searching in the page and swiping reach all of them;
+ * without our code the rail simply scrolls.
+ */
+function DoctorCarousel({ title, doctors }: { title: string; doctors: readonly Doctor[] }) {
+  const rail = useRef<HTMLDivElement>(null)
+  const carousel = useCarousel(rail)
+  const [announcement, say] = useState('')
+  const { PlayIcon, playLabel } = carousel.playing
+    ? { PlayIcon: Pause, playLabel: 'Pause' }
+    : { PlayIcon: Play, playLabel: 'Play' }
+  const announce = (slide: number) =>
+    say(`${slide + 1} of ${doctors.length}: ${itemAt(doctors, slide).name}`)
+  return (
+    <section aria-roledescription="carousel" aria-labelledby="featured-title" {...carousel.watch}>
+      <SectionHead id="featured-title" title={title} sign={<Sun />}>
+        {doctors.length > 1 && (
+          <div className={`flex gap-s3 noscript:hidden ${carousel.overflows ? '' : 'invisible'}`}>
+            <Button
+              iconOnly
+              aria-label="Previous doctors"
+              onClick={() => announce(carousel.previous())}
+            >
+              <ArrowLeft className="icon" />
+            </Button>
+            <Button iconOnly aria-label={playLabel} onClick={carousel.toggle}>
+              <PlayIcon className="icon" />
+            </Button>
+            <Button iconOnly aria-label="Next doctors" onClick={() => announce(carousel.next())}>
+              <ArrowRight className="icon" />
+            </Button>
+          </div>
+        )}
+      </SectionHead>
+      <p className="sr-only" aria-live="polite">
+        {announcement}
+      </p>
+      <div ref={rail} className="rail max-[24rem]:auto-cols-[94%]" onScroll={carousel.onScroll}>
+        {doctors.map((doctor, place) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide, as the carousel pattern names it
+          <div
+            key={doctor.id}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${place + 1} of ${doctors.length}`}
+            className="row-span-5 grid grid-rows-subgrid *:mb-0 max-tablet:block max-tablet:*:h-full max-tablet:*:grid-rows-[auto_auto_auto_1fr_auto]"
+          >
+            <FeaturedCard doctor={doctor} variant="carousel" />
+          </div>
+        ))}
+      </div>
+      <div className="mt-s4">
+        <FeaturedNote />
+      </div>
+    </section>
+  )
+}
+
+/** Time a slide stays before the next one comes, in milliseconds. */
+const stay = 6000
+
+/**
+ * A rail of slides that scrolls sideways and loops: it moves on by itself unless the reader paused
+ * it, looks at it (hover, focus), looks elsewhere (hidden tab) or asked for less motion.
+ */
+function useCarousel(rail: RefObject<HTMLElement | null>) {
+  const reducedMotion = useReducedMotion()
+  const [chosen, choose] = useState<boolean>()
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const [place, setPlace] = useState(0)
+  const overflows = useOverflow(rail)
+  const playing = chosen ?? !reducedMotion
+  const moving = playing && overflows && !hovered && !focused
+
+  /** Scrolls a slide to the front and answers its number from 0. */
+  const goTo = (slide: number) => {
+    const left = slide * measure(rail.current).step
+    rail.current?.scrollTo({ left, behavior: reducedMotion ? 'instant' : 'smooth' })
+    return slide
+  }
+  const next = () => {
+    const { at, last } = measure(rail.current)
+    return goTo(at >= last ? 0 : at + 1)
+  }
+  const previous = () => {
+    const { at, last } = measure(rail.current)
+    return goTo(at <= 0 ? last : at - 1)
+  }
+
+  const advance = useRef(next)
+  useEffect(() => {
+    advance.current = next
+  })
+  // `place` restarts the clock after every move, the reader's own too
+  useEffect(() => {
+    if (!moving) return
+    const clock = setInterval(() => {
+      if (!document.hidden) advance.current()
+    }, stay)
+    return () => clearInterval(clock)
+  }, [moving, place])
+
+  return {
+    place,
+    overflows,
+    playing,
+    next,
+    previous,
+    toggle: () => choose(!playing),
+    /** For the whole carousel, controls included. */
+    watch: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: (event: { currentTarget: Element; relatedTarget: EventTarget | null }) =>
+        setFocused(
+          event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget),
+        ),
+    },
+    onScroll: () => setPlace(measure(rail.current).at),
+  }
+}
+
+/** The slide in front, the last one that can come to the front, and px from one slide to the next. */
+function measure(rail: HTMLElement | null) {
+  const [first, second] = rail?.querySelectorAll<HTMLElement>(':scope > *') ?? []
+  if (!rail || !first || !second) return { at: 0, last: 0, step: 0 }
+  const step = second.offsetLeft - first.offsetLeft
+  const end = rail.scrollWidth - rail.clientWidth
+  const last = Math.ceil(end / step - 0.05)
+  return { at: rail.scrollLeft >= end - 2 ? last : Math.round(rail.scrollLeft / step), last, step }
+}
+
+/** Whether not all slides are in view at once. True until measured, and on the server. */
+function useOverflow(rail: RefObject<HTMLElement | null>) {
+  const [overflows, setOverflows] = useState(true)
+  useEffect(() => {
+    const element = rail.current
+    if (!element) return
+    const watcher = new ResizeObserver(() =>
+      setOverflows(element.scrollWidth > element.clientWidth + 2),
+    )
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [rail])
+  return overflows
+}
+
+const reducedMotionQuery = '(prefers-reduced-motion: reduce)'
+
+function useReducedMotion() {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(reducedMotionQuery)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    () => matchMedia(reducedMotionQuery).matches,
+    () => false,
   )
 }

@@ -1,11 +1,15 @@
+import { ArrowRight, Search } from 'lucide-react'
+import { type SubmitEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
+import { Suggestions } from '../../search/suggestions.tsx'
 import { Head } from '../../shell/head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
 import { organizationRecord } from '../../structured-data/organization.ts'
+import { Button } from '../../ui/button.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
 import { FeaturedDoctors } from './featured-doctors.tsx'
-import { HomeDoors } from './home-doors.tsx'
-import { HomeHero } from './home-hero.tsx'
 
 export default function HomePage() {
   return (
@@ -19,5 +23,137 @@ export default function HomePage() {
       <HomeDoors />
       <FeaturedDoctors />
     </>
+  )
+}
+
+const doors = [
+  {
+    title: 'Find Doctors',
+    href: paths.doctors(),
+    line: 'Look someone up by name, or see who treats what you need.',
+    drawing: 'door-doctors',
+  },
+  {
+    title: 'Practices',
+    href: paths.practices(),
+    line: 'Offices, addresses and the team inside.',
+    drawing: 'door-practices',
+  },
+  {
+    title: 'Specialties',
+    href: paths.specialties(),
+    line: 'From allergy to urology.',
+    drawing: 'door-specialties',
+  },
+] as const
+
+/** The three ways in (HOME-04). */
+function HomeDoors() {
+  return (
+    <section className="relative on-2" aria-label="Browse the directory">
+      <Bed seed={2} to="2" />
+      <div className="wrap section">
+        <div className="grid gap-gap tablet:grid-cols-2 wide:grid-cols-[1.5fr_1fr_1fr]">
+          {doors.map((door) => (
+            <Door key={door.href} {...door} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Door({ title, href, line, drawing }: (typeof doors)[number]) {
+  return (
+    <a
+      href={href}
+      className="group grid grid-cols-[5rem_minmax(0,1fr)] overflow-hidden rounded-3 border border-line bg-surface text-ink no-underline hover:border-ink-3 hover:text-ink min-[22rem]:grid-cols-[7.5rem_minmax(0,1fr)] tablet:flex tablet:flex-col tablet:max-wide:first:col-span-2"
+    >
+      <img
+        src={paths.drawing(drawing)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="h-full min-h-30 w-full border-r border-line object-cover object-bottom tablet:h-50 tablet:border-r-0 tablet:border-b"
+      />
+      <div className="grid content-center gap-s1 p-s3 min-[22rem]:p-s4 tablet:content-start tablet:px-s5 tablet:pb-s5">
+        <h2 className="flex items-center justify-between gap-s3 text-head-3">
+          {title}
+          <ArrowRight className="icon text-bonnet transition-transform duration-t2 group-hover:translate-x-1" />
+        </h2>
+        <p className="text-ink-2">{line}</p>
+      </div>
+    </a>
+  )
+}
+
+/** The first screen: what this is, one search box, the hill country below. */
+function HomeHero() {
+  return (
+    <section className="relative overflow-hidden bg-sky">
+      <div className="wrap relative z-1 pt-[clamp(2.5rem,5vw,4.5rem)] pb-54 tablet:pb-82 min-[78rem]:pb-[max(20rem,17vw)]">
+        <h1 className="max-w-[13em] text-head-0">Find a doctor close to home in {site.area}</h1>
+        <p className="mt-5 max-w-[34em] text-lg text-ink-2">
+          Doctors, practices and specialties in {site.postalCode}, with who is taking new patients
+          and the number to call.
+        </p>
+        <SearchBox />
+      </div>
+      <picture>
+        <source
+          media="(max-width: 39.99rem)"
+          srcSet={paths.drawing('hero-small')}
+          width={390}
+          height={206}
+        />
+        <img
+          src={paths.drawing('hero')}
+          alt=""
+          width={1440}
+          height={452}
+          className="absolute inset-x-0 bottom-0 h-[12.9rem] w-full object-cover object-right-bottom tablet:h-88 min-[78rem]:h-auto min-[78rem]:min-h-[28.25rem]"
+        />
+      </picture>
+    </section>
+  )
+}
+
+/** Works before and without our code: a plain form to the directory (HOME-01 to HOME-03). */
+function SearchBox() {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = new FormData(event.currentTarget).get('search')
+    void navigate(paths.doctors({ search: String(text ?? '').trim() }))
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `search` is not yet understood by every reader in use
+    <form
+      role="search"
+      action={paths.doctors()}
+      onSubmit={search}
+      className="mt-s5 flex max-w-[42rem] gap-s2 rounded-3 border border-line-control bg-surface p-s1 outline-focus has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-1 tablet:p-s2"
+    >
+      <span className="control control-lead min-w-0 flex-1">
+        <Search className="icon top-[1.05rem] hidden size-[1.4rem] min-[22rem]:block" />
+        <label className="sr-only" htmlFor="home-search">
+          Search by name or specialty
+        </label>
+        <input
+          ref={field}
+          id="home-search"
+          name="search"
+          className="input min-h-14 border-0 bg-transparent px-s3 focus-visible:outline-0 min-[22rem]:pl-[2.9rem] min-[22rem]:text-lg"
+          placeholder="Name or specialty"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Suggestions field={field} anchor="form" />
+      </span>
+      <Button type="submit" variant="primary" size="large" className="px-4 tablet:px-[1.6rem]">
+        Search
+      </Button>
+    </form>
   )
 }

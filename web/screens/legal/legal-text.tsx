@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
-import { Prose } from '../../ui/prose.tsx'
 
 export type LegalSection = { id: string; title: string; text: ReactNode }
 
@@ -79,4 +78,9 @@ export function LegalText({
       </div>
     </>
   )
+}
+
+/** Long text in sections with rules between them, 36 em wide at most. */
+function Prose({ children }: { children: ReactNode }) {
+  return <div className="prose">{children}</div>
 }

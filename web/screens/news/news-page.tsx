@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import { ExternalLink, RefreshCw } from 'lucide-react'
 import type { NewsArticle } from '../../../contract/news/article.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
@@ -7,12 +7,12 @@ import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
 import { collectionRecord } from '../../structured-data/collection.ts'
+import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MoreLink } from '../../ui/links.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import { ArticleSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
-import { ArticleCard } from './article-card.tsx'
 
 const title = 'Healthcare News'
 const description = `News from the clinics, practices and hospitals around ${site.area}, ${site.city}.`
@@ -124,3 +124,52 @@ function Community() {
     </section>
   )
 }
+
+/** Nothing but a web address may be opened, whatever an article carries (NEWS-02). */
+const isWebAddress = (url: string) => /^https?:\/\//i.test(url)
+
+/** A notice on the board; all of it opens the source in a new tab. */
+function ArticleCard({ article }: { article: NewsArticle }) {
+  const { category, publishedMonth, title, excerpt, sourceUrl } = article
+  const opens = isWebAddress(sourceUrl)
+  return (
+    <article className="group relative grid content-start gap-s2 border-t-2 border-ink-3 pt-s3">
+      <p className="flex flex-wrap items-center justify-between gap-x-s3 gap-y-s1">
+        <Badge variant={categoryBadge(category)}>{category}</Badge>
+        <span className="text-sm text-ink-2">{publishedMonth}</span>
+      </p>
+      <h3 className="wrap-anywhere">
+        {opens ? (
+          // its ::after lies over the whole card, so the name stays short and the target is large
+          <a
+            href={sourceUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="no-underline after:absolute after:inset-0 after:content-[''] group-hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+          >
+            {title}
+            <ExternalLink className="icon ml-[0.4em] inline size-[0.8em] align-[-0.05em]" />
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          title
+        )}
+      </h3>
+      <p className="text-ink-2">{excerpt}</p>
+    </article>
+  )
+}
+
+/** The documented categories, each with its color (NEWS-06). */
+const colors = new Map<string, BadgeVariant>([
+  ['hospital expansion', 'cat-1'],
+  ['leadership', 'cat-2'],
+  ['recognition', 'cat-3'],
+  ['facility growth', 'cat-4'],
+  ['specialty care', 'cat-5'],
+  ['senior care', 'cat-6'],
+])
+
+/** Any other category is gray (NEWS-07). */
+const categoryBadge = (category: string): BadgeVariant =>
+  colors.get(category.trim().toLowerCase()) ?? 'plain'

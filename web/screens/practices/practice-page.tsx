@@ -1,10 +1,34 @@
+import { Globe } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
+import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
+import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
+import { site } from '../../../site.config.ts'
+import { PlaceLines } from '../../address/place-lines.tsx'
 import { useCall } from '../../data/call.ts'
+import { OfficeContactForm } from '../../message/office-contact-form.tsx'
+import { BuildingPicture } from '../../profile/building-picture.tsx'
+import { EnlargeablePicture } from '../../profile/enlargeable-picture.tsx'
+import { onPaper } from '../../profile/on-paper.ts'
+import { ProfileBody } from '../../profile/profile-body.tsx'
+import { ProfileLoading, ProfileNotFound } from '../../profile/profile-placeholder.tsx'
+import { QuickActions } from '../../profile/quick-actions.tsx'
+import { RecordAge } from '../../profile/record-age.tsx'
+import { useWayBack } from '../../profile/use-way-back.ts'
+import { WebsiteLink } from '../../profile/website-link.tsx'
+import { Availability } from '../../provider/availability.tsx'
+import { PhoneLink } from '../../provider/phone-link.tsx'
+import { ProviderName } from '../../provider/provider-name.tsx'
+import { ProviderPortrait } from '../../provider/provider-portrait.tsx'
+import { Head } from '../../shell/head.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { usePublicUrl } from '../../shell/public-url.ts'
+import { medicalOrganizationRecord } from '../../structured-data/medical-organization.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { practiceCall, teamCall } from './practice-loader.ts'
-import { PracticeLoading, PracticeNotFound } from './practice-missing.tsx'
-import { PracticeProfile } from './practice-profile.tsx'
 
 /** One practice's profile (PRACP-01 to PRACP-10). */
 export default function PracticePage() {
@@ -22,4 +46,236 @@ function WithTeam({ practice }: { practice: Practice }) {
   ) : (
     <PracticeNotFound slug={practice.slug} />
   )
+}
+
+const PracticeLoading = ({ slug }: { slug: string }) => (
+  <ProfileLoading
+    path={paths.practice(slug)}
+    kind="practice"
+    back={{ href: paths.practices(), label: 'Back to practices' }}
+  />
+)
+
+/** PRACP-10 */
+function PracticeNotFound({ slug }: { slug: string }) {
+  return (
+    <ProfileNotFound
+      path={paths.practice(slug)}
+      title="Practice Not Found"
+      description="There is no practice at this address."
+      message="The practice you're looking for doesn't exist or has been removed."
+    >
+      <ButtonLink variant="primary" href={paths.practices()}>
+        Back to practices
+      </ButtonLink>
+    </ProfileNotFound>
+  )
+}
+
+/** Characters of a description that are shown (PRACP-04). */
+const descriptionLength = 500
+
+function PracticeProfile({ practice, team }: { practice: Practice; team: readonly Doctor[] }) {
+  const publicUrl = usePublicUrl()
+  const back = { href: useWayBack(paths.practices()), label: 'Back to practices' }
+  const { name, description } = practice
+  return (
+    <div className={onPaper}>
+      <Head
+        title={name}
+        description={summaryOf(practice, team.length)}
+        path={paths.practice(practice.slug)}
+        type="profile"
+        jsonLd={medicalOrganizationRecord(practice, team, publicUrl)}
+      />
+      <PageHead
+        back={back}
+        title={name}
+        lead={practice.address}
+        leadRepeated
+        drawing="band-doctor"
+      />
+      <ProfileBody
+        seed={8}
+        side={
+          <>
+            <PracticeLogo practice={practice} />
+            <QuickActions
+              phone={practice.phone}
+              website={practice.website}
+              websiteLabel="Visit Website"
+              back={back}
+            />
+            <OfficeContactForm
+              title="Contact the practice"
+              routing={{ originalTo: practice.contactAddress }}
+            />
+          </>
+        }
+      >
+        <Building practice={practice} />
+        {description && (
+          <section>
+            <h2>About the practice</h2>
+            <p className="whitespace-pre-line">{truncate(description, descriptionLength)}</p>
+          </section>
+        )}
+        <PracticeGallery practice={practice} />
+        <PracticeTeam team={team} />
+        <RecordAge {...practice} />
+      </ProfileBody>
+    </div>
+  )
+}
+
+/** The picture, and under it how to reach the office. A drawing is no photo: it does not open. */
+function Building({ practice }: { practice: Practice }) {
+  const { name, buildingImageUrl: photo, phone, address, website } = practice
+  const picture = <BuildingPicture practice={practice} wide />
+  return (
+    <section aria-label="Building and contact" className="grid gap-s5">
+      <div className="print:hidden">
+        {photo ? (
+          <EnlargeablePicture src={photo} what={`the building of ${name}`} hint>
+            {picture}
+          </EnlargeablePicture>
+        ) : (
+          picture
+        )}
+      </div>
+      {/* on phones the number stands in the first screen, above the picture */}
+      <div className="flex flex-wrap items-start gap-x-s6 gap-y-s4 max-tablet:order-first">
+        <div className="*:max-tablet:w-full *:max-tablet:justify-center max-tablet:w-full">
+          <PhoneLink phone={phone} variant="xl" />
+        </div>
+        {address && <PlaceLines address={address} />}
+        {website && (
+          <p className="flex min-w-0 gap-[0.7rem] leading-[1.45]">
+            <Globe className="icon mt-[0.12em] text-ink-3" />
+            <WebsiteLink href={website} />
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What a search engine shows under the name. */
+function summaryOf({ name, phone, address }: Practice, providers: number) {
+  return [
+    `${name} in ${site.area}, ${site.city}.`,
+    providers > 0 && `${providers} ${providers === 1 ? 'provider' : 'providers'}.`,
+    address && `${address}.`,
+    phone && `Call ${phone}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Further pictures of the practice; nothing without them. */
+function PracticeGallery({ practice }: { practice: Practice }) {
+  const pictures = [...new Set(practice.galleryImages)]
+  if (pictures.length === 0) return null
+  return (
+    <section className="print:hidden">
+      <h2>Inside the practice</h2>
+      <ul className="grid list-none grid-cols-2 gap-s3 tablet:grid-cols-3">
+        {pictures.map((src, place) => {
+          const what = `${practice.name}, ${place + 1} of ${pictures.length}`
+          return (
+            <li key={src}>
+              <EnlargeablePicture src={src} what={what}>
+                <img
+                  className="block aspect-4/3 w-full rounded-3 border border-line object-cover"
+                  src={src}
+                  alt={what}
+                  width={320}
+                  height={240}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </EnlargeablePicture>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The logo, or the words that it is to come (PRACP-07). */
+function PracticeLogo({ practice: { name, logoUrl } }: { practice: Practice }) {
+  const [failedUrl, setFailed] = useState<string>()
+  if (!logoUrl || failedUrl === logoUrl)
+    return (
+      <div className="grid min-h-20 place-items-center rounded-3 border border-dashed border-line-control p-s5 text-center text-ink-2 tablet:min-h-36">
+        <p>Logo Coming Soon</p>
+      </div>
+    )
+  return (
+    <div className="panel grid min-h-36 place-items-center">
+      <img
+        className="max-h-28 w-auto max-w-full object-contain"
+        src={logoUrl}
+        alt={`Logo of ${name}`}
+        decoding="async"
+        onError={() => setFailed(logoUrl)}
+        // it may have failed before this code was there to hear of it
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setFailed(logoUrl)
+        }}
+      />
+    </div>
+  )
+}
+
+/** The providers of a practice (PRACP-05, PRACP-06). */
+function PracticeTeam({ team }: { team: readonly Doctor[] }) {
+  const count = `${team.length} ${team.length === 1 ? 'provider' : 'providers'}`
+  return (
+    <section aria-labelledby="team" className="print:[column-span:all]">
+      <div className="mb-s5 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2">
+        <h2 id="team" className="m-0!">
+          Our Healthcare Team
+        </h2>
+        <Badge>{count}</Badge>
+      </div>
+      {team.length === 0 ? (
+        <p className="rounded-3 border border-dashed border-line-control p-s5 text-ink-2">
+          Coming Soon
+        </p>
+      ) : (
+        <div className="grid gap-gap tablet:grid-cols-2">
+          {team.map((doctor) => (
+            <TeamCard key={doctor.id} doctor={doctor} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function TeamCard({ doctor }: { doctor: Doctor }) {
+  return (
+    <article className="grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-s4 rounded-3 border border-line bg-surface p-s4 [break-inside:avoid] [--ring-gap:var(--surface)]">
+      <ProviderPortrait doctor={doctor} />
+      <div>
+        <h3 className="text-head-4 wrap-anywhere">
+          <a className="lone" href={paths.doctor(doctor.slug)}>
+            <ProviderName name={doctor.name} />
+          </a>
+        </h3>
+        {doctor.specialty && <p className="leading-snug text-ink-2">{doctor.specialty}</p>}
+        <div className="mt-[0.35rem] text-base">
+          <Availability accepting={doctor.acceptingPatients} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The text, or its first `length` characters and `...` when it is longer. No character is cut in two. */
+export function truncate(text: string, length: number): string {
+  const characters = Array.from(text)
+  return characters.length > length ? `${characters.slice(0, length).join('')}...` : text
 }

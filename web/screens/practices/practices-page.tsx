@@ -1,29 +1,33 @@
 import { RefreshCw, Search } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { Practice } from '../../../contract/directory/practice.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
+import { call, useCall } from '../../data/call.ts'
+import { usePagedCall } from '../../data/paged-call.ts'
 import { pageSize } from '../../list/list-part.ts'
 import { ShowMore } from '../../list/show-more.tsx'
 import { useFirstNew } from '../../list/use-first-new.ts'
+import { BuildingPicture } from '../../profile/building-picture.tsx'
 import { FeaturedNote } from '../../provider/featured-note.tsx'
+import { PhoneLink } from '../../provider/phone-link.tsx'
+import { telHref } from '../../provider/tel-href.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
 import { collectionRecord } from '../../structured-data/collection.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FilterChip } from '../../ui/filter-chip.tsx'
+import { MoreLink } from '../../ui/links.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import { Sun } from '../../ui/pictures/sun.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { CardSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
-import { partPractices } from './featured-practices.ts'
-import { FeaturedPracticeCard, PracticeEntry, PromoCard } from './practice-cards.tsx'
-import { filtersOf, type PracticeFilters } from './practices-loader.ts'
+import { filtersOf, type PracticeFilters, practicesCall, summaryCall } from './practices-loader.ts'
 import { PracticesSearch } from './practices-search.tsx'
-import { usePractices } from './use-practices.ts'
 
 const title = 'Medical Practices'
 const description = `Medical practices in ${site.area}, ${site.city}: address, phone number and the team inside.`
@@ -173,5 +177,117 @@ function Practices({ featured, others, total, part, isFiltered, isGrowing }: Lis
         </section>
       )}
     </>
+  )
+}
+
+const fiveMinutes = 300_000
+
+/** The list, how long it is in all, and who is featured, as one answer: all there, or coming, or failed. */
+function usePractices(filters: PracticeFilters) {
+  // CONST-09: the list is fetched anew each time; CONST-08: featured doctors stay fresh for a while.
+  const practices = usePagedCall(practicesCall(filters), { staleTime: 0 })
+  const summary = useCall(summaryCall(filters.search), { staleTime: 0 })
+  const featuredDoctors = useCall(call('GET /api/doctors/featured'), { staleTime: fiveMinutes })
+
+  return {
+    practices: featuredDoctors.isPending ? undefined : practices.data,
+    total: summary.data?.total,
+    featuredDoctors: featuredDoctors.data ?? [],
+    /** More of the same list is on its way. */
+    isGrowing: practices.isPlaceholderData,
+    isError: practices.isError || summary.isError,
+    retry: () => {
+      for (const answer of [practices, summary]) if (answer.isError) void answer.refetch()
+    },
+  }
+}
+
+/** Parts the practices of featured doctors from the others (PRAC-02); both in the order they came in. */
+export function partPractices(
+  practices: readonly Practice[],
+  featuredDoctors: readonly Pick<Doctor, 'practiceId'>[],
+) {
+  const featuredIds = new Set(featuredDoctors.map(({ practiceId }) => practiceId))
+  return {
+    featured: practices.filter(({ id }) => featuredIds.has(id)),
+    others: practices.filter(({ id }) => !featuredIds.has(id)),
+  }
+}
+
+type Props = { practice: Practice }
+
+/** A practice of a featured doctor, with its building. Its four rows are level across a line of cards. */
+function FeaturedPracticeCard({ practice, lazy }: Props & { lazy: boolean }) {
+  return (
+    <article className="row-span-4 grid grid-rows-subgrid gap-0 overflow-hidden rounded-3 border border-line bg-surface">
+      <div className="*:rounded-none *:border-x-0 *:border-t-0">
+        <BuildingPicture practice={practice} lazy={lazy} />
+      </div>
+      <div className="px-s5 pt-s4">
+        <h3 className="wrap-anywhere">{practice.name}</h3>
+        {practice.address && (
+          <p className="mt-s1 leading-snug text-pretty text-ink-2">{practice.address}</p>
+        )}
+      </div>
+      <div className="mt-s3 px-s5 *:w-full">
+        <PhoneLink phone={practice.phone} />
+      </div>
+      <div className="px-s5 pt-s1 pb-s3">
+        <MoreLink href={paths.practice(practice.slug)}>View Practice</MoreLink>
+      </div>
+    </article>
+  )
+}
+
+// alone in its row it lies flat across it
+const promo = [
+  'row-span-4 grid content-center items-center justify-items-start gap-s4 rounded-3 border-2 border-dashed border-gold-line p-s5',
+  'tablet:max-wide:nth-[2n+1]:col-span-full tablet:max-wide:nth-[2n+1]:row-span-1 tablet:max-wide:nth-[2n+1]:grid-cols-[minmax(0,1fr)_auto]',
+  'wide:nth-[3n+1]:col-span-full wide:nth-[3n+1]:row-span-1 wide:nth-[3n+1]:grid-cols-[minmax(0,1fr)_auto]',
+].join(' ')
+
+/** Always the last of the featured section (PRAC-03, PRAC-04). */
+function PromoCard() {
+  return (
+    <article className={promo}>
+      <div className="grid max-w-prose gap-s3">
+        <h3>Get your practice featured here</h3>
+        <p className="text-ink-2">
+          Featured doctors bring their practice to the top of this page, with its building and phone
+          number.
+        </p>
+      </div>
+      <ButtonLink variant="primary" href={paths.auth()}>
+        Join As Doctor
+      </ButtonLink>
+    </article>
+  )
+}
+
+/** Name, address, phone: an entry of the printed directory. The name leads to the profile (PRAC-06). */
+function PracticeEntry({ practice }: Props) {
+  const dial = practice.phone && telHref(practice.phone)
+  return (
+    <article className="border-t-2 border-ink-3 pt-s3 leading-[1.4]">
+      <h3 className="text-head-4 wrap-anywhere">
+        <a className="lone" href={paths.practice(practice.slug)}>
+          {practice.name}
+        </a>
+      </h3>
+      {practice.address ? (
+        <p className="mt-s1 text-pretty text-ink-2">{practice.address}</p>
+      ) : (
+        <p className="mt-s1 text-ink-3">No address listed</p>
+      )}
+      {dial ? (
+        <p className="mt-s1">
+          <a className="lone font-semibold tnum" href={dial}>
+            {practice.phone}
+          </a>
+        </p>
+      ) : (
+        <p className="mt-s1 text-ink-3">{practice.phone ?? 'No phone listed'}</p>
+      )}
+    </article>
   )
 }

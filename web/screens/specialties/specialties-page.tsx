@@ -1,4 +1,5 @@
-import { RefreshCw } from 'lucide-react'
+import { type LucideIcon, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Specialty } from '../../../contract/directory/specialty.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
@@ -9,7 +10,6 @@ import { usePublicUrl } from '../../shell/public-url.ts'
 import { collectionRecord } from '../../structured-data/collection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
-import { Stone, StoneWall } from '../../ui/pictures/stone-wall.tsx'
 import { StoneSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { specialtyIcon } from './specialty-icon.ts'
@@ -94,5 +94,31 @@ function Wall({ specialties }: { specialties: Specialty[] }) {
         />
       ))}
     </StoneWall>
+  )
+}
+
+/** One slab cut into cells. A last row that is not full stays plain stone. */
+function StoneWall({ children }: { children: ReactNode }) {
+  return <div className="stones">{children}</div>
+}
+
+/** A cell of the wall, all of it a link. */
+function Stone({
+  href,
+  icon: Icon,
+  name,
+  note,
+}: {
+  href: string
+  icon: LucideIcon
+  name: string
+  note: ReactNode
+}) {
+  return (
+    <a className="stone" href={href}>
+      <Icon className="icon" strokeWidth={1.6} />
+      <b className="stone-name">{name}</b>
+      <span className="stone-note">{note}</span>
+    </a>
   )
 }

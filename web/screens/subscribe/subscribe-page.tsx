@@ -1,13 +1,25 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { premiumFeatures } from '../../../contract/billing/premium-features.ts'
 import { paths } from '../../../contract/paths.ts'
+import type { OwnDoctor } from '../../../contract/providers/calls.ts'
 import { site } from '../../../site.config.ts'
 import { FeatureList } from '../../billing/feature-list.tsx'
-import { plans } from '../../billing/plans.ts'
+import { FeaturedBegins } from '../../billing/featured-begins.tsx'
+import { Notice } from '../../billing/notice.tsx'
+import { type Plan, plans } from '../../billing/plans.ts'
+import { PortalButtons } from '../../billing/portal-buttons.tsx'
+import { isRunning, useSubscription } from '../../billing/subscription.ts'
+import { useCheckout } from '../../billing/use-billing-page.ts'
+import { call, useCall } from '../../data/call.ts'
+import { mayBeSignedIn, useCurrentUser } from '../../data/current-user.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import { Sun } from '../../ui/pictures/sun.tsx'
-import { Upgrade } from './upgrade.tsx'
 
 const [monthly, annual] = plans
 const features = premiumFeatures.flatMap(({ parts }) => parts)
@@ -53,3 +65,215 @@ export default function SubscribePage() {
     </>
   )
 }
+
+/** Choosing a plan and going to pay; the page itself is the same for everybody. */
+function Upgrade() {
+  const user = useCurrentUser()
+  const { plan, choose } = useChosenPlan()
+  const offer = (notice?: ReactNode) => (
+    <Panel title="Choose your billing" sunlit>
+      <div className="grid gap-s5">
+        <PlanChoice chosen={plan} onChoose={choose} />
+        {notice}
+        <Pay plan={plan} isSignedOut={user === null} />
+      </div>
+    </Panel>
+  )
+  return user ? <ReadersPlan key={user.id}>{offer}</ReadersPlan> : offer()
+}
+
+/** Kept in the address, so that it is still chosen after signing in. */
+function useChosenPlan() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [monthly, annual] = plans
+  const [plan, setPlan] = useState<Plan>(
+    new URLSearchParams(search).get('plan') === 'annual' ? annual : monthly,
+  )
+  const choose = (chosen: Plan) => {
+    setPlan(chosen)
+    void navigate(addressOf(chosen), { replace: true, preventScrollReset: true })
+  }
+  return { plan, choose }
+}
+
+const addressOf = ({ type }: Plan) =>
+  paths.subscribe(type === 'standard_yearly' ? 'annual' : undefined)
+
+function Pay({ plan, isSignedOut }: { plan: Plan; isSignedOut: boolean }) {
+  const { opening, checkOut } = useCheckout()
+  const navigate = useNavigate()
+  const signIn = paths.auth(addressOf(plan))
+  const look = { variant: 'gold', size: 'large', className: 'w-full' } as const
+  return (
+    <div className="grid gap-s3">
+      {isSignedOut ? (
+        <ButtonLink {...look} href={signIn}>
+          {upgradeLabel(plan)}
+        </ButtonLink>
+      ) : (
+        <>
+          <Button
+            {...look}
+            className="w-full noscript:hidden"
+            sending={opening}
+            sendingLabel="Processing..."
+            // it may not be known yet who reads
+            onClick={() => (mayBeSignedIn() ? checkOut(plan.type) : navigate(signIn))}
+          >
+            {upgradeLabel(plan)}
+          </Button>
+          <noscript>
+            <p>
+              Upgrading needs JavaScript. Without it, please write to{' '}
+              <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>.
+            </p>
+          </noscript>
+        </>
+      )}
+      <p className="text-sm text-ink-2">
+        You are redirected to a secure payment page, which opens in a new tab.
+        {isSignedOut && ' We ask you to sign in or create an account first.'} Renews every{' '}
+        {plan.per} until you cancel, which you can at any time on your dashboard.
+      </p>
+    </div>
+  )
+}
+
+type ChoiceProps = { chosen: Plan; onChoose: (plan: Plan) => void }
+
+/** `Monthly` or `Annual` (UPG-03, UPG-04). */
+function PlanChoice({ chosen, onChoose }: ChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="sr-only">Billing</legend>
+      <div className="grid gap-s3">
+        {plans.map((plan) => (
+          <Choice
+            key={plan.type}
+            plan={plan}
+            isChosen={plan.type === chosen.type}
+            onChoose={() => onChoose(plan)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Choice({
+  plan,
+  isChosen,
+  onChoose,
+}: {
+  plan: Plan
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  const id = useId()
+  const { type, label, price, per, savings, exactly } = plan
+  return (
+    <div className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-s3 rounded-2 border border-line-control bg-surface p-s4 shadow-none has-checked:border-oak has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-oak has-focus-visible:shadow-ring">
+      <input
+        type="radio"
+        id={id}
+        name="plan"
+        value={type}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-describedby={`${id}-price`}
+        className="relative z-1 mt-1 size-5 accent-oak outline-none"
+      />
+      <div className="grid gap-s2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-s3">
+          {/* the whole box is the label's */}
+          <label htmlFor={id} className="cursor-pointer font-semibold after:absolute after:inset-0">
+            {label}
+          </label>
+          <span id={`${id}-price`}>
+            <span className="display text-head-3">{price}</span>/{per}
+          </span>
+        </div>
+        {savings.length > 0 && (
+          <p className="flex flex-wrap gap-s2">
+            {savings.map((words) => (
+              <Badge key={words} variant="oak">
+                {words}
+              </Badge>
+            ))}
+          </p>
+        )}
+        {exactly && <p className="text-sm text-ink-2">{exactly}</p>}
+      </div>
+    </div>
+  )
+}
+
+const freshFor = 30_000
+
+/** What a signed-in reader should know before paying, or has instead of a choice. */
+function ReadersPlan({ children: offer }: { children: (notice?: ReactNode) => ReactNode }) {
+  const subscription = useSubscription({ staleTime: freshFor })
+  const doctor = useCall(call('GET /api/user/doctor'), { staleTime: freshFor })
+  if (subscription.data && isRunning(subscription.data))
+    return <Subscribed premium={subscription.data.premium} doctor={doctor.data} />
+  // unless it is paid for, which has to be known first
+  if (subscription.data !== undefined && doctor.data?.featured) return <SetUpByTheTeam />
+  const failedQuery = subscription.isError ? subscription : doctor.isError ? doctor : null
+  if (failedQuery) return offer(<NotKnown onRetry={() => void failedQuery.refetch()} />)
+  return offer(doctor.data !== undefined && <FeaturedBegins doctor={doctor.data} paid={false} />)
+}
+
+function Subscribed({
+  premium,
+  doctor,
+}: {
+  premium: boolean
+  doctor: OwnDoctor | null | undefined
+}) {
+  return (
+    <Panel title="Your plan" className="grid gap-s5 *:m-0">
+      {premium ? (
+        <Notice title="You subscribe already">
+          There is nothing to pay here. Plan, card and invoices are in the billing portal.
+        </Notice>
+      ) : (
+        <Notice tone="warning" title="You have a subscription that is not paid">
+          Once it is paid in the billing portal, your listing is Featured again.
+        </Notice>
+      )}
+      {doctor !== undefined && <FeaturedBegins doctor={doctor} paid />}
+      <div className="grid gap-s3">
+        <PortalButtons />
+        <p>
+          <ButtonLink variant="link" href={paths.profile()}>
+            Go to Dashboard
+          </ButtonLink>
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+function SetUpByTheTeam() {
+  return (
+    <Panel title="Your plan" className="grid justify-items-start gap-s5 *:m-0">
+      <Notice title="Your profile is a Featured listing already">
+        The directory team has set it up for you: there is nothing to pay.
+      </Notice>
+      <ButtonLink href={paths.profile()}>Go to Dashboard</ButtonLink>
+    </Panel>
+  )
+}
+
+function NotKnown({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-s3" role="alert">
+      <p>Your present plan could not be loaded. You are never charged twice for it.</p>
+      <Button onClick={onRetry}>Try Again</Button>
+    </div>
+  )
+}
+
+/** `Upgrade - $99/month` (UPG-05). */
+export const upgradeLabel = ({ price, per }: Plan) => `Upgrade - ${price}/${per}`

@@ -1,10 +1,20 @@
 import { paths } from '../../../contract/paths.ts'
-import '../../account/signed-in.tsx' // so that the header knows at once
+import '../../account/signed-in.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { premiumFeatures } from '../../../contract/billing/premium-features.ts'
+import { FeaturedBegins } from '../../billing/featured-begins.tsx'
+import { PlanBadge } from '../../billing/plan-badge.tsx'
+import { useSubscription } from '../../billing/subscription.ts'
+import { call, useCall } from '../../data/call.ts'
 import { useCurrentUser } from '../../data/current-user.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Head } from '../../shell/head.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
-import { Confirmation } from './confirmation.tsx'
-import { SuccessFrame } from './success-frame.tsx'
+import { TickList } from '../../ui/tick-list.tsx'
 
 /**
  * Where a reader comes back to from paying (PAY-01 to PAY-05, D11). It only reads: what is premium is
@@ -33,5 +43,171 @@ export default function SuccessPage() {
         </ButtonLink>
       </StatePanel>
     </SuccessFrame>
+  )
+}
+
+const features = premiumFeatures.map(({ name }) => name)
+
+/** Waits for the payment's confirmation and says when it is there. */
+function Confirmation() {
+  const { state, askAgain } = useConfirmation()
+  const isActive = state === 'active'
+  const title = isActive ? 'Welcome to Premium!' : 'Confirming your payment…'
+  return (
+    <SuccessFrame
+      title={title}
+      lead={
+        isActive
+          ? 'Your subscription is active. Thank you for being part of the directory.'
+          : 'The payment provider tells us as soon as it is through. This takes a few seconds.'
+      }
+      badge={isActive && <PlanBadge premium />}
+    >
+      <p className="sr-only" role="status">
+        {title}
+      </p>
+      <div className="grid items-start gap-gap wide:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+        {isActive ? <Active /> : <Waiting isLong={state === 'late'} onAsk={askAgain} />}
+        <WayOn />
+      </div>
+    </SuccessFrame>
+  )
+}
+
+function Active() {
+  const { data: doctor } = useCall(call('GET /api/user/doctor'))
+  return (
+    <Panel title="Your premium features" sunlit>
+      <div className="grid gap-s5">
+        <TickList items={features} />
+        {doctor !== undefined && <FeaturedBegins doctor={doctor} paid />}
+      </div>
+    </Panel>
+  )
+}
+
+function Waiting({ isLong, onAsk }: { isLong: boolean; onAsk: () => void }) {
+  return (
+    <Panel>
+      {isLong ? (
+        <div className="grid justify-items-start gap-s4" role="status">
+          <p className="max-w-prose">
+            <b>We have no confirmation yet.</b> If you have paid, there is nothing more to do: the
+            plan appears on your dashboard as soon as we hear of it.
+          </p>
+          <Button onClick={onAsk}>Check Again</Button>
+        </div>
+      ) : (
+        <p className="flex items-center gap-s3 text-lg">
+          <span className="spin" aria-hidden="true" />
+          Waiting for the confirmation
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** The dashboard, by itself after ten seconds unless the reader stays (PAY-04, PAY-05, WCAG 2.2.1). */
+function WayOn() {
+  const { seconds, stay } = useCountdown(10, paths.profile())
+  const wayOn = useRef<HTMLAnchorElement>(null)
+  return (
+    <Panel title="What comes next" className="grid gap-s3">
+      <p className="flex flex-wrap gap-s3 *:max-tablet:grow">
+        <ButtonLink ref={wayOn} variant="primary" href={paths.profile()}>
+          Go to Dashboard
+        </ButtonLink>
+        {seconds !== null && (
+          <Button
+            onClick={() => {
+              wayOn.current?.focus() // the button pressed goes away
+              stay()
+            }}
+          >
+            Stay on this page
+          </Button>
+        )}
+      </p>
+      <p className="text-ink-2" role="timer">
+        {seconds === null
+          ? 'You stay on this page.'
+          : `You are taken to your dashboard in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`}
+      </p>
+    </Panel>
+  )
+}
+
+/** Goes on to `path` after so many seconds; null once the reader has chosen to stay. */
+function useCountdown(from: number, path: string) {
+  const [seconds, setSeconds] = useState<number | null>(from)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (seconds === null) return
+    if (seconds === 0) {
+      // coming back from there shall not start it again
+      void navigate(path, { replace: true })
+      return
+    }
+    const tick = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(tick)
+  }, [seconds, path, navigate])
+  return { seconds, stay: () => setSeconds(null) }
+}
+
+const firstWait = 1000
+
+const growth = 1.5
+
+const most = 10
+
+/** Milliseconds before asking again after having asked so often; false: no more. Two minutes in all. */
+export const waitAfter = (asked: number): number | false =>
+  asked < most && Math.round(firstWait * growth ** asked)
+
+/** Asks for the subscription until it is active: soon at first, ever more rarely, not for ever. */
+function useConfirmation() {
+  const [asked, setAsked] = useState(0)
+  const { data, refetch } = useSubscription({ staleTime: 0 })
+  const isActive = data?.status === 'active' || data?.status === 'trialing'
+  const wait = waitAfter(asked)
+  useEffect(() => {
+    if (isActive || wait === false) return
+    const timer = setTimeout(async () => {
+      await refetch({ cancelRefetch: false })
+      setAsked(asked + 1)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [asked, isActive, wait, refetch])
+  return {
+    state: isActive
+      ? ('active' as const)
+      : wait === false
+        ? ('late' as const)
+        : ('waiting' as const),
+    askAgain: () => {
+      setAsked(0)
+      void refetch()
+    },
+  }
+}
+
+type Props = { title: string; lead: string; badge?: ReactNode; children: ReactNode }
+
+/** The success page in each of its states: the same elements, so that nothing jumps between them. */
+function SuccessFrame({ title, lead, badge, children }: Props) {
+  return (
+    <>
+      <Head
+        title={title}
+        description="Your subscription"
+        path={paths.subscriptionSuccess()}
+        noindex
+      />
+      <PageHead title={title} lead={lead} badge={badge} drawing="band-advertise" />
+      <section className="relative on-1" aria-label="Your subscription">
+        <Bed seed={6} to="1" />
+        <div className="wrap section min-h-[40vh] pt-[clamp(2rem,3.2vw,2.75rem)]">{children}</div>
+      </section>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OfficeHours } from '../../contract/directory/doctor.ts'
-import { clockText, dayText, openText } from './hours-text.ts'
-import { openState, weekdayNow } from './open-state.ts'
+import { clockText, dayText, openState, openText, weekdayNow } from './office-hours-section.tsx'
 
 const chicago = 'America/Chicago'
 const on = (open: string, close: string) => ({ open, close, closed: false })

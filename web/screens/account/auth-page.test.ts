@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../../contract/paths.ts'
-import { returnPath } from './return-path.ts'
+import { returnPath } from './auth-page.tsx'
 
 describe('returnPath', () => {
   it.each([

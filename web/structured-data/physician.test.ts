@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobTitleOf } from './job-title.ts'
+import { jobTitleOf } from './physician.ts'
 
 test.each([
   ['RN', 'Registered Nurse'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitAfter } from './use-confirmation.ts'
+import { waitAfter } from './success-page.tsx'
 
 test('asking for the confirmation slows down and comes to an end within two minutes (D11)', () => {
   const waits: number[] = []

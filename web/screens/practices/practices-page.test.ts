@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Practice } from '../../../contract/directory/practice.ts'
-import { partPractices } from './featured-practices.ts'
+import { partPractices } from './practices-page.tsx'
 
 const practice = (id: number, name: string) => ({ id, name, featured: false }) as Practice
 const names = (practices: Practice[]) => practices.map(({ name }) => name)

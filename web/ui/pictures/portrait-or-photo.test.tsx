@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Portrait } from './portrait.tsx'
-import { PortraitOrPhoto } from './portrait-or-photo.tsx'
+import { Portrait, PortraitOrPhoto } from './portrait-or-photo.tsx'
 
 const elena = { initials: 'EM', name: 'Dr. Elena Marsh, MD' }
 
