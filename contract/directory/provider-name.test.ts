@@ -51,9 +51,16 @@ test('name and credentials apart', () => {
   expect(nameParts('Ana Ruiz')).toEqual({ name: 'Ana Ruiz', credentials: '' })
 })
 
-test('initials', () => {
-  expect(initialsOf(provider('Dr. Elena Marsh, MD', 'Elena', 'Marsh'))).toBe('EM')
-  expect(initialsOf(provider('Dr. Elena Marsh, MD'))).toBe('EM')
+test.each([
+  [provider('Dr. Elena Marsh, MD', 'Elena', 'Marsh'), 'EM'],
+  [provider('Dr. Elena Marsh, MD'), 'EM'],
+  [provider('elena marsh'), 'EM'],
+  [provider('Dr. Óscar Ñíguez'.normalize('NFD')), 'ÓÑ'],
+  [provider('花子 𠮷田', '花子', '𠮷田'), '花𠮷'],
+  [provider('Cher'), 'C'],
+  [provider(''), ''],
+])('the initials of %j are %s', (named, initials) => {
+  expect(initialsOf(named)).toBe(initials)
 })
 
 test.each([

@@ -53,8 +53,11 @@ export function initialsOf(provider: {
   firstName: string
   lastName: string
 }): string {
-  return `${firstNameOf(provider).charAt(0)}${lastNameOf(provider).charAt(0)}`.toUpperCase()
+  return [firstNameOf(provider), lastNameOf(provider)].map(firstLetter).join('').toUpperCase()
 }
+
+/** With its accent, also where that is a sign of its own; some letters are two units of a string. */
+const firstLetter = (name: string) => [...name.normalize('NFC')][0] ?? ''
 
 /** The same provider under another name: title, middle initial, `Jr.` and credentials stay. */
 export function renameProvider(
