@@ -3,7 +3,7 @@ import { site } from '../../site.config.ts'
 import { ActionLink } from './action-link.tsx'
 import { greeting } from './greeting.ts'
 import { LargeCode } from './large-code.tsx'
-import { type Content, type Mail, MailLayout, text } from './mail-layout.tsx'
+import { type Content, type Mail, MailLayout, previewOf, text } from './mail-layout.tsx'
 import { WrittenText } from './written-message.tsx'
 
 const yourAccount = `You get this mail because of your account at ${site.name}.`
@@ -88,7 +88,7 @@ export function teamToUser({
   return {
     subject: subject,
     body: (
-      <MailLayout heading={subject} preview={message.slice(0, 120)} reason={yourAccount}>
+      <MailLayout heading={subject} preview={previewOf(message)} reason={yourAccount}>
         <Text className="ink" style={text}>
           {greeting(firstName)}
         </Text>

@@ -30,6 +30,9 @@ type Props = {
   children: ReactNode
 }
 
+/** The beginning of a long text for that line. By characters: half of one would be no text. */
+export const previewOf = (text: string): string => Array.from(text).slice(0, 120).join('')
+
 /** The frame of every mail: brand, heading, text, reason. Readable as it is and in a dark mail program. */
 export function MailLayout({ heading, preview, reason, footer, children }: Props) {
   return (

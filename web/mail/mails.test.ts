@@ -127,3 +127,10 @@ describe('a newsletter', () => {
     ])
   })
 })
+
+test('the line that an inbox shows of a message ends with a whole letter', async () => {
+  const message = `${'x'.repeat(119)}🌳🌳`
+  const { html } = await renderMail({ ...sampleMails['team-to-user'], message })
+  expect(html).toContain(`>${'x'.repeat(119)}🌳<`)
+  expect(html.isWellFormed()).toBe(true)
+})

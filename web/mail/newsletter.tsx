@@ -4,7 +4,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { itemAt, required } from '../../contract/required.ts'
 import { site } from '../../site.config.ts'
 import { ActionLink } from './action-link.tsx'
-import { type Content, type Mail, MailLayout, small, text } from './mail-layout.tsx'
+import { type Content, type Mail, MailLayout, previewOf, small, text } from './mail-layout.tsx'
 import { colors, fonts } from './mail-look.ts'
 
 export function newsletter({
@@ -18,7 +18,7 @@ export function newsletter({
     body: (
       <MailLayout
         heading={title}
-        preview={wordsOf(content, 120)}
+        preview={previewOf(wordsOf(content))}
         reason={
           isTest
             ? `A test, sent to you alone as administrator of ${site.name}.`
@@ -57,15 +57,15 @@ function Markdown({ children }: { children: string }) {
   return <>{elementsOf(markdown.parse(children, {}))}</>
 }
 
-/** The beginning of a text as words, for the line an inbox shows. */
-function wordsOf(source: string, length: number): string {
+/** A text as words on one line. */
+function wordsOf(source: string): string {
   const words = markdown
     .parse(source, {})
     .flatMap(({ type, children }) =>
       type === 'inline' ? [(children ?? []).map(wordOf).join('')] : [],
     )
     .join(' ')
-  return words.replace(/\s+/g, ' ').trim().slice(0, length)
+  return words.replace(/\s+/g, ' ').trim()
 }
 
 const wordOf = ({ type, content }: Token) => (/break$/.test(type) ? ' ' : content)
