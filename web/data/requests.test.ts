@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, api, send, statusOf, whenSessionEnded } from './api.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const answerWith = (body: unknown, init?: ResponseInit) =>
+  fetched.mockResolvedValueOnce(
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), init),
+  )
+const problem = (code: string) => ({ message: 'Not now.', code })
+const requested = () => {
+  const [address, options] = fetched.mock.lastCall ?? []
+  return { address, ...options }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  whenSessionEnded(() => {})
+  fetched.mockReset()
+  vi.unstubAllGlobals()
+})
+
+describe('the request of a call', () => {
+  test('without input is its method and path', async () => {
+    answerWith([])
+    await send('GET /api/news', {})
+    expect(requested()).toEqual({
+      address: '/api/news',
+      method: 'GET',
+      credentials: 'same-origin',
+    })
+  })
+
+  test.each([
+    ['elena-marsh', '/api/practices/elena-marsh'],
+    ['a/b?c#d', '/api/practices/a%2Fb%3Fc%23d'],
+    ['ñ 100%', '/api/practices/%C3%B1%20100%25'],
+  ])('puts the parameter %j into one part of the path', async (slug, address) => {
+    answerWith(null)
+    await send('GET /api/practices/:slug', { params: { slug } })
+    expect(requested().address).toBe(address)
+  })
+
+  test('fills every parameter of a path', async () => {
+    answerWith({ success: true })
+    await send('POST /api/admin/directory/:kind/:id/publish', {
+      params: { kind: 'doctors', id: 7 },
+    })
+    expect(requested()).toMatchObject({
+      address: '/api/admin/directory/doctors/7/publish',
+      method: 'POST',
+    })
+  })
+
+  test.each([
+    [{}, '/api/doctors'],
+    [{ search: '', specialty: undefined }, '/api/doctors'],
+    [{ search: 'a&b=c', limit: 48 }, '/api/doctors?search=a%26b%3Dc&limit=48'],
+    [{ limit: 48, offset: 0 }, '/api/doctors?limit=48&offset=0'],
+    [{ search: 'oído 🦴' }, '/api/doctors?search=o%C3%ADdo+%F0%9F%A6%B4'],
+  ])('writes the query %j', async (query, address) => {
+    answerWith([])
+    await send('GET /api/doctors', { query })
+    expect(requested().address).toBe(address)
+  })
+
+  test('sends a body as JSON, and says so only then', async () => {
+    answerWith({ success: true })
+    await send('POST /api/claim-practice', { body: { profileId: 7 } })
+    expect(requested()).toMatchObject({
+      body: '{"profileId":7}',
+      headers: { 'Content-Type': 'application/json' },
+    })
+    answerWith({ success: true })
+    await send('POST /api/logout', {})
+    expect(requested()).not.toHaveProperty('headers')
+  })
+
+  test('can be aborted', async () => {
+    const { signal } = new AbortController()
+    answerWith([])
+    await api('GET /api/suggestions', { query: { search: 'kn' } }, signal)
+    expect(requested().signal).toBe(signal)
+  })
+})
+
+describe('the answer of a call', () => {
+  test('about records is made whole', async () => {
+    answerWith([{ id: 7, specialty: { name: 'Cardiology' } }])
+    const [doctor] = await api('GET /api/doctors', { query: {} })
+    expect(doctor).toMatchObject({ slug: '7', specialty: 'Cardiology', languages: [] })
+  })
+
+  test('of any other call is as it came', async () => {
+    answerWith([{ id: 7, specialty: { name: 'Cardiology' } }])
+    expect(await api('GET /api/user/messages', {})).toEqual([
+      { id: 7, specialty: { name: 'Cardiology' } },
+    ])
+  })
+
+  test('that is no JSON throws what the parser says', async () => {
+    answerWith('<h1>Hello</h1>')
+    await expect(api('GET /api/news', {})).rejects.toThrow(SyntaxError)
+  })
+})
+
+describe('a refusal', () => {
+  test('has its status, its body and what may be shown', async () => {
+    answerWith(problem('busy'), { status: 503, statusText: 'Service Unavailable' })
+    const error = await send('GET /api/news', {}).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      status: 503,
+      statusText: 'Service Unavailable',
+      problem: problem('busy'),
+    })
+    expect(statusOf(error)).toBe(503)
+  })
+
+  test('of HTTP/2 has its number where there are no words', async () => {
+    answerWith('', { status: 502 })
+    await expect(send('GET /api/news', {})).rejects.toMatchObject({
+      message: '502: ',
+      statusText: '502',
+      problem: null,
+    })
+  })
+
+  test.each([
+    [401, 'signed_out', 1],
+    [401, 'wrong_password', 0],
+    [403, 'signed_out', 0],
+    [409, 'changed_meanwhile', 0],
+  ])('of status %d and code %s ends the session %d times', async (status, code, times) => {
+    const ended = vi.fn()
+    whenSessionEnded(ended)
+    answerWith(problem(code), { status })
+    await expect(send('GET /api/user/messages', {})).rejects.toThrow(ApiError)
+    expect(ended).toHaveBeenCalledTimes(times)
+  })
+
+  test('without a readable body ends the session too', async () => {
+    const ended = vi.fn()
+    whenSessionEnded(ended)
+    answerWith('', { status: 401 })
+    await expect(send('GET /api/user/messages', {})).rejects.toThrow('401')
+    expect(ended).toHaveBeenCalledTimes(1)
+  })
+
+  test('a line that is down is no refusal: it has no status', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const error = await send('GET /api/news', {}).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(TypeError)
+    expect(statusOf(error)).toBeUndefined()
+  })
+})
+
+test.each([
+  [new ApiError(404, '', ''), 404],
+  [Object.assign(new Error('refused'), { status: 410 }), 410],
+  [Object.assign(new Error('refused'), { status: '410' }), undefined],
+  [new Error('no status'), undefined],
+  [{ status: 404 }, undefined],
+  [null, undefined],
+  ['404', undefined],
+])('the status of %s is %s', (error, status) => {
+  expect(statusOf(error)).toBe(status)
+})
