@@ -223,7 +223,7 @@ function atControls(wrong: Record<string, string>) {
 }
 
 /** What stands in the controls; words one a line. */
-type MeaningValues = {
+export type MeaningValues = {
   kind: Meaning['form']['kind']
   name: string
   nameEs: string
@@ -234,7 +234,7 @@ type MeaningValues = {
 }
 
 /** @param words of a search, which a new meaning is called by */
-function valuesOf(form: Meaning['form'] | null, words: string): MeaningValues {
+export function valuesOf(form: Meaning['form'] | null, words: string): MeaningValues {
   return {
     kind: form?.kind ?? 'condition',
     name: form?.name ?? words,
@@ -249,7 +249,7 @@ function valuesOf(form: Meaning['form'] | null, words: string): MeaningValues {
 }
 
 /** Texts as the form of a call. */
-const formOf = (values: MeaningValues): Meaning['form'] => ({
+export const formOf = (values: MeaningValues): Meaning['form'] => ({
   kind: values.kind,
   name: values.name.trim(),
   nameEs: values.nameEs.trim(),

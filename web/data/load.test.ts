@@ -1,0 +1,131 @@
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { administratorLoader } from '../screens/administration/administrator-loader.ts'
+import { doctorLoader } from '../screens/doctors/doctor-loader.ts'
+import { practiceLoader } from '../screens/practices/practice-loader.ts'
+import { specialtyLoader } from '../screens/specialties/specialty-loader.ts'
+import { ApiError, type CallApi } from './api.ts'
+import { call, createQueryClient } from './call.ts'
+import { load, loadForUser, queryClientContext } from './load.ts'
+
+type Call = (key: string, input: object) => Promise<unknown>
+const answers = vi.fn<Call>()
+beforeEach(() => {
+  answers.mockReset()
+})
+
+/** What a loader is called with on the server, for an address and its parameters. */
+function at(address: string, params: Record<string, string> = {}) {
+  const context = new RouterContextProvider()
+  context.set(queryClientContext, createQueryClient(answers as CallApi))
+  const request = new Request(`http://page${address}`)
+  return { params, request, context, unstable_pattern: '', url: new URL(request.url), pattern: '' }
+}
+
+const statusOf = (answer: unknown) =>
+  answer && typeof answer === 'object' && 'init' in answer ? answer.init : answer
+const refusal = (status: number) => new ApiError(status, '', '')
+const news = call('GET /api/news')
+const specialties = call('GET /api/specialties')
+
+describe('the loader of a screen', () => {
+  test('fills the client with every answer, asked for at once', async () => {
+    answers.mockResolvedValue([])
+    const args = at('/')
+    expect(statusOf(await load(() => [news, specialties])(args))).toEqual({ status: 200 })
+    expect(answers.mock.calls.map(([key]) => key)).toEqual([
+      'GET /api/news',
+      'GET /api/specialties',
+    ])
+    const client = args.context.get(queryClientContext)
+    expect(client.getQueryData(specialties.queryKey)).toEqual([])
+  })
+
+  test.each([
+    [[404], 404],
+    [[404, 503], 503],
+    [[503, 404], 503],
+  ])('answers the gravest status of %j: %d', async (refused, status) => {
+    const [first = 0, second] = refused
+    answers.mockRejectedValueOnce(refusal(first))
+    if (second) answers.mockRejectedValueOnce(refusal(second))
+    else answers.mockResolvedValueOnce([])
+    expect(statusOf(await load(() => [news, specialties])(at('/')))).toEqual({ status })
+  })
+
+  test('answers 500 for an error without a status', async () => {
+    answers.mockRejectedValue(new Error('no connection'))
+    expect(statusOf(await load(() => [news])(at('/')))).toEqual({ status: 500 })
+  })
+
+  test('knows parameters and address, and may ask further once the first answers are there', async () => {
+    answers.mockResolvedValueOnce([{ id: 1 }]).mockRejectedValueOnce(refusal(404))
+    const seen: unknown[] = []
+    const loader = load(
+      ({ params, url }) => {
+        seen.push(params.slug, url.search)
+        return [news]
+      },
+      (_, client) => {
+        seen.push(client.getQueryData(news.queryKey))
+        return [specialties]
+      },
+    )
+    expect(statusOf(await loader(at('/x?show=96', { slug: 'x' })))).toEqual({ status: 404 })
+    expect(seen).toEqual(['x', '?show=96', [{ id: 1 }]])
+  })
+})
+
+describe('the loader of a screen for one reader', () => {
+  const loader = loadForUser((user) => (user ? 200 : 404))
+
+  test.each([
+    ['signed in', { id: 'ada' }, 200],
+    ['signed out', null, 404],
+  ])('answers by who it is: %s', async (_, user, status) => {
+    if (user) answers.mockResolvedValue(user)
+    else answers.mockRejectedValue(refusal(401))
+    expect(statusOf(await loader(at('/profile')))).toEqual({ status })
+  })
+
+  test.each([
+    [null, 404],
+    [{ isAdmin: false }, 403],
+    [{ isAdmin: true }, 200],
+  ])('of administrators answers %j with %d', async (user, status) => {
+    if (user) answers.mockResolvedValue(user)
+    else answers.mockRejectedValue(refusal(401))
+    expect(statusOf(await administratorLoader(at('/admin/dashboard')))).toEqual({ status })
+  })
+})
+
+describe('a record that is asked for by another name than its own', () => {
+  test.each([
+    ['doctor', doctorLoader, { slug: 'elena-marsh' }, '/doctors/elena-marsh'],
+    ['practice', practiceLoader, { id: 3, slug: 'two-oaks' }, '/practices/two-oaks'],
+    [
+      'specialty',
+      specialtyLoader,
+      { specialty: { slug: 'cardiology' }, doctors: [] },
+      '/specialties/cardiology',
+    ],
+  ])('is moved for good: %s', async (_, loader, answer, location) => {
+    answers.mockResolvedValue(answer)
+    const moved = await loader(at('/x', { slug: 'former-name' })).catch((thrown: unknown) => thrown)
+    if (!(moved instanceof Response)) throw new Error('It did not move')
+    expect([moved.status, moved.headers.get('Location')]).toEqual([301, location])
+  })
+
+  test('stays where it is by its own name, and the team of a practice is asked for by its id', async () => {
+    answers.mockResolvedValueOnce({ id: 3, slug: 'two-oaks' }).mockResolvedValueOnce([])
+    const answer = await practiceLoader(at('/practices/two-oaks', { slug: 'two-oaks' }))
+    expect(statusOf(answer)).toEqual({ status: 200 })
+    expect(answers).toHaveBeenLastCalledWith('GET /api/doctors', { query: { practiceId: 3 } })
+  })
+
+  test.each([404, 410])('is not there: %d, and nothing more is asked', async (status) => {
+    answers.mockRejectedValue(refusal(status))
+    expect(statusOf(await practiceLoader(at('/practices/x', { slug: 'x' })))).toEqual({ status })
+    expect(answers).toHaveBeenCalledTimes(1)
+  })
+})

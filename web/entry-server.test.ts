@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { identify } from './entry-server.tsx'
+
+const addressOf = (path: string) => identify(path).address
+
+describe('what a kept page depends on', () => {
+  test.each([
+    ['/', '/'],
+    ['/?utm_source=x', '/'],
+    ['/doctors', '/doctors'],
+    ['/doctors?', '/doctors'],
+    ['/doctors?search=', '/doctors'],
+    ['/doctors?search=knee&utm_source=x&fbclid=y', '/doctors?search=knee'],
+    ['/doctors?search=a&search=b', '/doctors?search=a'],
+    ['/doctors/elena-marsh?search=knee', '/doctors/elena-marsh'],
+    ['/practices?search=oak&specialty=x', '/practices?search=oak'],
+    ['/specialties/cardiology?show=96&search=x', '/specialties/cardiology?show=96'],
+    ['/doctors?search=a%26b%3Dc', '/doctors?search=a%26b%3Dc'],
+    ['/doctors?search=a+b', '/doctors?search=a+b'],
+    ['/doctors?search=a%20b', '/doctors?search=a+b'],
+  ])('%s is kept as %s', (path, address) => {
+    expect(addressOf(path)).toBe(address)
+  })
+
+  test('the order in which parameters come makes no other page', () => {
+    const parameters = ['search=knee', 'specialty=Orthopedics', 'acceptingPatients=true', 'show=96']
+    const one = addressOf(`/doctors?${parameters.join('&')}`)
+    expect(addressOf(`/doctors?${parameters.toReversed().join('&')}`)).toBe(one)
+    expect(one.split(/[?&]/)).toHaveLength(5)
+  })
+
+  test.each(['//evil.example/doctors', '//evil.example', '/\\evil.example', '/@evil.example'])(
+    '%s is a path here and no other host',
+    (path) => {
+      expect(addressOf(path)).toMatch(/^\/[/@\\]?/)
+      expect(identify(path).forOneReader).toBe(false)
+    },
+  )
+
+  test('what is there for nobody is kept without its parameters', () => {
+    expect(addressOf('/no-such-page?a=1&b=2')).toBe('/no-such-page')
+  })
+})
+
+describe('what belongs to one reader', () => {
+  test.each([
+    '/profile',
+    '/profile?tab=analytics',
+    '/admin/dashboard',
+    '/admin/directory/doctors/7',
+    '/admin/backups',
+  ])('%s is kept for nobody else', (path) => {
+    expect(identify(path)).toEqual({ address: path, forOneReader: true })
+  })
+
+  test.each(['/', '/doctors', '/about', '/advertise', '/privacy', '/news'])(
+    '%s is for everybody',
+    (path) => {
+      expect(identify(path).forOneReader).toBe(false)
+    },
+  )
+})
