@@ -48,5 +48,6 @@ export const asError = (error: unknown): Error =>
 
 /** Every address within a text with all but its first letter and its domain hidden, for logs and terminals. */
 export function maskAddresses(text: string): string {
-  return text.replace(/([^\s<>"'(),:;@])[^\s<>"'(),:;@]*@/g, '$1***@')
+  // begun at the beginning of a word only: a long word without an address is read once
+  return text.replace(/(?<![^\s<>"'(),:;@])([^\s<>"'(),:;@])[^\s<>"'(),:;@]*@/gu, '$1***@')
 }
