@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Manifest } from '../server/backups/archive/format.ts'
+import { contentsText, findBackup, missingText, sizeText } from './shared/backup-parts.ts'
+import { readEmailOption, requireEmailOption } from './shared/email-option.ts'
+
+const sha256 = '0123456789abcdef'.repeat(4)
+const manifest: Manifest = {
+  product: 'health-directory-backup',
+  format: 1,
+  created: '2026-11-22T12:00:00.000Z',
+  migration: { when: 1, tag: '0020_sandbox_objects' },
+  tables: [
+    { name: 'doctors', columns: ['id'], rows: 1234567, bytes: 1, sha256 },
+    { name: 'x', columns: ['id'], rows: 0, bytes: 0, sha256 },
+  ],
+  sequences: [],
+  files: [],
+  missing: [],
+}
+const missing = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    name: `${place}.webp`,
+    record: `doctor ${place}`,
+  }))
+
+describe('what a backup holds, in words', () => {
+  test('has a line for each table, in columns, with the beginning of its checksum', () => {
+    const lines = contentsText(manifest).split('\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toBe(`  ${'doctors'.padEnd(28)}   1,234,567 rows   0123456789abcdef`)
+    expect(lines[1]?.indexOf('rows')).toBe(lines[0]?.indexOf('rows'))
+    expect(lines[2]).toMatch(/^ {2}uploaded files +0 files$/)
+  })
+
+  test('says what is missing, twenty files by name and the others by number', () => {
+    expect(missingText(manifest)).toBe('')
+    const some = missingText({ ...manifest, missing: missing(20) }).split('\n')
+    expect(some).toHaveLength(21)
+    expect(some[0]).toContain('not there: 20.')
+    expect(some.at(-1)).toBe('  19.webp of doctor 19')
+    const many = missingText({ ...manifest, missing: missing(23) }).split('\n')
+    expect(many.slice(-2)).toEqual(['  19.webp of doctor 19', '  and 3 more'])
+    expect(contentsText({ ...manifest, missing: missing(1) })).toContain('0.webp of doctor 0')
+  })
+
+  test.each([
+    [0, '0.00 MB'],
+    [1, '0.00 MB'],
+    [5243, '0.01 MB'],
+    [1024 * 1024, '1.00 MB'],
+    [1.5 * 1024 ** 3, '1536.00 MB'],
+  ])('%d bytes are %s', (bytes, text) => {
+    expect(sizeText(bytes)).toBe(text)
+  })
+})
+
+describe('the backup that an operator means', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'find-backup-')))
+    mkdirSync(join(folder, 'backups'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test('is one of the folder, else a path', async () => {
+    const inside = join(folder, 'backups', 'backup-1.tar.gz')
+    const outside = join(folder, 'elsewhere.tar.gz')
+    writeFileSync(inside, '')
+    writeFileSync(outside, '')
+    expect(await findBackup('backup-1.tar.gz', join(folder, 'backups'))).toBe(inside)
+    expect(await findBackup(outside, join(folder, 'backups'))).toBe(outside)
+  })
+
+  test('that is not there is told by name, in a folder without any', async () => {
+    await expect(findBackup('x.tar.gz', join(folder, 'backups'))).rejects.toThrow(
+      /^There is no backup x\.tar\.gz in .*backups\.$/,
+    )
+  })
+})
+
+describe('the option --email', () => {
+  const { argv } = process
+  const given = (...options: string[]) => {
+    process.argv = ['node', 'command.ts', ...options]
+  }
+  afterEach(() => {
+    process.argv = argv
+  })
+
+  test('is an address in lower case, or nothing', () => {
+    given('--email', ' Ada@Clinic.Example ')
+    expect(readEmailOption()).toBe('ada@clinic.example')
+    expect(requireEmailOption('usage')).toBe('ada@clinic.example')
+    given()
+    expect(readEmailOption()).toBeUndefined()
+    expect(() => requireEmailOption('npm run admin:remove -- --email <address>')).toThrow(
+      'Usage: npm run admin:remove -- --email <address>',
+    )
+  })
+
+  test.each(['ada', '', 'ada@clinic', 'a@x.example,b@x.example'])('%j is no address', (text) => {
+    given('--email', text)
+    expect(readEmailOption).toThrow(`"${text}" is not an email address.`)
+  })
+
+  test.each([[['--mail', 'x']], [['ada@clinic.example']], [['--email']]])(
+    '%j are no options',
+    (options) => {
+      given(...options)
+      expect(readEmailOption).toThrow(
+        expect.objectContaining({ code: expect.stringMatching(/^ERR_PARSE_ARGS/) }),
+      )
+    },
+  )
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { hours, lines, mondayToFriday, paragraphs, weekendClosed } from './demo-record.ts'
+
+test.each([
+  ['no day', {}, {}],
+  [
+    'an open day',
+    { monday: '08:00-17:00' },
+    { monday: { open: '08:00', close: '17:00', closed: false } },
+  ],
+  ['a closed day', { sunday: 'closed' }, { sunday: { open: null, close: null, closed: true } }],
+  [
+    'a night',
+    { friday: '20:00-02:00' },
+    { friday: { open: '20:00', close: '02:00', closed: false } },
+  ],
+] as const)('hours of %s', (_, days, stored) => {
+  expect(hours(days)).toEqual(stored)
+})
+
+test('a week is said in two parts, and its days may be said again', () => {
+  const week = hours({ ...mondayToFriday('08:00-17:00'), ...weekendClosed, friday: '08:00-12:00' })
+  expect(Object.keys(week)).toHaveLength(7)
+  expect(week.friday?.close).toBe('12:00')
+  expect([week.thursday?.close, week.sunday?.closed]).toEqual(['17:00', true])
+})
+
+test('texts of several parts', () => {
+  expect(paragraphs('One.', 'Two.')).toBe('One.\n\nTwo.')
+  expect(lines('MD', 'Residency')).toBe('MD\nResidency')
+})

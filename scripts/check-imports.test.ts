@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder: string
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'check-imports-')))
+  for (const script of ['check-imports.mjs', 'lib/project.mjs'])
+    cpSync(join('scripts', script), join(folder, 'scripts', script))
+  for (const file of [
+    'site.config.ts',
+    'contract/paths.ts',
+    'contract/directory/doctor.ts',
+    'server/platform/files.ts',
+    'server/directory/doctors.ts',
+    'server/accounts/users.ts',
+    'server/billing/pay.ts',
+    'server/pages/routes.ts',
+    'server/app.ts',
+    'web/routes.tsx',
+    'web/ui/button.tsx',
+    'web/data/api.ts',
+    'web/form/form.ts',
+    'web/provider/card.tsx',
+    'web/screens/home/home-page.tsx',
+    'web/screens/about/about-page.tsx',
+  ])
+    write(file)
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A file that imports others by their names in the tree, and packages as they are. */
+function write(file: string, ...imports: string[]) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  const up = '../'.repeat(file.split('/').length - 1) || './'
+  const lines = imports.map((name) => `import x from '${/[./]/.test(name) ? up + name : name}'`)
+  writeFileSync(join(folder, file), lines.join('\n'))
+}
+
+function check() {
+  const run = spawnSync(process.execPath, ['scripts/check-imports.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { status: run.status, lines: run.stderr.split('\n').filter(Boolean) }
+}
+
+test('a tree in which nobody imports anything is right', () => {
+  expect(check()).toEqual({ status: 0, lines: [] })
+})
+
+test.each([
+  ['contract/directory/doctor.ts', 'contract/paths.ts'],
+  ['contract/paths.ts', 'zod'],
+  ['server/platform/files.ts', 'site.config.ts'],
+  ['server/platform/files.ts', 'contract/paths.ts'],
+  ['server/directory/doctors.ts', 'server/platform/files.ts'],
+  ['server/billing/pay.ts', 'server/accounts/users.ts'],
+  ['server/pages/routes.ts', 'server/billing/pay.ts'],
+  ['server/app.ts', 'server/pages/routes.ts'],
+  ['web/screens/home/home-page.tsx', 'web/provider/card.tsx'],
+  ['web/provider/card.tsx', 'web/ui/button.tsx'],
+  ['web/form/form.ts', 'web/data/api.ts'],
+  ['web/ui/button.tsx', 'contract/paths.ts'],
+  ['web/routes.tsx', 'web/screens/home/home-page.tsx'],
+  ['server/directory/doctors.test.ts', 'server/billing/pay.ts'],
+])('%s may import %s', (file, target) => {
+  write(file, target)
+  expect(check()).toEqual({ status: 0, lines: [] })
+})
+
+test.each([
+  ['contract/paths.ts', 'site.config.ts'],
+  ['contract/paths.ts', 'server/platform/files.ts'],
+  ['server/platform/files.ts', 'server/directory/doctors.ts'],
+  ['server/directory/doctors.ts', 'server/accounts/users.ts'],
+  ['server/accounts/users.ts', 'server/billing/pay.ts'],
+  ['server/billing/pay.ts', 'server/pages/routes.ts'],
+  ['server/billing/pay.ts', 'server/app.ts'],
+  ['server/directory/doctors.ts', 'web/provider/card.tsx'],
+  ['web/screens/home/home-page.tsx', 'web/screens/about/about-page.tsx'],
+  ['web/provider/card.tsx', 'web/screens/about/about-page.tsx'],
+  ['web/screens/home/home-page.tsx', 'server/platform/files.ts'],
+  ['web/ui/button.tsx', 'web/data/api.ts'],
+  ['web/ui/button.tsx', 'contract/directory/doctor.ts'],
+  ['web/form/form.ts', 'web/provider/card.tsx'],
+])('%s must not import %s', (file, target) => {
+  write(file, target)
+  expect(check()).toEqual({ status: 1, lines: [`${file} must not import ${target}`] })
+})
+
+test('the contract imports no package but zod', () => {
+  write('contract/paths.ts', 'zod', 'lodash')
+  expect(check().lines).toEqual(['contract/paths.ts must not import lodash'])
+})
+
+test.each([
+  [`export { x } from '../accounts/users.ts'`],
+  [`import type { X } from '../accounts/users.ts'`],
+  [`const x = await import('../accounts/users.ts')`],
+  [`import '../accounts/users.ts'`],
+  [`import {\n  x,\n  y,\n} from '../accounts/users.ts'`],
+])('an import is seen however it is written: %j', (code) => {
+  writeFileSync(join(folder, 'server/directory/doctors.ts'), code)
+  expect(check().lines).toEqual([
+    'server/directory/doctors.ts must not import server/accounts/users.ts',
+  ])
+})
+
+test('files that import each other are named in their order', () => {
+  write('web/provider/card.tsx', 'web/provider/name.tsx')
+  write('web/provider/name.tsx', 'web/provider/line.tsx')
+  write('web/provider/line.tsx', 'web/provider/card.tsx')
+  const { status, lines } = check()
+  expect(status).toBe(1)
+  expect(lines).toHaveLength(1)
+  const [files = '', rest] = (lines[0] ?? '').split(' is ')
+  expect(rest).toBe('a circle')
+  const way = files.split(' → ')
+  expect(way).toHaveLength(4)
+  expect(way[0]).toBe(way[3])
+  expect(new Set(way)).toEqual(
+    new Set(['card', 'name', 'line'].map((name) => `web/provider/${name}.tsx`)),
+  )
+})
+
+test('a file that imports itself is a circle, and one that two others import is none', () => {
+  write('web/provider/name.tsx')
+  write('web/provider/card.tsx', 'web/provider/name.tsx')
+  write('web/provider/line.tsx', 'web/provider/name.tsx')
+  expect(check().status).toBe(0)
+  write('web/provider/name.tsx', 'web/provider/name.tsx')
+  expect(check().lines).toEqual(['web/provider/name.tsx → web/provider/name.tsx is a circle'])
+})

@@ -1,0 +1,122 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import { required } from '../../../../contract/required.ts'
+import { accepts, encodeBody, matches, sendEncoded } from './encoded-body.ts'
+
+describe('a coding that a client takes', () => {
+  test.each([
+    ['gzip', 'gzip', true],
+    ['gzip, deflate, br', 'br', true],
+    ['br;q=1.0, gzip;q=0.8', 'gzip', true],
+    ['br ; q=0.5', 'br', true],
+    ['deflate,gzip', 'gzip', true],
+    ['gzip;q=0', 'gzip', false],
+    ['gzip;q=0.000', 'gzip', false],
+    ['gzip; q=0.0, br', 'gzip', false],
+    ['gzip;q=0.001', 'gzip', true],
+    ['x-gzip', 'gzip', false],
+    ['gzipped', 'gzip', false],
+    ['brotli', 'br', false],
+    ['identity', 'gzip', false],
+    ['', 'gzip', false],
+    [undefined, 'gzip', false],
+  ])('%j takes %s: %s', (header, coding, is) => {
+    expect(accepts(header, coding)).toBe(is)
+  })
+})
+
+describe('a tag that a client has', () => {
+  test.each([
+    ['"abc"', true],
+    ['W/"abc"', true],
+    ['"x", "abc"', true],
+    ['"x",W/"abc" ', true],
+    ['*', true],
+    ['abc', false],
+    ['"ab"', false],
+    ['"abc-br"', false],
+    ['', false],
+    [undefined, false],
+  ])('%j is the one of the answer: %s', (header, is) => {
+    expect(matches(header, '"abc"')).toBe(is)
+  })
+})
+
+describe('a body', () => {
+  test.each([
+    ['899 bytes', 'x'.repeat(899), false],
+    ['900 bytes', 'x'.repeat(900), true],
+    ['300 letters of three bytes', '€'.repeat(300), true],
+    ['nothing', '', false],
+  ])('of %s is compressed: %s', async (_, text, isCompressed) => {
+    const { plain, br, gzip } = await encodeBody(text, { headers: {} })
+    expect(plain.toString()).toBe(text)
+    expect([br !== null, gzip !== null]).toEqual([isCompressed, isCompressed])
+    if (!isCompressed) return
+    expect(`${brotliDecompressSync(required(br))}`).toBe(text)
+    expect(`${gunzipSync(required(gzip))}`).toBe(text)
+  })
+
+  test('has a tag by its bytes alone', async () => {
+    const tagOf = async (text: string | Buffer) =>
+      (await encodeBody(text, { headers: { a: 'b' } })).etag
+    expect(await tagOf('one')).toBe(await tagOf(Buffer.from('one')))
+    expect(await tagOf('one')).not.toBe(await tagOf('two'))
+    expect(await tagOf('one')).toMatch(/^"[\w-]{27}"$/)
+  })
+})
+
+describe('sending a body', () => {
+  const long = 'All of them. '.repeat(100)
+  const app = Fastify()
+  app.get('/long', async (request, reply) =>
+    sendEncoded(request, reply, await encodeBody(long, { headers: { 'x-kind': 'long' } })),
+  )
+  app.get('/short', async (request, reply) =>
+    sendEncoded(request, reply, await encodeBody('short', { headers: {} })),
+  )
+  app.get('/gone', async (request, reply) =>
+    sendEncoded(request, reply, await encodeBody('gone', { status: 410, headers: {} })),
+  )
+  afterAll(() => app.close())
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+  test.each([
+    ['gzip, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+  ])('to %j is encoded as %s', async (coding, encoding) => {
+    const answer = await get('/long', { 'accept-encoding': coding })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding', 'x-kind': 'long' })
+  })
+
+  test('each encoding has a tag of its own, and is not sent again to who has it', async () => {
+    const tags = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (coding) => {
+        const { headers } = await get('/long', { 'accept-encoding': coding })
+        return required(headers.etag)
+      }),
+    )
+    expect(new Set(tags).size).toBe(3)
+    const [br = '', gzip = ''] = tags
+    const again = await get('/long', { 'accept-encoding': 'br', 'if-none-match': br })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const other = await get('/long', { 'accept-encoding': 'br', 'if-none-match': gzip })
+    expect(other.statusCode).toBe(200)
+  })
+
+  test('that is short is the same for everybody', async () => {
+    const { headers, body } = await get('/short', { 'accept-encoding': 'br' })
+    expect(headers).not.toHaveProperty('vary')
+    expect(body).toBe('short')
+  })
+
+  test('of a refusal is never called unchanged', async () => {
+    const { headers } = await get('/gone')
+    const again = await get('/gone', { 'if-none-match': required(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([410, 'gone'])
+  })
+})

@@ -1,0 +1,152 @@
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createServer } from './create-server.ts'
+
+let app: FastifyInstance | undefined
+let logged: string[] = []
+afterEach(() => app?.close())
+
+function serverWith({
+  publicUrl = null as string | null,
+  https = false,
+  development = false,
+} = {}) {
+  logged = []
+  const server = createServer({
+    log: pino({}, { write: (line) => logged.push(line) }),
+    headers: { https, development },
+    publicUrl,
+    trustProxy: false,
+  })
+  server.all('/call', async ({ body }) => ({ body: body ?? null }))
+  server.post('/open', { config: { foreignOrigin: true } }, async () => 'open')
+  app = server
+  return server
+}
+
+describe('a changing call', () => {
+  const statusOf = async (
+    publicUrl: string | null,
+    headers: Record<string, string>,
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' = 'POST',
+  ) => (await serverWith({ publicUrl }).inject({ method, url: '/call', headers })).statusCode
+
+  test.each([
+    ['https://directory.example', 'https://directory.example', 200],
+    ['https://directory.example/', 'https://directory.example', 200],
+    ['https://directory.example:443', 'https://directory.example', 200],
+    ['https://directory.example', 'http://directory.example', 403],
+    ['https://directory.example', 'https://directory.example:8443', 403],
+    ['https://directory.example', 'https://directory.example.evil.example', 403],
+    ['https://directory.example', 'https://www.directory.example', 403],
+    ['https://directory.example', 'null', 403],
+    ['https://directory.example', '', 403],
+    [null, 'http://localhost:80', 200],
+    [null, 'http://other.example', 403],
+  ])('at %s from %j: %d', async (publicUrl, origin, status) => {
+    expect(await statusOf(publicUrl, { origin })).toBe(status)
+  })
+
+  test('without a public address comes from the host that it names', async () => {
+    const headers = { host: 'oak.local:8080', origin: 'http://oak.local:8080' }
+    expect(await statusOf(null, headers)).toBe(200)
+    expect(await statusOf(null, { ...headers, origin: 'https://oak.local:8080' })).toBe(403)
+  })
+
+  test('believes the public address and not the host', async () => {
+    const headers = { host: 'evil.example', origin: 'http://evil.example' }
+    expect(await statusOf('https://directory.example', headers)).toBe(403)
+  })
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s needs an origin', async (method) => {
+    expect(await statusOf('https://directory.example', {}, method)).toBe(403)
+    expect(
+      await statusOf('https://directory.example', { origin: 'https://directory.example' }, method),
+    ).toBe(200)
+  })
+
+  test('that proves its right may come from anywhere, and reading needs no origin', async () => {
+    const server = serverWith({ publicUrl: 'https://directory.example' })
+    const origin = 'https://evil.example'
+    expect((await server.inject({ method: 'POST', url: '/open', headers: { origin } })).body).toBe(
+      'open',
+    )
+    expect((await server.inject({ url: '/call', headers: { origin } })).statusCode).toBe(200)
+  })
+})
+
+describe('the headers of every answer', () => {
+  const headersOf = async (options: { https?: boolean; development?: boolean }, url = '/call') =>
+    (await serverWith(options).inject({ url })).headers
+
+  test('let no stored text run, on pages that are not there too', async () => {
+    for (const url of ['/call', '/nowhere', '/%']) {
+      const headers = await headersOf({}, url)
+      const policy = String(headers['content-security-policy'])
+      expect(policy, url).toContain("script-src 'self'")
+      expect(policy, url).not.toMatch(/unsafe|\*/)
+      expect(headers, url).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      })
+    }
+  })
+
+  test('ask for HTTPS only where the site has it', async () => {
+    expect(await headersOf({ https: true })).toHaveProperty(
+      'strict-transport-security',
+      'max-age=31536000',
+    )
+    expect(await headersOf({})).not.toHaveProperty('strict-transport-security')
+  })
+
+  test('are weaker in development alone', async () => {
+    const headers = await headersOf({ development: true })
+    expect(headers['content-security-policy']).toContain("'unsafe-inline'")
+  })
+})
+
+describe('a body', () => {
+  const send = (payload: string, type = 'application/json') => {
+    const headers = { origin: 'http://localhost', 'content-type': type }
+    const server = serverWith({ publicUrl: 'http://localhost' })
+    return server.inject({ method: 'POST', url: '/call', payload, headers })
+  }
+
+  test('that is empty is none', async () => {
+    expect((await send('')).json()).toEqual({ body: null })
+  })
+
+  test.each([
+    '{',
+    '{"a":1}}',
+    'undefined',
+    "{'a':1}",
+    '{"__proto__":{"x":1}}',
+    '{"constructor":{"prototype":{}}}',
+  ])('of %s cannot be read', async (payload) => {
+    const answer = await send(payload)
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_request'])
+  })
+
+  test('of another type is refused in words', async () => {
+    const answer = await send('<a/>', 'text/xml')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      415,
+      { code: 'unsupported_media_type', message: 'Send the request as JSON.' },
+    ])
+  })
+
+  test('of more than 256 KB is refused', async () => {
+    expect((await send(JSON.stringify('x'.repeat(256 * 1024 - 2)))).statusCode).toBe(200)
+    expect((await send(JSON.stringify('x'.repeat(256 * 1024)))).json().code).toBe('too_large')
+  })
+})
+
+test('the log has a line for each answer, without what the query says', async () => {
+  await serverWith().inject({ url: '/call?search=my+illness' })
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).toMatch(/"msg":"GET \/call 200 [\d.]+ ms"/)
+  expect(logged[0]).not.toContain('illness')
+})
