@@ -80,14 +80,16 @@ export async function answer(db: Db, search: DoctorSearch, page: Page) {
   }
 }
 
-/** Who asks for a specialty that nobody here has is told so, not shown others. */
+/**
+ * Who asks for a specialty that nobody here has is told so, not shown others; who also says what for is
+ * shown who treats that.
+ */
 const mayLeaveOut = ({ terms }: Understanding) =>
-  !terms.some(
-    ({ kind, weight, alternatives }) =>
-      kind === 'specialty' &&
-      weight === 5 &&
-      !alternatives.some(({ test }) => 'specialties' in test),
-  )
+  !terms.some((term) => term.kind === 'specialty' && term.weight === 5 && !isPracticed(term)) ||
+  terms.some((term) => term.kind === 'condition' && isPracticed(term))
+
+const isPracticed = ({ alternatives }: Term) =>
+  alternatives.some(({ test }) => 'specialties' in test)
 
 async function filtersOf(
   db: Db,

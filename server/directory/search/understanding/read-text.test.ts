@@ -65,6 +65,10 @@ test.each([
   ['allergies', 'allergy'],
   ['knees', 'knee'],
   ['vaccines', 'vaccine'],
+  ['gaining', 'gain'],
+  ['quitting', 'quit'],
+  ['running', 'run'],
+  ['swelling', 'swell'],
 ])('%s and %s are the same word', (one, other) => {
   expect(stemOf(one)).toBe(stemOf(other))
 })
@@ -72,6 +76,7 @@ test.each([
 test('words that only look alike stay apart', () => {
   expect(stemOf('parts')).not.toBe(stemOf('parto'))
   expect(stemOf('sinus')).toBe('sinus')
+  expect(['ring', 'bring', 'king'].map(stemOf)).toEqual(['ring', 'bring', 'king'])
 })
 
 test.each([

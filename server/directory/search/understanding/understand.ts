@@ -332,8 +332,11 @@ function isGuess({ kind, near, words, alternatives }: Term, unknown: number): bo
   if (kind === 'condition' && words.length === 1 && unknown > 3) return true
   // the number of somebody's house
   if (kind === 'word' && unknown > 0 && /^\d+$/.test(itemAt(words, 0))) return true
-  return near || alternatives.every(({ points }) => points >= quality.beginning - 20)
+  return (near && isOneShortWord(words)) || alternatives.every(({ points }) => points >= quality.beginning - 20)
 }
+
+/** Several words that were corrected together, or most of a long word, are no accident. */
+const isOneShortWord = (words: readonly string[]) => words.length === 1 && words.join('').length < 8
 
 const isShort = ({ words }: Term) => words.join('').length < 6
 

@@ -82,6 +82,7 @@ describe('the first who answers', () => {
     ['medicare cardiologist', 'Elena Marsh'],
     ['cardiologist open saturday', 'Elena Marsh'],
     ['pediatra', 'Luis De La Cruz'],
+    ['neurosurgeon for back pain', 'Ann Family'],
   ])('%s: %s', async (search, first) => {
     expect((await names(search))[0]).toBe(first)
   })

@@ -85,7 +85,7 @@ export const formsOf = (word: string): string[] =>
   addressForms.find((forms) => forms.includes(word)) ?? [word]
 
 /**
- * The word without its plural and, for Spanish, its gender, so that `niñas` meets `niño`. Not a word of any
+ * The word without its plural and `-ing`, and, for Spanish, its gender, so that `niñas` meets `niño`. Not a word of any
  * language: only equal to that of its sisters. Both sides of every comparison pass through it.
  */
 export function stemOf(word: string): string {
@@ -94,5 +94,6 @@ export function stemOf(word: string): string {
     .replace(/([^aeiou])ies$/, '$1y')
     .replace(/(ss|sh|ch|x|z)es$/, '$1')
     .replace(/([^su])s$/, '$1')
+    .replace(/^(?=.*[aeiouy].*ing$)(.{2,}?)([^aeiouls])?\2ing$/, '$1$2')
   return (singular.length > 4 ? singular.replace(/e$/, '') : singular).replace(/a$/, 'o')
 }
