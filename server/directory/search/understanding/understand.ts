@@ -332,7 +332,8 @@ function isGuess({ kind, near, words, alternatives }: Term, unknown: number): bo
   if (kind === 'condition' && words.length === 1 && unknown > 3) return true
   // the number of somebody's house
   if (kind === 'word' && unknown > 0 && /^\d+$/.test(itemAt(words, 0))) return true
-  return (near && isOneShortWord(words)) || alternatives.every(({ points }) => points >= quality.beginning - 20)
+  if (near) return isOneShortWord(words)
+  return alternatives.every(({ points }) => points >= quality.beginning - 20)
 }
 
 /** Several words that were corrected together, or most of a long word, are no accident. */
