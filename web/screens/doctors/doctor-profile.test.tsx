@@ -1,0 +1,137 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { Doctor } from '../../../contract/directory/doctor.ts'
+import { linksOf, textOf } from '../../testing/markup.ts'
+import { doctorOf, limestoneRidge } from '../../testing/records.ts'
+import { DoctorProfile } from './doctor-profile.tsx'
+
+const render = (changes: Partial<Doctor> = {}) =>
+  renderToStaticMarkup(
+    <RouterProvider
+      router={createMemoryRouter([
+        { path: '/', element: <DoctorProfile doctor={doctorOf(changes)} /> },
+      ])}
+    />,
+  )
+const headings = (markup: string) =>
+  [...markup.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, heading = '']) => textOf(heading))
+const descriptionOf = (markup: string) =>
+  /<meta name="description" content="([^"]*)"/.exec(markup)?.[1]
+
+describe('a profile of which little is known', () => {
+  const markup = render()
+
+  test('has no section without words', () => {
+    expect(headings(markup)).toEqual(['About Dr. Marsh', 'Quick Actions', 'Contact Dr. Marsh'])
+  })
+
+  test('says what is not known, and never a word of our code', () => {
+    expect(textOf(markup)).toContain('Biography information will be available soon.')
+    expect(textOf(markup)).toContain('No phone listed')
+    expect(textOf(markup)).not.toMatch(/null|undefined|NaN|\[object/)
+  })
+
+  test('has a description for search engines all the same', () => {
+    expect(descriptionOf(markup)).toBe('Healthcare provider in Stone Oak, San Antonio.')
+  })
+})
+
+describe('a profile of which all is known', () => {
+  const known: Partial<Doctor> = {
+    specialty: 'Cardiology',
+    bio: 'One.\n\nTwo,\nstill two.',
+    education: 'MD, Example School\n\nResidency',
+    certifications: 'Board certified',
+    specialtyDetails: 'Echo, , Heart failure,',
+    yearsExperience: 18,
+    languages: ['English', 'Spanish'],
+    insuranceAccepted: ['Aetna'],
+    affiliations: 'North Hospital\nSouth Hospital',
+    rating: 4.8,
+    reviewCount: 1,
+    socialLinks: { instagram: 'https://insta.example/m', website: 'https://marsh.example' },
+    phone: '(210) 555-0100',
+    acceptingPatients: true,
+    practice: limestoneRidge,
+    practiceId: 7,
+    address: limestoneRidge.address,
+    officeHours: { monday: { open: '08:00', close: '17:00', closed: false } },
+  }
+  const markup = render(known)
+  const text = textOf(markup)
+
+  test('has all sections in their order', () => {
+    expect(headings(markup)).toEqual([
+      'About Dr. Marsh',
+      'Education & Certifications',
+      'Specialties & Services',
+      'Professional Details',
+      'Office Hours',
+      'Practice Information',
+      'Quick Actions',
+      'Contact Dr. Marsh',
+    ])
+  })
+
+  test('parts its texts as they were written', () => {
+    expect(markup).toContain('>One.</p>')
+    expect(markup).toContain('>Two,\nstill two.</p>')
+    for (const entry of [
+      'MD, Example School',
+      'Residency',
+      'Board certified',
+      'Echo',
+      'Heart failure',
+    ])
+      expect(markup).toContain(`<li>${entry}</li>`)
+  })
+
+  test('puts its figures into words', () => {
+    expect(text).toContain('Years of experience 18+ years')
+    expect(text).toContain('Languages English, Spanish')
+    expect(text).toContain('Affiliations North Hospital, South Hospital')
+    expect(text).toContain('Rating 4.8 out of 5, from 1 review ')
+  })
+
+  test('names its links in one order, whatever theirs is', () => {
+    const links = linksOf(markup)
+    expect(links.indexOf('https://marsh.example')).toBeLessThan(
+      links.indexOf('https://insta.example/m'),
+    )
+  })
+
+  test('tells days that are not known from closed ones', () => {
+    expect(text).toMatch(/Monday 8:00 AM – 5:00 PM Other days Please ask the office/)
+  })
+
+  test('describes itself to search engines in one sentence after another', () => {
+    expect(descriptionOf(markup)).toBe(
+      'Cardiology at Limestone Ridge Heart Clinic in Stone Oak, San Antonio. Accepting new patients. Call (210) 555-0100.',
+    )
+  })
+})
+
+test.each([
+  [null, 3],
+  [4.5, 0],
+])('a rating of %j from %d reviews is not shown', (rating, reviewCount) => {
+  expect(textOf(render({ rating, reviewCount, languages: ['English'] }))).not.toContain('Rating')
+})
+
+test.each([
+  [true, 'New Patients Accepting'],
+  [false, 'New Patients Limited'],
+  [null, 'New Patients Ask'],
+])('the head says of new patients: %s', (acceptingPatients, words) => {
+  expect(textOf(render({ acceptingPatients }))).toContain(words)
+})
+
+test('the phone of the practice stands with the practice, the own one where there is none', () => {
+  const withPractice = render({ practice: limestoneRidge, phone: '(210) 555-0100' })
+  expect(linksOf(withPractice)).toContain('tel:+12105550142')
+  const without = render({ practice: { ...limestoneRidge, phone: null }, phone: '(210) 555-0100' })
+  expect(linksOf(without).filter((href) => href.startsWith('tel:'))).not.toContain(
+    'tel:+12105550142',
+  )
+})

@@ -1,0 +1,131 @@
+import { createRef } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
+import type { SearchTerm } from '../../../contract/directory/search.ts'
+import { type DoctorFilters, paths } from '../../../contract/paths.ts'
+import { linksOf, textOf } from '../../testing/markup.ts'
+import { readingOf, summaryOf } from '../../testing/records.ts'
+import { DoctorsCount } from './doctors-count.tsx'
+
+const render = (figures?: DoctorSummary, filters: DoctorFilters = { search: 'knee' }) =>
+  renderToStaticMarkup(
+    <DoctorsCount
+      filters={filters}
+      figures={figures}
+      isPending={figures === undefined}
+      addressWith={(changes) => paths.doctors({ ...filters, ...changes })}
+      onRemove={() => {}}
+      ref={createRef<HTMLDivElement>()}
+    />,
+  )
+const term = (kind: SearchTerm['kind'], label: string, without = ''): SearchTerm => ({
+  kind,
+  label,
+  without,
+})
+
+describe('how many doctors were found', () => {
+  test('is not said before it is known', () => {
+    expect(textOf(render())).toBe('Loading doctors')
+  })
+
+  test.each([
+    [0, 0, 'Found 0 doctor(s) total'],
+    [1, 0, 'Found 1 doctor(s) total'],
+    [5, 5, 'Found 5 doctor(s) total'],
+    [5, 2, 'Found 5 doctor(s) total 2 featured providers, 3 additional providers'],
+  ])('%d, of them %d featured: %s (DOC-09, DOC-10)', (total, featured, text) => {
+    expect(textOf(render(summaryOf({ total, featured })))).toBe(text)
+  })
+
+  test('counts those who lead the list where there is a search text', () => {
+    const figures = summaryOf({ total: 9, featured: 4, leading: 1, reading: readingOf() })
+    expect(textOf(render(figures))).toContain('1 featured providers, 8 additional providers')
+  })
+
+  test('says that only near misses were found, but not of nobody', () => {
+    expect(textOf(render(summaryOf({ total: 2, match: 'close' })))).toContain(
+      'No exact match for "knee". Showing close matches.',
+    )
+    expect(textOf(render(summaryOf({ match: 'close' })))).not.toContain('close matches')
+  })
+})
+
+describe('what a search was taken to mean', () => {
+  const chips = (...terms: SearchTerm[]) =>
+    render(summaryOf({ total: 1, reading: readingOf({ terms }) }))
+
+  test('can be removed, which leaves the other words', () => {
+    const markup = chips(
+      term('specialty', 'Cardiology', 'spanish'),
+      term('language', 'Spanish', 'cardiology'),
+    )
+    expect(textOf(markup)).toContain('Remove filter: Cardiology Remove filter: Spanish')
+    expect(linksOf(markup)).toEqual(['/doctors?search=spanish', '/doctors?search=cardiology'])
+  })
+
+  test('that is the only meaning leaves nothing: what stands beside it finds nobody', () => {
+    expect(linksOf(chips(term('condition', 'knee pain', 'best')))).toEqual(['/doctors'])
+  })
+
+  test.each(['name', 'practice', 'number', 'word'] as const)(
+    'is not said again where the field shows it: %s',
+    (kind) => {
+      expect(chips(term(kind, 'x'))).not.toContain('chip')
+    },
+  )
+
+  test('is not all of it: words that nobody has are named', () => {
+    const reading = readingOf({
+      leftOut: ['purple', 'hat'],
+      terms: [term('specialty', 'Cardiology'), term('language', 'Spanish'), term('plan', 'Aetna')],
+    })
+    expect(textOf(render(summaryOf({ total: 1, reading })))).toContain(
+      'No doctor matches "purple hat"; showing Cardiology, Spanish, and Aetna.',
+    )
+    expect(textOf(render(summaryOf({ total: 0, reading })))).not.toContain('No doctor matches')
+  })
+
+  test('may be something that no record says', () => {
+    const reading = readingOf({ notRecorded: ['woman'] })
+    expect(textOf(render(summaryOf({ reading })))).toContain(
+      'Profiles do not say yet who is "woman"; ask the office.',
+    )
+  })
+})
+
+describe('practices that match as well', () => {
+  const first = [
+    { name: 'Two Oaks', slug: 'two-oaks', phone: null },
+    { name: 'Oak & Stone', slug: 'oak-stone', phone: null },
+  ]
+  test.each([
+    [0, [], ''],
+    [1, first.slice(0, 1), '1 practice: Two Oaks'],
+    [2, first, '2 practices: Two Oaks , Oak & Stone'],
+    [7, first, '7 practices: Two Oaks , Oak & Stone and 5 more'],
+  ])('%d', (total, named, text) => {
+    const markup = render(summaryOf({ reading: readingOf({ practices: { total, first: named } }) }))
+    expect(textOf(markup)).toBe(`${text} Found 0 doctor(s) total`.trim())
+    expect(linksOf(markup)).toEqual(named.map(({ slug }) => `/practices/${slug}`))
+  })
+})
+
+describe('an emergency', () => {
+  test.each([
+    ['911', 'Call 911', 'tel:911'],
+    ['988', 'Call or text 988', 'tel:988'],
+  ] as const)('%s stands first, as an alert of its own', (emergency, call, href) => {
+    const markup = render(summaryOf({ total: 3, reading: readingOf({ emergency }) }))
+    expect(markup).toMatch(/^<div class="emergency[^"]*" role="alert">/)
+    expect(markup.indexOf(call)).toBeLessThan(markup.indexOf('aria-live'))
+    expect(linksOf(markup)).toEqual([href])
+  })
+})
+
+test('the filter without a field can be removed', () => {
+  const markup = render(summaryOf(), { search: 'knee', acceptingPatients: true })
+  expect(textOf(markup)).toContain('Remove filter: Accepting new patients only')
+  expect(linksOf(markup)).toEqual(['/doctors?search=knee'])
+})

@@ -1,0 +1,18 @@
+/** The words of a markup, as somebody reads them one after the other. */
+export const textOf = (markup: string) =>
+  withoutEntities(markup.replace(/<[^>]*>/g, ' ').replace(/[^\S\u00a0]+/g, ' ')).trim()
+
+/** Where the links of a markup lead. */
+export const linksOf = (markup: string) =>
+  [...markup.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => withoutEntities(href))
+
+const entities: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&amp;': '&',
+}
+
+const withoutEntities = (text: string) =>
+  text.replace(/&(lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity)

@@ -1,0 +1,76 @@
+import type { Doctor, DoctorSummary } from '../../contract/directory/doctor.ts'
+import type { SearchReading } from '../../contract/directory/search.ts'
+
+/** A doctor of whom little more than the name is known. */
+export const doctorOf = (changes: Partial<Doctor> = {}): Doctor => ({
+  id: 3,
+  slug: 'elena-marsh',
+  name: 'Dr. Elena Marsh, MD, FACC',
+  firstName: 'Elena',
+  lastName: 'Marsh',
+  specialty: null,
+  specialtySlug: null,
+  specialtyDetails: null,
+  bio: null,
+  headshotUrl: null,
+  phone: null,
+  address: null,
+  practiceId: null,
+  practice: null,
+  education: null,
+  certifications: null,
+  affiliations: null,
+  yearsExperience: null,
+  languages: [],
+  acceptingPatients: null,
+  insuranceAccepted: [],
+  officeHours: null,
+  socialLinks: {},
+  rating: null,
+  reviewCount: 0,
+  featured: false,
+  approved: true,
+  lastCheckedAt: null,
+  registerDate: null,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...changes,
+})
+
+export const limestoneRidge: NonNullable<Doctor['practice']> = {
+  id: 7,
+  slug: 'limestone-ridge',
+  name: 'Limestone Ridge Heart Clinic',
+  address: '1200 Example Parkway, Suite 210, San Antonio, TX 78258',
+  phone: '(210) 555-0142',
+  website: 'https://limestoneridge.example',
+  description: null,
+  buildingImageUrl: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+/** A search text that means nothing yet. */
+export const readingOf = (changes: Partial<SearchReading> = {}): SearchReading => ({
+  terms: [],
+  leftOut: [],
+  notRecorded: [],
+  absentSpecialties: [],
+  emergency: null,
+  practices: { total: 0, first: [] },
+  nearestSpecialties: [],
+  generalSpecialties: [],
+  ...changes,
+})
+
+/** The figures of a search that found nobody. */
+export const summaryOf = (changes: Partial<DoctorSummary> = {}): DoctorSummary => ({
+  total: 0,
+  featured: 0,
+  specialties: [],
+  specialtyChoices: [],
+  match: 'direct',
+  leading: 0,
+  countWithout: {},
+  reading: null,
+  ...changes,
+})
