@@ -1,9 +1,9 @@
 type KeyOf<T> = Extract<keyof T, string>
 
-/** The keys of an object that has no others than its type says. */
+/** The keys, typed; only for objects without keys beyond their type. */
 export const keysOf = <T extends object>(object: T): KeyOf<T>[] => Object.keys(object) as KeyOf<T>[]
 
-/** Its keys and values, without those that are undefined. */
+/** The keys and values, without undefined values. */
 export const entriesOf = <T extends object>(object: T): [KeyOf<T>, Required<T>[KeyOf<T>]][] =>
   Object.entries(object).filter(([, value]) => value !== undefined) as [
     KeyOf<T>,

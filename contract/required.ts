@@ -1,4 +1,4 @@
-/** A value that is there by all the code knows, and by nothing its type says. @throws Error when it is not */
+/** A value that cannot be missing here, although its type allows it. @throws Error when it is missing */
 export function required<T>(value: T, name = 'value'): NonNullable<T> {
   if (value === null || value === undefined) throw new Error(`A required ${name} is missing`)
   return value

@@ -39,16 +39,16 @@ export async function judge(
   for (const { query, class: name, expect } of queries) {
     const kind = kindOf({ class: name, expect, query }, records)
     if (!kind) continue
-    const found = (await engine.find(db, query)).map((id) => required(byId.get(id)))
-    const place = found.findIndex((record) => meets(record, expect)) + 1
+    const results = (await engine.find(db, query)).map((id) => required(byId.get(id)))
+    const place = results.findIndex((record) => meets(record, expect)) + 1
     judgements.push({
       query,
       class: name,
       kind,
       place,
-      answers: found.length,
-      wrongFeaturedFirst: kind === 'answerable' && place !== 1 && found[0]?.featured === true,
-      first: found[0] ? `${found[0].name} (${found[0].specialty})` : 'nobody',
+      answers: results.length,
+      wrongFeaturedFirst: kind === 'answerable' && place !== 1 && results[0]?.featured === true,
+      first: results[0] ? `${results[0].name} (${results[0].specialty})` : 'nobody',
     })
   }
   return judgements

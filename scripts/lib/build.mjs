@@ -18,13 +18,13 @@ export async function ensureBuilt() {
     if (!reason) return
     refuseFolder(/[#?]/, 'the pages cannot be built')
     say(`Building the pages: ${reason}`)
-    const made = hashOfSources()
+    const hash = hashOfSources()
     // Another value would put React's slow development version into the pages.
     const code = await runNpm(['run', '--silent', 'build'], { NODE_ENV: 'production' })
     if (code !== 0)
       throw new Stop(`Building failed: npm run build ended with ${code}, see above.`, code)
     mkdirSync(dirname(stampFile), { recursive: true })
-    writeFileSync(stampFile, made)
+    writeFileSync(stampFile, hash)
   })
 }
 

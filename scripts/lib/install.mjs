@@ -31,15 +31,15 @@ async function install(reason) {
 /** @returns {string | undefined} why an install is due */
 function reasonToInstall() {
   if (!existsSync(modules)) return 'there are none yet'
-  const wanted = stamp()
-  const found = readIfThere(stampFile)
-  if (found === wanted) return undefined
-  if (found && platformOf(found) !== platformOf(wanted)) return 'they are for another platform'
+  const expected = stamp()
+  const actual = readIfThere(stampFile)
+  if (actual === expected) return undefined
+  if (actual && platformOf(actual) !== platformOf(expected)) return 'they are for another platform'
   if (!installedByHand()) return 'package-lock.json has changed'
   try {
-    writeFileSync(stampFile, wanted)
+    writeFileSync(stampFile, expected)
   } catch {
-    // A folder we may not write to: looking more closely each time does no harm.
+    // A folder we may not write to: the closer check runs each time instead.
   }
   return undefined
 }
@@ -55,18 +55,18 @@ function platformOf(text) {
 
 /** Whether npm itself has noted every package of package-lock.json as installed. */
 function installedByHand() {
-  const noted = readIfThere(join(modules, '.package-lock.json'))
-  if (!noted) return false
-  const there = JSON.parse(noted).packages ?? {}
-  const wanted = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages)
-  return wanted.every(([path, entry]) => {
+  const npmRecord = readIfThere(join(modules, '.package-lock.json'))
+  if (!npmRecord) return false
+  const installed = JSON.parse(npmRecord).packages ?? {}
+  const entries = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages)
+  return entries.every(([path, entry]) => {
     if (path === '' || entry.link) return true
-    if (there[path]) return there[path].version === entry.version
+    if (installed[path]) return installed[path].version === entry.version
     return Boolean(entry.optional || entry.devOptional) && !isForHere(entry)
   })
 }
 
-/** Packages for one kind of C library tell too little; they count as optional. */
+/** Packages for one C library (`libc`) do not say enough to decide; they count as optional. */
 function isForHere({ os = [], cpu = [], libc, optional }) {
   if (libc || (os.length === 0 && cpu.length === 0)) return !optional
   return (

@@ -92,26 +92,26 @@ function leftAlone() {
 function runProgram(program, args, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
-    const sent = new Set()
+    const forwarded = new Set()
     const forward = (signal) => {
       // Ctrl-C has reached the child already: a terminal signals the whole group. And npm, above
-      // us, repeats what it hears; a server told twice may think it is to hurry.
-      if (sent.has(signal) || (signal === 'SIGINT' && process.stdin.isTTY)) return
-      sent.add(signal)
+      // us, forwards signals too; a server that gets one twice may skip its clean stop.
+      if (forwarded.has(signal) || (signal === 'SIGINT' && process.stdin.isTTY)) return
+      forwarded.add(signal)
       child.kill(signal)
     }
     for (const signal of FORWARDED) process.on(signal, forward)
     const watch = setInterval(() => leftAlone() && forward('SIGTERM'), PARENT_CHECK_MS)
-    const done = (settle, value) => {
+    const finish = (callback, value) => {
       clearInterval(watch)
       for (const signal of FORWARDED) process.off(signal, forward)
-      settle(value)
+      callback(value)
     }
     child.once('error', (error) =>
-      done(reject, new Stop(`Cannot run ${program}: ${error.message}`)),
+      finish(reject, new Stop(`Cannot run ${program}: ${error.message}`)),
     )
     child.once('exit', (code, signal) =>
-      done(resolve, code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 0)),
+      finish(resolve, code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 0)),
     )
   })
 }

@@ -61,16 +61,16 @@ export function serveDirectory(api: Api, db: Db, practiceOwnersFor: PracticeOwne
   api.serve(
     'GET /api/doctors',
     async ({ query }) => {
-      const found = await searchDoctors(db, doctorSearchOf(query), query)
-      return new Reply(found.doctors.map(presentFound), { headers: doctorHeaders(found) })
+      const results = await searchDoctors(db, doctorSearchOf(query), query)
+      return new Reply(results.doctors.map(presentFound), { headers: doctorHeaders(results) })
     },
     {
       listFor: async ({ query }) => {
         if (query.limit) return null
-        const found = await streamDoctors(db, doctorSearchOf(query), query)
-        return listOf(found, {
+        const results = await streamDoctors(db, doctorSearchOf(query), query)
+        return listOf(results, {
           answerWith: (doctors: FoundDoctor[]) => doctors.map(presentFound),
-          headers: doctorHeaders(found),
+          headers: doctorHeaders(results),
         })
       },
     },
@@ -103,10 +103,10 @@ export function serveDirectory(api: Api, db: Db, practiceOwnersFor: PracticeOwne
     {
       listFor: async ({ query }) => {
         if (query.limit) return null
-        const found = await streamPractices(db, practiceSearchOf(query), query)
-        return listOf(found, {
+        const results = await streamPractices(db, practiceSearchOf(query), query)
+        return listOf(results, {
           answerWith: (practices: Practice[]) => practices,
-          headers: { 'X-Total-Count': String(found.total) },
+          headers: { 'X-Total-Count': String(results.total) },
         })
       },
     },
@@ -133,15 +133,15 @@ export function serveDirectory(api: Api, db: Db, practiceOwnersFor: PracticeOwne
     'GET /api/specialties/:slug',
     async ({ params, query }) => {
       const specialty = await findSpecialty(db, params.slug)
-      const found = await searchDoctors(db, { specialty: specialty.slug }, query)
-      return { specialty, doctors: found.doctors.map(presentDoctor) }
+      const results = await searchDoctors(db, { specialty: specialty.slug }, query)
+      return { specialty, doctors: results.doctors.map(presentDoctor) }
     },
     {
       listFor: async ({ params, query }) => {
         if (query.limit) return null
         const specialty = await findSpecialty(db, params.slug)
-        const found = await streamDoctors(db, { specialty: specialty.slug }, query)
-        return listOf(found, {
+        const results = await streamDoctors(db, { specialty: specialty.slug }, query)
+        return listOf(results, {
           answerWith: (doctors: FoundDoctor[]) => ({
             specialty,
             doctors: doctors.map(presentDoctor),

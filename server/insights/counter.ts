@@ -154,17 +154,17 @@ type Once = {
  * doctor, for a search of the same words and specialty.
  * @param own the doctor who is the visitor's own and is left out
  */
-function talliesOf(counted: Counted, own: number | null): Once[] {
-  if (counted.kind === 'search') return searchTallies(counted, own)
-  const doctor = counted.doctorId === own ? undefined : counted.doctorId
-  if (counted.kind === 'contact') {
-    if (counted.doctorId !== undefined && doctor === undefined) return []
+function talliesOf(event: Counted, own: number | null): Once[] {
+  if (event.kind === 'search') return searchTallies(event, own)
+  const doctor = event.doctorId === own ? undefined : event.doctorId
+  if (event.kind === 'contact') {
+    if (event.doctorId !== undefined && doctor === undefined) return []
     const tallies: Tally[] = [{ figure: 'platform', kind: 'contact' }]
-    if (doctor !== undefined) tallies.push({ figure: 'doctor', kind: counted.way, doctor })
-    return [{ name: `contact ${counted.way} ${doctor ?? ''}`, tallies }]
+    if (doctor !== undefined) tallies.push({ figure: 'doctor', kind: event.way, doctor })
+    return [{ name: `contact ${event.way} ${doctor ?? ''}`, tallies }]
   }
   const page: Once = {
-    name: `page ${counted.path}`,
+    name: `page ${event.path}`,
     tallies: [{ figure: 'platform', kind: 'page' }],
   }
   if (doctor === undefined) return [page]
@@ -189,18 +189,18 @@ function searchTallies(search: Search, own: number | null): Once[] {
       { figure: 'doctor', kind: 'search', doctor },
       ...(words ? ([{ figure: 'doctor words', doctor, words }] as const) : []),
     ])
-  const shown: Once = { name: `shown ${search.from} ${name}`, tallies: appearances }
-  if (search.from > 0) return [shown]
+  const appearance: Once = { name: `shown ${search.from} ${name}`, tallies: appearances }
+  if (search.from > 0) return [appearance]
   const kinds =
     search.found === 0 ? (['search', 'search without result'] as const) : (['search'] as const)
-  const asked: Once = {
+  const request: Once = {
     name: `search ${name}`,
     tallies: kinds.flatMap((kind): Tally[] => [
       { figure: 'platform', kind },
       ...(words ? ([{ figure: 'words', kind, words }] as const) : []),
     ]),
   }
-  const all = [asked, ...refinements(search.instead ?? '', words), shown]
+  const all = [request, ...refinements(search.instead ?? '', words), appearance]
   if (!words) return all
   const tallies: Tally[] = [{ figure: 'words', kind: 'visitor', words }]
   return [{ name: visitorOf(words), tallies }, ...all]

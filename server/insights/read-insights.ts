@@ -58,10 +58,10 @@ export async function doctorTotals(
 }
 
 function collect<Key>(rows: { key: Key; kind: DoctorKind; count: number }[]): Map<Key, Totals> {
-  const found = new Map<Key, Totals>()
+  const totalsByKey = new Map<Key, Totals>()
   for (const { key, kind, count } of rows) {
-    const totals = found.get(key) ?? noTotals()
-    found.set(key, totals)
+    const totals = totalsByKey.get(key) ?? noTotals()
+    totalsByKey.set(key, totals)
     if (kind === 'view') totals.profileViews += count
     else if (kind === 'search') totals.searchAppearances += count
     else {
@@ -69,7 +69,7 @@ function collect<Key>(rows: { key: Key; kind: DoctorKind; count: number }[]): Ma
       totals.contactsByWay[kind] += count
     }
   }
-  return found
+  return totalsByKey
 }
 
 export const noTotals = (): Totals => ({

@@ -46,8 +46,8 @@ export function serveSitemap(
 
   app.get('/sitemap.xml', async (request, reply) => {
     const name = 'sitemap'
-    const known = cache.get(name)
-    if (known) return sendEncoded(request, reply, known)
+    const cachedPage = cache.get(name)
+    if (cachedPage) return sendEncoded(request, reply, cachedPage)
     await consumeForCreation(request)
     const answer = cache.begin(name)
     const sections = await sectionsOf(db)

@@ -15,18 +15,18 @@ export const stripeAccess = {
 
 /** The fake Stripe of the sandbox on a port of its own, with its objects in memory. */
 export async function startStripe() {
-  const kept = new Map<string, StripeObject>()
+  const objectsById = new Map<string, StripeObject>()
   const calls: Call[] = []
   let broken: number | null = null
   /** Holds answers about subscriptions back when set. */
   let hold: ((id: string) => Promise<void>) | null = null
 
-  const put = (made: StripeObject) => {
-    kept.set(made.id, made)
-    return made
+  const put = (object: StripeObject) => {
+    objectsById.set(object.id, object)
+    return object
   }
   const all = (object: string, fields: Fields = {}) =>
-    [...kept.values()].filter(
+    [...objectsById.values()].filter(
       (made) =>
         made.object === object &&
         Object.entries(fields).every(([name, value]) => made[name] === value),
@@ -34,14 +34,14 @@ export async function startStripe() {
   const objects: StripeObjects = {
     async get(id) {
       // as it is when asked for, whenever the answer leaves
-      const now = structuredClone(kept.get(id) ?? null)
+      const now = structuredClone(objectsById.get(id) ?? null)
       if (now?.object === 'subscription') await hold?.(id)
       return now
     },
     list: async (object, fields) => all(object, fields),
     put: async (made) => put(made),
     async update(id, change) {
-      const now = kept.get(id)
+      const now = objectsById.get(id)
       const fields = now && change(now)
       return fields ? Object.assign(now, fields) : null
     },
@@ -75,8 +75,8 @@ export async function startStripe() {
     calls,
     put,
     all,
-    get: (id: string) => kept.get(id),
-    remove: (id: string) => kept.delete(id),
+    get: (id: string) => objectsById.get(id),
+    remove: (id: string) => objectsById.delete(id),
     /** Answers everything with a status from now on; null: as usual again. */
     fail: (status: number | null) => {
       broken = status

@@ -93,7 +93,7 @@ export const linesOf = ({ problems }: Report) =>
 export function expectFiguresToAddUp(report: Report) {
   const { doctor, practice } = report.kept
   const skipped = Object.values(report.skipped).reduce((sum, count) => sum + count, 0)
-  const kept = [doctor, practice].flatMap((of) => [of.new, of.changed, of.unchanged])
-  expect(report.inArea).toBe(kept.reduce((sum, count) => sum + count, 0))
+  const counts = [doctor, practice].flatMap((of) => [of.new, of.changed, of.unchanged])
+  expect(report.inArea).toBe(counts.reduce((sum, count) => sum + count, 0))
   expect(report.read).toBe(report.inArea + skipped)
 }

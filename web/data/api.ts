@@ -24,7 +24,7 @@ export const statusOf = (error: unknown): number | undefined =>
 
 let sessionEnded = () => {}
 
-/** `tell` hears of every answer that says nobody is signed in; a wrong password is no such answer. */
+/** The listener is called for each answer that says nobody is signed in, but not for a wrong password. */
 export const whenSessionEnded = (listener: () => void) => {
   sessionEnded = listener
 }

@@ -38,53 +38,53 @@ const doctorFields = {
   ...blank('acceptingPatients', 'officeHours', 'rating', 'lastCheckedAt'),
 }
 
-const practiceOfDoctor: Complete = (given) => ({
+const practiceOfDoctor: Complete = (answer) => ({
   ...placeFields,
-  ...given,
-  slug: String(given.slug ?? given.id),
-  name: textOf(given.name) || 'Unnamed practice',
+  ...answer,
+  slug: String(answer.slug ?? answer.id),
+  name: textOf(answer.name) || 'Unnamed practice',
 })
 
-const practice: Complete = (given) => ({
+const practice: Complete = (answer) => ({
   ...practiceFields,
-  ...practiceOfDoctor(given),
-  galleryImages: textsOf(given.galleryImages),
+  ...practiceOfDoctor(answer),
+  galleryImages: textsOf(answer.galleryImages),
 })
 
-const doctor: Complete = (given) => {
-  const [firstName, lastName] = [textOf(given.firstName) ?? '', textOf(given.lastName) ?? '']
+const doctor: Complete = (answer) => {
+  const [firstName, lastName] = [textOf(answer.firstName) ?? '', textOf(answer.lastName) ?? '']
   return {
     ...doctorFields,
-    ...given,
-    slug: String(given.slug ?? given.id),
+    ...answer,
+    slug: String(answer.slug ?? answer.id),
     firstName,
     lastName,
-    name: textOf(given.name) || `${firstName} ${lastName}`.trim() || 'Unnamed provider',
-    specialty: textOf(given.specialty),
-    practice: orNull(practiceOfDoctor)(given.practice),
-    languages: textsOf(given.languages),
-    insuranceAccepted: textsOf(given.insuranceAccepted),
-    socialLinks: onlyTexts(given.socialLinks),
-    reviewCount: given.reviewCount ?? 0,
-    ...(isFields(given.form) && {
-      form: { ...onlyTexts(given.form), specialty: textOf(given.form.specialty) ?? '' },
+    name: textOf(answer.name) || `${firstName} ${lastName}`.trim() || 'Unnamed provider',
+    specialty: textOf(answer.specialty),
+    practice: orNull(practiceOfDoctor)(answer.practice),
+    languages: textsOf(answer.languages),
+    insuranceAccepted: textsOf(answer.insuranceAccepted),
+    socialLinks: onlyTexts(answer.socialLinks),
+    reviewCount: answer.reviewCount ?? 0,
+    ...(isFields(answer.form) && {
+      form: { ...onlyTexts(answer.form), specialty: textOf(answer.form.specialty) ?? '' },
     }),
   }
 }
 
-const specialty: Complete = (given) => ({
+const specialty: Complete = (answer) => ({
   ...blank('description'),
-  ...given,
-  slug: String(given.slug ?? given.id),
-  name: textOf(given.name) || 'Unnamed specialty',
-  doctorCount: given.doctorCount ?? 0,
+  ...answer,
+  slug: String(answer.slug ?? answer.id),
+  name: textOf(answer.name) || 'Unnamed specialty',
+  doctorCount: answer.doctorCount ?? 0,
 })
 
-const submission: Complete = (given) => ({
-  ...given,
-  firstName: textOf(given.firstName) ?? '',
-  lastName: textOf(given.lastName) ?? '',
-  specialty: textOf(given.specialty),
+const submission: Complete = (answer) => ({
+  ...answer,
+  firstName: textOf(answer.firstName) ?? '',
+  lastName: textOf(answer.lastName) ?? '',
+  specialty: textOf(answer.specialty),
 })
 
 /** By call; `api` asks for those whose name says that they are about records. */
@@ -92,30 +92,30 @@ const completions: Partial<Record<CallKey, (answer: unknown) => unknown>> = {
   'GET /api/doctors': each(doctor),
   'GET /api/doctors/featured': each(doctor),
   'GET /api/doctors/:slug': orNull(doctor),
-  'GET /api/doctors/summary': orNull((given) => ({
-    ...given,
-    specialties: textsOf(given.specialties),
-    specialtyChoices: textsOf(given.specialtyChoices),
+  'GET /api/doctors/summary': orNull((answer) => ({
+    ...answer,
+    specialties: textsOf(answer.specialties),
+    specialtyChoices: textsOf(answer.specialtyChoices),
   })),
   'GET /api/practices': each(practice),
   'GET /api/practices/:slug': orNull(practice),
   'GET /api/practices/id/:id': orNull(practice),
   'GET /api/specialties': each(specialty),
-  'GET /api/specialties/:slug': orNull((given) => ({
-    specialty: specialty(isFields(given.specialty) ? given.specialty : {}),
-    doctors: each(doctor)(given.doctors),
+  'GET /api/specialties/:slug': orNull((answer) => ({
+    specialty: specialty(isFields(answer.specialty) ? answer.specialty : {}),
+    doctors: each(doctor)(answer.doctors),
   })),
   'GET /api/specialty-names': textsOf,
-  'GET /api/suggestions': each((given) => ({
-    ...given,
-    label: textOf(given.label) ?? '',
-    detail: textOf(given.detail),
+  'GET /api/suggestions': each((answer) => ({
+    ...answer,
+    label: textOf(answer.label) ?? '',
+    detail: textOf(answer.detail),
   })),
   'GET /api/user/doctor': orNull(doctor),
   'GET /api/user/practice': orNull(practice),
-  'GET /api/user/analytics': orNull((given) => ({
-    ...given,
-    specialty: textOf(given.specialty),
+  'GET /api/user/analytics': orNull((answer) => ({
+    ...answer,
+    specialty: textOf(answer.specialty),
   })),
   'GET /api/admin/submissions': each(submission),
 }

@@ -14,6 +14,8 @@ export const usePagedCall = <A>(
   useQuery<A, ApiError>({
     queryKey,
     ...options,
-    placeholderData: (shown, before) =>
-      before && listOf(before.queryKey) === listOf(queryKey) ? shown : undefined,
+    placeholderData: (previousData, previousQuery) =>
+      previousQuery && listOf(previousQuery.queryKey) === listOf(queryKey)
+        ? previousData
+        : undefined,
   })

@@ -24,20 +24,20 @@ export async function readPart(client: QueryClient, callApi: CallApi, queryKey: 
   if (!shown) return callApi(key, input as never)
   const read = limitOf(shown.queryKey)
   const query = { ...input?.query, limit: limit - read, offset: (input?.query?.offset ?? 0) + read }
-  return joined(shown.state.data, await callApi(key, { ...input, query } as never))
+  return joinParts(shown.state.data, await callApi(key, { ...input, query } as never))
 }
 
 /** Two parts of one list, or of answers that have one list in them. What has moved meanwhile is there once. */
-function joined(shown: unknown, rest: unknown): unknown {
-  if (Array.isArray(shown) && Array.isArray(rest)) {
-    const ids = new Set(shown.map(({ id }: Entry) => id))
-    return [...shown, ...rest.filter(({ id }: Entry) => !ids.has(id))]
+function joinParts(first: unknown, rest: unknown): unknown {
+  if (Array.isArray(first) && Array.isArray(rest)) {
+    const ids = new Set(first.map(({ id }: Entry) => id))
+    return [...first, ...rest.filter(({ id }: Entry) => !ids.has(id))]
   }
-  const before = new Map(Object.entries(shown ?? {}))
+  const before = new Map(Object.entries(first ?? {}))
   return Object.fromEntries(
     Object.entries(rest ?? {}).map(([name, value]) => [
       name,
-      Array.isArray(value) ? joined(before.get(name), value) : value,
+      Array.isArray(value) ? joinParts(before.get(name), value) : value,
     ]),
   )
 }

@@ -50,7 +50,7 @@ export function useCheckedForm<Field extends string>({ deliver, approach, touch 
       setErrors(fieldErrors)
     })
     after?.(form)
-    if (!focusFirst(form, fieldErrors)) giveFocusBack(focusedElement)
+    if (!focusFirst(form, fieldErrors)) restoreFocus(focusedElement)
   }
 
   const attributes = {
@@ -90,7 +90,7 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
 }
 
 /** A form that is disabled while sending loses the focus. */
-function giveFocusBack(element: Element | null) {
+function restoreFocus(element: Element | null) {
   if (element instanceof HTMLElement && document.activeElement === document.body)
     element.focus({ preventScroll: true })
 }

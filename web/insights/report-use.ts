@@ -33,8 +33,8 @@ export function reportUse(router: Router, client: QueryClient) {
   if (webdriver || globalPrivacyControl || doNotTrack === '1') return
 
   const sentKeys = new Set<string>()
-  const report = (shown: Shown) => {
-    const body = JSON.stringify(shown)
+  const report = (event: Shown) => {
+    const body = JSON.stringify(event)
     if (sentKeys.has(body)) return
     sentKeys.add(body)
     navigator.sendBeacon('/api/insights', new Blob([body], { type: 'application/json' }))
@@ -51,7 +51,7 @@ export function reportUse(router: Router, client: QueryClient) {
 
   // what a longer list adds is told when it is shown
   const counts = new Map<string, number>()
-  const reportSearch = (words: string, specialty: string, found: number, list: Doctor[]) => {
+  const reportSearch = (words: string, specialty: string, total: number, list: Doctor[]) => {
     const search = JSON.stringify([words, specialty])
     let from = counts.get(search) ?? 0
     if (counts.has(search) && from >= list.length) return
@@ -60,7 +60,7 @@ export function reportUse(router: Router, client: QueryClient) {
     do {
       const doctorIds = list.slice(from, from + mostDoctors).map(({ id }) => id)
       const firstOnly = from === 0 && instead ? { instead } : {}
-      report({ kind: 'search', words, specialty, found, from, doctorIds, ...firstOnly })
+      report({ kind: 'search', words, specialty, found: total, from, doctorIds, ...firstOnly })
       from += mostDoctors
     } while (from < list.length)
     counts.set(search, list.length)
@@ -83,10 +83,10 @@ export function reportUse(router: Router, client: QueryClient) {
     }
     report(page)
     if (place === 'specialties' && slug) {
-      const found = cachedAnswer(specialtyCall(slug, partOf(new URLSearchParams(search))))
-      if (found) {
-        const { name, doctorCount } = found.specialty
-        reportSearch('', name, doctorCount, found.doctors)
+      const answer = cachedAnswer(specialtyCall(slug, partOf(new URLSearchParams(search))))
+      if (answer) {
+        const { name, doctorCount } = answer.specialty
+        reportSearch('', name, doctorCount, answer.doctors)
       }
     }
     const filters = filtersOf(new URLSearchParams(search))
@@ -100,17 +100,17 @@ export function reportUse(router: Router, client: QueryClient) {
   const doctorOf = (element: Element): Doctor | undefined => {
     const [, place, slug] = router.state.location.pathname.split('/')
     const link = element.closest('article')?.querySelector('a[href^="/doctors/"]')
-    const wanted =
+    const doctorSlug =
       place === 'doctors' && slug ? slug : link?.getAttribute('href')?.slice('/doctors/'.length)
-    if (!wanted) return undefined
+    if (!doctorSlug) return undefined
     for (const query of client.getQueryCache().getAll()) {
       const { data } = query.state
       const all: unknown = isObject(data) && 'doctors' in data ? data.doctors : data
-      const found = [all]
+      const doctor = [all]
         .flat()
         .filter(isDoctor)
-        .find(({ slug }) => slug === decodeURIComponent(wanted))
-      if (found) return found
+        .find(({ slug }) => slug === decodeURIComponent(doctorSlug))
+      if (doctor) return doctor
     }
     return undefined
   }

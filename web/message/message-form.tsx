@@ -75,7 +75,7 @@ type Options = {
   /** Fetches the checks when the reader turns to the form: zod does not come with the page. */
   checks: () => Promise<(form: FormData) => Checked<object>>
   routing: (form: FormData) => Routing
-  said: {
+  messages: {
     sent: ToastMessage
     /** Instead of `sent`, where the office has no address and the team passes the message on. */
     forwarded?: ToastMessage
@@ -87,7 +87,7 @@ type Options = {
 type MessageFormState = ReturnType<typeof useMessageForm>
 
 /** Checks and sends what is typed. Sent, the form is empty; refused, everything stays (STATE-08 to STATE-12). */
-export function useMessageForm({ checks, routing, said }: Options) {
+export function useMessageForm({ checks, routing, messages }: Options) {
   const ref = useRef<HTMLFormElement>(null)
   const traces = useFormTraces(ref)
 
@@ -100,7 +100,7 @@ export function useMessageForm({ checks, routing, said }: Options) {
     const check = await checks().catch(() => null)
     const result = check?.(values) ?? { ok: true, message: typedMessage(values) }
     if (!result.ok) {
-      const { missing } = said
+      const { missing } = messages
       const { errors } = result
       return result.missing && missing ? { errors, after: () => showToast(missing) } : { errors }
     }
@@ -108,11 +108,11 @@ export function useMessageForm({ checks, routing, said }: Options) {
     const body = { ...result.message, ...routing(values), ...traces.read(values) } as Body
     try {
       const { forwardedToTeam } = await api('POST /api/contact', { body })
-      const toast = (forwardedToTeam && said.forwarded) || said.sent
-      return { errors: {}, after: (sent) => clear(sent, toast) }
+      const toast = (forwardedToTeam && messages.forwarded) || messages.sent
+      return { errors: {}, after: (sentForm) => clear(sentForm, toast) }
     } catch (error) {
       const fields = error instanceof ApiError ? error.problem?.fields : undefined
-      return { errors: fields ?? {}, after: () => showToast(said.failed) }
+      return { errors: fields ?? {}, after: () => showToast(messages.failed) }
     }
   }
   const clear = (form: HTMLFormElement, toast: ToastMessage) => {

@@ -28,7 +28,7 @@ const toasts = {
 
 /** The form that writes to an office (STATE-08 to STATE-10, VAL-03 to VAL-07, ERR-07). */
 export function OfficeContactForm({ title, routing }: { title: string; routing: Routing }) {
-  const form = useMessageForm({ checks, routing: () => routing, said: toasts })
+  const form = useMessageForm({ checks, routing: () => routing, messages: toasts })
   const { errors } = form
   const titleId = useId()
   return (

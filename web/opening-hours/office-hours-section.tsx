@@ -161,7 +161,7 @@ function wallClock(now: Date, timeZone: string) {
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(now)
-  const part = (type: string) => required(parts.find((found) => found.type === type)).value
+  const part = (type: string) => required(parts.find((each) => each.type === type)).value
   return {
     day: names.indexOf(part('weekday').toLowerCase()),
     time: `${part('hour')}:${part('minute')}`,

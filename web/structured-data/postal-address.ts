@@ -7,15 +7,15 @@ export function postalAddressOf(
   address: string | null,
   parts?: PostalAddress | null,
 ): PostalAddressLeaf | undefined {
-  const known = parts
+  const parsed = parts
     ? { ...parts, street: [parts.street, parts.suite].filter(Boolean).join(', ') }
     : address && addressLines(address)
-  if (!known) return undefined
+  if (!parsed) return undefined
   return {
     '@type': 'PostalAddress',
-    streetAddress: known.street,
-    ...(known.city && { addressLocality: known.city }),
-    ...(known.state && { addressRegion: known.state, addressCountry: 'US' }),
-    ...(known.postalCode && { postalCode: known.postalCode }),
+    streetAddress: parsed.street,
+    ...(parsed.city && { addressLocality: parsed.city }),
+    ...(parsed.state && { addressRegion: parsed.state, addressCountry: 'US' }),
+    ...(parsed.postalCode && { postalCode: parsed.postalCode }),
   }
 }

@@ -57,8 +57,8 @@ function findingsOf(report: Report): ImportFindings {
   }
 }
 
-function firstOf(report: Report, wanted: Difference['what']): ImportDifference[] {
+function firstOf(report: Report, kindOfChange: Difference['what']): ImportDifference[] {
   return report.differences
-    .filter(({ what }) => what === wanted)
+    .filter(({ what }) => what === kindOfChange)
     .map(({ kind, npi, name, changes }) => ({ kind, npi, name, changes }))
 }

@@ -69,8 +69,8 @@ async function writeRecords<K extends RecordKind>(db: Db, kind: K, file: FileHan
 type Written = { row: RowOf<RecordKind>; form: Readable }
 type Names = { specialties: Map<unknown, string>; practices: Map<unknown, string> }
 
-async function linesOf(db: Db, kind: RecordKind, written: Written[], names: Names) {
-  const ids = written.map(({ row }) => row.id)
+async function linesOf(db: Db, kind: RecordKind, records: Written[], names: Names) {
+  const ids = records.map(({ row }) => row.id)
   const merged = await standingMerges(db, kind, ids)
   const featured = new Map(
     kind === 'doctors' && ids.length > 0
@@ -79,7 +79,7 @@ async function linesOf(db: Db, kind: RecordKind, written: Written[], names: Name
         ).map((listing) => [listing.doctorId, isRunning(listing) ? listing.reason : null])
       : [],
   )
-  return written.map(({ row, form: { specialtyId, practiceId, ...rest } }) => {
+  return records.map(({ row, form: { specialtyId, practiceId, ...rest } }) => {
     const line: Record<string, string | null> = { id: String(row.id) }
     // `state` is that of the postal address
     if ('publishedAt' in row) line.status = stateOf(row, merged.has(row.id))

@@ -50,7 +50,7 @@ export async function serveSubmissions(api: Api, services: AdministrationService
     return done
   })
   api.serve('POST /api/admin/undo/:id', async ({ params }, { identity }) => {
-    await takeBack(services, params.id, identity.userId)
+    await undoDecision(services, params.id, identity.userId)
     return done
   })
   await workOnFinalizing(services)
@@ -167,7 +167,7 @@ const note = (
  * owner has saved since an approval waits with it.
  * @throws Problem 404 for no decision of theirs, 409 once it is settled or the record is taken
  */
-async function takeBack(
+async function undoDecision(
   { db }: AdministrationServices,
   id: string,
   adminId: string,

@@ -237,8 +237,8 @@ async function listUnanswered(db: Db, options: FailedSearchOptions): Promise<Una
   const searches: UnansweredSearch[] = []
   for (const [place, search] of failed.entries()) {
     if (searches.length === mostListed) break
-    const given = meanings[place]
-    if (given && dayOf(given) >= search.lastDay) continue
+    const enteredAt = meanings[place]
+    if (enteredAt && dayOf(enteredAt) >= search.lastDay) continue
     if (search.refined > 0 || !(await isAnswered(db, search.words))) searches.push(search)
   }
   return searches

@@ -61,28 +61,28 @@ async function answer({ objects, pageUrl, pageSize = 100 }: Fake, call: Call) {
   if (id && verb === 'expire')
     return objects.update(id, ({ status }) => (status === 'open' ? { status: 'expired' } : null))
   if (id) return null
-  const made = { id: newId(prefix), object, created: seconds(new Date()), ...nested(body) }
+  const newObject = { id: newId(prefix), object, created: seconds(new Date()), ...nested(body) }
   if (object === 'checkout.session')
-    return objects.put({ ...made, status: 'open', url: pageUrl('checkout', made.id) })
+    return objects.put({ ...newObject, status: 'open', url: pageUrl('checkout', newObject.id) })
   if (object === 'billing_portal.session')
-    return objects.put({ ...made, url: pageUrl('portal', made.id) })
-  if (object !== 'price') return objects.put(made)
+    return objects.put({ ...newObject, url: pageUrl('portal', newObject.id) })
+  if (object !== 'price') return objects.put(newObject)
   const lookup_key = body.get('lookup_key')
   for (const holder of await objects.list('price', { lookup_key }))
     await objects.update(holder.id, () => ({ lookup_key: null }))
-  return objects.put({ ...made, unit_amount: Number(body.get('unit_amount')) })
+  return objects.put({ ...newObject, unit_amount: Number(body.get('unit_amount')) })
 }
 
 /** What a list is narrowed to; the rest of a query asks for nothing that the fake has not. */
 function filters(query: URLSearchParams): Fields {
-  const named = {
+  const fields = {
     customer: query.get('customer'),
     subscription: query.get('subscription'),
     status: query.get('status'),
     lookup_key: query.get('lookup_keys[0]'),
   }
   return Object.fromEntries(
-    Object.entries(named).filter(([, value]) => value !== null && value !== 'all'),
+    Object.entries(fields).filter(([, value]) => value !== null && value !== 'all'),
   )
 }
 

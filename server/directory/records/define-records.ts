@@ -67,9 +67,9 @@ export function defineRecords<
     async create(tx: Db, values: Omit<Insert, 'slug' | 'sortName'> & Slug, by?: By): Promise<Row> {
       const slug = slugKind !== null && { slug: await freeSlug(tx, slugKind, values) }
       const row = { ...values, ...slug } as Row
-      const made: Row = await rows.insert(tx, { ...row, ...derive?.(row) })
-      if (by) await recordDifference(tx, { kind, recordId: made.id, ...by }, {}, readable(made))
-      return made
+      const newRow: Row = await rows.insert(tx, { ...row, ...derive?.(row) })
+      if (by) await recordDifference(tx, { kind, recordId: newRow.id, ...by }, {}, readable(newRow))
+      return newRow
     },
     /**
      * Writes columns, what follows from them, and into the history what differs. A changed slug leaves

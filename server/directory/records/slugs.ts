@@ -107,11 +107,11 @@ type Named = { slug?: string; name?: string; firstName?: string; lastName?: stri
 export async function freeSlug(tx: Db, kind: SlugKind, record: Named): Promise<string> {
   await lockSlugs(tx, kind)
   const { slug, firstName = '', lastName = '', name = '' } = record
-  const called = `${firstName} ${lastName}`.trim() || name
-  if (!slug && kind !== 'specialty') return (await Slugs.load(tx, kind)).next(called)
-  const wanted = slug || slugFrom(called, 'practice')
-  await requireFree(tx, kind, wanted, null)
-  return wanted
+  const fullName = `${firstName} ${lastName}`.trim() || name
+  if (!slug && kind !== 'specialty') return (await Slugs.load(tx, kind)).next(fullName)
+  const candidate = slug || slugFrom(fullName, 'practice')
+  await requireFree(tx, kind, candidate, null)
+  return candidate
 }
 
 /** Makes a slug free for a record, whose present one leads to it from now on. @throws SlugTakenError */

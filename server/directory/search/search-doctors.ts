@@ -99,11 +99,9 @@ async function filtersOf(
   if (!specialty) return filters
   const { specialtyIds, nameOfSpecialty } =
     understanding.vocabulary ?? (await presentVocabulary(db)).vocabulary
-  const asked = specialty.trim().toLowerCase()
-  const ids = [...nameOfSpecialty].flatMap(([id, name]) =>
-    name.toLowerCase() === asked ? [id] : [],
-  )
-  const bySlug = specialtyIds.get(asked)
+  const key = specialty.trim().toLowerCase()
+  const ids = [...nameOfSpecialty].flatMap(([id, name]) => (name.toLowerCase() === key ? [id] : []))
+  const bySlug = specialtyIds.get(key)
   if (bySlug !== undefined) ids.push(bySlug)
   return ids.length > 0 ? { ...filters, specialtyIds: ids } : 'no such specialty'
 }

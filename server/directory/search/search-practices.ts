@@ -50,9 +50,9 @@ async function matchesOf(
 ): Promise<PracticeMatches> {
   const { terms, boost, scope } = await understand(db, search ?? '')
   if (scope === 'nobody') return { page: [], total: 0 }
-  const asked = termsForPractices(terms)
+  const practiceTerms = termsForPractices(terms)
   const ofDoctor = termsForTheirDoctors(terms)
-  return matchPractices(db, asked, boost, { ofDoctor, unclaimed, featuredFirst, ...page })
+  return matchPractices(db, practiceTerms, boost, { ofDoctor, unclaimed, featuredFirst, ...page })
 }
 
 async function practicesOf(db: Db, { page }: Pick<PracticeMatches, 'page'>): Promise<Practice[]> {

@@ -124,12 +124,16 @@ async function practicesOf(
   { terms, boost, scope }: Understanding,
 ): Promise<SearchReading['practices']> {
   // What a practice treats is its doctors' to say: here count its name, its field and its place.
-  const asked = termsForPractices(terms).filter(({ alternatives }) =>
+  const practiceTerms = termsForPractices(terms).filter(({ alternatives }) =>
     alternatives.every(({ reason }) => reason.kind !== 'condition'),
   )
-  if (scope !== 'terms' || asked.length === 0 || asked.length < terms.filter(isAsked).length)
+  if (
+    scope !== 'terms' ||
+    practiceTerms.length === 0 ||
+    practiceTerms.length < terms.filter(isAsked).length
+  )
     return { total: 0, first: [] }
-  const { page, total } = await matchPractices(db, asked, boost, {
+  const { page, total } = await matchPractices(db, practiceTerms, boost, {
     ofDoctor: termsForTheirDoctors(terms),
     limit: mostPractices,
   })
@@ -172,9 +176,9 @@ async function specialtiesInstead(
     .groupBy(specialties.id)
   const byId = new Map(rows.map(({ id, ...row }) => [id, row]))
   const present = (slug: string) => byId.get(vocabulary?.specialtyIds.get(slug) ?? 0)
-  const asked = new Set([...named.map(({ slug }) => slug), ...treating.keys()])
-  const related = [...asked].flatMap((slug) => relatedSpecialties.get(slug) ?? [])
-  const children = [...asked].some((slug) => slug.startsWith('pediatric'))
+  const searchedSlugs = new Set([...named.map(({ slug }) => slug), ...treating.keys()])
+  const related = [...searchedSlugs].flatMap((slug) => relatedSpecialties.get(slug) ?? [])
+  const children = [...searchedSlugs].some((slug) => slug.startsWith('pediatric'))
   const generalSlugs = children ? ['pediatrics', ...general] : general
   const list = (slugs: readonly string[]) =>
     slugs.flatMap((slug) => {
@@ -184,7 +188,7 @@ async function specialtiesInstead(
   return {
     absent: [...new Set(named.filter(({ slug }) => !present(slug)).map(({ label }) => label))],
     nearest: list(
-      byCount(related).filter((slug) => !asked.has(slug) && !generalSlugs.includes(slug)),
+      byCount(related).filter((slug) => !searchedSlugs.has(slug) && !generalSlugs.includes(slug)),
     ).slice(0, mostNearest),
     general: list(generalSlugs),
   }

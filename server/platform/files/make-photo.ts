@@ -88,8 +88,8 @@ function decode(path: string, cost: typeof usualCost, shape: PhotoShape): Promis
     complaint = (complaint + text).slice(-2000)
   })
   let result: Made | undefined
-  child.on('message', (made: Made) => {
-    result ??= made
+  child.on('message', (answer: Made) => {
+    result ??= answer
     child.kill('SIGKILL')
   })
   const late = setTimeout(() => child.kill('SIGKILL'), cost.time * slowness)

@@ -72,12 +72,12 @@ async function replacePhoto({ db, files }: Parts, userId: string, url: string | 
 
 /** Wherever it stands, also on a profile that is Featured no more. */
 async function removeHeadshots(tx: Db, photo: string, actorId: string) {
-  const shown = await tx
+  const holders = await tx
     .select({ id: doctors.id })
     .from(doctors)
     .where(eq(doctors.headshotUrl, photo))
     .orderBy(doctors.id)
-  for (const { id } of shown)
+  for (const { id } of holders)
     await records.doctors.change(
       tx,
       id,

@@ -114,12 +114,12 @@ const margin = 4
 function QrCode({ text, label }: { text: string; label: string }) {
   const [modules, setModules] = useState<boolean[][]>()
   useEffect(() => {
-    let shown = true
+    let isMounted = true
     void import('uqr').then(({ encode }) => {
-      if (shown) setModules(encode(text, { border: 0 }).data)
+      if (isMounted) setModules(encode(text, { border: 0 }).data)
     })
     return () => {
-      shown = false
+      isMounted = false
     }
   }, [text])
   const size = (modules?.length ?? 41) + 2 * margin

@@ -63,8 +63,8 @@ function Invited() {
 /** Never cached: an invitation may be used or expire meanwhile. */
 function useForgottenAfter(queryKey: ReturnType<typeof invitationCall>['queryKey']) {
   const client = useQueryClient()
-  const asked = useRef(queryKey)
-  useEffect(() => () => client.removeQueries({ queryKey: asked.current }), [client])
+  const keyRef = useRef(queryKey)
+  useEffect(() => () => client.removeQueries({ queryKey: keyRef.current }), [client])
 }
 
 const subject = encodeURIComponent('Administrator invitation')

@@ -106,7 +106,7 @@ function Detail({ icon: Icon, label, children }: DetailProps) {
 
 const checks = async () => (await import('./validate-team-message.ts')).checkTeamMessage
 
-const said = {
+const messages = {
   sent: {
     title: 'Message Sent Successfully!',
     description: "We've received your message and will get back to you within 24 hours.",
@@ -126,7 +126,7 @@ const routing = (values: FormData) => {
 
 /** A message to the directory's own team (CONT-01, CONT-04, CONT-05). */
 function TeamMessageForm() {
-  const form = useMessageForm({ checks, routing, said })
+  const form = useMessageForm({ checks, routing, messages })
   usePrefill(form.attributes.ref)
   const { errors } = form
   return (

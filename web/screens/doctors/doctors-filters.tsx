@@ -38,12 +38,13 @@ export function DoctorsFilters({ filters, filtered, choices, onApply, onClear }:
   }
 
   // back and forward bring their filters into the fields; the first time they are there already
-  const asked = JSON.stringify([filters.search, filters.specialty])
-  const shown = useRef({ asked, chosen })
+  const filterKey = JSON.stringify([filters.search, filters.specialty])
+  const lastFilled = useRef({ filterKey, chosen })
   useEffect(() => {
-    if (shown.current.asked !== asked) fill(filters.search ?? '', chosen)
-    else if (shown.current.chosen !== chosen && specialty.current) specialty.current.value = chosen
-    shown.current = { asked, chosen }
+    if (lastFilled.current.filterKey !== filterKey) fill(filters.search ?? '', chosen)
+    else if (lastFilled.current.chosen !== chosen && specialty.current)
+      specialty.current.value = chosen
+    lastFilled.current = { filterKey, chosen }
     look()
   })
 
@@ -116,9 +117,9 @@ export function ClearButton({ children }: { children: string }) {
 }
 
 /** The choice an address means: a name in any case, or a slug. Unknown ones stand as they came. */
-function choiceFor(asked: string, choices: readonly string[]) {
-  const wanted = slugOf(asked)
-  return choices.find((name) => slugOf(name) === wanted) ?? asked
+function choiceFor(text: string, choices: readonly string[]) {
+  const slug = slugOf(text)
+  return choices.find((name) => slugOf(name) === slug) ?? text
 }
 
 const slugOf = (name: string) =>

@@ -35,7 +35,7 @@ const description = `Every doctor in ${site.area}, ${site.city}: specialty, prac
 export default function DoctorsPage() {
   const { filters, filtered, clear, addressWith, change } = useDoctorFilters()
   const { doctors, summary, choices, isGrowing, isPending, isError, retry } = useDoctors(filters)
-  const found = useRef<HTMLDivElement>(null)
+  const resultsRef = useRef<HTMLDivElement>(null)
   const publicUrl = usePublicUrl()
   const figures = isError ? undefined : summary
   const orDash = (figure: number | undefined) => figure ?? <span aria-hidden="true">–</span>
@@ -76,18 +76,18 @@ export default function DoctorsPage() {
             choices={choices}
             onApply={change}
             onClear={() => {
-              found.current?.focus({ preventScroll: true }) // the button pressed is gone
+              resultsRef.current?.focus({ preventScroll: true }) // the button pressed is gone
               void clear()
             }}
           />
           <DoctorsCount
-            ref={found}
+            ref={resultsRef}
             filters={filters}
             figures={figures}
             isPending={isPending}
             addressWith={addressWith}
             onRemove={(changes) => {
-              found.current?.focus({ preventScroll: true }) // the link pressed is gone
+              resultsRef.current?.focus({ preventScroll: true }) // the link pressed is gone
               void change(changes)
             }}
           />

@@ -21,8 +21,8 @@ import { isApproved } from './premium-state.ts'
 import { analyticsHref, myProfileHref } from './profile-tabs.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 
-const left = 'wide:col-span-7'
-const right = 'wide:col-span-5'
+const leftColumn = 'wide:col-span-7'
+const rightColumn = 'wide:col-span-5'
 
 /** What is new for a provider, and what there is to do; the account itself below. */
 export function DashboardTab({
@@ -44,17 +44,21 @@ export function DashboardTab({
       {user.claimedPracticeId !== null && <PracticeNotice />}
       <div className="grid gap-gap *:min-w-0 wide:grid-cols-12">
         {user.isAdmin && <AdministrationCard className="wide:col-span-12" />}
-        <SubscriptionCard doctor={doctor} subscription={subscription} className={left} />
-        <ActionsCard doctor={doctor.data} subscription={subscription.data} className={right} />
-        <InquiriesCard isPending={!isApproved(doctor.data)} className={left} />
+        <SubscriptionCard doctor={doctor} subscription={subscription} className={leftColumn} />
+        <ActionsCard
+          doctor={doctor.data}
+          subscription={subscription.data}
+          className={rightColumn}
+        />
+        <InquiriesCard isPending={!isApproved(doctor.data)} className={leftColumn} />
         {/* beside a long list a card as tall would be empty */}
-        <MessagesCard className={isLong ? `${right} self-start` : right} />
+        <MessagesCard className={isLong ? `${rightColumn} self-start` : rightColumn} />
       </div>
       <section aria-labelledby="account" className="grid gap-s5 pt-s6">
         <h2 id="account">Account</h2>
         <div className="grid items-start gap-gap *:min-w-0 wide:grid-cols-12">
-          <SessionsCard className={left} />
-          <AuthenticatorCard user={user} className={right} />
+          <SessionsCard className={leftColumn} />
+          <AuthenticatorCard user={user} className={rightColumn} />
         </div>
       </section>
     </div>

@@ -127,6 +127,6 @@ export const genericSpecialtyIcon: LucideIcon = BriefcaseMedical
 
 /** The icon of a specialty, chosen by its name (SPEC-03). */
 export function specialtyIcon(name: string): LucideIcon {
-  const wanted = name.toLowerCase()
-  return keywords.find(([keyword]) => keyword.test(wanted))?.[1] ?? genericSpecialtyIcon
+  const lowerName = name.toLowerCase()
+  return keywords.find(([keyword]) => keyword.test(lowerName))?.[1] ?? genericSpecialtyIcon
 }

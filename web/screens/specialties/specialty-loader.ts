@@ -8,10 +8,10 @@ import { specialtyCall } from '../../provider/doctor-calls.ts'
 export const specialtyLoader = load(
   ({ params, url }) => [specialtyCall(required(params.slug), partOf(url.searchParams))],
   ({ params, url }, client) => {
-    const asked = specialtyCall(required(params.slug), partOf(url.searchParams))
-    const found = client.getQueryData(asked.queryKey)
-    if (found && found.specialty.slug !== params.slug)
-      throw redirect(paths.specialty(found.specialty.slug), 301)
+    const query = specialtyCall(required(params.slug), partOf(url.searchParams))
+    const answer = client.getQueryData(query.queryKey)
+    if (answer && answer.specialty.slug !== params.slug)
+      throw redirect(paths.specialty(answer.specialty.slug), 301)
     return []
   },
 )

@@ -161,23 +161,23 @@ const growth = 1.5
 const most = 10
 
 /** Milliseconds before asking again after having asked so often; false: no more. Two minutes in all. */
-export const waitAfter = (asked: number): number | false =>
-  asked < most && Math.round(firstWait * growth ** asked)
+export const waitAfter = (attempts: number): number | false =>
+  attempts < most && Math.round(firstWait * growth ** attempts)
 
 /** Asks for the subscription until it is active: soon at first, ever more rarely, not for ever. */
 function useConfirmation() {
-  const [asked, setAsked] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const { data, refetch } = useSubscription({ staleTime: 0 })
   const isActive = data?.status === 'active' || data?.status === 'trialing'
-  const wait = waitAfter(asked)
+  const wait = waitAfter(attempts)
   useEffect(() => {
     if (isActive || wait === false) return
     const timer = setTimeout(async () => {
       await refetch({ cancelRefetch: false })
-      setAsked(asked + 1)
+      setAttempts(attempts + 1)
     }, wait)
     return () => clearTimeout(timer)
-  }, [asked, isActive, wait, refetch])
+  }, [attempts, isActive, wait, refetch])
   return {
     state: isActive
       ? ('active' as const)
@@ -185,7 +185,7 @@ function useConfirmation() {
         ? ('late' as const)
         : ('waiting' as const),
     askAgain: () => {
-      setAsked(0)
+      setAttempts(0)
       void refetch()
     },
   }

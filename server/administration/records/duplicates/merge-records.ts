@@ -132,11 +132,11 @@ async function handOver(
   { merged, takesNpi, claimed }: { merged: MergeRow; takesNpi: boolean; claimed: boolean },
 ) {
   await leaveSlug(tx, records[kind].slugKind, merged.slug, keptId)
-  const taken = {
+  const columns = {
     ...(takesNpi && { npi: merged.npi, imported: merged.imported }),
     ...(claimed && { claimedAt: merged.claimedAt }),
   }
-  if (Object.keys(taken).length > 0) await records[kind].mark(tx, keptId, taken)
+  if (Object.keys(columns).length > 0) await records[kind].mark(tx, keptId, columns)
 }
 
 async function note(

@@ -104,7 +104,7 @@ async function masksAnswered(db: Db, answers: readonly SQL[], where: SQL): Promi
     const { rows } = await db.execute<{ found: boolean[] }>(
       sql`SELECT ARRAY[${sql.join(exists, sql`, `)}] AS found`,
     )
-    return one(rows).found.flatMap((found, bit) => (found ? [1 << bit] : []))
+    return one(rows).found.flatMap((isMatch, bit) => (isMatch ? [1 << bit] : []))
   }
   const bits = answers.map((answered, bit) => sql`${answered}::int * ${1 << bit}`)
   const { rows } = await db.execute<{ mask: number }>(sql`

@@ -5,12 +5,12 @@ import { inAddress, inName, inPractice, inText, type KnownWord } from './lexicon
 import { type Alternative, pointsOf, quality, type Term } from './terms.ts'
 import { formsOf } from './words.ts'
 
-type Known = ReadonlyMap<string, KnownWord>
+type KnownWords = ReadonlyMap<string, KnownWord>
 
 /** What a text is read with. */
 type ReadWith = {
   vocabulary: LoadedVocabulary
-  known: Known
+  knownWords: KnownWords
   /** Ids of specialties that somebody here has. */
   present: ReadonlySet<number>
   /** The text asks for a kind of doctor: everyday words then name the field. */
@@ -23,8 +23,8 @@ const anyOf = (words: readonly string[], weight: string) =>
 const allOf = (words: readonly string[], weight: string) =>
   words.map((word) => `'${word}':${weight}`).join(' & ')
 
-const uses = (known: Known, words: readonly string[], kind: number) =>
-  words.every((word) => ((known.get(word)?.whole ?? 0) & kind) !== 0)
+const uses = (knownWords: KnownWords, words: readonly string[], kind: number) =>
+  words.every((word) => ((knownWords.get(word)?.whole ?? 0) & kind) !== 0)
 
 const byPoints = (alternatives: Alternative[]) =>
   alternatives.sort((one, other) => one.points - other.points)
@@ -36,17 +36,17 @@ export function phraseTerm(
   reading: ReadWith,
   near: boolean,
 ): Term {
-  const { known } = reading
+  const { knownWords } = reading
   const meanings = phrases.map(({ meaning }) => meaning)
   const main = mainMeaning(phrases)
   const alternatives: Alternative[] = []
-  if (uses(known, words, inName))
+  if (uses(knownWords, words, inName))
     alternatives.push({
       points: pointsOf.name,
       test: { vector: allOf(words, 'A') },
       reason: { kind: 'name' },
     })
-  if (uses(known, words, inPractice))
+  if (uses(knownWords, words, inPractice))
     alternatives.push({
       points: pointsOf.practice,
       test: { vector: allOf(words, 'B') },
@@ -55,7 +55,7 @@ export function phraseTerm(
   const meant = answersOf(phrases, reading, near ? quality.near : quality.whole)
   alternatives.push(...meant)
   const treated = meanings.some(({ kind }) => kind === 'condition')
-  if (treated && uses(known, words, inText))
+  if (treated && uses(knownWords, words, inText))
     alternatives.push({
       points: pointsOf.text,
       test: { vector: allOf(words, 'D') },
@@ -63,7 +63,7 @@ export function phraseTerm(
     })
   const isFilter =
     meanings.every(({ kind }) => kind === 'language' || kind === 'plan') &&
-    !uses(known, words, inName)
+    !uses(knownWords, words, inName)
   return {
     kind: main.kind,
     label: main.label,

@@ -19,7 +19,7 @@ export type Segment = {
   partial: boolean
 }
 
-type Known = ReadonlyMap<string, KnownWord>
+type KnownWords = ReadonlyMap<string, KnownWord>
 
 /**
  * Cuts a text into phrases of the vocabulary, the longest first, and what is left into words. A word
@@ -28,21 +28,21 @@ type Known = ReadonlyMap<string, KnownWord>
 export function segmentsOf(
   words: readonly string[],
   vocabulary: Vocabulary,
-  known: Known,
+  knownWords: KnownWords,
   nearest: Nearest,
 ): Segment[] {
   const stems = words.map((word) => (roleOf(word) === 'provider' ? '' : stemOf(word)))
-  const corrected = correctStems(stems, words, vocabulary, known, nearest)
+  const corrected = correctStems(stems, words, vocabulary, knownWords, nearest)
   const asksForProvider = words.some((word) => roleOf(word) === 'provider')
   const within = new Set(corrected.filter(Boolean))
   if (asksForProvider) within.add(withProvider)
   const owner: (number | undefined)[] = words.map(() => undefined)
-  const taken: { phrases: Phrase[]; stems: Set<string> }[] = []
-  const said = new Set(words)
+  const groups: { phrases: Phrase[]; stems: Set<string> }[] = []
+  const wordSet = new Set(words)
   const isSaid = ({ text }: Phrase) =>
-    text.split(' ').every((word) => roleOf(word) !== 'content' || said.has(word))
+    text.split(' ').every((word) => roleOf(word) !== 'content' || wordSet.has(word))
   for (const phrase of vocabulary.phrasesWithin(within)) {
-    const same = taken.find(
+    const same = groups.find(
       (each) =>
         each.stems.size === phrase.stems.length &&
         phrase.stems.every((stem) => each.stems.has(stem)),
@@ -64,10 +64,10 @@ export function segmentsOf(
         ),
       )
     if (places.includes(-1)) continue
-    for (const place of places) owner[place] = taken.length
-    taken.push({ phrases: [phrase], stems: new Set(phrase.stems) })
+    for (const place of places) owner[place] = groups.length
+    groups.push({ phrases: [phrase], stems: new Set(phrase.stems) })
   }
-  const segments = taken.map(({ phrases }, at): Segment => {
+  const segments = groups.map(({ phrases }, at): Segment => {
     const places = words.flatMap((_, place) => (owner[place] === at ? [place] : []))
     const near = places.some((place) => corrected[place] !== stems[place])
     return {
@@ -83,7 +83,7 @@ export function segmentsOf(
   const firstPlace = ({ words: own }: Segment) => words.indexOf(itemAt(own, 0))
   return joinNeighbors(
     [...segments, ...single].sort((one, other) => firstPlace(one) - firstPlace(other)),
-    known,
+    knownWords,
   )
 }
 
@@ -113,13 +113,13 @@ function correctStems(
   stems: readonly string[],
   words: readonly string[],
   vocabulary: Vocabulary,
-  known: Known,
+  knownWords: KnownWords,
   nearest: Nearest,
 ): string[] {
   const corrected = [...stems]
   for (const [place, stem] of stems.entries()) {
     const word = itemAt(words, place)
-    const whole = known.get(word)?.whole ?? 0
+    const whole = knownWords.get(word)?.whole ?? 0
     if (
       !stem ||
       roleOf(word) !== 'content' ||
@@ -142,15 +142,15 @@ function correctStems(
 const namePrefixes = new Set(['o', 'mc', 'mac', 'd'])
 
 /** Two neighbors that are a word of somebody's name together become one: `mc donald`, `o halloran`. */
-function joinNeighbors(segments: Segment[], known: Known): Segment[] {
+function joinNeighbors(segments: Segment[], knownWords: KnownWords): Segment[] {
   const isUnknown = ({ words, phrases }: Segment) =>
-    phrases.length === 0 && (known.get(itemAt(words, 0))?.whole ?? 0) === 0
+    phrases.length === 0 && (knownWords.get(itemAt(words, 0))?.whole ?? 0) === 0
   const joined: Segment[] = []
   for (const next of segments) {
     const last = joined.at(-1)
     const first = last?.words[0] ?? ''
     const word = `${first}${next.words[0]}`
-    const whole = known.get(word)?.whole ?? 0
+    const whole = knownWords.get(word)?.whole ?? 0
     if (
       last?.words.length === 1 &&
       next.words.length === 1 &&

@@ -59,12 +59,12 @@ export async function understand(db: Db, text: string): Promise<Understanding> {
   const { vocabulary, present } = await presentVocabulary(db)
   const whole = vocabulary.words.phrasesOfWhole(folded)
   const filters = readFilters(whole.length > 0 ? '' : folded)
-  const known = await lookUpWords(db, wordsToLookUp(filters.words))
+  const knownWords = await lookUpWords(db, wordsToLookUp(filters.words))
   const nearest = nearestOnce(vocabulary.words)
   const segments =
     whole.length > 0
       ? [{ words: folded.split(' '), phrases: [...whole], near: false, partial: false }]
-      : segmentsOf(filters.words, vocabulary.words, known, nearest)
+      : segmentsOf(filters.words, vocabulary.words, knownWords, nearest)
   const reading: Reading = {
     terms: [...numberTerms(parts), ...filterTerms(filters)],
     unknown: [],
@@ -73,7 +73,7 @@ export async function understand(db: Db, text: string): Promise<Understanding> {
     partial: [],
     nearLookUps: 0,
     vocabulary,
-    known,
+    knownWords,
     nearest,
     present: new Set(present),
     // `heart doctor`, `doctor for the heart`: a title before a name asks for no field
@@ -117,7 +117,7 @@ type Reading = {
   partial: Term[]
   nearLookUps: number
   vocabulary: LoadedVocabulary
-  known: ReadonlyMap<string, KnownWord>
+  knownWords: ReadonlyMap<string, KnownWord>
   nearest: Nearest
   /** Ids of specialties that somebody here has. */
   present: ReadonlySet<number>
@@ -164,15 +164,15 @@ async function readWord(
   all: readonly Segment[],
 ) {
   const { vocabulary, asksForField, nearest } = reading
-  const known = reading.known.get(word) ?? unknownWord
-  const whole = known.whole > 0 || known.tags.length > 0
+  const entry = reading.knownWords.get(word) ?? unknownWord
+  const whole = entry.whole > 0 || entry.tags.length > 0
   const fieldNear = asksForField ? phrasesOf(vocabulary, nearest(stemOf(word)).stems) : []
   // Only who is still typing means the beginning of a word.
   const beginnings =
     last && !whole && word.length > 2 ? vocabulary.words.phrasesBeginning(word) : []
-  const begins = last ? known.begins : 0
-  const add = (term: Term, meant: readonly Phrase[]) => {
-    reading.meanings.push(...meant.map(({ meaning }) => meaning))
+  const begins = last ? entry.begins : 0
+  const add = (term: Term, phrases: readonly Phrase[]) => {
+    reading.meanings.push(...phrases.map(({ meaning }) => meaning))
     reading.terms.push(term)
   }
   if (whole || beginnings.length > 0 || begins > 0 || formsOf(word).length > 1) {
@@ -180,7 +180,7 @@ async function readWord(
     // `hart doctor` asks for a field, whoever is called Hartman
     const meantQuality = fieldNear.length > 0 ? quality.beginning - 20 : quality.beginning
     const alone = all.length === 1
-    const term = wordTerm(word, { ...known, begins }, { alone, meant, meantQuality, reading })
+    const term = wordTerm(word, { ...entry, begins }, { alone, meant, meantQuality, reading })
     add(term, meant)
     // `bed` of `bedwetting`
     if (term.kind === 'condition' && !whole) reading.partial.push(term)
@@ -206,10 +206,10 @@ const phrasesOf = ({ words }: LoadedVocabulary, stems: readonly string[]): Phras
 /** `may` and `will` are fillers, and names of people where nothing else is asked. */
 function readSoftNames(reading: Reading, soft: readonly string[]) {
   for (const word of soft) {
-    const known = reading.known.get(word)
-    if (roleOf(word) === 'provider' || !known || !(known.whole & (inName | inPractice))) continue
+    const entry = reading.knownWords.get(word)
+    if (roleOf(word) === 'provider' || !entry || !(entry.whole & (inName | inPractice))) continue
     const options = { alone: false, meant: [], meantQuality: quality.whole, reading }
-    reading.terms.push(wordTerm(word, known, options))
+    reading.terms.push(wordTerm(word, entry, options))
   }
 }
 
@@ -248,18 +248,18 @@ const isSaidInFull = (term: Term) =>
  * would refuse everybody for what nobody has entered.
  */
 async function leaveOutFiltersOfNobody(db: Db, { terms, unknown }: Reading) {
-  const asked = terms.filter(
+  const tagFilters = terms.filter(
     ({ filter, alternatives }) => filter && alternatives.every(({ test }) => 'tags' in test),
   )
-  if (asked.length === 0 || asked.length === terms.length) return
-  const exists = asked.map(
+  if (tagFilters.length === 0 || tagFilters.length === terms.length) return
+  const exists = tagFilters.map(
     (term) => sql`EXISTS (SELECT 1 FROM doctor_search s WHERE ${answersTerm(term)})`,
   )
   const { rows } = await db.execute<{ met: boolean[] }>(
     sql`SELECT ARRAY[${sql.join(exists, sql`, `)}] AS met`,
   )
   const { met } = one(rows)
-  for (const term of asked.filter((_, place) => !met[place])) {
+  for (const term of tagFilters.filter((_, place) => !met[place])) {
     terms.splice(terms.indexOf(term), 1)
     unknown.push(...term.words)
   }
@@ -282,12 +282,12 @@ function leaveOutWeakWords(reading: Reading) {
 
 /** Only where every word of the emergency's text was said: `die` alone is none. */
 function emergencyOf(segments: readonly Segment[], folded: string): '911' | '988' | null {
-  const said = new Set(folded.split(' '))
+  const words = new Set(folded.split(' '))
   const lines = segments.flatMap(({ phrases }) =>
     phrases.flatMap(({ meaning, text }) =>
       meaning.kind === 'condition' &&
       meaning.emergency &&
-      text.split(' ').every((word) => said.has(word))
+      text.split(' ').every((word) => words.has(word))
         ? [meaning.emergency]
         : [],
     ),
@@ -309,12 +309,13 @@ function scopeOf(
   area: boolean,
   soft: readonly string[],
 ): Understanding['scope'] {
-  const asked = terms.filter(({ filter }) => !filter)
+  const positive = terms.filter(({ filter }) => !filter)
   // words that nobody has beside guesses only: no guess is good enough
-  if (unknown.length > 0 && asked.every((term) => isGuess(term, unknown.length))) return 'nobody'
+  if (unknown.length > 0 && positive.every((term) => isGuess(term, unknown.length))) return 'nobody'
   // several short words that are each spelled like something mean nothing together
-  if (asked.length > 1 && asked.every((term) => isGuess(term, 0) && isShort(term))) return 'nobody'
-  if (asked.length > 0) return 'terms'
+  if (positive.length > 1 && positive.every((term) => isGuess(term, 0) && isShort(term)))
+    return 'nobody'
+  if (positive.length > 0) return 'terms'
   if (terms.length > 0) return 'terms'
   const asksForAnybody =
     area ||

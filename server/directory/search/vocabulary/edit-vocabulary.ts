@@ -110,13 +110,13 @@ export async function meaninglessTexts(db: Db, texts: string[]): Promise<Set<str
  */
 export async function givenMeanings(db: Db, texts: string[]): Promise<(Date | undefined)[]> {
   const rows = await db.select().from(searchMeanings).where(eq(searchMeanings.removed, false))
-  const given = new Map<string, Date>()
+  const dates = new Map<string, Date>()
   for (const { name, nameEs, words, wordsEs, updatedAt } of rows)
     for (const key of [name, nameEs, ...words, ...wordsEs].map(keyOf)) {
-      const last = given.get(key)
-      if (!last || last < updatedAt) given.set(key, updatedAt)
+      const last = dates.get(key)
+      if (!last || last < updatedAt) dates.set(key, updatedAt)
     }
-  return texts.map((text) => given.get(keyOf(text)))
+  return texts.map((text) => dates.get(keyOf(text)))
 }
 
 /** Equal for texts that a search reads alike, whatever their order and their general words. */

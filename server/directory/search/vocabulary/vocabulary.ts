@@ -87,8 +87,8 @@ export class Vocabulary {
         else this.#byStem.set(stem, [phrase])
       }
     }
-    const known = [...this.#byStem.keys()].filter((stem) => stem !== withProvider)
-    this.#spellings = known.map(spellingOf)
+    const stems = [...this.#byStem.keys()].filter((stem) => stem !== withProvider)
+    this.#spellings = stems.map(spellingOf)
   }
 
   /** What just this text means, where reading it word by word would lose some of it. */

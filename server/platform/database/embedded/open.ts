@@ -181,10 +181,10 @@ class SocketToPort extends Socket {
 }
 
 function checkVersion({ cluster, folder }: Place, { version }: Binaries) {
-  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
-  if (made !== version.split('.')[0])
+  const clusterVersion = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (clusterVersion !== version.split('.')[0])
     throw new Error(
-      `The database in ${folder} was made by PostgreSQL ${made} and this is ${version}: restore a backup into a new data folder, or set DATABASE_URL.`,
+      `The database in ${folder} was made by PostgreSQL ${clusterVersion} and this is ${version}: restore a backup into a new data folder, or set DATABASE_URL.`,
     )
 }
 

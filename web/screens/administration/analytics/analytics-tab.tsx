@@ -185,7 +185,7 @@ function Course({
   const sums = series.map((_, place) =>
     rows.reduce((sum, { values }) => sum + itemAt(values, place), 0),
   )
-  const said = series.map(({ label }, place) => `${label} ${number(itemAt(sums, place))}`)
+  const summary = series.map(({ label }, place) => `${label} ${number(itemAt(sums, place))}`)
   const isEmpty = sums.every((sum) => sum === 0)
   return (
     <Panel title={title} className={className}>
@@ -204,7 +204,7 @@ function Course({
           <div className="h-60">
             <Suspense fallback={<span className="sk h-full rounded-2" />}>
               <DaysChart
-                text={`Line chart, ${title.toLowerCase()} from ${dayText(itemAt(rows, 0).day)} to ${dayText(itemAt(rows, -1).day)}: ${said.join(', ')}.`}
+                text={`Line chart, ${title.toLowerCase()} from ${dayText(itemAt(rows, 0).day)} to ${dayText(itemAt(rows, -1).day)}: ${summary.join(', ')}.`}
                 series={series}
                 rows={rows}
                 tip={({ values }) =>

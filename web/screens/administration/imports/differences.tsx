@@ -15,12 +15,12 @@ type Props = { findings: ImportFindings; state: ImportState }
 /** Record by record what a file brings; each list only where it has something in it. */
 export function Differences({ findings, state }: Props) {
   const { added, changed, unpublished, moved, shared, changedSince, problems, unmapped } = findings
-  const done = state === 'applied'
+  const isApplied = state === 'applied'
   return (
     <>
-      <Records title={done ? 'Changed' : 'Would change'} of={changed} />
-      <Records title={done ? 'Added' : 'Would be added'} of={added} />
-      <Records title={done ? 'Taken offline' : 'Would go offline'} of={unpublished} />
+      <Records title={isApplied ? 'Changed' : 'Would change'} of={changed} />
+      <Records title={isApplied ? 'Added' : 'Would be added'} of={added} />
+      <Records title={isApplied ? 'Taken offline' : 'Would go offline'} of={unpublished} />
       {changedSince && (
         <List
           title="Changed since this was shown"

@@ -24,14 +24,18 @@ const back = { href: paths.adminDirectory(), label: 'Back to the Directory' }
 
 /** Files of the national register: uploaded, looked at, applied (D18). */
 export default function DirectoryImportsPage() {
-  const wanted = Number(new URLSearchParams(useLocation().search).get('import'))
+  const requestedId = Number(new URLSearchParams(useLocation().search).get('import'))
   const path = paths.adminImports()
   return (
     <ForAdministrators title={title} path={path}>
       {() => (
         <AdministrationFrame title={title} path={path} back={back}>
           <InBrowser what="the imports">
-            {() => <Imports wanted={Number.isInteger(wanted) && wanted > 0 ? wanted : null} />}
+            {() => (
+              <Imports
+                requestedId={Number.isInteger(requestedId) && requestedId > 0 ? requestedId : null}
+              />
+            )}
           </InBrowser>
         </AdministrationFrame>
       )}
@@ -39,7 +43,7 @@ export default function DirectoryImportsPage() {
   )
 }
 
-function Imports({ wanted }: { wanted: number | null }) {
+function Imports({ requestedId }: { requestedId: number | null }) {
   const { data, isError, refetch } = useCall(importsCall, { staleTime: 0 })
   if (!data)
     return isError ? (
@@ -48,14 +52,14 @@ function Imports({ wanted }: { wanted: number | null }) {
       <RowShapes what="the imports" />
     )
   const { current, history, maxBytes, postalCode } = data
-  const shown = wanted ?? current?.id
+  const shownId = requestedId ?? current?.id
   return (
     <>
       <p className="max-w-prose text-lg text-ink-2 wide:col-span-12">
         Doctors and practices of {postalCode} from the national register of providers. What somebody
         has edited here is never overwritten by a file.
       </p>
-      {current && current.id !== shown && (
+      {current && current.id !== shownId && (
         <p className="wide:col-span-12">
           Another import is under way:{' '}
           <a className="wrap-anywhere" href={paths.adminImports(current.id)}>
@@ -64,7 +68,7 @@ function Imports({ wanted }: { wanted: number | null }) {
         </p>
       )}
       {!current && <UploadPanel maxBytes={maxBytes} />}
-      {shown && <ImportPanel key={shown} id={shown} />}
+      {shownId && <ImportPanel key={shownId} id={shownId} />}
       <ImportHistory history={history} />
     </>
   )
@@ -218,7 +222,7 @@ function useUpload(maxBytes: number, allowOlder: boolean) {
 function sendFile(
   file: File,
   allowOlder: boolean,
-  onProgress: (sent: number, of: number) => void,
+  onProgress: (bytesSent: number, of: number) => void,
 ): Promise<number> {
   const form = new FormData()
   form.set('file', file)

@@ -198,13 +198,13 @@ export const toScheduleInput = (moment: Date): string => format.format(moment).r
  * later, of one they show twice in fall the first is meant.
  */
 export function fromScheduleInput(value: string): string | null {
-  const wanted = Date.parse(`${value}Z`)
-  if (Number.isNaN(wanted)) return null
+  const localTime = Date.parse(`${value}Z`)
+  if (Number.isNaN(localTime)) return null
   const offsetAt = (time: number) => Date.parse(`${toScheduleInput(new Date(time))}Z`) - time
   // the zone's offset a day before and a day after: they differ only around a change of the clocks
-  const before = wanted - offsetAt(wanted - day)
-  const after = wanted - offsetAt(wanted + day)
-  const moment = [before, after].find((time) => time + offsetAt(time) === wanted)
+  const before = localTime - offsetAt(localTime - day)
+  const after = localTime - offsetAt(localTime + day)
+  const moment = [before, after].find((time) => time + offsetAt(time) === localTime)
   return new Date(moment ?? before).toISOString()
 }
 
@@ -256,13 +256,15 @@ function usePreview(title: string, content: string) {
       return
     }
     let isLatest = true
-    setPreview((known) => ({ ...known, state: 'making' }))
+    setPreview((previous) => ({ ...previous, state: 'making' }))
     const make = async () => {
       try {
-        const made = await api('POST /api/admin/newsletters/preview', { body: { title, content } })
-        if (isLatest) setPreview({ ...made, state: 'made' })
+        const answer = await api('POST /api/admin/newsletters/preview', {
+          body: { title, content },
+        })
+        if (isLatest) setPreview({ ...answer, state: 'made' })
       } catch {
-        if (isLatest) setPreview((known) => ({ ...known, state: 'failed' }))
+        if (isLatest) setPreview((previous) => ({ ...previous, state: 'failed' }))
       }
     }
     const timer = setTimeout(make, pause)

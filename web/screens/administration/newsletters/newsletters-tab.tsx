@@ -19,7 +19,7 @@ function Newsletters() {
   const [edited, edit] = useState<Newsletter | null>(null)
   // a new form after each newsletter, and for each that is opened
   const [written, setWritten] = useState(0)
-  const done = () => {
+  const finish = () => {
     edit(null)
     setWritten(written + 1)
   }
@@ -29,14 +29,14 @@ function Newsletters() {
         <NewsletterEditor
           key={edited ? `edit ${edited.id}` : `new ${written}`}
           newsletter={edited}
-          onDone={done}
+          onDone={finish}
         />
       </Panel>
       <Panel title="Newsletters">
         <NewsletterList
           editedId={edited?.id}
           onEdit={(newsletter) => newsletter.id !== edited?.id && leave(() => edit(newsletter))}
-          onGone={done}
+          onGone={finish}
         />
       </Panel>
     </div>

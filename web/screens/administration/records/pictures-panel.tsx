@@ -18,11 +18,14 @@ export function PicturesPanel({ id, pictures }: { id: number; pictures: Practice
   const act = useAct()
   const [going, setGoing] = useState<{ name: string; after: PracticePictures } | null>(null)
   const [sending, setSending] = useState(false)
-  const arrange = async (after: PracticePictures, done: string) => {
+  const arrange = async (after: PracticePictures, message: string) => {
     setSending(true)
     const body = { before: pictures, after }
     const params = { id }
-    await act(() => api('PUT /api/admin/directory/practices/:id/pictures', { params, body }), done)
+    await act(
+      () => api('PUT /api/admin/directory/practices/:id/pictures', { params, body }),
+      message,
+    )
     setSending(false)
     setGoing(null)
   }

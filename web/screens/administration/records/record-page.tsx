@@ -197,15 +197,15 @@ function FeaturedPanel({ record: { id, title, featured } }: { record: DirectoryR
   const act = useAct()
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
-  const feature = async (wanted: boolean) => {
+  const feature = async (featured: boolean) => {
     setSending(true)
     await act(
       () =>
         api('PUT /api/admin/directory/doctors/:id/featured', {
           params: { id },
-          body: { featured: wanted },
+          body: { featured },
         }),
-      wanted ? 'The listing is Featured.' : 'The complimentary listing has ended.',
+      featured ? 'The listing is Featured.' : 'The complimentary listing has ended.',
     )
     setSending(false)
     setAsking(false)

@@ -87,12 +87,12 @@ function DeleteSpecialty({ record: { id, title, doctors } }: { record: Directory
   const [sending, setSending] = useState(false)
   const remove = async () => {
     setSending(true)
-    const done = await act(
+    const isDeleted = await act(
       () => api('DELETE /api/admin/directory/specialties/:id', { params: { id } }),
       `${title} is deleted.`,
       { gone: true },
     )
-    if (done) return navigate(paths.adminDirectory({ kind: 'specialties' }))
+    if (isDeleted) return navigate(paths.adminDirectory({ kind: 'specialties' }))
     setSending(false)
     setAsking(false)
   }

@@ -48,7 +48,7 @@ export function useDecisions() {
     return { settled: !refusal || isAnswered(refusal) }
   }
 
-  async function takeBack({ key, submissions }: Undoable) {
+  async function undo({ key, submissions }: Undoable) {
     forget(key)
     let refusal: unknown
     for (const { id } of submissions) {
@@ -71,7 +71,7 @@ export function useDecisions() {
     return () => clearTimeout(timer)
   }, [soonest])
 
-  return { undoable, deciding, decide, takeBack }
+  return { undoable, deciding, decide, undo }
 }
 
 type Decision = 'approve' | 'reject'
@@ -141,7 +141,7 @@ function UndoRow({
   const button = useRef<HTMLButtonElement>(null)
   useFocus(button, blocked)
   const seconds = useSecondsUntil(one.until)
-  const done = one.decision === 'approve' ? 'Approved' : 'Rejected'
+  const label = one.decision === 'approve' ? 'Approved' : 'Rejected'
   const [first, ...others] = one.submissions
   const what =
     first && others.length === 0 ? nameOf(first) : `${one.submissions.length} submissions`
@@ -149,13 +149,13 @@ function UndoRow({
     <li className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 rounded-3 border border-line-control bg-surface py-s2 pr-s2 pl-s4 shadow-float">
       <p className="min-w-0 flex-1 wrap-anywhere">
         <b>
-          {done}: {what}.
+          {label}: {what}.
         </b>{' '}
         <span className="text-ink-2">
           You can take it back for <span className="tnum">{seconds}</span> s.
         </span>
       </p>
-      <Button ref={button} onClick={onUndo} aria-label={`Undo: ${done} ${what}`}>
+      <Button ref={button} onClick={onUndo} aria-label={`Undo: ${label} ${what}`}>
         <Undo2 className="icon" />
         Undo
       </Button>
@@ -181,10 +181,10 @@ function useFocus(button: RefObject<HTMLButtonElement | null>, blocked: boolean)
 }
 
 function useSecondsUntil(moment: number) {
-  const left = () => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
-  const [seconds, setSeconds] = useState(left)
+  const secondsLeft = () => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+  const [seconds, setSeconds] = useState(secondsLeft)
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(left()), 250)
+    const timer = setInterval(() => setSeconds(secondsLeft()), 250)
     return () => clearInterval(timer)
   })
   return seconds

@@ -25,11 +25,11 @@ import { useSubmissions } from './use-submissions.ts'
 /** What waits for the team's decision: look, approve, reject, one or several. */
 export default function SubmissionsTab() {
   const list = useSubmissions()
-  const { undoable, deciding, decide, takeBack } = useDecisions()
+  const { undoable, deciding, decide, undo } = useDecisions()
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
   const [rejecting, setRejecting] = useState<readonly Submission[]>([])
-  const shown = list.page.data ?? []
-  const chosen = shown.filter(({ id }) => chosenIds.has(id))
+  const submissions = list.page.data ?? []
+  const chosen = submissions.filter(({ id }) => chosenIds.has(id))
 
   const choose = (ids: readonly string[], isChosen: boolean) =>
     setChosenIds((all) => {
@@ -47,11 +47,11 @@ export default function SubmissionsTab() {
       <h2 id={titleId} tabIndex={-1} className="sr-only">
         Submissions
       </h2>
-      <UndoBar undoable={undoable} blocked={rejecting.length > 0} onUndo={takeBack} />
+      <UndoBar undoable={undoable} blocked={rejecting.length > 0} onUndo={undo} />
       {(list.all > 0 || list.search || list.kind) && <SubmissionFilters list={list} />}
-      {shown.length > 1 && (
+      {submissions.length > 1 && (
         <SeveralBar
-          shown={shown}
+          shown={submissions}
           chosen={chosen}
           busy={deciding.size > 0}
           onChoose={choose}
@@ -72,7 +72,7 @@ export default function SubmissionsTab() {
         </StatePanel>
       ) : list.page.data === undefined ? (
         <Waiting />
-      ) : shown.length === 0 ? (
+      ) : submissions.length === 0 ? (
         <NothingWaits list={list} />
       ) : (
         <ul
@@ -80,7 +80,7 @@ export default function SubmissionsTab() {
           aria-busy={list.page.isPlaceholderData}
           className="grid gap-s4"
         >
-          {shown.map((submission) => (
+          {submissions.map((submission) => (
             <SubmissionCard
               key={submission.id}
               submission={submission}

@@ -83,16 +83,16 @@ function Choice<Name extends string>({ label, choices, onChange }: ChoiceProps<N
 
 function Searches({ searches }: { searches: readonly UnansweredSearch[] }) {
   const [showsAll, showAll] = useState(false)
-  const shown = showsAll ? searches : searches.slice(0, shownAtFirst)
-  if (shown.length === 0) return <p>None in the last 90 days.</p>
+  const visible = showsAll ? searches : searches.slice(0, shownAtFirst)
+  if (visible.length === 0) return <p>None in the last 90 days.</p>
   return (
     <>
       <ul>
-        {shown.map((search) => (
+        {visible.map((search) => (
           <SearchRow key={search.words} search={search} />
         ))}
       </ul>
-      {shown.length < searches.length && (
+      {visible.length < searches.length && (
         <Button className="mt-s3" onClick={() => showAll(true)}>
           Show all {searches.length}
         </Button>

@@ -42,8 +42,8 @@ export default function DirectoryDuplicatesPage() {
 }
 
 function Groups({ kind }: { kind: Kind }) {
-  const asked = call('GET /api/admin/directory/duplicates/:kind', { params: { kind } })
-  const { data, isError, refetch } = useCall(asked, { staleTime: 0 })
+  const duplicatesCall = call('GET /api/admin/directory/duplicates/:kind', { params: { kind } })
+  const { data, isError, refetch } = useCall(duplicatesCall, { staleTime: 0 })
   const [wish, setWish] = useState<MergeWish | null>(null)
   const { many } = wordsOf(kind)
   if (!data)

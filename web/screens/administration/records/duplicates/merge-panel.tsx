@@ -53,9 +53,9 @@ function MergeSearch({ record, kind }: Props) {
   const [typed, setTyped] = useState('')
   const [other, setOther] = useState<Found | null>(null)
   const { one, many } = wordsOf(kind)
-  const wanted = typed.trim()
-  const term = useDebounced(wanted)
-  const isLongEnough = wanted.length > 2 && term.length > 2
+  const input = typed.trim()
+  const term = useDebounced(input)
+  const isLongEnough = input.length > 2 && term.length > 2
   const { data, isError, isFetching, refetch } = useCall(listCall(kind, { search: term }), {
     enabled: isLongEnough,
     staleTime: 0,
@@ -63,7 +63,7 @@ function MergeSearch({ record, kind }: Props) {
   const rows = (data?.rows ?? []).filter(({ id }) => id !== record.id).slice(0, 10)
   const state = !isLongEnough
     ? 'idle'
-    : isFetching || term !== wanted
+    : isFetching || term !== input
       ? 'searching'
       : isError
         ? 'failed'

@@ -198,6 +198,8 @@ export const fieldsOf = (kind: RecordKind): readonly FieldSpec[] =>
 
 /** What a field is called, also one that only the history knows. */
 export function labelOf(kind: RecordKind, name: string): string {
-  const found = fieldsOf(kind).find((field) => field.name === name || field.name === `${name}Id`)
-  return found?.label ?? name.charAt(0).toUpperCase() + name.slice(1)
+  const definition = fieldsOf(kind).find(
+    (field) => field.name === name || field.name === `${name}Id`,
+  )
+  return definition?.label ?? name.charAt(0).toUpperCase() + name.slice(1)
 }

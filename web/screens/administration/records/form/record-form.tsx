@@ -102,7 +102,7 @@ function ChangedMeanwhile({ form }: { form: RecordFormState }) {
                   <Button
                     aria-label={`Keep mine: ${label}`}
                     onClick={() => {
-                      form.settle(name, false)
+                      form.resolveClash(name, false)
                       stay()
                     }}
                   >
@@ -111,7 +111,7 @@ function ChangedMeanwhile({ form }: { form: RecordFormState }) {
                   <Button
                     aria-label={`Take theirs: ${label}`}
                     onClick={() => {
-                      form.settle(name, true)
+                      form.resolveClash(name, true)
                       stay()
                     }}
                   >

@@ -113,7 +113,7 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
       setClashes(Object.fromEntries(merged.clashes.map((name) => [name, required(latest[name])])))
     },
     /** Takes what somebody else wrote, or stays with one's own. */
-    settle: (name: string, theirs: boolean) => {
+    resolveClash: (name: string, theirs: boolean) => {
       if (theirs) setValues((now) => ({ ...now, [name]: required(clashes[name]) }))
       setClashes(({ [name]: _, ...rest }) => rest)
     },

@@ -48,8 +48,8 @@ export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser, prem
   const deliver = async (_: HTMLFormElement, begin: () => void): Promise<Outcome<FieldName>> => {
     setChecked(values)
     const body = { ...trimmed(values), revision: base.revision }
-    const found = { ...(await check('/api/user/profile', body)), ...checkBio(values, base.values) }
-    if (!isClean(found)) return { errors: found }
+    const errors = { ...(await check('/api/user/profile', body)), ...checkBio(values, base.values) }
+    if (!isClean(errors)) return { errors }
     begin()
     try {
       const { doctor: now } = await api('PUT /api/user/profile', { body })
@@ -99,7 +99,7 @@ function checkBio({ basicBio }: Values, before: Values): FieldErrors<FieldName> 
 export const isRequired = (name: FieldName) => requiredFields.some((field) => field === name)
 
 /** What was typed when the session ended, for the same reader's return. In memory only. */
-let kept: { userId: string; base: Base; values: Values } | null = null
+let draft: { userId: string; base: Base; values: Values } | null = null
 
 /**
  * The texts in the fields, beside what they were filled from. A newer version takes their place at
@@ -118,8 +118,8 @@ function useFormValues(doctor: OwnDoctor | null, user: CurrentUser) {
     setBase(next)
     setValues(next.values)
   }
-  const [seen, setSeen] = useState(latest.revision)
-  if (latest.revision !== seen) {
+  const [seenRevision, setSeen] = useState(latest.revision)
+  if (latest.revision !== seenRevision) {
     setSeen(latest.revision)
     if (!isChanged) fill(latest)
   }
@@ -157,13 +157,13 @@ const without = (texts: Partial<Values>, names: FieldName[]) =>
   Object.fromEntries(entriesOf(texts).filter(([name]) => !names.includes(name)))
 
 function takeDraft(userId: string) {
-  const mine = kept?.userId === userId ? kept : null
-  if (mine) kept = null
+  const mine = draft?.userId === userId ? draft : null
+  if (mine) draft = null
   return mine
 }
 
 /** The form disappears when the session ends, on any device or by its time: its texts must not. */
-function useKeep(state: NonNullable<typeof kept>, isUnsaved: boolean) {
+function useKeep(state: NonNullable<typeof draft>, isUnsaved: boolean) {
   const client = useQueryClient()
   const now = useRef({ state, isUnsaved })
   useEffect(() => {
@@ -172,7 +172,7 @@ function useKeep(state: NonNullable<typeof kept>, isUnsaved: boolean) {
   useEffect(
     () => () => {
       const isSignedOut = !mayBeSignedIn() || client.getQueryData(currentUserKey) === null
-      if (isSignedOut && now.current.isUnsaved) kept = now.current.state
+      if (isSignedOut && now.current.isUnsaved) draft = now.current.state
     },
     [client],
   )
