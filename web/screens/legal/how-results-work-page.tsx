@@ -84,8 +84,8 @@ const resultsSections: readonly LegalSection[] = [
           </li>
         </ol>
         <p>
-          Words that nobody has are left out, and so is what says least where nobody answers
-          everything; the page says which.
+          Words that nobody has are left out, also a plan, a language or hours that no profile here
+          names, and so is what says least where nobody answers everything; the page says which.
         </p>
         <p>
           Nobody can pay to be found with words that do not fit: a featured provider who does not
