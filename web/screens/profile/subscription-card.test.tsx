@@ -1,0 +1,254 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { Subscription } from '../../../contract/billing/calls.ts'
+import type { OwnDoctor } from '../../../contract/providers/calls.ts'
+import { FeaturedBegins } from '../../billing/featured-begins.tsx'
+import { isRunning } from '../../billing/subscription.ts'
+import { linksOf, textOf } from '../../testing/markup.ts'
+import { doctorOf } from '../../testing/records.ts'
+import { isApproved, isPremium } from './premium-state.ts'
+import { SubscriptionCard } from './subscription-card.tsx'
+
+const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
+  planType: 'standard_monthly',
+  status: 'active',
+  premium: true,
+  currentPeriodStart: '2026-11-01T12:00:00.000Z',
+  currentPeriodEnd: '2026-12-01T12:00:00.000Z',
+  cancelAtPeriodEnd: false,
+  graceUntil: null,
+  ...changes,
+})
+
+const own = (state: 'pending' | 'approved', changes: Partial<OwnDoctor> = {}): OwnDoctor => ({
+  ...doctorOf(),
+  claim: {
+    id: 1,
+    kind: 'doctor',
+    state,
+    newProfile: false,
+    createdAt: '2026-11-01T12:00:00.000Z',
+    provenAt: null,
+    provableAt: null,
+  },
+  form: {
+    firstName: 'Elena',
+    lastName: 'Marsh',
+    specialty: '',
+    phone: '',
+    basicBio: '',
+    detailedBio: '',
+    website: '',
+    linkedin: '',
+    twitter: '',
+    instagram: '',
+    education: '',
+    affiliations: '',
+  },
+  revision: '1',
+  premium: false,
+  ...changes,
+})
+
+const there = <A,>(data: A) => ({ data, isError: false, refetch: async () => {} })
+const failed = { data: undefined, isError: true, refetch: async () => {} }
+const coming = { ...failed, isError: false }
+
+type Queries = Pick<Parameters<typeof SubscriptionCard>[0], 'doctor' | 'subscription'>
+const render = (queries: Queries) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <SubscriptionCard {...queries} />
+    </QueryClientProvider>,
+  )
+const cardOf = (doctor: OwnDoctor | null, paid: Subscription | null) =>
+  render({ doctor: there(doctor), subscription: there(paid) })
+
+describe('which card a reader sees', () => {
+  const complimentary = own('approved', { featured: true, premium: true })
+
+  test.each([
+    ['nothing claimed, nothing paid', null, null, 'Free Plan.'],
+    ['a claim, nothing paid', own('pending'), null, 'Free Plan.'],
+    ['Featured by the team', complimentary, null, 'there is no subscription'],
+    [
+      'Featured by the team, not approved yet',
+      own('pending', { featured: true }),
+      null,
+      'yours once the claim is approved',
+    ],
+    [
+      'Featured by the team after an own plan',
+      complimentary,
+      subscription({ status: 'canceled', premium: false }),
+      'there is no subscription',
+    ],
+    [
+      'a plan that is paid',
+      own('approved', { featured: true, premium: true }),
+      subscription(),
+      'Billing cycle Monthly',
+    ],
+    [
+      'a plan that is behind, beside a listing of the team',
+      complimentary,
+      subscription({ status: 'unpaid', premium: false }),
+      'Your subscription is not paid',
+    ],
+    [
+      'a plan that has ended',
+      own('approved'),
+      subscription({ status: 'canceled', premium: false }),
+      'Your subscription has ended',
+    ],
+  ])('%s', (_, doctor, paid, words) => {
+    expect(textOf(cardOf(doctor, paid))).toContain(words)
+  })
+
+  test('is none while one of the two is not known', () => {
+    expect(textOf(render({ doctor: coming, subscription: there(null) }))).toContain(
+      'Loading your plan',
+    )
+    expect(textOf(render({ doctor: there(null), subscription: failed }))).toContain(
+      'Your plan could not be loaded.',
+    )
+  })
+})
+
+describe('how a plan stands', () => {
+  const dec = 'Dec 1, 2026'
+  test.each([
+    ['goes on', {}, ''],
+    ['is in a trial', { status: 'trialing' }, ''],
+    [
+      'is canceled and paid',
+      { cancelAtPeriodEnd: true },
+      `stays in force until ${dec} , and nothing further is charged. You can resume it`,
+    ],
+    [
+      'is canceled for good, and paid',
+      { status: 'canceled' },
+      `stays in force until ${dec} , and nothing further is charged. Plan type`,
+    ],
+    [
+      'is behind within its days of grace',
+      { status: 'past_due', graceUntil: '2026-11-20T12:00:00.000Z' },
+      'stays in force until Nov 20, 2026 . Please update your payment method',
+    ],
+    [
+      'is behind without a known end',
+      { status: 'past_due' },
+      'stays in force for a few days. Please update',
+    ],
+    [
+      'is behind and canceled',
+      { status: 'past_due', cancelAtPeriodEnd: true, graceUntil: '2026-11-20T12:00:00.000Z' },
+      `in the billing portal until ${dec} . It is not renewed`,
+    ],
+    [
+      'is behind, canceled, and ends with its grace',
+      { status: 'past_due', cancelAtPeriodEnd: true, graceUntil: '2026-12-01T12:00:00.000Z' },
+      `stays in force until ${dec} . It is not renewed`,
+    ],
+    ['is paused', { status: 'paused', premium: false }, 'Your subscription is paused'],
+    [
+      'never began',
+      { status: 'incomplete', premium: false },
+      'Nothing was charged. Please try again.',
+    ],
+    [
+      'is not paid',
+      { status: 'unpaid', premium: false },
+      'Your subscription is not paid Your listing is a free one',
+    ],
+    [
+      'is not paid, and canceled',
+      { status: 'past_due', premium: false, cancelAtPeriodEnd: true },
+      'Your subscription is canceled, and not paid',
+    ],
+  ] as const)('%s', (_, changes, words) => {
+    const text = textOf(cardOf(own('approved'), subscription(changes)))
+    if (words) expect(text).toContain(words)
+    else expect(text).toMatch(/^Subscription( Featured)? Plan type/)
+  })
+
+  test.each([
+    ['active', true, ['Manage Billing', 'Update Payment Method'], false],
+    ['past_due', false, ['Update Payment Method', 'Manage Billing'], false],
+    ['canceled', false, ['Manage Billing'], true],
+    ['incomplete', false, ['Manage Billing'], true],
+  ] as const)('%s offers what comes next', (status, premium, buttons, canUpgrade) => {
+    const markup = cardOf(own('approved'), subscription({ status, premium }))
+    const offered = [...markup.matchAll(/Manage Billing|Update Payment Method/g)].map(
+      ([name]) => name,
+    )
+    expect(offered.filter((name, place) => offered.indexOf(name) === place)).toEqual(buttons)
+    expect(linksOf(markup).includes('/subscribe')).toBe(canUpgrade)
+  })
+
+  test.each([
+    [own('pending'), 'that begins once your claim is approved.'],
+    [null, 'that begins once a profile is claimed and approved by our team.'],
+  ])('is paid and not Featured yet', (doctor, words) => {
+    expect(textOf(cardOf(doctor, subscription()))).toContain(`Not Featured yet: ${words}`)
+  })
+
+  test('writes its words as people do', () => {
+    const text = textOf(
+      cardOf(own('approved'), subscription({ planType: 'standard_yearly', status: 'past_due' })),
+    )
+    expect(text).toContain('Plan type standard yearly Status past due')
+    expect(text).toContain('Current period Nov 1, 2026 to Dec 1, 2026 Billing cycle Annual')
+  })
+})
+
+describe('a plan', () => {
+  test.each([
+    ['active', true, true],
+    ['trialing', true, true],
+    ['canceled', true, true],
+    ['canceled', false, false],
+    ['incomplete', false, false],
+    ['past_due', false, true],
+    ['unpaid', false, true],
+    ['paused', false, true],
+  ] as const)('that is %s, premium %s, runs: %s', (status, premium, runs) => {
+    expect(isRunning(subscription({ status, premium }))).toBe(runs)
+  })
+
+  test('that is not there does not run', () => {
+    expect([isRunning(null), isRunning(undefined)]).toEqual([false, false])
+  })
+})
+
+describe('premium and approved', () => {
+  const paid = subscription()
+  test.each([
+    [null, null, false, false],
+    [undefined, undefined, false, false],
+    [null, paid, true, false],
+    [own('pending'), null, false, false],
+    [own('pending', { premium: true }), null, true, false],
+    [own('approved'), subscription({ premium: false }), false, true],
+    [own('approved'), paid, true, true],
+  ])('case %#', (doctor, plan, premium, approved) => {
+    expect([isPremium(doctor, plan), isApproved(doctor)]).toEqual([premium, approved])
+  })
+})
+
+describe('what is missing before a plan makes a listing Featured', () => {
+  const words = (doctor: OwnDoctor | null, paid: boolean) =>
+    textOf(renderToStaticMarkup(<FeaturedBegins doctor={doctor} paid={paid} />))
+
+  test('is nothing once a claim is approved', () => {
+    expect([words(own('approved'), true), words(own('approved'), false)]).toEqual(['', ''])
+  })
+
+  test.each([true, false])('is the approval, or a profile; paid: %s', (paid) => {
+    expect(words(own('pending'), paid)).toContain('Your claim is being reviewed by our team')
+    expect(words(null, paid)).toContain('You have not claimed a profile yet')
+    for (const doctor of [own('pending'), null])
+      expect(words(doctor, paid).includes('billed from the day you pay')).toBe(!paid)
+  })
+})
