@@ -72,13 +72,13 @@ const asksForASpecialty = new Set([
 /** Ids of the doctors a search text finds, best first; as many as are judged. */
 type Engine = { name: string; find: (db: Db, text: string) => Promise<number[]> }
 
-const judged = 10
+const resultLimit = 10
 
 /** The product's own search, as the page calls it. */
 const product: Engine = {
   name: 'search',
   async find(db, text) {
-    const { doctors } = await searchDoctors(db, { search: text }, { limit: judged })
+    const { doctors } = await searchDoctors(db, { search: text }, { limit: resultLimit })
     return doctors.map(({ doctor }) => doctor.id)
   },
 }
@@ -116,7 +116,7 @@ const fullText: Engine = {
     SELECT id FROM scored
     WHERE has_any OR (likeness > 0.4 AND NOT EXISTS (SELECT FROM scored WHERE has_any))
     ORDER BY has_every DESC, CASE WHEN has_any THEN rank END DESC NULLS LAST, likeness DESC, sort_name, id
-    LIMIT ${judged}`,
+    LIMIT ${resultLimit}`,
     ),
 }
 
@@ -131,7 +131,7 @@ const like: Engine = {
       db,
       sql`
       WITH listed AS (${listed}) SELECT id FROM listed WHERE ${sql.join(standing, sql` AND `)}
-      ORDER BY featured DESC, sort_name, id LIMIT ${judged}`,
+      ORDER BY featured DESC, sort_name, id LIMIT ${resultLimit}`,
     )
   },
 }

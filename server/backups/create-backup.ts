@@ -127,10 +127,10 @@ async function writeFiles(uploads: Files, names: string[], writer: ArchiveWriter
 
 /** What records name at this moment and no file of the backup is. */
 async function missingFiles(client: pg.Client, files: Manifest['files']): Promise<MissingFile[]> {
-  const present = new Set(files.map(({ name }) => name))
-  const named = await namedFiles(drizzle(client, { casing: 'snake_case' }))
-  return named
-    .filter(({ file }) => !present.has(file))
+  const savedNames = new Set(files.map(({ name }) => name))
+  const references = await namedFiles(drizzle(client, { casing: 'snake_case' }))
+  return references
+    .filter(({ file }) => !savedNames.has(file))
     .map(({ file: name, record }) => ({ name, record }))
 }
 

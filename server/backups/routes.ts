@@ -27,7 +27,7 @@ export async function serveBackups(api: Api, parts: Parts) {
     return {
       backups: await Promise.all(
         backups.map(async (backup) =>
-          present(backup, await countMissing(folder, backup.name), now),
+          backupAnswer(backup, await countMissing(folder, backup.name), now),
         ),
       ),
     }
@@ -76,7 +76,7 @@ async function makeDaily(parts: Parts) {
 const day = 24 * 60 * 60_000
 const mb = 1024 * 1024
 
-const present = (
+const backupAnswer = (
   { name, bytes, created: createdAt }: BackupFile,
   missing_files: number,
   now: number,

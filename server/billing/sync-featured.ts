@@ -45,15 +45,15 @@ export async function syncListing(tx: Db, doctorId: number): Promise<void> {
     .select({ userId: claims.userId })
     .from(claims)
     .where(and(eq(claims.doctorId, doctorId), isNotNull(claims.approvedAt), isNull(claims.endedAt)))
-  const paid = owner ? await premiumOf(tx, owner.userId) : null
+  const premium = owner ? await premiumOf(tx, owner.userId) : null
   const listing = await lockListing(tx, doctorId)
   const runs = isRunning(listing)
   if (runs && listing.reason === 'complimentary') return
-  if (!owner || !paid) {
+  if (!owner || !premium) {
     if (listing?.reason === 'subscription') await endListing(tx, doctorId)
     return
   }
-  if (runs && listing.until?.getTime() === paid.until?.getTime()) return
-  await feature(tx, { doctorId, reason: 'subscription', until: paid.until })
+  if (runs && listing.until?.getTime() === premium.until?.getTime()) return
+  await feature(tx, { doctorId, reason: 'subscription', until: premium.until })
   if (!runs) await publishPhoto(tx, owner.userId)
 }

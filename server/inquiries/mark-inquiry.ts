@@ -22,10 +22,10 @@ export async function markInquiries(
   which: SQL,
   state: keyof typeof stamps,
 ): Promise<boolean> {
-  const marked = await db
+  const rows = await db
     .update(inquiries)
     .set(stamps[state])
     .where(which)
     .returning({ id: inquiries.id })
-  return marked.length > 0
+  return rows.length > 0
 }

@@ -106,7 +106,7 @@ async function receiveMessage(
     if (spamReason) return { recipient, forwardedToTeam, isSpam: true }
     const { name, email } = content
     const replyTo = { name, address: email }
-    await mail.post(tx, { ...letterTo(recipient, content), replyTo })
+    await mail.post(tx, { ...mailFor(recipient, content), replyTo })
     return { recipient, forwardedToTeam, isSpam: false }
   })
 }
@@ -132,7 +132,7 @@ type Office = Exclude<Recipient, { kind: 'team' }>
 const officeAddressOf = ({ contactEmail }: Office) => z.email().safeParse(contactEmail).data
 
 /** A message without a usable address of the office goes to the team, which passes it on. */
-function letterTo(
+function mailFor(
   recipient: Recipient,
   message: WrittenMessage,
 ): { to: string; content: MailContent } {

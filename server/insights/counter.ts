@@ -44,7 +44,13 @@ export class Counter {
   #isAway = false
   #salt: { day: string; value: Promise<string> } | null = null
 
-  constructor({ db, log, readerOf = stranger, now = () => new Date(), every = 3000 }: Options) {
+  constructor({
+    db,
+    log,
+    readerOf = anonymousReader,
+    now = () => new Date(),
+    every = 3000,
+  }: Options) {
     this.#db = db
     this.#log = log
     this.#readerOf = readerOf
@@ -118,7 +124,7 @@ export class Counter {
 /** One that lies about its name passes, unless it runs no scripts: counting takes one. */
 export const isProgram = (userAgent: string) => userAgent === '' || isbot(userAgent)
 
-const stranger = async (): Promise<Reader> => ({ isAdmin: false, doctorId: null })
+const anonymousReader = async (): Promise<Reader> => ({ isAdmin: false, doctorId: null })
 
 /** The salt of a day, made by whichever server needs it first. */
 async function saltOf(db: Db, day: string): Promise<string> {

@@ -7,9 +7,9 @@ export const dayOf = (moment: Date) => format.format(moment)
 
 /** The day so many days later, or earlier. */
 export function shiftDay(day: string, by: number): string {
-  const moved = new Date(`${day}T00:00:00Z`)
-  moved.setUTCDate(moved.getUTCDate() + by)
-  return moved.toISOString().slice(0, 10)
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + by)
+  return date.toISOString().slice(0, 10)
 }
 
 /** Days from `first` on, oldest first. */

@@ -39,11 +39,11 @@ export async function spawnProduct({ dataDir, port, env }: Options): Promise<Run
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const gone = once(product, 'exit')
+  const exit = once(product, 'exit')
   const isGone = () => product.exitCode !== null || product.signalCode !== null
   const end = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
     if (!isGone()) product.kill(signal)
-    await gone
+    await exit
     return product.exitCode
   }
   return { address: `http://127.0.0.1:${at}`, pid: product.pid!, isGone, end }

@@ -58,14 +58,14 @@ function Who({ user }: { user: CurrentUser }) {
 function SignOutElsewhere() {
   const client = useQueryClient()
   useEffect(() => {
-    const look = () => {
+    const checkHint = () => {
       if (!mayBeSignedIn()) void setCurrentUser(client, null)
     }
-    window.addEventListener('pageshow', look)
-    document.addEventListener('visibilitychange', look)
+    window.addEventListener('pageshow', checkHint)
+    document.addEventListener('visibilitychange', checkHint)
     return () => {
-      window.removeEventListener('pageshow', look)
-      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('pageshow', checkHint)
+      document.removeEventListener('visibilitychange', checkHint)
     }
   }, [client])
   return null

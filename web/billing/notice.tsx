@@ -8,7 +8,7 @@ const ofBonnet = {
   sign: 'text-bonnet-hover',
 }
 
-const looks: Record<Tone, { icon: LucideIcon; ground: string; sign: string }> = {
+const styles: Record<Tone, { icon: LucideIcon; ground: string; sign: string }> = {
   word: { icon: Info, ...ofBonnet },
   waits: { icon: Clock, ...ofBonnet },
   warning: {
@@ -28,7 +28,7 @@ export function Notice({
   title: ReactNode
   children?: ReactNode
 }) {
-  const { icon: Icon, ground, sign } = looks[tone]
+  const { icon: Icon, ground, sign } = styles[tone]
   return (
     <div className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-s3 rounded-2 p-s4 ${ground}`}>
       <Icon className={`icon mt-0.5 ${sign}`} />

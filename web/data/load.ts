@@ -29,17 +29,17 @@ export const load =
   async ({ params, request, context }: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => {
     const client = context.get(queryClientContext)
     const where = { params: params as Record<string, string>, url: new URL(request.url) }
-    const ask = (queries: CallQuery<unknown>[]) =>
+    const prefetch = (queries: CallQuery<unknown>[]) =>
       Promise.all(queries.map(({ queryKey }) => client.prefetchQuery({ queryKey })))
     const first = calls(where)
-    const loading = ask(first)
+    const loading = prefetch(first)
     if (!import.meta.env.SSR) {
       await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, timeout))])
       return null
     }
     await loading
     const further = then?.(where, client) ?? []
-    await ask(further)
+    await prefetch(further)
     const errors = [...first, ...further].map(
       ({ queryKey }) => client.getQueryState(queryKey)?.error,
     )

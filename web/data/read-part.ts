@@ -13,7 +13,7 @@ export const listOf = ([key, input]: QueryKey) =>
 export async function readPart(client: QueryClient, callApi: CallApi, queryKey: QueryKey) {
   const [key, input] = queryKey
   const limit = limitOf(queryKey)
-  const [shown] = client.getQueryCache().findAll({
+  const [shorterQuery] = client.getQueryCache().findAll({
     type: 'active',
     predicate: ({ queryKey: other, state }) =>
       limitOf(other) > 0 &&
@@ -21,10 +21,14 @@ export async function readPart(client: QueryClient, callApi: CallApi, queryKey: 
       state.data !== undefined &&
       listOf(other) === listOf(queryKey),
   })
-  if (!shown) return callApi(key, input as never)
-  const read = limitOf(shown.queryKey)
-  const query = { ...input?.query, limit: limit - read, offset: (input?.query?.offset ?? 0) + read }
-  return joinParts(shown.state.data, await callApi(key, { ...input, query } as never))
+  if (!shorterQuery) return callApi(key, input as never)
+  const readCount = limitOf(shorterQuery.queryKey)
+  const query = {
+    ...input?.query,
+    limit: limit - readCount,
+    offset: (input?.query?.offset ?? 0) + readCount,
+  }
+  return joinParts(shorterQuery.state.data, await callApi(key, { ...input, query } as never))
 }
 
 /** Two parts of one list, or of answers that have one list in them. What has moved meanwhile is there once. */

@@ -40,11 +40,11 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   const parts = useRef(new Set<string>())
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const preventUnload = (event: BeforeUnloadEvent) => {
       if (parts.current.size > 0) event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', preventUnload)
+    return () => window.removeEventListener('beforeunload', preventUnload)
   }, [])
 
   // the function stays one and the same: what it reads is there before the next key or click

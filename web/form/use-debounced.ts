@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /** Milliseconds. */
-const pause = 300
+const delay = 300
 
 /** The text once it has not changed for a moment. */
-export function useDebounced(text: string, debounce = pause) {
+export function useDebounced(text: string, debounce = delay) {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(text), debounce)

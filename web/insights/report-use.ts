@@ -66,7 +66,7 @@ export function reportUse(router: Router, client: QueryClient) {
     counts.set(search, list.length)
   }
 
-  const look = () => {
+  const reportPage = () => {
     const { location, navigation, matches } = router.state
     const { pathname, search } = location
     const match = matches.at(-1)
@@ -127,11 +127,11 @@ export function reportUse(router: Router, client: QueryClient) {
     else if (isOffice) report({ kind: 'contact', way })
   }
 
-  router.subscribe(look)
-  client.getQueryCache().subscribe(look)
-  document.addEventListener('visibilitychange', look)
+  router.subscribe(reportPage)
+  client.getQueryCache().subscribe(reportPage)
+  document.addEventListener('visibilitychange', reportPage)
   for (const press of ['click', 'auxclick']) window.addEventListener(press, onClick, true)
-  look()
+  reportPage()
 }
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null

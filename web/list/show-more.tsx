@@ -38,7 +38,7 @@ export function ShowMore({
   if (from === 0 && remaining <= 0) return null
   const full = shown >= mostShown
   const longer = addressWith({ from, show: shown + pageSize })
-  const grow = (event: MouseEvent) => {
+  const showMore = (event: MouseEvent) => {
     if (opensElsewhere(event)) return
     event.preventDefault()
     if (isGrowing) return
@@ -65,7 +65,7 @@ export function ShowMore({
               {`Next ${Math.min(remaining, mostShown)} ${what}`}
             </ButtonLink>
           ) : (
-            <ButtonLink href={longer} aria-disabled={isGrowing || undefined} onClick={grow}>
+            <ButtonLink href={longer} aria-disabled={isGrowing || undefined} onClick={showMore}>
               {isGrowing && <span className="spin" aria-hidden="true" />}
               {`Show more (${remaining} left)`}
             </ButtonLink>

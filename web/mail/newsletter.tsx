@@ -131,12 +131,16 @@ function elementOf(token: Token, children: ReactNode[]): ReactNode {
     const style = { ...headingStyle, fontSize: level === 2 ? 21 : 18 }
     return createElement(`h${level}`, { className: 'ink', style }, ...children)
   }
-  const look = looks[tag]
-  if (!look) return children
+  const tagStyle = styles[tag]
+  if (!tagStyle) return children
   const start = tag === 'ol' ? token.attrGet('start') : null
   return createElement(
     tag,
-    { className: look.className, style: look.style, ...(start && { start: Number(start) }) },
+    {
+      className: tagStyle.className,
+      style: tagStyle.style,
+      ...(start && { start: Number(start) }),
+    },
     ...children,
   )
 }
@@ -158,7 +162,7 @@ const list = { ...text, paddingLeft: 24 }
 
 const cell = { ...small, margin: 0, padding: '6px 10px 6px 0', textAlign: 'left' as const }
 
-const looks: Record<string, { className?: string; style?: object }> = {
+const styles: Record<string, { className?: string; style?: object }> = {
   p: { className: 'ink', style: text },
   ul: { className: 'ink', style: list },
   ol: { className: 'ink', style: list },

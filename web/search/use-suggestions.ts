@@ -7,7 +7,7 @@ import { useDebounced } from '../form/use-debounced.ts'
 /** Milliseconds without a key before the server is asked. */
 const debounce = 150
 /** Milliseconds an answer is kept. */
-const fresh = 300_000
+const staleTime = 300_000
 const none: readonly Suggestion[] = []
 
 /**
@@ -15,18 +15,18 @@ const none: readonly Suggestion[] = []
  * failed one is silent.
  */
 export function useSuggestions(text: string, isEnabled: boolean) {
-  const typed = text.trim()
-  const search = useDebounced(typed, debounce)
+  const input = text.trim()
+  const search = useDebounced(input, debounce)
   const { queryKey } = call('GET /api/suggestions', { query: { search } })
   const { data } = useQuery<Suggestion[], ApiError>({
     queryKey,
     queryFn: ({ signal }) => api('GET /api/suggestions', { query: { search } }, signal),
-    enabled: isEnabled && typed !== '' && search !== '',
-    staleTime: fresh,
-    gcTime: fresh,
+    enabled: isEnabled && input !== '' && search !== '',
+    staleTime,
+    gcTime: staleTime,
     retryOnMount: true,
     // the list stays in view while its next state comes
     placeholderData: keepPreviousData,
   })
-  return typed !== '' && search !== '' && data ? data : none
+  return input !== '' && search !== '' && data ? data : none
 }

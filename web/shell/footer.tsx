@@ -141,8 +141,10 @@ function NewsletterForm() {
   useEffect(() => {
     if (submitting) return
     // disabling the field took its focus away; who went elsewhere since stays there
-    const lost = document.activeElement === document.body && focusAfter.current === 'if lost'
-    if (lost || focusAfter.current === 'always') input.current?.focus({ preventScroll: true })
+    const hasLostFocus =
+      document.activeElement === document.body && focusAfter.current === 'if lost'
+    if (hasLostFocus || focusAfter.current === 'always')
+      input.current?.focus({ preventScroll: true })
     focusAfter.current = null
   }, [submitting])
 

@@ -50,13 +50,13 @@ async function beginSecondFactor(
   if (secondFactorOn) throw alreadyOn()
   await requirePassword(services, { userId, actorId: userId, network }, password)
   const secret = new Secret({ size: 20 }).base32
-  const fresh = { secret: secretKeys.seal(appPurpose(userId), secret), lastStep: 0 }
+  const values = { secret: secretKeys.seal(appPurpose(userId), secret), lastStep: 0 }
   const insertedRows = await db
     .insert(secondFactors)
-    .values({ userId, ...fresh })
+    .values({ userId, ...values })
     .onConflictDoUpdate({
       target: secondFactors.userId,
-      set: fresh,
+      set: values,
       setWhere: isNull(secondFactors.confirmedAt),
     })
     .returning({ userId: secondFactors.userId })

@@ -136,7 +136,7 @@ async function listImports(db: Db) {
     })),
   ]
   return {
-    current: open ? present(open, names) : null,
+    current: open ? answerOf(open, names) : null,
     history: history.sort((one, other) => other.at.localeCompare(one.at)).slice(0, mostShown),
   }
 }
@@ -144,7 +144,7 @@ async function listImports(db: Db) {
 /** @throws Problem 404 */
 async function findImport(db: Db, id: number) {
   const upload = await requireImport(db, id)
-  return { ...present(upload, await namesOf(db, [upload.actorId])), findings: upload.findings }
+  return { ...answerOf(upload, await namesOf(db, [upload.actorId])), findings: upload.findings }
 }
 
 const columnsOf = {
@@ -161,7 +161,7 @@ const columnsOf = {
 
 type Row = Pick<typeof importUploads.$inferSelect, keyof typeof columnsOf>
 
-const present = (row: Row, names: ReadonlyMap<string | null, string>): ImportUpload => ({
+const answerOf = (row: Row, names: ReadonlyMap<string | null, string>): ImportUpload => ({
   id: row.id,
   file: row.file,
   bytes: row.bytes,

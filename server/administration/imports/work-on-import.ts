@@ -139,11 +139,11 @@ export async function end(
   state: 'applied' | 'refused' | 'failed' | 'discarded' | 'expired',
   values: Partial<typeof importUploads.$inferInsert> = {},
 ): Promise<boolean> {
-  const ended = await updateImport(parts.db, upload, { ...values, state, progress: null })
-  if (ended)
+  const hasEnded = await updateImport(parts.db, upload, { ...values, state, progress: null })
+  if (hasEnded)
     for (const file of [pathOf(parts, upload), planFileOf(pathOf(parts, upload))])
       await rm(file, { force: true })
-  return ended
+  return hasEnded
 }
 
 async function giveUp(parts: ImportParts, id: number, state: 'reading' | 'applying') {

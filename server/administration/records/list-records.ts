@@ -27,8 +27,8 @@ const mostWords = 8
 /** Words of which a record has to have all. Titles and fillers count only where there is nothing else. */
 function wordsOf(text: string): string[] {
   const words = fold(text.slice(0, longest)).split(' ').filter(Boolean).slice(0, mostWords)
-  const telling = words.filter((word) => !['provider', 'filler'].includes(roleOf(word)))
-  return telling.length > 0 ? telling : words
+  const contentWords = words.filter((word) => !['provider', 'filler'].includes(roleOf(word)))
+  return contentWords.length > 0 ? contentWords : words
 }
 
 /** One page of a kind. What was merged into another record shows only when asked for. */
@@ -181,16 +181,16 @@ const common = (row: { id: number; updatedAt: Date }, state: DirectoryRow['state
 function stateIs(
   table: typeof doctors | typeof practices | typeof newsArticles,
   state: Asked['state'],
-  merged: SQL,
+  mergedTest: SQL,
 ): SQL | undefined {
-  if (state === 'merged') return merged
-  const standing = not(merged)
+  if (state === 'merged') return mergedTest
+  const isNotMerged = not(mergedTest)
   const { publishedAt, unpublishedAt } = table
-  if (state === 'hidden') return and(standing, isNull(publishedAt))
+  if (state === 'hidden') return and(isNotMerged, isNull(publishedAt))
   if (state === 'unpublished')
-    return and(standing, isNotNull(publishedAt), isNotNull(unpublishedAt))
-  if (state === 'published') return and(standing, isNotNull(publishedAt), isNull(unpublishedAt))
-  return standing
+    return and(isNotMerged, isNotNull(publishedAt), isNotNull(unpublishedAt))
+  if (state === 'published') return and(isNotMerged, isNotNull(publishedAt), isNull(unpublishedAt))
+  return isNotMerged
 }
 
 const yesNo = (query: 'yes' | 'no' | undefined, is: SQL) =>

@@ -123,7 +123,7 @@ async function featureDoctor(
       )
     const wasFeatured = isRunning(listing)
     if (featured === wasFeatured) return
-    if (featured) await give(tx, id, actorId)
+    if (featured) await giveComplimentary(tx, id, actorId)
     else await endListing(tx, id)
     const change = { kind: 'doctors', recordId: id, actorId, action: 'edited' } as const
     const [before, after] = [wasFeatured, featured].map((is) => ({
@@ -136,7 +136,7 @@ async function featureDoctor(
 }
 
 /** The owner's photo is on the profile from then on (ADV-03). */
-async function give(tx: Db, doctorId: number, actorId: string) {
+async function giveComplimentary(tx: Db, doctorId: number, actorId: string) {
   await feature(tx, { doctorId, reason: 'complimentary' })
   const [claim] = await tx
     .select({ userId: claims.userId })

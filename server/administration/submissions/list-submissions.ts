@@ -39,14 +39,14 @@ export async function listSubmissions(
 
 async function claimSubmissions(db: Db, ids: number[]): Promise<Submission[]> {
   if (ids.length === 0) return []
-  const waiting = await db
+  const rows = await db
     .select({ claim: claims, user: users })
     .from(claims)
     .innerJoin(users, eq(users.id, claims.userId))
     .where(inArray(claims.id, ids))
   const these = {
-    doctors: waiting.flatMap(({ claim }) => claim.doctorId ?? []),
-    practices: waiting.flatMap(({ claim }) => claim.practiceId ?? []),
+    doctors: rows.flatMap(({ claim }) => claim.doctorId ?? []),
+    practices: rows.flatMap(({ claim }) => claim.practiceId ?? []),
   }
   const doctorRows = await selectDoctors(db).where(inArray(doctors.id, these.doctors))
   const practiceRows = await db
@@ -55,7 +55,7 @@ async function claimSubmissions(db: Db, ids: number[]): Promise<Submission[]> {
     .where(inArray(practices.id, these.practices))
   const doctorOf = new Map(doctorRows.map((row) => [row.doctor.id, row]))
   const practiceOf = new Map(practiceRows.map((row) => [row.id, row]))
-  return waiting.flatMap(({ claim, user }) => {
+  return rows.flatMap(({ claim, user }) => {
     const doctor = claim.doctorId !== null && doctorOf.get(claim.doctorId)
     const practice = claim.practiceId !== null && practiceOf.get(claim.practiceId)
     if (doctor) return [doctorSubmission(claim, user, doctor)]
@@ -189,7 +189,7 @@ type Place = { source: 'claim' | 'request'; id: number }
 const mostWords = 8
 
 /** Claims and update requests that wait, as one table with the words they are found by. */
-const waiting = sql`(
+const openSubmissions = sql`(
   select 'claim' as source, ${claims.id} as id, ${claims.createdAt} as asked_at,
     ${claims.provenAt} is not null as proven,
     case when ${claims.newProfile} then 'new profile'
@@ -228,7 +228,7 @@ async function waitingPlaces(
 ): Promise<Place[]> {
   const ofKind = query.kind ? sql`kind = ${query.kind}` : sql`true`
   const { rows } = await db.execute<Place>(sql`
-    select source, id from ${waiting} where ${matches(query.search)} and ${ofKind}
+    select source, id from ${openSubmissions} where ${matches(query.search)} and ${ofKind}
     order by proven desc, asked_at, source, id limit ${query.limit} offset ${query.offset}`)
   return rows
 }
@@ -236,7 +236,7 @@ async function waitingPlaces(
 /** How many wait in all. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::integer as count from ${waiting}`,
+    sql`select count(*)::integer as count from ${openSubmissions}`,
   )
   return one(rows).count
 }
@@ -247,7 +247,7 @@ export async function summarizeSubmissions(
   search?: string,
 ): Promise<Answer<'GET /api/admin/submissions/summary'>> {
   const { rows } = await db.execute<{ kind: SubmissionKind; count: number }>(sql`
-    select kind, count(*)::integer as count from ${waiting} where ${matches(search)}
+    select kind, count(*)::integer as count from ${openSubmissions} where ${matches(search)}
     group by kind order by kind`)
   return { total: rows.reduce((sum, { count }) => sum + count, 0), kinds: rows }
 }

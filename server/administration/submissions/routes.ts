@@ -82,7 +82,7 @@ async function approveSubmission(
     await joinPractice(tx, claim.userId, adminId)
     await syncFeatured(tx, claim.userId)
     await publishPhoto(tx, claim.userId, adminId)
-    await note(tx, 'claim approved', claim, adminId)
+    await logDecision(tx, 'claim approved', claim, adminId)
     await recordDecision(services, tx, { ...decision, before })
   })
 }
@@ -107,7 +107,7 @@ async function rejectSubmission(
     }
     const claim = await waitingClaim(tx, number, adminId)
     await endClaim(tx, claim, { end: 'rejected', endedBy: adminId, reason })
-    await note(tx, 'claim rejected', claim, adminId)
+    await logDecision(tx, 'claim rejected', claim, adminId)
     await recordDecision(services, tx, { ...decision, before: {} })
   })
 }
@@ -155,7 +155,7 @@ async function endRequest(tx: Db, id: number, adminId: string, end: 'done' | 're
   })
 }
 
-const note = (
+const logDecision = (
   tx: Db,
   action: 'claim approved' | 'claim rejected',
   claim: ClaimRow,

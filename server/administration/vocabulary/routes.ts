@@ -229,13 +229,13 @@ const mostListed = 50
  * those that found nobody and would find somebody now.
  */
 async function listUnanswered(db: Db, options: FailedSearchOptions): Promise<UnansweredSearch[]> {
-  const failed = await failedSearches(db, options, { days, limit: mostRead })
+  const failedSearchRows = await failedSearches(db, options, { days, limit: mostRead })
   const meanings = await givenMeanings(
     db,
-    failed.map(({ words }) => words),
+    failedSearchRows.map(({ words }) => words),
   )
   const searches: UnansweredSearch[] = []
-  for (const [place, search] of failed.entries()) {
+  for (const [place, search] of failedSearchRows.entries()) {
     if (searches.length === mostListed) break
     const enteredAt = meanings[place]
     if (enteredAt && dayOf(enteredAt) >= search.lastDay) continue

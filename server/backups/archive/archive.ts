@@ -238,20 +238,20 @@ export const hashOf = (content: Buffer) => createHash('sha256').update(content).
 
 /** The same bytes in whole rows, about `partBytes` at a time. */
 async function* inParts(rows: AsyncIterable<Buffer>, counter: RowCounter) {
-  let waiting: Buffer[] = []
+  let chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of rows) {
     counter.count(chunk)
-    waiting.push(chunk)
+    chunks.push(chunk)
     bytes += chunk.length
     if (bytes < partBytes) continue
-    const read = Buffer.concat(waiting)
-    const end = read.lastIndexOf(10) + 1
-    if (end > 0) yield read.subarray(0, end)
-    waiting = [read.subarray(end)]
-    bytes = read.length - end
+    const buffer = Buffer.concat(chunks)
+    const end = buffer.lastIndexOf(10) + 1
+    if (end > 0) yield buffer.subarray(0, end)
+    chunks = [buffer.subarray(end)]
+    bytes = buffer.length - end
   }
-  if (bytes > 0) yield Buffer.concat(waiting)
+  if (bytes > 0) yield Buffer.concat(chunks)
 }
 
 async function syncFile(path: string) {

@@ -21,8 +21,8 @@ const general = ['family-medicine', 'internal-medicine', 'urgent-care']
 
 /** Figures over everything that matches, and how the search text was read. */
 export async function summarizeDoctors(db: Db, search: DoctorSearch): Promise<DoctorSummary> {
-  const answered = await answer(db, search, figuresOnly)
-  const { matches, match } = answered
+  const result = await answer(db, search, figuresOnly)
+  const { matches, match } = result
   const names = await specialtyNames(db, matches)
   const choices = search.specialty
     ? (await answer(db, { ...search, specialty: undefined }, figuresOnly)).matches
@@ -38,7 +38,7 @@ export async function summarizeDoctors(db: Db, search: DoctorSearch): Promise<Do
       choiceNames.length > 0 ? choiceNames : await specialtyNames(db, await everybody(db)),
     match,
     countWithout: matches.total > 0 ? {} : await countsWithoutFilters(db, search, choices),
-    reading: search.search?.trim() ? await readingOf(db, answered) : null,
+    reading: search.search?.trim() ? await readingOf(db, result) : null,
   }
 }
 
@@ -99,10 +99,10 @@ function presentTerm(
   folded: string,
   count: number | undefined,
 ): SearchTerm {
-  const gone = new Set(words)
+  const termWords = new Set(words)
   const without = folded
     .split(' ')
-    .filter((word) => !gone.has(word))
+    .filter((word) => !termWords.has(word))
     .join(' ')
   return { kind, label, without, ...(count !== undefined && { countWithout: count }) }
 }

@@ -12,10 +12,10 @@ import { newsletterRecipients, newsletters, subscribers } from '../tables.ts'
 import type { NewsletterRow } from './list-newsletters.ts'
 
 /** Recipients of one transaction. */
-const batch = 25
+const batchSize = 25
 /** Milliseconds one piece of work lasts, and rests when there is no room. */
-const turn = 5_000
-const rest = 200
+const workMs = 5_000
+const idleMs = 200
 
 /**
  * A few seconds of sending. Each batch is marked in the transaction that posts its mails: however the
@@ -26,16 +26,16 @@ export async function handOver(
   newsletterId: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const end = Date.now() + turn
-  let moved = false
+  const end = Date.now() + workMs
+  let hasProgress = false
   while (!signal.aborted && Date.now() < end) {
     const step = await services.db.transaction((tx) => nextStep(services, tx, newsletterId))
     if (step === 'over') return
-    if (step === 'moved') moved = true
-    else await sleep(rest)
+    if (step === 'moved') hasProgress = true
+    else await sleep(idleMs)
   }
   // without progress the minute's look comes back to it
-  if (moved) await services.jobs.enqueue(services.db, sendings, { newsletterId })
+  if (hasProgress) await services.jobs.enqueue(services.db, sendings, { newsletterId })
 }
 
 async function nextStep(services: NewsletterServices, tx: Db, id: number) {
@@ -56,14 +56,15 @@ async function nextStep(services: NewsletterServices, tx: Db, id: number) {
     if ((await tx.$count(newsletterRecipients, isPosted)) === 0) return 'over'
     return syncedCount > 0 ? 'moved' : 'full'
   }
-  if (!(await hasRoomFor(tx, batch))) return 'full'
-  const due = await waitingOf(tx, id)
+  if (!(await hasRoomFor(tx, batchSize))) return 'full'
+  const recipients = await waitingOf(tx, id)
   await tx
     .update(newsletters)
-    .set({ activeAt: new Date(), ...(due.length === 0 && { sentAt: new Date() }) })
+    .set({ activeAt: new Date(), ...(recipients.length === 0 && { sentAt: new Date() }) })
     .where(eq(newsletters.id, id))
-  if (due.length === 0) await audit(tx, { action: 'newsletter sent', details: { newsletter: id } })
-  else await postBatch(services, tx, row, due)
+  if (recipients.length === 0)
+    await audit(tx, { action: 'newsletter sent', details: { newsletter: id } })
+  else await postBatch(services, tx, row, recipients)
   return 'moved'
 }
 
@@ -75,7 +76,7 @@ async function waitingOf(tx: Db, id: number): Promise<number[]> {
       and(eq(newsletterRecipients.newsletterId, id), eq(newsletterRecipients.state, 'waiting')),
     )
     .orderBy(asc(newsletterRecipients.subscriberId))
-    .limit(batch)
+    .limit(batchSize)
   return rows.map(({ subscriberId }) => subscriberId)
 }
 

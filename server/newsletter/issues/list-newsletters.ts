@@ -26,7 +26,7 @@ export async function listNewsletters(
     db,
     rows.map(({ newsletter }) => newsletter.id),
   )
-  return rows.map((row) => present(row, figures))
+  return rows.map((row) => answerOf(row, figures))
 }
 
 export const summarizeNewsletters = async (
@@ -41,7 +41,7 @@ export const summarizeNewsletters = async (
 export async function findNewsletter(db: Db, id: number): Promise<Newsletter> {
   const [row] = await selectNewsletters(db).where(eq(newsletters.id, id))
   if (!row) throw noSuchNewsletter()
-  return present(row, await figuresOf(db, [id]))
+  return answerOf(row, await figuresOf(db, [id]))
 }
 
 /** For changing it, until the transaction ends. @throws Problem 404 */
@@ -108,7 +108,7 @@ const figureOf = {
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-function present(
+function answerOf(
   { newsletter, author }: { newsletter: NewsletterRow; author: string | null },
   figures: Map<number, Figures>,
 ): Newsletter {

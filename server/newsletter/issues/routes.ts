@@ -65,7 +65,7 @@ async function createNewsletter(
         .values({ title, content, authorId: adminId, scheduledFor })
         .returning(),
     )
-    await note(tx, 'newsletter created', row.id, adminId)
+    await logStep(tx, 'newsletter created', row.id, adminId)
     if (status === 'sent') await startSending(tx, services.jobs, row, adminId)
     return row.id
   })
@@ -94,7 +94,7 @@ async function changeNewsletter(
       .update(newsletters)
       .set({ title, content, scheduledFor: timeOf(body), updatedAt: new Date() })
       .where(eq(newsletters.id, id))
-    await note(tx, 'newsletter changed', id, adminId)
+    await logStep(tx, 'newsletter changed', id, adminId)
   })
 }
 
@@ -107,7 +107,7 @@ async function deleteNewsletter(
   await db.transaction(async (tx) => {
     await lockUnstarted(tx, id)
     await tx.delete(newsletters).where(eq(newsletters.id, id))
-    await note(tx, 'newsletter deleted', id, adminId)
+    await logStep(tx, 'newsletter deleted', id, adminId)
   })
 }
 
@@ -127,7 +127,7 @@ function timeOf(body: { status: string; scheduledFor?: string | null | undefined
   return time
 }
 
-const note = (
+const logStep = (
   tx: Db,
   action: 'newsletter created' | 'newsletter changed' | 'newsletter deleted',
   newsletter: number,
@@ -235,11 +235,11 @@ export async function resumeSendings({ db, jobs }: Sending): Promise<void> {
 }
 
 async function startDue({ db, jobs }: Sending) {
-  const due = await db
+  const newslettersDue = await db
     .select({ id: newsletters.id })
     .from(newsletters)
     .where(and(isNull(newsletters.startedAt), lte(newsletters.scheduledFor, new Date())))
-  for (const { id } of due)
+  for (const { id } of newslettersDue)
     await db.transaction(async (tx) => {
       // since it was read, somebody may have sent, moved or deleted it
       const [row] = await tx

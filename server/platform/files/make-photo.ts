@@ -57,15 +57,15 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-let waiting = 0
+let queueLength = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /** One at a time: a picture of 40 megapixels can need several hundred megabytes to decode. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= longestQueue) throw busy()
-  waiting += 1
+  if (queueLength >= longestQueue) throw busy()
+  queueLength += 1
   const turn = last.then(work).finally(() => {
-    waiting -= 1
+    queueLength -= 1
   })
   last = turn.catch(() => {})
   return turn
@@ -92,7 +92,7 @@ function decode(path: string, cost: typeof usualCost, shape: PhotoShape): Promis
     result ??= answer
     child.kill('SIGKILL')
   })
-  const late = setTimeout(() => child.kill('SIGKILL'), cost.time * slowness)
+  const timer = setTimeout(() => child.kill('SIGKILL'), cost.time * slowness)
   return new Promise<Made>((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => {
@@ -101,7 +101,7 @@ function decode(path: string, cost: typeof usualCost, shape: PhotoShape): Promis
       else if (signal) resolve({ refused: 'damaged' })
       else reject(new Error(`The process that decodes photos ended with ${code}: ${complaint}`))
     })
-  }).finally(() => clearTimeout(late))
+  }).finally(() => clearTimeout(timer))
 }
 
 const acceptedKinds = `a ${photoKinds} picture of at most 10 MB and ${megapixels} megapixels`

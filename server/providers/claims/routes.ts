@@ -213,17 +213,17 @@ async function withdrawClaim(db: Db, userId: string, claimId: number): Promise<v
  * @returns how many claims and requests that were
  */
 export async function withdrawWaiting(tx: Db, userId: string): Promise<number> {
-  const waiting = await tx
+  const pendingClaims = await tx
     .select()
     .from(claims)
     .where(and(eq(claims.userId, userId), isNull(claims.approvedAt), isNull(claims.endedAt)))
     .for('update')
-  for (const claim of waiting) await withdraw(tx, claim, userId)
+  for (const claim of pendingClaims) await withdraw(tx, claim, userId)
   const requests = await tx
     .delete(practiceUpdateRequests)
     .where(and(eq(practiceUpdateRequests.userId, userId), isNull(practiceUpdateRequests.endedAt)))
     .returning({ id: practiceUpdateRequests.id })
-  return waiting.length + requests.length
+  return pendingClaims.length + requests.length
 }
 
 async function withdraw(tx: Db, claim: ClaimRow, userId: string) {

@@ -60,14 +60,14 @@ export async function publishPhoto(tx: Db, userId: string, actorId = userId): Pr
 
 /** The old files go once nothing refers to them any more. */
 async function replacePhoto({ db, files }: Parts, userId: string, url: string | null) {
-  const former = await db.transaction(async (tx) => {
+  const oldPhoto = await db.transaction(async (tx) => {
     const photo = await lockProfileImage(tx, userId)
     await setProfileImage(tx, userId, url)
     await publishPhoto(tx, userId)
     if (photo) await removeHeadshots(tx, photo, userId)
     return photo
   })
-  if (former) await removePhoto(files, former)
+  if (oldPhoto) await removePhoto(files, oldPhoto)
 }
 
 /** Wherever it stands, also on a profile that is Featured no more. */

@@ -80,10 +80,10 @@ export function useAccountForm<Body>({ check, read, send, failed }: Options<Body
     const values: Typed = Object.fromEntries(
       [...new FormData(form)].map(([name, value]) => [name, String(value)]),
     )
-    const typed = read?.(values) ?? values
+    const input = read?.(values) ?? values
     // Checks that do not come, as after a new version of the site, leave the checking to the server.
     const checks = await loadChecks().catch(() => null)
-    const checked = checks ? check(checks)(typed) : withoutCheck<Body>(typed)
+    const checked = checks ? check(checks)(input) : withoutCheck<Body>(input)
     setProblem('')
     if (!checked.ok) return { errors: checked.errors }
     begin()

@@ -75,7 +75,7 @@ const askForOne = (
   </ButtonLink>
 )
 
-const faces = {
+const notices = {
   missing: {
     title: 'An Invitation Is Needed',
     text: 'This link carries no invitation, or a part of it is missing. Administrators are invited by a personal link: open it whole, or ask for one.',
@@ -98,8 +98,8 @@ const faces = {
 } as const
 
 /** In place of the form: why this link does not open it, and what to do. */
-function InvitationFace({ state }: { state: keyof typeof faces }) {
-  const { title, text, wayOn } = faces[state]
+function InvitationFace({ state }: { state: keyof typeof notices }) {
+  const { title, text, wayOn } = notices[state]
   return (
     <AccountCard id="invitation" title={title}>
       <div className="grid justify-items-start gap-s4">

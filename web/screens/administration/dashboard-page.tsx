@@ -33,10 +33,10 @@ const tabs = {
 function AdministrationDashboard({ title }: { title: string }) {
   const tab = tabOf(new URLSearchParams(useLocation().search))
   useFocusOnTab(tab)
-  const waiting = useCall(statsCall, alwaysFresh).data?.pendingSubmissions
+  const pendingCount = useCall(statsCall, alwaysFresh).data?.pendingSubmissions
   const titled = administrationTabs.map((one) =>
-    one.id === 'submissions' && waiting !== undefined
-      ? { ...one, title: `${one.title} (${waiting.toLocaleString('en-US')})` }
+    one.id === 'submissions' && pendingCount !== undefined
+      ? { ...one, title: `${one.title} (${pendingCount.toLocaleString('en-US')})` }
       : one,
   )
   const Tab = tabs[tab]

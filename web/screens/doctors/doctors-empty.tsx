@@ -15,7 +15,7 @@ type Props = {
 /** Nobody answers: says so, and where else to look. */
 export function DoctorsEmpty({ filters, summary, addressWith }: Props) {
   const { reading } = summary
-  const says = reading && [...reading.terms, ...reading.leftOut, ...reading.absentSpecialties]
+  const readTerms = reading && [...reading.terms, ...reading.leftOut, ...reading.absentSpecialties]
   return (
     <>
       <StatePanel
@@ -27,7 +27,7 @@ export function DoctorsEmpty({ filters, summary, addressWith }: Props) {
             {`No doctor in ${site.area} is listed under ${reading.absentSpecialties.join(' or ')}.`}
           </p>
         )}
-        {says?.length === 0 && (
+        {readTerms?.length === 0 && (
           <p className="wrap-anywhere">
             {`“${filters.search}” names no doctor, specialty, condition or place.`}
           </p>

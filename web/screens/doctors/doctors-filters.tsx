@@ -25,16 +25,17 @@ type Props = {
 export function DoctorsFilters({ filters, filtered, choices, onApply, onClear }: Props) {
   const search = useRef<HTMLInputElement>(null)
   const specialty = useRef<HTMLSelectElement>(null)
-  const [typed, setTyped] = useState(filtered)
-  const clearable = filtered || typed
+  const [hasInput, setHasInput] = useState(filtered)
+  const clearable = filtered || hasInput
   const chosen = choiceFor(filters.specialty ?? '', choices)
   const options = chosen && !choices.includes(chosen) ? [chosen, ...choices] : choices
 
-  const look = () => setTyped(Boolean(search.current?.value.trim() || specialty.current?.value))
+  const updateHasInput = () =>
+    setHasInput(Boolean(search.current?.value.trim() || specialty.current?.value))
   const fill = (text: string, name: string) => {
     if (search.current) search.current.value = text
     if (specialty.current) specialty.current.value = name
-    look()
+    updateHasInput()
   }
 
   // back and forward bring their filters into the fields; the first time they are there already
@@ -45,7 +46,7 @@ export function DoctorsFilters({ filters, filtered, choices, onApply, onClear }:
     else if (lastFilled.current.chosen !== chosen && specialty.current)
       specialty.current.value = chosen
     lastFilled.current = { filterKey, chosen }
-    look()
+    updateHasInput()
   })
 
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
@@ -69,7 +70,7 @@ export function DoctorsFilters({ filters, filtered, choices, onApply, onClear }:
         aria-label="Doctors"
         action={paths.doctors()}
         onSubmit={apply}
-        onInput={look}
+        onInput={updateHasInput}
         className="grid items-end gap-s3 min-[24rem]:grid-cols-[auto_auto] tablet:grid-cols-2 wide:grid-flow-col wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto] [&>.btn]:min-h-12 [&>.btn]:whitespace-nowrap max-wide:[&>.btn]:self-stretch [&>.btn]:px-s2 tablet:[&>.btn]:px-[1.15rem]"
       >
         <Field label="Doctor or Practice" className="max-tablet:col-span-full">

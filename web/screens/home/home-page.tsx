@@ -26,7 +26,7 @@ export default function HomePage() {
   )
 }
 
-const doors = [
+const links = [
   {
     title: 'Find Doctors',
     href: paths.doctors(),
@@ -54,8 +54,8 @@ function HomeDoors() {
       <Bed seed={2} to="2" />
       <div className="wrap section">
         <div className="grid gap-gap tablet:grid-cols-2 wide:grid-cols-[1.5fr_1fr_1fr]">
-          {doors.map((door) => (
-            <Door key={door.href} {...door} />
+          {links.map((link) => (
+            <Door key={link.href} {...link} />
           ))}
         </div>
       </div>
@@ -63,7 +63,7 @@ function HomeDoors() {
   )
 }
 
-function Door({ title, href, line, drawing }: (typeof doors)[number]) {
+function Door({ title, href, line, drawing }: (typeof links)[number]) {
   return (
     <a
       href={href}

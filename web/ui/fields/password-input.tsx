@@ -13,13 +13,13 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
 /** A password with a `Show` button. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordInput({ what = 'password', className, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   const { state, attributes } = useFieldTies(rest)
 
   // browsers remember what is sent as readable text
   useEffect(() => {
     const form = input.current?.form
-    const hide = () => setShown(false)
+    const hide = () => setIsVisible(false)
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)
   }, [])
@@ -27,7 +27,7 @@ export function PasswordInput({ what = 'password', className, ...rest }: Props) 
   const toggle = () => {
     const field = required(input.current)
     const { selectionStart, selectionEnd } = field
-    flushSync(() => setShown(!shown))
+    flushSync(() => setIsVisible(!isVisible))
     if (document.activeElement !== field) return
     // A field of another type starts with its caret elsewhere, and in Chromium 150 forgets one that
     // is set before its first layout.
@@ -40,7 +40,7 @@ export function PasswordInput({ what = 'password', className, ...rest }: Props) 
       <input
         {...attributes}
         ref={input}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         spellCheck={false}
         autoCapitalize="none"
         autoCorrect="off"
@@ -50,12 +50,12 @@ export function PasswordInput({ what = 'password', className, ...rest }: Props) 
       <Button
         variant="quiet"
         className="peek"
-        aria-label={`${shown ? 'Hide' : 'Show'} ${what}`}
+        aria-label={`${isVisible ? 'Hide' : 'Show'} ${what}`}
         // who types goes on typing, and a phone keeps its keyboard
         onMouseDown={(event) => event.preventDefault()}
         onClick={toggle}
       >
-        {shown ? 'Hide' : 'Show'}
+        {isVisible ? 'Hide' : 'Show'}
       </Button>
     </span>
   )

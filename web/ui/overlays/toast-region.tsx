@@ -102,7 +102,7 @@ function mount() {
   flushSync(() => root.render(<ToastRegion />))
 }
 
-export function present(message: ToastMessage): void {
+export function addToast(message: ToastMessage): void {
   mount()
   count += 1
   change({ ...message, key: count, open: true })

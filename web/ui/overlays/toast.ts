@@ -4,7 +4,7 @@ const region = () => import('./toast-region.tsx')
 
 /** Shows one notification; a newer one takes the place of an older. */
 export function showToast(message: ToastMessage): void {
-  void region().then(({ present }) => present(message))
+  void region().then(({ addToast }) => addToast(message))
 }
 
 /** F8 goes to the notifications also before the first of them. Returns the way to stop listening. */

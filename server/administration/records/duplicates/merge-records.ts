@@ -60,7 +60,7 @@ export async function mergeRecords(db: Db, request: MergeRequest): Promise<numbe
     )
     await setAside(tx, kind, merged, { keptName: kept.name, takesNpi: Boolean(takesNpi) })
     await handOver(tx, request, { merged, takesNpi: Boolean(takesNpi), claimed: claim !== null })
-    await note(tx, request, { kept: kept.name, merged: merged.name })
+    await recordMerge(tx, request, { kept: kept.name, merged: merged.name })
     return merge.id
   })
 }
@@ -139,7 +139,7 @@ async function handOver(
   if (Object.keys(columns).length > 0) await records[kind].mark(tx, keptId, columns)
 }
 
-async function note(
+async function recordMerge(
   tx: Db,
   { kind, keptId, mergedId, actorId }: MergeRequest,
   names: { kept: string; merged: string },

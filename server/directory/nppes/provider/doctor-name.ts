@@ -28,7 +28,7 @@ const particles = new Set(
 const suffixes: Record<string, string> = { JR: 'Jr.', SR: 'Sr.', II: 'II', III: 'III', IV: 'IV' }
 
 /** Nicknames in quotes or brackets, and marks no name has. */
-const tidy = (text: string) =>
+const cleanName = (text: string) =>
   text
     .replace(/\(.*?\)|".*?"|“.*?”/g, ' ')
     .replace(/[’`´]/g, "'")
@@ -37,7 +37,7 @@ const tidy = (text: string) =>
     .replace(/^[-'. ]+|[-' ]+$/g, '')
 
 const properWords = (text: string) =>
-  tidy(text)
+  cleanName(text)
     .split(' ')
     .map((word, at) =>
       at > 0 && particles.has(word.toLowerCase()) ? word.toLowerCase() : properWord(word),
@@ -46,7 +46,7 @@ const properWords = (text: string) =>
 
 /** A last name and what belongs after it: `CANTU JR` → `Cantu`, `Jr.`; `VAN DER BERG` → `Van der Berg`. */
 export function lastNameFrom(text: string): { lastName: string; suffix: string } {
-  const words = tidy(itemAt(text.split(','), 0)).split(' ')
+  const words = cleanName(itemAt(text.split(','), 0)).split(' ')
   const suffix = words.length > 1 ? suffixFrom(itemAt(words, -1)) : ''
   return { lastName: properWords((suffix ? words.slice(0, -1) : words).join(' ')), suffix }
 }
@@ -64,7 +64,7 @@ export function firstNameFrom(text: string): string {
 
 /** `AMARA` → `A.`; a profile shows the middle name as an initial. */
 export function middleInitialFrom(text: string): string {
-  const letter = tidy(text).match(/\p{L}/u)?.[0]
+  const letter = cleanName(text).match(/\p{L}/u)?.[0]
   return letter ? `${letter.toLocaleUpperCase('en')}.` : ''
 }
 

@@ -25,10 +25,10 @@ const peopleFirst = ['doctor', 'specialty', 'condition', 'practice'] as const
  * groups follow each other; the likelier one is first.
  */
 export async function suggest(db: Db, text: string): Promise<Suggestion[]> {
-  const typed = text.slice(0, longest).replaceAll('\0', ' ').toWellFormed()
-  const words = fold(typed).split(' ').filter(Boolean)
-  const telling = wordsThatTell(words)
-  if (telling.join('').length < shortest) return []
+  const input = text.slice(0, longest).replaceAll('\0', ' ').toWellFormed()
+  const words = fold(input).split(' ').filter(Boolean)
+  const contentWords = contentWordsOf(words)
+  if (contentWords.join('').length < shortest) return []
   const names = words.length > 1 ? words.filter((word) => roleOf(word) !== 'provider') : words
   const records = await recordsBeginning(db, names)
   const isTitled = words.length > 1 && titles.has(itemAt(words, 0))
@@ -38,10 +38,10 @@ export async function suggest(db: Db, text: string): Promise<Suggestion[]> {
       records.vocabulary,
       records.presentSpecialties,
     )
-  const last = itemAt(telling, -1)
-  let meanings = meaningsOf(telling, last === words.at(-1))
-  if (meanings.isEmpty && telling.length > 1 && beginsGeneralWord(last))
-    meanings = meaningsOf(telling.slice(0, -1), false)
+  const last = itemAt(contentWords, -1)
+  let meanings = meaningsOf(contentWords, last === words.at(-1))
+  if (meanings.isEmpty && contentWords.length > 1 && beginsGeneralWord(last))
+    meanings = meaningsOf(contentWords.slice(0, -1), false)
   const isPerson =
     records.groups.doctor.length > 0 &&
     (isTitled || (records.isDoctorExact && !meanings.isNameBegun))
@@ -51,12 +51,12 @@ export async function suggest(db: Db, text: string): Promise<Suggestion[]> {
   const most = isTitled ? shareOfPeople : share
   const first = kinds.flatMap((kind) => groups[kind].slice(0, most[kind]))
   const rest = kinds.flatMap((kind) => groups[kind].slice(most[kind]))
-  const chosen = new Set([...first, ...rest].slice(0, mostSuggestions))
-  return kinds.flatMap((kind) => groups[kind].filter((suggestion) => chosen.has(suggestion)))
+  const best = new Set([...first, ...rest].slice(0, mostSuggestions))
+  return kinds.flatMap((kind) => groups[kind].filter((suggestion) => best.has(suggestion)))
 }
 
 /** The last word may be the beginning of another one, whatever it says so far. */
-function wordsThatTell(words: readonly string[]): string[] {
+function contentWordsOf(words: readonly string[]): string[] {
   const content = words.filter((word) => roleOf(word) === 'content')
   const last = words.at(-1)
   if (last === undefined || roleOf(last) === 'content') return content

@@ -52,10 +52,10 @@ export function phraseTerm(
       test: { vector: allOf(words, 'B') },
       reason: { kind: 'practice' },
     })
-  const meant = answersOf(phrases, reading, near ? quality.near : quality.whole)
-  alternatives.push(...meant)
-  const treated = meanings.some(({ kind }) => kind === 'condition')
-  if (treated && uses(knownWords, words, inText))
+  const meaningAlternatives = answersOf(phrases, reading, near ? quality.near : quality.whole)
+  alternatives.push(...meaningAlternatives)
+  const isCondition = meanings.some(({ kind }) => kind === 'condition')
+  if (isCondition && uses(knownWords, words, inText))
     alternatives.push({
       points: pointsOf.text,
       test: { vector: allOf(words, 'D') },
@@ -68,7 +68,7 @@ export function phraseTerm(
     kind: main.kind,
     label: main.label,
     words,
-    alternatives: byPoints(isFilter ? meant : alternatives),
+    alternatives: byPoints(isFilter ? meaningAlternatives : alternatives),
     filter: isFilter,
     weight: weightOf(main),
     near,
@@ -103,10 +103,10 @@ function answersOf(
     meaning.kind === 'condition' ? [meaning] : [],
   )
   const fields = phrases.flatMap(({ meaning }) => (meaning.kind === 'specialty' ? [meaning] : []))
-  const named = fields.filter(
+  const namedFields = fields.filter(
     ({ everyday }) => conditions.length === 0 || !everyday || asksForField,
   )
-  const namedIds = idsOf(named.map(({ slug }) => slug)).filter((id) => present.has(id))
+  const namedIds = idsOf(namedFields.map(({ slug }) => slug)).filter((id) => present.has(id))
   if (namedIds.length > 0)
     alternatives.push({
       points: extra + pointsOf.specialty,
@@ -114,7 +114,7 @@ function answersOf(
       reason: { kind: 'specialty' },
     })
   // Who asks for a field that nobody here practices is told so, not sent to others.
-  const absent = named.length > 0 && namedIds.length === 0
+  const absent = namedFields.length > 0 && namedIds.length === 0
   // Fields whose everyday word it is come before all others that treat it: weight 4.
   for (const weight of absent ? [] : [4, 3, 2, 1]) {
     const slugs = conditions.flatMap(({ specialties }) =>
@@ -133,7 +133,7 @@ function answersOf(
     if (meaning.kind === 'language')
       alternatives.push({
         points: extra + pointsOf.tag,
-        test: { tags: meaning.spoken.map((name) => [`language:${joined(name)}`]) },
+        test: { tags: meaning.spoken.map((name) => [`language:${joinWords(name)}`]) },
         reason: { kind: 'language', name: meaning.label },
       })
     if (meaning.kind === 'credential')
@@ -160,7 +160,7 @@ const wordsOf = (name: string) =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-const joined = (name: string) => wordsOf(name).join('')
+const joinWords = (name: string) => wordsOf(name).join('')
 
 type WordOptions = {
   /** The whole text is this word: somebody may still be typing a name. */

@@ -97,9 +97,9 @@ const singleWord = (word: string): Segment => ({
 /** Of two conditions whose words differ only in their endings the one that was typed: `anginas`, not `angina`. */
 function asTyped(phrases: Phrase[], isSaid: (phrase: Phrase) => boolean): Phrase[] {
   const isCondition = ({ meaning }: Phrase) => meaning.kind === 'condition'
-  const typed = phrases.filter((phrase) => isCondition(phrase) && isSaid(phrase))
-  return typed.length > 0
-    ? phrases.filter((phrase) => !isCondition(phrase) || typed.includes(phrase))
+  const exact = phrases.filter((phrase) => isCondition(phrase) && isSaid(phrase))
+  return exact.length > 0
+    ? phrases.filter((phrase) => !isCondition(phrase) || exact.includes(phrase))
     : phrases
 }
 
@@ -145,9 +145,9 @@ const namePrefixes = new Set(['o', 'mc', 'mac', 'd'])
 function joinNeighbors(segments: Segment[], knownWords: KnownWords): Segment[] {
   const isUnknown = ({ words, phrases }: Segment) =>
     phrases.length === 0 && (knownWords.get(itemAt(words, 0))?.whole ?? 0) === 0
-  const joined: Segment[] = []
+  const result: Segment[] = []
   for (const next of segments) {
-    const last = joined.at(-1)
+    const last = result.at(-1)
     const first = last?.words[0] ?? ''
     const word = `${first}${next.words[0]}`
     const whole = knownWords.get(word)?.whole ?? 0
@@ -157,10 +157,10 @@ function joinNeighbors(segments: Segment[], knownWords: KnownWords): Segment[] {
       whole & (inName | inPractice) &&
       (namePrefixes.has(first) || isUnknown(last) || isUnknown(next))
     )
-      joined.splice(-1, 1, singleWord(word))
-    else joined.push(next)
+      result.splice(-1, 1, singleWord(word))
+    else result.push(next)
   }
-  return joined
+  return result
 }
 
 /** Each word, and neighbors joined: what `segmentsOf` wants to know of. */

@@ -80,7 +80,7 @@ export async function understand(db: Db, text: string): Promise<Understanding> {
     asksForField: filters.words.slice(1).some((word) => roleOf(word) === 'provider'),
   }
   for (const [place, segment] of segments.entries())
-    await read(db, reading, segment, place === segments.length - 1, segments)
+    await readSegment(db, reading, segment, place === segments.length - 1, segments)
   const soft = filters.words.filter((word) => roleOf(word) !== 'content')
   leaveOutOwnArea(reading)
   if (reading.terms.length === 0 && reading.unknown.length === 0) readSoftNames(reading, soft)
@@ -129,7 +129,7 @@ const genders = new Set(
   'female male woman women lady man mujer hombre femenino femenina masculino'.split(' '),
 )
 
-async function read(
+async function readSegment(
   db: Db,
   reading: Reading,
   { words, phrases, near, partial }: Segment,

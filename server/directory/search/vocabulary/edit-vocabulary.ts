@@ -122,8 +122,8 @@ export async function givenMeanings(db: Db, texts: string[]): Promise<(Date | un
 /** Equal for texts that a search reads alike, whatever their order and their general words. */
 function keyOf(text: string): string {
   const words = fold(text).split(' ')
-  const telling = words.filter((word) => roleOf(word) === 'content')
-  return [...new Set((telling.length > 0 ? telling : words).map(stemOf))].sort().join(' ')
+  const contentWords = words.filter((word) => roleOf(word) === 'content')
+  return [...new Set((contentWords.length > 0 ? contentWords : words).map(stemOf))].sort().join(' ')
 }
 
 const meaningOfList = (listed: Condition): StoredMeaning =>

@@ -28,7 +28,7 @@ export type Condition = {
 }
 
 /** A file of the vocabulary. @throws ZodError for a row that is none */
-const read = <Row>(file: string, row: z.ZodType<Row>): Row[] =>
+const readFile = <Row>(file: string, row: z.ZodType<Row>): Row[] =>
   z.array(row).parse(
     parse(readFileSync(join(import.meta.dirname, file)), {
       columns: true,
@@ -36,8 +36,8 @@ const read = <Row>(file: string, row: z.ZodType<Row>): Row[] =>
     }),
   )
 
-const split = (text: string) => text.split(/\s*;\s*/).filter(Boolean)
-const Words = z.string().transform(split)
+const splitCell = (text: string) => text.split(/\s*;\s*/).filter(Boolean)
+const Words = z.string().transform(splitCell)
 
 const ConditionRow = z.object({
   slug: z.string(),
@@ -52,10 +52,10 @@ const ConditionRow = z.object({
 
 /** The program's own list, by slug. */
 export const listedConditions: ReadonlyMap<string, Condition> = new Map(
-  read('conditions.csv', ConditionRow).map((row) => [row.slug, row]),
+  readFile('conditions.csv', ConditionRow).map((row) => [row.slug, row]),
 )
 
-const specialtyRows = read(
+const specialtyRows = readFile(
   'specialty-words.csv',
   z.object({ slug: z.string(), words: Words, wordsEs: Words, related: Words }),
 )
@@ -68,11 +68,11 @@ export const relatedSpecialties: ReadonlyMap<string, readonly string[]> = new Ma
   specialtyRows.map((row) => [row.slug, row.related]),
 )
 
-const plans = read('plans.csv', z.object({ carrier: z.string(), words: Words }))
+const plans = readFile('plans.csv', z.object({ carrier: z.string(), words: Words }))
 
 function weightsOf(text: string): Record<string, number> {
   return Object.fromEntries(
-    split(text).map((entry) => {
+    splitCell(text).map((entry) => {
       const [slug = '', weight] = entry.split(/\s+/)
       return [slug, Number(weight)]
     }),
@@ -91,8 +91,8 @@ const loaded = new WeakMap<Db, { version: number; vocabulary: Promise<LoadedVoca
 
 /** What words mean at `version`; made anew only when that has changed. */
 export function vocabularyAt(db: Db, version: number): Promise<LoadedVocabulary> {
-  const present = loaded.get(db)
-  if (present?.version === version) return present.vocabulary
+  const current = loaded.get(db)
+  if (current?.version === version) return current.vocabulary
   const vocabulary = loadVocabulary(db)
   loaded.set(db, { version, vocabulary })
   vocabulary.catch(() => loaded.delete(db))
@@ -136,20 +136,22 @@ async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
     }),
   )
   const texts: { text: string; meaning: Meaning }[] = []
-  const say = (meaning: Meaning, phrases: readonly string[]) => {
+  const addTexts = (meaning: Meaning, phrases: readonly string[]) => {
     for (const text of phrases) texts.push({ text, meaning })
   }
-  const present = new Map(fields.map((field) => [listedSlugOf.get(field.id) ?? field.slug, field]))
+  const fieldBySlug = new Map(
+    fields.map((field) => [listedSlugOf.get(field.id) ?? field.slug, field]),
+  )
   for (const { slug, name, everydayWords } of [
-    ...listed.filter(({ slug }) => !present.has(slug)),
-    ...[...present].map(([slug, field]) => ({ ...field, slug })),
+    ...listed.filter(({ slug }) => !fieldBySlug.has(slug)),
+    ...[...fieldBySlug].map(([slug, field]) => ({ ...field, slug })),
   ]) {
     const meaning = { kind: 'specialty', slug, label: name } as const
-    say({ ...meaning, everyday: false }, [name, ...(listedSpecialtyWords.get(slug) ?? [])])
-    say({ ...meaning, everyday: true }, everydayWords)
+    addTexts({ ...meaning, everyday: false }, [name, ...(listedSpecialtyWords.get(slug) ?? [])])
+    addTexts({ ...meaning, everyday: true }, everydayWords)
   }
   for (const condition of withEdits(edits))
-    say(
+    addTexts(
       {
         kind: 'condition',
         slug: condition.slug,
@@ -161,11 +163,11 @@ async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
       [condition.name, condition.nameEs, ...condition.words, ...condition.wordsEs],
     )
   for (const { carrier, words } of plans)
-    say({ kind: 'plan', label: carrier, names: [carrier, ...words] }, [carrier, ...words])
+    addTexts({ kind: 'plan', label: carrier, names: [carrier, ...words] }, [carrier, ...words])
   for (const { label, names, spoken } of languages())
-    say({ kind: 'language', label, spoken }, names)
+    addTexts({ kind: 'language', label, spoken }, names)
   for (const { label, names, letters } of professions)
-    say(
+    addTexts(
       { kind: 'credential', label, tags: letters.split(' ').map((each) => `credential:${each}`) },
       names,
     )

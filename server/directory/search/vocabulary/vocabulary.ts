@@ -176,13 +176,13 @@ export function nearestOnce(vocabulary: Vocabulary): Nearest {
 function hasGeneralWords(text: string): boolean {
   const { words } = readFilters(text)
   const roles = words.map(roleOf)
-  const telling = roles.filter((role) => role === 'content').length
+  const contentCount = roles.filter((role) => role === 'content').length
   return (
     text !== '' &&
     (words.join(' ') !== text ||
       roles.includes('place') ||
-      telling === 0 ||
-      (telling === 1 && words.length > 1 && !roles.includes('provider')))
+      contentCount === 0 ||
+      (contentCount === 1 && words.length > 1 && !roles.includes('provider')))
   )
 }
 
@@ -203,15 +203,15 @@ function trigramsOf(word: string): Set<string> {
 function stemsOf(text: string, meaning: Meaning): string[] {
   const words = text.split(' ').filter(Boolean)
   if (meaning.kind === 'plan' || meaning.kind === 'language') return [...new Set(words.map(stemOf))]
-  const telling = words.filter((word) => roleOf(word) === 'content')
-  if (telling.length === 0) return []
+  const contentWords = words.filter((word) => roleOf(word) === 'content')
+  if (contentWords.length === 0) return []
   const asksForProvider = words.some((word) => roleOf(word) === 'provider')
-  const isOneWord = telling.length === 1 && !asksForProvider
+  const isOneWord = contentWords.length === 1 && !asksForProvider
   // `walk in clinic` is not `walk`, and `pain clinic` is not `pain`
   const counts = (word: string) =>
     isOneWord && (meaning.kind === 'specialty' || roleOf(word) === 'place')
-  const counted = words.filter((word) => roleOf(word) === 'content' || counts(word))
-  const stems = new Set(counted.map(stemOf))
+  const requiredWords = words.filter((word) => roleOf(word) === 'content' || counts(word))
+  const stems = new Set(requiredWords.map(stemOf))
   if (asksForProvider) stems.add(withProvider)
   return [...stems]
 }

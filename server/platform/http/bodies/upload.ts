@@ -78,16 +78,16 @@ export async function receiveFile<T>(
   if (Number(request.headers['content-length']) > upload.maxBytes + envelope) throw tooLarge(upload)
   await mkdir(upload.folder, { recursive: true })
   const path = join(upload.folder, randomUUID())
-  const late = setTimeout(() => request.raw.destroy(), upload.timeout ?? usualTimeout)
+  const timer = setTimeout(() => request.raw.destroy(), upload.timeout ?? usualTimeout)
   try {
     const name = await save(request, upload, path).catch((error) => {
       if (error instanceof Problem || 'syscall' in error) throw error
       throw new Problem(400, 'bad_request', 'The file did not arrive whole. Please try again.')
     })
-    clearTimeout(late)
+    clearTimeout(timer)
     return await use({ path, name })
   } finally {
-    clearTimeout(late)
+    clearTimeout(timer)
     await rm(path, { force: true })
   }
 }

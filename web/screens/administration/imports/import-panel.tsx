@@ -178,7 +178,7 @@ type OneImport = Answer<'GET /api/admin/directory/imports/:id'>
 const importCall = (id: number) => call('GET /api/admin/directory/imports/:id', { params: { id } })
 
 /** Milliseconds between two looks at an import that moves. */
-const look = 1000
+const pollInterval = 1000
 
 /** One import as it is now, while it moves; the list is asked for again when that ends. */
 function useImport(id: number) {
@@ -186,7 +186,7 @@ function useImport(id: number) {
   const query = useQuery<OneImport, ApiError>({
     queryKey: importCall(id).queryKey,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && isMoving(data.state) ? look : false),
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data.state) ? pollInterval : false),
   })
   const state = query.data?.state
   useEffect(() => {

@@ -123,7 +123,7 @@ const kb = (bytes: number) => Math.ceil(bytes / 1024)
 /** Chooses a file or takes one that is dropped, and sends it. */
 function UploadPanel({ maxBytes }: { maxBytes: number }) {
   const [allowOlder, setAllowOlder] = useState(false)
-  const { sent, error, send } = useUpload(maxBytes, allowOlder)
+  const { progress, error, send } = useUpload(maxBytes, allowOlder)
   const [isOver, setOver] = useState(false)
   const inputId = useId()
   const helpId = useId()
@@ -141,20 +141,20 @@ function UploadPanel({ maxBytes }: { maxBytes: number }) {
           event.preventDefault()
           setOver(false)
           const [file] = event.dataTransfer.files
-          if (file && !sent) void send(file)
+          if (file && !progress) void send(file)
         }}
       >
         <label
           htmlFor={inputId}
           className="btn btn-primary has-focus-visible:shadow-ring"
-          aria-busy={sent !== null}
+          aria-busy={progress !== null}
         >
           <input
             id={inputId}
             type="file"
             accept=".csv,.zip"
             aria-describedby={helpId}
-            disabled={sent !== null}
+            disabled={progress !== null}
             className="sr-only"
             onChange={({ target }) => {
               const [file] = target.files ?? []
@@ -164,7 +164,7 @@ function UploadPanel({ maxBytes }: { maxBytes: number }) {
             }}
           />
           <FileUp className="icon" />
-          {sent ? 'Uploading...' : 'Choose file'}
+          {progress ? 'Uploading...' : 'Choose file'}
         </label>
         <p id={helpId} className="max-w-prose text-ink-2">
           Or drop it here: a weekly or monthly NPPES file, as CSV or as the ZIP archive from CMS, at
@@ -175,14 +175,19 @@ function UploadPanel({ maxBytes }: { maxBytes: number }) {
             type="checkbox"
             className="size-5 accent-oak"
             checked={allowOlder}
-            disabled={sent !== null}
+            disabled={progress !== null}
             onChange={({ target }) => setAllowOlder(target.checked)}
           />
           Accept a file older than the last one
         </label>
-        {sent && (
+        {progress && (
           <div className="w-full">
-            <Progress subject="Upload" label="KB sent" done={kb(sent.done)} of={kb(sent.of)} />
+            <Progress
+              subject="Upload"
+              label="KB sent"
+              done={kb(progress.done)}
+              of={kb(progress.of)}
+            />
           </div>
         )}
         <p role="alert" className="text-bad empty:hidden">
@@ -196,23 +201,23 @@ function UploadPanel({ maxBytes }: { maxBytes: number }) {
 function useUpload(maxBytes: number, allowOlder: boolean) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [sent, setSent] = useState<{ done: number; of: number } | null>(null)
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
   const [error, setError] = useState('')
   const send = async (file: File) => {
     const refusal = refusalOf(file, maxBytes)
     setError(refusal)
     if (refusal) return
-    setSent({ done: 0, of: file.size })
+    setProgress({ done: 0, of: file.size })
     try {
-      const id = await sendFile(file, allowOlder, (done, of) => setSent({ done, of }))
+      const id = await sendFile(file, allowOlder, (done, of) => setProgress({ done, of }))
       await navigate(paths.adminImports(id), { state: justUploaded })
     } catch (failure) {
       setError(refusalText(failure))
     }
-    setSent(null)
+    setProgress(null)
     await client.invalidateQueries({ queryKey: importsCall.queryKey })
   }
-  return { sent, error, send }
+  return { progress, error, send }
 }
 
 /**

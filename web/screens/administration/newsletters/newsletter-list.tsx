@@ -78,7 +78,7 @@ const badges: Record<Newsletter['status'], BadgeVariant> = {
 }
 
 /** Milliseconds between two looks at one that is being sent. */
-const look = 1500
+const pollInterval = 1500
 
 const isMoving = ({ sending, figures }: Newsletter) =>
   sending === 'running' || (sending === null && (figures?.waiting ?? 0) > 0)
@@ -122,7 +122,7 @@ function useProgress(listed: Newsletter): Newsletter {
   const { data } = useQuery<Newsletter, ApiError>({
     queryKey: newsletterCall(listed.id).queryKey,
     enabled: isMoving(listed),
-    refetchInterval: ({ state }) => (!state.data || isMoving(state.data) ? look : false),
+    refetchInterval: ({ state }) => (!state.data || isMoving(state.data) ? pollInterval : false),
     staleTime: 0,
   })
   const isOver = isMoving(listed) && data !== undefined && !isMoving(data)

@@ -100,7 +100,7 @@ const nobody = 'a deleted account'
 
 /** An event as one sentence; one without a text of its own by its name in the log. */
 export function activityText({ action, actor, subject, about }: ActivityEvent): string {
-  const named = {
+  const names = {
     actor: actor ?? 'Somebody',
     subject: subject ?? nobody,
     about: about ?? 'a record',
@@ -108,7 +108,7 @@ export function activityText({ action, actor, subject, about }: ActivityEvent): 
   if (action === 'administrator invited' && !actor)
     return 'An administrator was invited from the server'
   const text = texts[action]
-  if (text) return text(named)
+  if (text) return text(names)
   const what = [action, about].filter(Boolean).join(': ')
   return actor ? `${actor}: ${what}` : what.replace(/^./, (letter) => letter.toUpperCase())
 }

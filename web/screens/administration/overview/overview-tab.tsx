@@ -133,13 +133,13 @@ type Invitation = Answer<'POST /api/admin/invitations'>
 
 /** A link for one more administrator (D2). It is shown here and nowhere again. */
 function AdministratorsCard({ className }: { className?: string }) {
-  const [made, setMade] = useState<Invitation>()
+  const [invitation, setInvitation] = useState<Invitation>()
   return (
     <Panel title="Administrators" className={className}>
-      {made ? (
-        <InvitationLink invitation={made} onDone={() => setMade(undefined)} />
+      {invitation ? (
+        <InvitationLink invitation={invitation} onDone={() => setInvitation(undefined)} />
       ) : (
-        <InvitationForm onMade={setMade} />
+        <InvitationForm onMade={setInvitation} />
       )}
     </Panel>
   )

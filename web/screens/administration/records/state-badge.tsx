@@ -1,7 +1,7 @@
 import type { DirectoryRow } from '../../../../contract/administration/records/calls.ts'
 import { Badge, type BadgeVariant } from '../../../ui/badge.tsx'
 
-const looks: Record<DirectoryRow['state'], { variant: BadgeVariant; label: string }> = {
+const badges: Record<DirectoryRow['state'], { variant: BadgeVariant; label: string }> = {
   published: { variant: 'oak', label: 'Published' },
   hidden: { variant: 'outline', label: 'Hidden' },
   unpublished: { variant: 'warn', label: 'Unpublished' },
@@ -10,6 +10,6 @@ const looks: Record<DirectoryRow['state'], { variant: BadgeVariant; label: strin
 
 /** Whether the public sees it. */
 export function StateBadge({ state }: { state: DirectoryRow['state'] }) {
-  const { variant, label } = looks[state]
+  const { variant, label } = badges[state]
   return <Badge variant={variant}>{label}</Badge>
 }

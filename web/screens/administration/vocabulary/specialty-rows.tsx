@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 
-let keys = 0
+let lastKey = 0
 /** A row that is not chosen yet. */
-export const blankSpecialty = () => ({ key: ++keys, slug: '', weight: 3 })
+export const blankSpecialty = () => ({ key: ++lastKey, slug: '', weight: 3 })
 
 export type SpecialtyRow = ReturnType<typeof blankSpecialty>
 

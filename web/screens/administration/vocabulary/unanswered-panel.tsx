@@ -15,14 +15,14 @@ const shownAtFirst = 8
 export function UnansweredPanel() {
   const [options, setOptions] = useState<FailedSearches>({})
   const query = useCall(unansweredCall(options), { staleTime: 0 })
-  const waiting = query.data?.searches.length
+  const count = query.data?.searches.length
   return (
     <Panel
       title="Searches that found nobody or were refined"
       note={
-        waiting !== undefined && (
+        count !== undefined && (
           <p className="text-sm text-ink-2 tnum">
-            {waiting} {waiting === 1 ? 'waits' : 'wait'} for a meaning
+            {count} {count === 1 ? 'waits' : 'wait'} for a meaning
           </p>
         )
       }

@@ -283,13 +283,18 @@ function useMarkInquiry() {
   const { queryKey } = inquiriesCall
   return async (id: number, state: Inquiry['state'], { quietly = false } = {}) => {
     try {
-      const marked = await api('PUT /api/user/inquiries/:id', { params: { id }, body: { state } })
+      const updatedInquiry = await api('PUT /api/user/inquiries/:id', {
+        params: { id },
+        body: { state },
+      })
       client.setQueryData(
         queryKey,
         (inbox) =>
           inbox && {
             ...inbox,
-            inquiries: inbox.inquiries.map((inquiry) => (inquiry.id === id ? marked : inquiry)),
+            inquiries: inbox.inquiries.map((inquiry) =>
+              inquiry.id === id ? updatedInquiry : inquiry,
+            ),
           },
       )
     } catch (error) {

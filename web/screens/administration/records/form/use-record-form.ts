@@ -38,9 +38,9 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
     setValues(nextValues)
     setClashes({})
   }
-  const [seen, setSeen] = useState(base.revision)
-  if (record && record.revision !== seen) {
-    setSeen(record.revision)
+  const [seenRevision, setSeenRevision] = useState(base.revision)
+  if (record && record.revision !== seenRevision) {
+    setSeenRevision(record.revision)
     if (!isUnsaved) fill(record)
   }
   const isOutdated = record !== null && isUnsaved && record.revision !== base.revision
@@ -67,7 +67,7 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
     // drawn at once: what is saved must not be asked about on the way to its own page
     flushSync(() => {
       fill(saved)
-      setSeen(saved.revision)
+      setSeenRevision(saved.revision)
     })
     showToast({
       title: 'Success',
@@ -87,9 +87,9 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
     const errors = atControls(Object.fromEntries(fields))
     if (record && problem?.code === 'changed_meanwhile')
       await client.refetchQueries({ queryKey: recordCall(kind, record.id).queryKey })
-    const say = () =>
+    const showError = () =>
       showToast({ title: 'Error', description: refusalText(error), destructive: true })
-    return { errors, after: say }
+    return { errors, after: showError }
   }
 
   const form = useCheckedForm({ deliver, approach: () => void fetchCheck().catch(() => {}) })

@@ -65,12 +65,13 @@ export function ClaimDialog({ kind, record, onClose, onClaimed }: Props) {
   const handleRefusal = (error: unknown): Outcome<'npi' | 'taken'> => {
     const problem = problemOf(error)
     const description = refusalText(error, failureText)
-    const say = () => showToast({ title: 'Claim Failed', description, destructive: true })
-    if (problem?.code === 'already_claimed') return { errors: { taken: description }, after: say }
-    if (problem?.code !== 'has_claim') return { errors: problem?.fields ?? {}, after: say }
+    const showError = () => showToast({ title: 'Claim Failed', description, destructive: true })
+    if (problem?.code === 'already_claimed')
+      return { errors: { taken: description }, after: showError }
+    if (problem?.code !== 'has_claim') return { errors: problem?.fields ?? {}, after: showError }
     // in another tab the user claimed something: that is what has to be seen now
     const showIt = () => {
-      say()
+      showError()
       dialog.current?.close()
       void onClaimed()
     }

@@ -19,21 +19,21 @@ export function ChangedMeanwhile({
 }) {
   const place = useRef<HTMLElement>(null)
   const titleId = useId()
-  const typed = entriesOf(form.typed)
+  const typedFields = entriesOf(form.typed)
 
   // the notice may be drawn a moment later than the save was refused
-  const seen = useRef(form.refusals)
+  const seenRefusals = useRef(form.refusals)
   useEffect(() => {
-    if (seen.current === form.refusals || !place.current) return
-    seen.current = form.refusals
+    if (seenRefusals.current === form.refusals || !place.current) return
+    seenRefusals.current = form.refusals
     place.current.focus()
   })
 
-  if (!form.isOutdated && typed.length === 0) return null
+  if (!form.isOutdated && typedFields.length === 0) return null
   const stay = () => place.current?.focus() // the button pressed is gone
   const take = (name: FieldName) => {
     form.takeOver([name])
-    if (typed.length > 1) stay()
+    if (typedFields.length > 1) stay()
     else document.getElementsByName(name)[0]?.focus()
   }
   return (
@@ -67,7 +67,7 @@ export function ChangedMeanwhile({
         <>
           <p>The fields show the latest version. Take over what you want to keep, then save.</p>
           <ul className="grid gap-s3">
-            {typed.map(([name, text]) => (
+            {typedFields.map(([name, text]) => (
               <li key={name} className="grid gap-s2 border-t border-line-control pt-s3">
                 <p className="font-semibold">{labels[name]}</p>
                 <TypedText text={text} />
@@ -85,7 +85,7 @@ export function ChangedMeanwhile({
             className="justify-self-start"
             onClick={() => {
               form.dropTyped()
-              document.getElementsByName(itemAt(typed, 0)[0])[0]?.focus()
+              document.getElementsByName(itemAt(typedFields, 0)[0])[0]?.focus()
             }}
           >
             Keep the Latest Version

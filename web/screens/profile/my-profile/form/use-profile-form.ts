@@ -33,7 +33,7 @@ export type ProfileFormState = ReturnType<typeof useProfileForm>
 
 const saved = { title: 'Success', description: 'Profile updated successfully!' }
 
-const failed = 'Failed to save profile. Please try again.'
+const failureText = 'Failed to save profile. Please try again.'
 
 /** The profile form: checked with the server's rules, saved, and told when it changed meanwhile. */
 export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser, premium: boolean) {
@@ -55,7 +55,7 @@ export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser, prem
       const { doctor: now } = await api('PUT /api/user/profile', { body })
       return { errors: {}, after: () => finish(now) }
     } catch (error) {
-      return refused(error)
+      return handleRefusal(error)
     }
   }
 
@@ -66,17 +66,18 @@ export function useProfileForm(doctor: OwnDoctor | null, user: CurrentUser, prem
     void refresh() // API-47
   }
 
-  const refused = async (error: unknown): Promise<Outcome<FieldName>> => {
+  const handleRefusal = async (error: unknown): Promise<Outcome<FieldName>> => {
     const problem = problemOf(error)
     // the screen says that nobody is signed in any more
     if (error instanceof ApiError && error.status === 401) return { errors: {} }
-    const description = refusalText(error, failed)
-    const say = () => showToast({ title: 'Error', description, destructive: true })
-    if (problem?.code !== 'changed_meanwhile') return { errors: problem?.fields ?? {}, after: say }
+    const description = refusalText(error, failureText)
+    const showError = () => showToast({ title: 'Error', description, destructive: true })
+    if (problem?.code !== 'changed_meanwhile')
+      return { errors: problem?.fields ?? {}, after: showError }
     await refresh()
     const now = client.getQueryData(ownDoctorCall.queryKey)
     const hasNotice = form.isUnsaved && (now?.revision ?? '') !== base.revision
-    return { errors: {}, after: hasNotice ? () => setRefusals((count) => count + 1) : say }
+    return { errors: {}, after: hasNotice ? () => setRefusals((count) => count + 1) : showError }
   }
 
   const {
@@ -118,9 +119,9 @@ function useFormValues(doctor: OwnDoctor | null, user: CurrentUser) {
     setBase(next)
     setValues(next.values)
   }
-  const [seenRevision, setSeen] = useState(latest.revision)
+  const [seenRevision, setSeenRevision] = useState(latest.revision)
   if (latest.revision !== seenRevision) {
-    setSeen(latest.revision)
+    setSeenRevision(latest.revision)
     if (!isChanged) fill(latest)
   }
 
