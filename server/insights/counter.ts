@@ -292,6 +292,7 @@ const longest = 80
  * somebody is: an address, or a number of five digits and more.
  */
 export function countedWords(text: string): string {
-  if (/@|\d(?:[\s().-]*\d){4}/.test(text)) return ''
-  return fold(text).slice(0, longest).toWellFormed().trim()
+  // compatible signs count as what they stand for: `＠`, `２１０`
+  if (/@|\p{Nd}(?:[\s().-]*\p{Nd}){4}/u.test(text.normalize('NFKC'))) return ''
+  return Array.from(fold(text)).slice(0, longest).join('').trim()
 }
