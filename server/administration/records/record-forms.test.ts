@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type {
+  PracticeRecordForm,
+  SpecialtyRecordForm,
+} from '../../../contract/administration/records/forms.ts'
+import { keysOf } from '../../../contract/objects.ts'
+import { revisionOf, wrongField } from './record-forms.ts'
+
+const specialty: SpecialtyRecordForm = {
+  name: 'Cardiology',
+  slug: 'cardiology',
+  description: '',
+  everydayWords: ['heart', 'corazón'],
+}
+const practice: PracticeRecordForm = {
+  name: 'Two Oaks',
+  slug: 'two-oaks',
+  npi: '',
+  specialtyId: null,
+  description: '',
+  phone: '',
+  website: '',
+  contactEmail: '',
+  street: '',
+  suite: '',
+  city: '',
+  state: '',
+  postalCode: '',
+}
+
+test('a revision is that of the form, in whatever order its fields come', () => {
+  const { everydayWords, description, slug, name } = specialty
+  const revision = revisionOf('specialties', specialty)
+  expect(revision).toMatch(/^[\w-]{22}$/)
+  expect(revisionOf('specialties', { everydayWords, description, slug, name })).toBe(revision)
+})
+
+test('what no form has changes no revision', () => {
+  const updated = { ...specialty, updatedAt: '2026-11-22', doctorCount: 7 }
+  expect(revisionOf('specialties', updated)).toBe(revisionOf('specialties', specialty))
+})
+
+test('every field of a practice changes its revision', () => {
+  const revisions = keysOf(practice).map((field) =>
+    revisionOf('practices', { ...practice, [field]: field === 'specialtyId' ? 1 : 'x' }),
+  )
+  expect(new Set([...revisions, revisionOf('practices', practice)]).size).toBe(revisions.length + 1)
+})
+
+test.each([
+  ['other words', ['heart']],
+  ['another order', ['corazón', 'heart']],
+  ['words that are joined', ['heart, corazón']],
+  ['words that are parted elsewhere', ['heart","corazón']],
+  ['none', []],
+])('a list with %s is another revision', (_, everydayWords) => {
+  expect(revisionOf('specialties', { ...specialty, everydayWords })).not.toBe(
+    revisionOf('specialties', specialty),
+  )
+})
+
+test('a wrong field is named as the call declares it', () => {
+  expect(wrongField('slug', 'This address is taken')).toMatchObject({
+    status: 400,
+    code: 'invalid',
+    fields: { 'form.slug': 'This address is taken' },
+  })
+})
