@@ -38,7 +38,7 @@ export type CallSpec = {
   cached?: boolean
 }
 
-/** What a call answers that has nothing else to say. */
+/** The answer of a call without a result. */
 export const Done = z.object({ success: z.literal(true) })
 export const done = { success: true } as const
 

@@ -148,7 +148,7 @@ function hashSessionTokens<Options extends BetterAuthOptions>(
 
 const current = new AsyncLocalStorage<{ outage?: unknown }>()
 
-/** Better-auth only logs what its database throws; given this logger, `throwOutages` hears of it. */
+/** Better-auth only logs database errors; this logger passes them to `throwOutages`. */
 const outageLogger = {
   level: 'error' as const,
   log(_level: string, _message: string, ...details: unknown[]) {

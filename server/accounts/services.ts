@@ -30,7 +30,7 @@ export type AccountServices = {
   ) => Promise<{ doctorId: number | null; practiceId: number | null }>
   /** Takes back what waits for the team in a user's name; a floor above knows. @returns how much that was */
   withdrawWaiting: (tx: Db, userId: string) => Promise<number>
-  /** How a user's subscription stands; a floor above knows. */
+  /** The state of a user's subscription; passed in because billing is a higher room. */
   subscriptionOf: (
     db: Db,
     userId: string,

@@ -214,7 +214,7 @@ export function backupsToDelete<B extends Named>(backups: readonly B[], now: Dat
 /** Of an uploaded file that a backup could not hold, and the record that names it. */
 type MissingFile = { name: string; record: string }
 
-/** Lies beside the backup, so that the list need not unpack it; in the backup it stands as well. */
+/** Written beside the backup too, so that listing backups does not unpack them. */
 const noteOf = (backup: string) => backup.replace(/\.tar\.gz$/, '.missing.json')
 
 const writeMissing = (folder: string, backup: string, missing: MissingFile[]) =>

@@ -98,7 +98,7 @@ async function forgetOldEvents(db: Db): Promise<void> {
     .where(lt(paymentEvents.receivedAt, sql`now() - interval '90 days'`))
 }
 
-/** What the clock ends, and what no event has told. */
+/** Subscriptions that ended by time, and changes that no event reported. */
 export async function scheduleComparisons(services: BillingServices) {
   const { db, jobs } = services
   await jobs.schedule('billing-lapse', '*/10 * * * *', site.timeZone, () => endLapsed(services))

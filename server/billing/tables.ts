@@ -14,7 +14,7 @@ export const customers = pgTable(
 /** Numbers the questions to the provider; see `subscriptions.reading`. */
 export const subscriptionReadings = pgSequence('subscription_readings')
 
-/** Subscriptions as the provider last told them, ended ones too. */
+/** Subscriptions as last reported by the payment provider, including ended ones. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -35,11 +35,11 @@ export const subscriptions = pgTable(
     /** Number of the question whose answer this is, taken before asking: later ones win. */
     reading: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamptz().notNull(),
-    /** When it first was premium, or was so again, and the user was told. */
+    /** When it became premium, the first time or again, and the user was notified. */
     startedAt: timestamptz(),
-    /** When it stopped being premium, and the user was told. */
+    /** When it stopped being premium, and the user was notified. */
     endedAt: timestamptz(),
-    /** The `unpaidSince` of which the user was told. */
+    /** The `unpaidSince` that the user was notified of. */
     failureToldFor: timestamptz(),
   },
   (table) => [index().on(table.userId), index().on(table.customerId)],

@@ -60,7 +60,7 @@ export async function lockSubscription(tx: Db, id: string): Promise<Subscription
   return row
 }
 
-/** Makes Featured agree with a locked subscription, and tells its user once what is new. */
+/** Brings Featured in line with a locked subscription, and notifies its user once of each change. */
 export async function followUp(
   { mail, log, publicUrl }: BillingServices,
   tx: Db,
@@ -81,7 +81,7 @@ export async function followUp(
     await mark({ startedAt: new Date(), endedAt: null })
     if (await otherRunning(tx, row))
       log.error({ user: row.userId }, 'a user pays for two subscriptions: end and refund one')
-    // one that is first heard of when it is about to end needs no welcome
+    // no welcome mail for a subscription that is about to end when first reported
     if (row.status === 'active' || row.status === 'trialing')
       await post({
         template: 'subscription-started',

@@ -141,7 +141,7 @@ export const doctors = pgTable(
   ],
 )
 
-/** A doctor is featured while a row stands here and `until` has not passed. */
+/** A doctor is featured while there is a row here and `until` has not passed. */
 export const featuredListings = pgTable('featured_listings', {
   doctorId: integer()
     .primaryKey()

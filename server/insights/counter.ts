@@ -121,7 +121,7 @@ export class Counter {
   }
 }
 
-/** One that lies about its name passes, unless it runs no scripts: counting takes one. */
+/** A program with a false name is counted, unless it runs no scripts: counting needs one. */
 export const isProgram = (userAgent: string) => userAgent === '' || isbot(userAgent)
 
 const anonymousReader = async (): Promise<Reader> => ({ isAdmin: false, doctorId: null })
@@ -133,7 +133,7 @@ async function saltOf(db: Db, day: string): Promise<string> {
   return one(await db.select().from(visitorSalts).where(eq(visitorSalts.day, day))).salt
 }
 
-/** What may be counted: what a page tells, and a message that was received. */
+/** What can be counted: reports of pages, and received messages. */
 export type Counted = Shown | { kind: 'contact'; way: ContactWay; doctorId?: number | undefined }
 
 /** One more in one of the figures of a day. */
@@ -214,7 +214,7 @@ function searchTallies(search: Search, own: number | null): Once[] {
 
 const visitorOf = (words: string) => `words ${words}`
 
-/** Only what this visitor has searched for today can be refined, whatever a page tells. */
+/** Only what this visitor has searched for today can be refined, whatever a page reports. */
 function refinements(text: string, instead: string): Once[] {
   const words = countedWords(text)
   if (!words || words === instead) return []

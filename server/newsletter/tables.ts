@@ -14,7 +14,7 @@ export const subscribers = pgTable('subscribers', {
   confirmationMailedAt: timestamptz(),
 })
 
-/** What the team writes to all subscribers (ENT-21). Who got it stands in `newsletter_recipients`. */
+/** What the team writes to all subscribers (ENT-21). `newsletter_recipients` has its recipients. */
 export const newsletters = pgTable('newsletters', {
   id: id(),
   /** Makes its Message-IDs; `id` may come back after the restore of an older backup, this does not. */

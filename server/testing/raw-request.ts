@@ -13,6 +13,6 @@ export async function sendRaw(port: number, bytes: string): Promise<string> {
   return answer
 }
 
-/** A GET of a path as it stands, which `fetch` and `inject` would clean first. */
+/** A GET of an unchanged path; `fetch` and `inject` would normalize it. */
 export const getRaw = (port: number, path: string) =>
   sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: directory.example\r\nConnection: close\r\n\r\n`)

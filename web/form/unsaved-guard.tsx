@@ -36,7 +36,7 @@ export const useLeave = () => required(use(GuardContext), 'guard').leave
 
 /** Asks before unsaved changes are left behind: by a link, another tab of the dashboard, or the browser. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  // read when somebody leaves, not drawn: nothing renders anew with the first key that is typed
+  // a ref, read when somebody leaves, so that typing does not render again
   const parts = useRef(new Set<string>())
 
   useEffect(() => {
@@ -47,12 +47,12 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', preventUnload)
   }, [])
 
-  // the function stays one and the same: what it reads is there before the next key or click
+  // the function never changes: it reads the ref at the time of leaving
   const [currentAddress] = useState(addressOf(useLocation()))
   const isToAsk = useCallback<BlockerFunction>(
     ({ currentLocation: from, nextLocation: to }) => {
       const isLeaving = addressOf(from) === currentAddress && addressOf(to) !== currentAddress
-      // who has signed out is not kept here
+      // whoever has signed out may leave
       return isLeaving && parts.current.size > 0 && mayBeSignedIn()
     },
     [currentAddress],

@@ -44,7 +44,7 @@ export function useCheckedForm<Field extends string>({ deliver, approach, touch 
       unexpectedOutcome<Field>,
     )
     busy.current = false
-    // drawn at once, so that a wrong field is read out with its message
+    // rendered at once, so that screen readers announce a wrong field with its message
     flushSync(() => {
       setSending(false)
       setErrors(fieldErrors)

@@ -41,7 +41,7 @@ export function reportUse(router: Router, client: QueryClient) {
   }
   const cachedAnswer = <A>(query: CallQuery<A>) => client.getQueryData<A>(query.queryKey)
 
-  // kept nowhere else: it ends with the page
+  // stored nowhere else: it ends with the page
   let last = { words: '', at: 0 }
   const insteadOf = (words: string) => {
     const { words: before, at } = last
@@ -49,13 +49,13 @@ export function reportUse(router: Router, client: QueryClient) {
     return before && before !== words && last.at - at < visit ? before : undefined
   }
 
-  // what a longer list adds is told when it is shown
+  // further doctors of a list are reported when they are shown
   const counts = new Map<string, number>()
   const reportSearch = (words: string, specialty: string, total: number, list: Doctor[]) => {
     const search = JSON.stringify([words, specialty])
     let from = counts.get(search) ?? 0
     if (counts.has(search) && from >= list.length) return
-    // who goes back to earlier words refines nothing
+    // going back to earlier words is no refinement
     const instead = words && !counts.has(search) ? insteadOf(words) : undefined
     do {
       const doctorIds = list.slice(from, from + mostDoctors).map(({ id }) => id)

@@ -147,7 +147,7 @@ function elementOf(token: Token, children: ReactNode[]): ReactNode {
 
 const code = { fontFamily: 'Consolas, Menlo, monospace', fontSize: 15 }
 
-/** Underlined: within a text, color alone tells too few that it is a link. */
+/** Underlined: color alone does not mark a link within a text for everybody. */
 const link = { color: colors.link, textDecoration: 'underline' }
 
 const headingStyle = {

@@ -27,7 +27,7 @@ export function BuildingPicture({ practice, wide = false, lazy = false }: Props)
       loading={lazy ? 'lazy' : undefined}
       decoding="async"
       onError={() => photo && setFailed(photo)}
-      // it may have failed before this code was there to hear of it
+      // it may have failed before this code was loaded
       ref={(image) => {
         if (photo && image?.complete && image.naturalWidth === 0) setFailed(photo)
       }}

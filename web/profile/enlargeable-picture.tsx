@@ -8,7 +8,7 @@ type Props = {
   what: string
   /** Words on the picture that say it can be enlarged. */
   hint?: boolean
-  /** The picture as it stands in the page. */
+  /** The picture as shown in the page. */
   children: ReactNode
 }
 

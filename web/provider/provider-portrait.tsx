@@ -4,7 +4,7 @@ import { PortraitOrPhoto } from '../ui/pictures/portrait-or-photo.tsx'
 
 type Props = {
   doctor: Pick<Doctor, 'name' | 'firstName' | 'lastName' | 'headshotUrl'>
-  /** What a photo shows, where the name does not stand beside it. */
+  /** What a photo shows, where the name is not beside it. */
   alt?: string
   lazy?: boolean
 }

@@ -6,13 +6,13 @@ import { useDebounced } from '../form/use-debounced.ts'
 
 /** Milliseconds without a key before the server is asked. */
 const debounce = 150
-/** Milliseconds an answer is kept. */
+/** Milliseconds an answer is cached. */
 const staleTime = 300_000
 const none: readonly Suggestion[] = []
 
 /**
- * What a text may mean, kept for a while. A request that a further letter makes useless is aborted; a
- * failed one is silent.
+ * What a text may mean, cached for a while. A request is aborted when another letter is typed; a failed
+ * one shows no error.
  */
 export function useSuggestions(text: string, isEnabled: boolean) {
   const input = text.trim()

@@ -140,7 +140,7 @@ function NewsletterForm() {
   const focusAfter = useRef<'if lost' | 'always' | null>(null)
   useEffect(() => {
     if (submitting) return
-    // disabling the field took its focus away; who went elsewhere since stays there
+    // disabling the field removed its focus; do not take it from another element
     const hasLostFocus =
       document.activeElement === document.body && focusAfter.current === 'if lost'
     if (hasLostFocus || focusAfter.current === 'always')

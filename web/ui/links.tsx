@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A link with an arrow that stands alone: `View Full Profile`, or back with `back`. */
+/** A standalone link with an arrow: `View Full Profile`, or back with `back`. */
 export function MoreLink({
   href,
   back = false,

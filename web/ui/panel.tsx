@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** A box for things one acts in. Reading text stands on the page without a box. */
+/** A box for controls. Plain text goes on the page without a box. */
 export function Panel({
   title,
   level = 2,

@@ -7,7 +7,7 @@ export function Progress({
   done,
   of,
 }: {
-  /** What it is the progress of, for who does not see where it stands. */
+  /** What makes progress, for screen readers. */
   subject: string
   label: string
   done: number

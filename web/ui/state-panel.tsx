@@ -10,7 +10,7 @@ export function StatePanel({
   /** Address of the drawing, 280 by 130. */
   drawing: string
   message: ReactNode
-  /** An error is announced; an empty list is read where it stands. */
+  /** An error is announced; an empty list is read in document order. */
   kind?: 'empty' | 'error'
   children?: ReactNode
 }) {

@@ -25,7 +25,7 @@ type Options = {
   network?: string
 }
 
-/** Makes a single-use invitation. Its address is the only place where the token ever stands. */
+/** Makes a single-use invitation. The token is only in its link and never stored. */
 export async function inviteAdministrator(
   db: Db,
   publicUrl: string,
@@ -65,7 +65,7 @@ export async function firstInvitation(db: Db, publicUrl: string): Promise<string
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Whether an invitation opens the form (D2). Who asks has the token, so it may be told apart. */
+/** Whether an invitation opens the form (D2). The caller has the token, so the answer may give the reason. */
 async function readInvitation(db: Db, token: string): Promise<Answer<'GET /api/admin/invitation'>> {
   const [invitation] = await db
     .select()

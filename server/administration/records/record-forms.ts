@@ -58,7 +58,7 @@ export function revisionOf<K extends RecordKind>(kind: K, form: Forms[K]): strin
   return createHash('sha256').update(stable(values)).digest('base64url').slice(0, 22)
 }
 
-/** JSON whose keys stand in one order: what comes from the database has its own. */
+/** JSON with sorted keys: the database returns them in an order of its own. */
 const stable = (value: unknown) =>
   JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -209,7 +209,7 @@ const openSubmissions = sql`(
   where ${practiceUpdateRequests.endedAt} is null
 ) as waiting`
 
-/** Every word must stand somewhere in it, accents and case aside. */
+/** It must contain every word, ignoring accents and case. */
 function matches(search = ''): SQL {
   const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
   const wordConditions = words.map((word) => sql`strpos(fold(words), fold(${word})) > 0`)

@@ -58,7 +58,7 @@ export async function serveSubmissions(api: Api, services: AdministrationService
 
 /**
  * Approves a claim: its edits and, of a new profile, the page are public from now on; an update
- * request is marked as done. The applicant hears of it when the time for taking it back is over.
+ * request is marked as done. The applicant is notified once the decision can no longer be undone.
  * @throws Problem 409 when it is answered or withdrawn already, 404 when there is nothing of that id
  */
 async function approveSubmission(

@@ -11,7 +11,7 @@ export async function connectOnce<T>(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // The query under way hears of a lost connection too; unheard here it would end the process.
+  // The running query fails with a lost connection too; without this listener the event would end the process.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -16,7 +16,7 @@ const deliveries: Queue<{ event: SandboxEvent }> = {
   longestDelay: 600,
 }
 
-/** Owes the directory an event, within the transaction of what it tells. */
+/** Queues an event for the directory, in the transaction of the change it reports. */
 export async function announce(
   jobs: Jobs,
   tx: Db,

@@ -99,7 +99,7 @@ const sendGone = (reply: FastifyReply) =>
     404,
   )
 
-/** The sandbox has a sheet of its own: its pages stand for somebody else's site. */
+/** The sandbox has its own style sheet: its pages imitate another site. */
 const style = `:root {
   color-scheme: light dark;
   --ground: light-dark(#eef1f6, #10151d);

@@ -6,7 +6,7 @@ import { itemAt } from '../../../contract/required.ts'
 export type ProviderSubscription = {
   id: string
   customerId: string
-  /** Whom it was made for, as we told the provider; null: it does not say. */
+  /** The user it was created for, from the metadata we sent to Stripe; null: missing. */
   userId: string | null
   planType: PlanType
   status: Subscription['status']

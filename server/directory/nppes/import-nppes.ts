@@ -91,7 +91,7 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
     const run = new RunOfImport(db, {
       report,
       now,
-      // a file of any name is at least as new as the newest change it tells of
+      // whatever its name, a file is at least as new as the newest change in it
       registerDate: fileDate ?? newestChange ?? dayOf(now),
       dryRun,
       plan,

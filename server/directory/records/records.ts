@@ -29,7 +29,7 @@ const placeColumns = (form: { [K in keyof Place]: string }) => ({
   postalCode: orNull(form.postalCode),
 })
 
-/** Columns that follow from others, whoever writes those. */
+/** Columns derived from others, whoever writes those. */
 export const derivedOf = {
   doctor: (
     row: Pick<typeof doctors.$inferSelect, 'name' | 'firstName' | 'lastName' | 'street' | 'suite'>,

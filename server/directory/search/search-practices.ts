@@ -135,6 +135,6 @@ export const termsForPractices = (terms: readonly Term[]): Term[] =>
       return own.length > 0 ? { ...term, alternatives: own } : term
     })
 
-/** What only its doctors say: hours, patients, languages and plans, of whoever answers all the rest too. */
+/** What only its doctors can match: hours, patients, languages and plans, of doctors who match all the rest too. */
 export const termsForTheirDoctors = (terms: readonly Term[]): readonly Term[] =>
   terms.some(({ filter }) => filter) ? terms : []

@@ -56,7 +56,7 @@ export const doctorSearchCounts = pgTable(
   'doctor_search_counts',
   {
     specialtyId: integer().notNull(),
-    /** False also where nobody has said. */
+    /** False also where it is unknown. */
     acceptingPatients: boolean().notNull(),
     doctors: integer().notNull(),
   },
@@ -99,7 +99,7 @@ export const searchWords = pgTable(
 )
 
 /**
- * What administrators say words mean. A row stands in place of the list's entry with its slug, or adds
+ * What administrators say words mean. A row replaces the list's entry with its slug, or adds
  * one; `vocabulary/conditions.csv` is the list.
  */
 export const searchMeanings = pgTable('search_meanings', {

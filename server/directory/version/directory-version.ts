@@ -103,7 +103,7 @@ export class DirectoryVersion {
     await listener?.end().catch(() => {})
   }
 
-  /** Through the connection that listens: what answers there still hears. */
+  /** Through the listening connection: when it answers, it still receives notifications. */
   async #read(listener: pg.Client) {
     const { rows } = await listener.query('SELECT version FROM directory_version WHERE id = 1')
     this.#raise(Number(rows[0]?.version ?? 0))

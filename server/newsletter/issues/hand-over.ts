@@ -13,7 +13,7 @@ import type { NewsletterRow } from './list-newsletters.ts'
 
 /** Recipients of one transaction. */
 const batchSize = 25
-/** Milliseconds one piece of work lasts, and rests when there is no room. */
+/** Milliseconds that one job works, and that it waits when there is no room. */
 const workMs = 5_000
 const idleMs = 200
 
@@ -34,7 +34,7 @@ export async function handOver(
     if (step === 'moved') hasProgress = true
     else await sleep(idleMs)
   }
-  // without progress the minute's look comes back to it
+  // without progress, the job of every minute starts it again
   if (hasProgress) await services.jobs.enqueue(services.db, sendings, { newsletterId })
 }
 

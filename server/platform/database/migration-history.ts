@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { itemAt } from '../../../contract/required.ts'
 
-/** `when` tells migrations apart and orders them, also in the database; `tag` names them for people. */
+/** `when` identifies and orders migrations, also in the database; `tag` is their name for people. */
 export type Migration = { when: number; tag: string }
 
 type Journal = { entries: (Migration & object)[] }

@@ -14,7 +14,7 @@ export interface DatabaseServer extends DatabaseAddress {
 
 /**
  * The database server of this installation: the one DATABASE_URL names, else our own in the data
- * folder. `onGivenUp` hears that our own ended and could not be started again.
+ * folder. `onGivenUp` is called when the embedded database ended and could not be restarted.
  */
 export async function openDatabaseServer(
   settings: { databaseUrl: string | null; dataDir: string },

@@ -75,7 +75,7 @@ const headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',
 }
 
-/** `GET /uploads/<name>.webp`. A name stands for the same picture for ever, so any copy of it is good. */
+/** `GET /uploads/<name>.webp`. A name always means the same picture, so it may be cached forever. */
 export function servePhotos(app: FastifyInstance, files: Files) {
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     const { name } = request.params

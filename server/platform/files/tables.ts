@@ -7,7 +7,7 @@ export const uploadsFolder = pgTable(
   'uploads_folder',
   {
     onlyRow: boolean().primaryKey().default(true),
-    /** What stands in the folder's `.folder-id`. */
+    /** Content of the folder's `.folder-id`. */
     folderId: text().notNull(),
     /** Where it was seen last, for the message to an operator. */
     host: text().notNull(),

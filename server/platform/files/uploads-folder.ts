@@ -71,7 +71,7 @@ async function makeId(folder: string): Promise<string> {
   } catch (error) {
     const present = await readId(folder)
     if (present) return present
-    // a disk that knows no links
+    // a file system without hard links
     if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(errorCode(error) ?? '')) throw error
     await rename(temporaryPath, join(folder, idFile))
   } finally {

@@ -50,7 +50,7 @@ export class AnswerCache {
     return createHash('sha1').update(`${this.#process} ${version} ${key}`).digest('base64url')
   }
 
-  /** `beforeMaking` may refuse, by throwing, whoever needs an answer that is not kept. */
+  /** `beforeMaking` may throw to refuse a request whose answer is not cached. */
   async getOrMake(
     key: string,
     make: () => Promise<EncodedBody>,

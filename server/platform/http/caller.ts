@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { Problem } from './problems.ts'
 
-/** Who makes a call, as far as the connection tells. */
+/** Who makes a call, as far as the connection shows. */
 export type Caller = {
   /** See `networkOf`; empty when the call comes from inside. */
   network: string

@@ -113,7 +113,7 @@ export class Mail {
     void this.#warnWhenUnreachable()
   }
 
-  /** Ends deliveries under way soon: a silent mail server holds nothing up. They are tried again. */
+  /** Aborts running deliveries, so that a hanging mail server does not delay the stop. They are retried. */
   stop(): void {
     setTimeout(() => this.#stopping.abort(), timeToFinish).unref()
   }

@@ -15,7 +15,7 @@ export type MailTransport = {
 
 /** All in milliseconds. */
 export type MailTimeouts = {
-  /** Until the connection stands and the server has greeted. */
+  /** Until the connection is open and the server has sent its greeting. */
   greeting: number
   /**
    * Between two answers after that. Long: a server may read a mail at leisure before it says yes,
@@ -33,7 +33,7 @@ export function smtpTransport(url: string, timeouts = defaultTimeouts): MailTran
   const transport = nodemailer.createTransport({
     url,
     pool: true,
-    // One for each delivery under way: a code somebody waits for never stands behind a newsletter.
+    // One for each running delivery, so that a code somebody waits for never queues behind a newsletter.
     maxConnections: maxDeliveries,
     dnsTimeout: timeouts.greeting,
     connectionTimeout: timeouts.greeting,

@@ -70,7 +70,7 @@ async function replacePhoto({ db, files }: Parts, userId: string, url: string | 
   if (oldPhoto) await removePhoto(files, oldPhoto)
 }
 
-/** Wherever it stands, also on a profile that is Featured no more. */
+/** From all profiles, also those that are no longer Featured. */
 async function removeHeadshots(tx: Db, photo: string, actorId: string) {
   const holders = await tx
     .select({ id: doctors.id })

@@ -20,7 +20,7 @@ type FieldProps = {
   /** `blank`: required and still empty. `locked`: only a paid plan may edit. */
   state?: FieldState
   required?: boolean
-  /** One sentence below; with `error` it stands in place of it. */
+  /** One sentence below; `error` replaces it. */
   help?: ReactNode
   /** A message here makes the state `error`. */
   error?: string

@@ -12,7 +12,7 @@ export type ToastMessage = {
   info?: boolean
   /** Something failed. */
   destructive?: boolean
-  /** Milliseconds; 5000 unless told. */
+  /** Milliseconds; default 5000. */
   duration?: number
 }
 
@@ -130,7 +130,7 @@ const overlap = (one: Box, other: Box) =>
   one.top < other.bottom &&
   other.top < one.bottom
 
-/** Notifications stand at the bottom, and at the top where they would cover the field in use. */
+/** Notifications appear at the bottom, or at the top where they would cover the focused field. */
 function useToastPlace(region: RefObject<HTMLElement | null>, layer: Element): 'top' | 'bottom' {
   const [place, setPlace] = useState<'top' | 'bottom'>('bottom')
   useEffect(() => {

@@ -9,7 +9,7 @@ export function PortraitOrPhoto({
   ...portrait
 }: {
   src: string | null | undefined
-  /** Empty where the name stands beside the photo. */
+  /** Empty where the name is beside the photo. */
   alt?: string
   /** Natural width and height in px, so that nothing moves when the photo arrives. */
   size?: number
@@ -30,7 +30,7 @@ export function PortraitOrPhoto({
       loading={lazy ? 'lazy' : undefined}
       decoding="async"
       onError={() => setFailed(src)}
-      // it may have failed before this code was there to hear of it
+      // it may have failed before this code was loaded
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailed(src)
       }}
@@ -57,7 +57,7 @@ function seedOf(name: string): number {
   return hash >>> 0
 }
 
-/** Initials on a leaf tint, as wide as its box. Decoration: the name stands beside it. */
+/** Initials on a leaf tint, as wide as its box. Decoration: the name is beside it. */
 export function Portrait({
   initials,
   name,

@@ -1,4 +1,4 @@
-/** The sun over a heading of Featured doctors. Gold says paid, so it stands nowhere else. */
+/** The sun over a heading of Featured doctors. Gold means paid, so it is used nowhere else. */
 export function Sun() {
   return (
     <svg className="sun" viewBox="0 0 36 22" aria-hidden="true" focusable="false">

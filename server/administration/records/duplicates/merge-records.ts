@@ -280,7 +280,7 @@ async function undoMerge(db: Db, id: number, actorId: string): Promise<void> {
   })
 }
 
-/** What was moved on with the kept record has to come back to it first. */
+/** A later merge of the kept record has to be undone first. */
 async function requireKeptRecord(tx: Db, { kind, keptId }: Merge) {
   if (await standingMerge(tx, kind, keptId))
     throw notNow('The record that was kept was itself merged since. Undo that merge first.')

@@ -5,7 +5,7 @@ import { recordMerges } from '../../../directory/tables.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { Problem } from '../../../platform/http/problems.ts'
 
-/** The merge by which another record took this one's place, as long as it stands. */
+/** The merge by which another record replaced this one, unless it was undone. */
 export async function standingMerge(db: Db, kind: RecordKind, mergedId: number) {
   if (kind !== 'doctors' && kind !== 'practices') return null
   const [merge] = await db

@@ -59,7 +59,7 @@ export class Report {
   /** Saved in the area, elsewhere in this file; among the rows outside the area. */
   readonly moved: string[] = []
   movedCount = 0
-  /** Rows by taxonomy code that stands for no specialty of ours. */
+  /** Rows by taxonomy code that maps to no specialty of ours. */
   readonly unmapped = new Map<string, number>()
   /** The first rows worth a look, with line numbers. */
   readonly problems: { line: number; problem: string }[] = []

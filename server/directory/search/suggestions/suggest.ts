@@ -139,7 +139,7 @@ const inside = 2
 
 const otherWord = 3
 
-/** 0: the whole text; 1: it begins so; 2: the typed words stand in it; undefined: none of these. */
+/** 0: the whole text; 1: it begins with the typed words; 2: it contains them; undefined: none of these. */
 function placeOf(text: string, { beginning, words, isLastOpen }: Typed): number | undefined {
   if (text === beginning) return 0
   if (text.startsWith(beginning)) return 1

@@ -105,8 +105,8 @@ export async function meaninglessTexts(db: Db, texts: string[]): Promise<Set<str
 }
 
 /**
- * When an administrator last said what each of these texts means, in the same order: an entry has all
- * words of the text that tell something, and no others.
+ * When an administrator last entered the meaning of each of these texts, in the same order. An entry
+ * counts when it has all content words of the text and no others.
  */
 export async function givenMeanings(db: Db, texts: string[]): Promise<(Date | undefined)[]> {
   const rows = await db.select().from(searchMeanings).where(eq(searchMeanings.removed, false))

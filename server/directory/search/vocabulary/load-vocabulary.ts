@@ -193,7 +193,7 @@ function withEdits(edits: readonly (Condition & { removed: boolean })[]): Condit
   return [...conditions.values()]
 }
 
-/** Professions that stand in every field, with the credentials that tell them. */
+/** Professions found in every field, with the credentials that identify them. */
 const professions = [
   {
     label: 'nurse practitioner',

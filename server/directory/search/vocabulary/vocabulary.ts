@@ -172,7 +172,7 @@ export function nearestOnce(vocabulary: Vocabulary): Nearest {
   }
 }
 
-/** It holds days, ages, places of the area or words for a place, or one word at most that tells something. */
+/** It contains days, ages, places of the area or words for a place, or at most one content word. */
 function hasGeneralWords(text: string): boolean {
   const { words } = readFilters(text)
   const roles = words.map(roleOf)
@@ -197,8 +197,8 @@ function trigramsOf(word: string): Set<string> {
 }
 
 /**
- * A plan or a language is named by all its words; everything else by those that tell something, and
- * by a word for a provider where it has one.
+ * A plan or a language is matched by all its words; everything else by its content words, and by a
+ * word for a provider where it has one.
  */
 function stemsOf(text: string, meaning: Meaning): string[] {
   const words = text.split(' ').filter(Boolean)

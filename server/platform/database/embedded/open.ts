@@ -166,7 +166,7 @@ function anyServes({ cluster }: Place): boolean {
   return file !== undefined && isServing(file, cluster)
 }
 
-/** A socket that goes to the port of the moment, whichever it is told. */
+/** A socket to the current port of the database, whatever port the caller passes. */
 class SocketToPort extends Socket {
   readonly #port: () => number
 

@@ -173,7 +173,7 @@ function serverEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(variables.map((name) => [name, process.env[name]]))
 }
 
-/** The line that tells why, out of what PostgreSQL printed. */
+/** The line of PostgreSQL's output that gives the reason. */
 function startFailureReason(logText: string, fallback: string): string {
   const lines = logText.split('\n').filter((line) => line.trim())
   const fatalLine = lines.findLast((line) => /(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1)

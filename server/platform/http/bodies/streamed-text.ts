@@ -55,6 +55,6 @@ function streamText(
     encoding === 'gzip'
       ? createGzip()
       : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  // Fastify hears of errors from the compressed side
+  // Fastify handles errors of the compressed stream
   return reply.send(pipeline(source, compressed, () => {}))
 }

@@ -177,7 +177,7 @@ type OneImport = Answer<'GET /api/admin/directory/imports/:id'>
 
 const importCall = (id: number) => call('GET /api/admin/directory/imports/:id', { params: { id } })
 
-/** Milliseconds between two looks at an import that moves. */
+/** Milliseconds between two requests for an import in progress. */
 const pollInterval = 1000
 
 /** One import as it is now, while it moves; the list is asked for again when that ends. */

@@ -77,7 +77,7 @@ const badges: Record<Newsletter['status'], BadgeVariant> = {
   sent: 'oak',
 }
 
-/** Milliseconds between two looks at one that is being sent. */
+/** Milliseconds between two requests for one that is being sent. */
 const pollInterval = 1500
 
 const isMoving = ({ sending, figures }: Newsletter) =>
