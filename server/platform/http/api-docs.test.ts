@@ -1,0 +1,110 @@
+import Fastify from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls } from '../../../contract/calls.ts'
+import { required } from '../../../contract/required.ts'
+import { serveApiDocs } from './api-docs.ts'
+
+const app = Fastify()
+serveApiDocs(app, 'Directory', () => 'https://directory.example')
+afterAll(() => app.close())
+
+const Parameter = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query']),
+  required: z.boolean(),
+})
+const Operation = z.object({
+  summary: z.string(),
+  description: z.string(),
+  parameters: z.array(Parameter),
+  requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional(),
+  responses: z.record(
+    z.string(),
+    z.object({ content: z.record(z.string(), z.unknown()).optional() }),
+  ),
+})
+const Document = z.object({
+  openapi: z.literal('3.1.0'),
+  servers: z.tuple([z.object({ url: z.url() })]),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.object({ schemas: z.object({ Problem: z.unknown() }) }),
+})
+
+const readDocument = async () => Document.parse((await app.inject('/api/docs/openapi.json')).json())
+const operationOf = async (method: string, path: string) =>
+  required((await readDocument()).paths[path]?.[method])
+
+describe('the document of the API', () => {
+  test('has every call once, and no other', async () => {
+    const { paths, servers } = await readDocument()
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(operations.toSorted()).toEqual(
+      calls.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).toSorted(),
+    )
+    expect(servers).toEqual([{ url: 'https://directory.example' }])
+  })
+
+  test('names the parameters of each path, which are required', async () => {
+    const { paths } = await readDocument()
+    for (const [path, methods] of Object.entries(paths))
+      for (const { parameters } of Object.values(methods)) {
+        const named = parameters.filter((one) => one.in === 'path')
+        expect(named.map(({ name }) => `{${name}}`).toSorted()).toEqual(
+          [...path.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted(),
+        )
+        expect(named.every((one) => one.required)).toBe(true)
+      }
+  })
+
+  test('says who may make a call, and what may go wrong', async () => {
+    const publish = await operationOf('post', '/api/admin/directory/{kind}/{id}/publish')
+    expect(publish.description).toBe('Administrators.')
+    expect(Object.keys(publish.responses)).toEqual(['200', '403', '404'])
+    const list = await operationOf('get', '/api/doctors')
+    expect(list.description).toBe('Anyone.')
+    expect(Object.keys(list.responses)).toEqual(['200', '400'])
+    expect(list.parameters.every((one) => !one.required)).toBe(true)
+    const upload = await operationOf('post', '/api/upload-profile-image')
+    expect(Object.keys(upload.responses)).toEqual(['200', '400', '403', '413', '415', '429'])
+  })
+
+  test('tells JSON, plain forms, files that are sent, and files that are answered apart', async () => {
+    const typesOf = async (method: string, path: string) =>
+      Object.keys((await operationOf(method, path)).requestBody?.content ?? {})
+    expect(await typesOf('post', '/api/contact')).toEqual(['application/json'])
+    expect(await typesOf('post', '/api/newsletter/subscribe')).toEqual([
+      'application/json',
+      'application/x-www-form-urlencoded',
+    ])
+    expect(await typesOf('post', '/api/upload-profile-image')).toEqual(['multipart/form-data'])
+    expect(await typesOf('get', '/api/doctors')).toEqual([])
+    const download = await operationOf('get', '/api/admin/backups/{name}/download')
+    expect(Object.keys(download.responses[200]?.content ?? {})).toEqual(['application/gzip'])
+  })
+
+  test('refers to nothing that it does not have', async () => {
+    const { body } = await app.inject('/api/docs/openapi.json')
+    const references = [...body.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference)
+    expect(new Set(references)).toEqual(new Set(['#/components/schemas/Problem']))
+  })
+})
+
+describe('/api/docs', () => {
+  test('is a page for a browser and the document for a program', async () => {
+    const page = await app.inject({ url: '/api/docs', headers: { accept: 'text/html,*/*' } })
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'Accept',
+    })
+    expect(page.body.match(/<tr><td>/g)).toHaveLength(calls.length)
+    const program = await app.inject('/api/docs')
+    expect(program.json()).toEqual((await app.inject('/api/docs/openapi.json')).json())
+  })
+
+  test('needs no escaping: no summary has a sign of HTML', () => {
+    expect(calls.filter(({ summary }) => /[<>&]/.test(summary))).toEqual([])
+  })
+})

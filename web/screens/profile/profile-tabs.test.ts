@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { refusalText as refusalOfCall } from '../../account/refusal-text.ts'
+import { ApiError } from '../../data/api.ts'
+import type { CurrentUser } from '../../data/current-user.ts'
+import { typedMessage } from '../../message/typed-message.ts'
+import { callsOfTab } from './calls-of-tab.ts'
+import { problemOf, refusalText } from './my-profile/refusal.ts'
+import { profileTabs, tabOf } from './profile-tabs.ts'
+
+const user: CurrentUser = {
+  id: 'ada',
+  firstName: 'Ada',
+  lastName: 'Example',
+  email: 'ada@clinic.example',
+  profileImageUrl: null,
+  isAdmin: false,
+  emailConfirmed: true,
+  claimedDoctorId: null,
+  claimedPracticeId: null,
+  subscriptionStatus: 'free',
+  stripeSubscriptionId: null,
+  secondFactor: 'off',
+}
+
+describe('the tab of an address', () => {
+  test.each([
+    ['', 'dashboard'],
+    ['tab=dashboard', 'dashboard'],
+    ['tab=my-profile', 'my-profile'],
+    ['tab=analytics', 'analytics'],
+    ['tab=Analytics', 'dashboard'],
+    ['tab=settings', 'dashboard'],
+    ['tab=', 'dashboard'],
+    ['tab=analytics&tab=my-profile', 'analytics'],
+  ])('%j is %s (DASH-06, DASH-07)', (query, tab) => {
+    expect(tabOf(new URLSearchParams(query))).toBe(tab)
+  })
+
+  test('is the one that its link names', () => {
+    for (const { id, href } of profileTabs)
+      expect(tabOf(new URL(href, 'https://x.example').searchParams)).toBe(id)
+  })
+})
+
+describe('what a hard load of a tab reads', () => {
+  const keysOf = (query: string, practiceId: number | null = null) =>
+    callsOfTab({ ...user, claimedPracticeId: practiceId }, new URLSearchParams(query)).map(
+      ({ queryKey: [key] }) => key,
+    )
+
+  test('is all of the dashboard, the practice only where there is one', () => {
+    expect(keysOf('')).not.toContain('GET /api/user/practice')
+    expect(keysOf('', 3)).toEqual([
+      'GET /api/user/doctor',
+      'GET /api/user/subscription',
+      'GET /api/user/practice',
+      'GET /api/user/messages',
+      'GET /api/user/inquiries',
+      'GET /api/user/sessions',
+    ])
+  })
+
+  test.each(['tab=my-profile', 'tab=analytics'])('is little of %s', (query) => {
+    expect(keysOf(query, 3)).toEqual(['GET /api/user/doctor', 'GET /api/user/subscription'])
+  })
+})
+
+describe('what a reader is told of a refusal', () => {
+  const refused = (
+    status: number,
+    body = '{"message":"Somebody else has it.","code":"already_claimed"}',
+  ) => new ApiError(status, body, '')
+
+  test.each([
+    [409, 'Somebody else has it.'],
+    [429, 'Somebody else has it.'],
+    [400, 'It failed.'],
+    [500, 'It failed.'],
+  ])('by status %d: %s', (status, text) => {
+    expect(refusalText(refused(status), 'It failed.')).toBe(text)
+  })
+
+  test.each([
+    [refused(409, '')],
+    [refused(409, '<h1>Conflict</h1>')],
+    [new TypeError('Failed to fetch')],
+    [null],
+  ])('where the server has no words: case %#', (error) => {
+    expect(refusalText(error, 'It failed.')).toBe('It failed.')
+    expect(refusalOfCall(error)).toBe('That did not work. Please try again.')
+    expect(problemOf(error)).toBeNull()
+  })
+
+  test('elsewhere is the server’s word of any status', () => {
+    expect([400, 409, 500].map((status) => refusalOfCall(refused(status)))).toEqual(
+      Array(3).fill('Somebody else has it.'),
+    )
+  })
+})
+
+test('what is typed into a form is trimmed, and what is blank or not its own left out', () => {
+  const form = new FormData()
+  for (const [name, value] of [
+    ['name', ' Ada '],
+    ['email', '\t'],
+    ['message', 'One\n\ntwo\n'],
+    ['website', 'https://spam.example'],
+  ] as const)
+    form.set(name, value)
+  expect(typedMessage(form)).toEqual({ name: 'Ada', message: 'One\n\ntwo' })
+  expect(typedMessage(new FormData())).toEqual({})
+})
