@@ -4,7 +4,7 @@ import { type Alternative, pointsOf, type Term } from './terms.ts'
 
 /** Longer input is cut, not refused: nobody's need takes more. */
 const longest = 200
-const mostWords = 16
+const mostWords = 40
 
 /** What a text holds beside words: each piece is taken out of it. */
 type TextParts = {

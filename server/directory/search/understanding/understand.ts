@@ -12,7 +12,7 @@ import { phraseTerm, unknownWordTerm, wordTerm } from './make-terms.ts'
 import { filterTerms, numberTerms, readFilters, readParts } from './read-text.ts'
 import { type Segment, segmentsOf, wordsToLookUp } from './segment.ts'
 import { quality, type Term } from './terms.ts'
-import { formsOf, roleOf, stemOf } from './words.ts'
+import { formsOf, roleOf, saysNothingAlone, stemOf } from './words.ts'
 
 export type Understanding = {
   terms: Term[]
@@ -165,6 +165,7 @@ async function readWord(
 ) {
   const { vocabulary, asksForField, nearest } = reading
   const entry = reading.knownWords.get(word) ?? unknownWord
+  if (saysNothingAlone(word) && (entry.whole & (inName | inPractice)) === 0) return
   const whole = entry.whole > 0 || entry.tags.length > 0
   const fieldNear = asksForField ? phrasesOf(vocabulary, nearest(stemOf(word)).stems) : []
   // Only who is still typing means the beginning of a word.

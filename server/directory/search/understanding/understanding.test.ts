@@ -132,6 +132,12 @@ test('a filter that somebody else here meets stays, and is named with what it co
   )
 })
 
+test('a rambling sentence is read to its end, and its small words refuse nobody', async () => {
+  const search =
+    'hello good morning could you please help me, we just moved and before school my two little boys need someone who can look at an ear infection, thank you so much'
+  expect((await names(search))[0]).toBe('Luis De La Cruz')
+})
+
 test('one word of a longer phrase does not narrow what was said in full', async () => {
   const { terms, leftOut } = await reading('ear infection at night')
   expect(terms.map(({ label }) => label)).toEqual(['ear infections'])

@@ -39,6 +39,15 @@ const fillers = listOf(`
   gracias hola pueden debo deber precio precios costo barato barata economico economica disponible amable
   recomendado recomendada recomiendan doler hijita hijito nomas pues tambien estaba tenia tuvo hubo estar era fui`)
 
+/** Words that may be part of a wording (`before surgery`) and say nothing where they are left over. */
+const leftOverWords = listOf(`
+  first second third while before during now soon still yet but them say says thought go going went come comes into
+  over under between through behind off down often trying feel feels feeling husband wife mom mother father himself
+  herself myself own same many several day morning call number numbers thing things something everything lot lots
+  little big small cant wont dont doesnt isnt couldnt gets um uh so hay alguien pueda puede puedo ya casi antes
+  durante ahora siempre todavia pero entre cada esposo esposa mama papa madre padre favor buenas buenos tardes
+  disculpe molestia algo nada poco`)
+
 /** Words for a kind of place; they narrow nothing beside a name or a field. */
 const placeWords = listOf(`
   clinic clinics center centers hospital practice practices group associates medical health healthcare care
@@ -72,6 +81,9 @@ export function roleOf(word: string): WordRole {
   if (placeWords.has(word)) return 'place'
   return 'content'
 }
+
+/** Whether a word is no more than grammar where no wording takes it. */
+export const saysNothingAlone = (word: string): boolean => leftOverWords.has(word)
 
 /** Whether the letters may become a word that says nothing by itself: `doct`, `clin`. */
 export const beginsGeneralWord = (beginning: string): boolean =>
