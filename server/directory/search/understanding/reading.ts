@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { itemAt } from '../../../../contract/required.ts'
+import { site } from '../../../../site.config.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { one } from '../../../platform/database/one.ts'
+import { answersTerm } from '../matching/term-sql.ts'
+import type { LoadedVocabulary } from '../vocabulary/load-vocabulary.ts'
+import type { Meaning, Nearest } from '../vocabulary/vocabulary.ts'
+import type { KnownWord } from './lexicon.ts'
+import { quality, type Term } from './terms.ts'
+import { roleOf } from './words.ts'
+
+/** `everyone`: the text narrows nothing. `nobody`: it says something that means nothing here. */
+export type Scope = 'terms' | 'everyone' | 'nobody'
+
+/** What has been read so far, and what it is read with. */
+export type Reading = {
+  terms: Term[]
+  unknown: string[]
+  notRecorded: string[]
+  meanings: Meaning[]
+  /** Those of `terms` that one word of a longer phrase gave. */
+  partial: Term[]
+  nearLookUps: number
+  vocabulary: LoadedVocabulary
+  knownWords: ReadonlyMap<string, KnownWord>
+  nearest: Nearest
+  /** Ids of specialties that somebody here has. */
+  present: ReadonlySet<number>
+  asksForField: boolean
+}
+
+/** Everybody here is at the site's own ZIP code: beside anything else it narrows nothing. */
+export function leaveOutOwnArea({ terms, unknown }: Reading) {
+  const own = terms.findIndex(({ words }) => words[0] === site.postalCode)
+  if (own >= 0 && (terms.length > 1 || unknown.length > 0)) terms.splice(own, 1)
+}
+
+const isWeak = ({ filter, weight, kind }: Term) => !filter && weight <= 1 && kind !== 'credential'
+
+/**
+ * One word of a longer phrase is no answer by itself: neither to a text whose other words mean nothing
+ * here, nor beside a meaning that was said in full, such as `night` beside `grinding teeth`.
+ */
+export function leaveOutPartialMeanings({ terms, unknown, partial }: Reading) {
+  const others = terms.filter((term) => !term.filter && !partial.includes(term))
+  const isNothing = (term: Term) => isWeak(term) || isGuess(term, unknown.length + 1)
+  const meansNothing = others.every(isNothing) && (unknown.length > 0 || others.length > 0)
+  if (!meansNothing && !others.some(isSaidInFull)) return
+  // `pulse` of `fast pulse` may be half of a practice's name
+  const isName = (term: Term) =>
+    term.alternatives.some(({ reason }) => reason.kind === 'name' || reason.kind === 'practice')
+  for (const term of partial.filter((each) => !isName(each))) {
+    terms.splice(terms.indexOf(term), 1)
+    unknown.push(...term.words)
+  }
+}
+
+/** What somebody has or whom they ask for; not only for whom it is, such as `baby`. */
+const isSaidInFull = (term: Term) =>
+  (term.kind === 'condition' || term.kind === 'specialty') && term.weight >= 4 && !isGuess(term, 0)
+
+/**
+ * A plan, a language or hours that no record here has are words that nobody has: kept as filters, they
+ * would refuse everybody for what nobody has entered.
+ */
+export async function leaveOutFiltersOfNobody(db: Db, { terms, unknown }: Reading) {
+  const tagFilters = terms.filter(
+    ({ filter, alternatives }) => filter && alternatives.every(({ test }) => 'tags' in test),
+  )
+  if (tagFilters.length === 0 || tagFilters.length === terms.length) return
+  const exists = tagFilters.map(
+    (term) => sql`EXISTS (SELECT 1 FROM doctor_search s WHERE ${answersTerm(term)})`,
+  )
+  const { rows } = await db.execute<{ met: boolean[] }>(
+    sql`SELECT ARRAY[${sql.join(exists, sql`, `)}] AS met`,
+  )
+  const { met } = one(rows)
+  for (const term of tagFilters.filter((_, place) => !met[place])) {
+    terms.splice(terms.indexOf(term), 1)
+    unknown.push(...term.words)
+  }
+}
+
+/**
+ * A word that stands only in texts of profiles narrows nothing where a stronger one is said, and is no
+ * answer to a text with words that nobody has.
+ */
+export function leaveOutWeakWords(reading: Reading) {
+  const { terms, unknown } = reading
+  const strong = terms.some((term) => !term.filter && !isWeak(term) && term.kind !== 'credential')
+  if (!strong && unknown.length === 0) return
+  for (const term of terms.filter((each) => isWeak(each) || (strong && each.weight <= 1))) {
+    if (term.filter) continue
+    terms.splice(terms.indexOf(term), 1)
+    if (!strong) unknown.push(...term.words)
+  }
+}
+
+export function scopeOf(
+  { terms, unknown, notRecorded }: Reading,
+  area: boolean,
+  soft: readonly string[],
+): Scope {
+  const positive = terms.filter(({ filter }) => !filter)
+  // words that nobody has beside guesses only: no guess is good enough
+  if (unknown.length > 0 && positive.every((term) => isGuess(term, unknown.length))) return 'nobody'
+  // several short words that are each spelled like something mean nothing together
+  if (positive.length > 1 && positive.every((term) => isGuess(term, 0) && isShort(term)))
+    return 'nobody'
+  if (positive.length > 0) return 'terms'
+  if (terms.length > 0) return 'terms'
+  const asksForAnybody =
+    area ||
+    notRecorded.length > 0 ||
+    soft.some((word) => ['provider', 'place'].includes(roleOf(word)))
+  return asksForAnybody ? 'everyone' : 'nobody'
+}
+
+/**
+ * A spelling or a beginning of a word that may be meant; a name with one word nobody has may be one, but
+ * not one of many, and one word for a condition says too little among many that say nothing.
+ */
+function isGuess({ kind, near, words, alternatives }: Term, unknown: number): boolean {
+  if (kind === 'name') return near && unknown > 1
+  if (kind === 'condition' && words.length === 1 && unknown > 3) return true
+  // the number of somebody's house
+  if (kind === 'word' && unknown > 0 && /^\d+$/.test(itemAt(words, 0))) return true
+  if (near) return isOneShortWord(words)
+  return alternatives.every(({ points }) => points >= quality.beginning - 20)
+}
+
+/** Several words that were corrected together, or most of a long word, are no accident. */
+const isOneShortWord = (words: readonly string[]) => words.length === 1 && words.join('').length < 8
+
+const isShort = ({ words }: Term) => words.join('').length < 6
