@@ -7,7 +7,7 @@ import { card, main, open, toast } from '../dashboard.ts'
 import { withDatabase } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, overflow, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
-import { newSubscriber } from '../newsletter.ts'
+import { newSubscriber } from '../newsletter/subscribers.ts'
 import { mailTo } from '../outbox.ts'
 
 const path = '/admin/dashboard?tab=newsletters'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { unsubscribeUrl } from '../server/newsletter/links.ts'
-import { subscribers } from '../server/newsletter/tables.ts'
-import { loadSecretKeys } from '../server/platform/secrets/installation-secrets.ts'
-import { post } from './accounts.ts'
-import { withDatabase } from './database.ts'
-import { expect } from './fixtures.ts'
-import { mailTo } from './outbox.ts'
+import { unsubscribeUrl } from '../../server/newsletter/links.ts'
+import { subscribers } from '../../server/newsletter/tables.ts'
+import { loadSecretKeys } from '../../server/platform/secrets/installation-secrets.ts'
+import { post } from '../accounts.ts'
+import { withDatabase } from '../database.ts'
+import { expect } from '../fixtures.ts'
+import { mailTo } from '../outbox.ts'
 
 export const newAddress = () => `reader-${randomUUID().slice(0, 8)}@example.com`
 
