@@ -15,6 +15,8 @@ type ReadWith = {
   present: ReadonlySet<number>
   /** The text asks for a kind of doctor: everyday words then name the field. */
   asksForField: boolean
+  /** The text says that it is for a child. */
+  forChild: boolean
 }
 
 /** A text query for any of these words in fields of this weight; a word is letters and digits only. */
@@ -94,7 +96,7 @@ function weightOf(meaning: Meaning): number {
 /** How records answer what phrases mean. */
 function answersOf(
   phrases: readonly Phrase[],
-  { vocabulary: { specialtyIds }, present, asksForField }: ReadWith,
+  { vocabulary: { specialtyIds }, present, asksForField, forChild }: ReadWith,
   extra: number,
 ): Alternative[] {
   const alternatives: Alternative[] = []
@@ -118,7 +120,7 @@ function answersOf(
   // Fields whose everyday word it is come before all others that treat it: weight 4.
   for (const weight of absent ? [] : [4, 3, 2, 1]) {
     const slugs = conditions.flatMap(({ specialties }) =>
-      [...specialties].flatMap(([slug, own]) => (own === weight ? [slug] : [])),
+      [...specialties.keys()].filter((slug) => weightIn(specialties, slug, forChild) === weight),
     )
     if (weight === 4 && conditions.length > 0) slugs.push(...fields.map(({ slug }) => slug))
     const ids = idsOf(slugs)
@@ -150,6 +152,14 @@ function answersOf(
       })
   }
   return alternatives
+}
+
+/** Who names no child is taken for an adult: then whoever sees adults as well comes before Pediatrics. */
+function weightIn(specialties: ReadonlyMap<string, number>, slug: string, forChild: boolean) {
+  const weight = specialties.get(slug) ?? 0
+  if (slug !== 'pediatrics' || forChild || weight === 1) return weight
+  const seeAll = ['family-medicine', 'internal-medicine'].map((each) => specialties.get(each) ?? 0)
+  return Math.max(...seeAll) < weight ? weight : weight - 1
 }
 
 const reasonOf = ({ label, conditionKind }: ConditionMeaning) =>

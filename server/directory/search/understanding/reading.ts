@@ -28,6 +28,7 @@ export type Reading = {
   /** Ids of specialties that somebody here has. */
   present: ReadonlySet<number>
   asksForField: boolean
+  forChild: boolean
 }
 
 /** Everybody here is at the site's own ZIP code: beside anything else it narrows nothing. */

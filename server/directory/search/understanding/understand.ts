@@ -82,6 +82,7 @@ export async function understand(db: Db, text: string): Promise<Understanding> {
     present: new Set(present),
     // `heart doctor`, `doctor for the heart`: a title before a name asks for no field
     asksForField: filters.words.slice(1).some((word) => roleOf(word) === 'provider'),
+    forChild: segments.some(({ phrases }) => phrases.some(({ meaning }) => isForChild(meaning))),
   }
   for (const [place, segment] of segments.entries())
     await readSegment(db, reading, segment, place === segments.length - 1, segments)
@@ -110,6 +111,13 @@ export async function understand(db: Db, text: string): Promise<Understanding> {
     scope,
   }
 }
+
+const isForChild = (meaning: Meaning) =>
+  meaning.kind === 'specialty'
+    ? meaning.slug.startsWith('pediatric')
+    : meaning.kind === 'condition' &&
+      meaning.conditionKind === 'stage' &&
+      meaning.specialties.has('pediatrics')
 
 const unknownWord: KnownWord = { whole: 0, begins: 0, tags: [] }
 const genders = new Set(

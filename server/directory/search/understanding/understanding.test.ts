@@ -132,6 +132,11 @@ test('a filter that somebody else here meets stays, and is named with what it co
   )
 })
 
+test('who names no child is taken for an adult', async () => {
+  expect((await names('fever'))[0]).toBe('Ann Family')
+  expect((await names('my child has a fever'))[0]).toBe('Luis De La Cruz')
+})
+
 test('a rambling sentence is read to its end, and its small words refuse nobody', async () => {
   const search =
     'hello good morning could you please help me, we just moved and before school my two little boys need someone who can look at an ear infection, thank you so much'
