@@ -6,8 +6,8 @@ export function WebsiteLink({ href }: { href: string }) {
   return (
     <a className="lone min-w-0 wrap-anywhere" href={href}>
       {first}
-      {rest.map((part) => (
-        <Fragment key={part}>
+      {rest.map((part, place) => (
+        <Fragment key={rest.slice(place).join('.')}>
           .<wbr />
           {part}
         </Fragment>
