@@ -5,7 +5,7 @@ import { one } from '../../../platform/database/one.ts'
 import { featuredNow } from '../../doctor-rows.ts'
 import type { Term } from '../understanding/terms.ts'
 import type { DoctorFilters, Page } from './doctor-filters.ts'
-import { answersTerm, ids, pointsForTerm, tierOf } from './term-sql.ts'
+import { answersTerm, ids, isMetByAnyDoctor, pointsForTerm, tierOf } from './term-sql.ts'
 
 export type DoctorMatches = {
   /** Of the page: in order, with the points of each term. */
@@ -97,14 +97,12 @@ export async function heaviestTerms(
 /** Sets of terms that somebody answers together, a bit for each term; `answers` are not all answered by anybody. */
 async function masksAnswered(db: Db, answers: readonly SQL[], where: SQL): Promise<number[]> {
   if (answers.length === 2) {
-    // each alone: whether there is one is known without reading all of a specialty
-    const exists = answers.map(
-      (answered) => sql`EXISTS (SELECT 1 FROM doctor_search s WHERE ${answered} AND ${where})`,
+    // both together nobody answers, so each alone is left
+    const isMet = await isMetByAnyDoctor(
+      db,
+      answers.map((answered) => sql`${answered} AND ${where}`),
     )
-    const { rows } = await db.execute<{ found: boolean[] }>(
-      sql`SELECT ARRAY[${sql.join(exists, sql`, `)}] AS found`,
-    )
-    return one(rows).found.flatMap((isMatch, bit) => (isMatch ? [1 << bit] : []))
+    return isMet.flatMap((met, bit) => (met ? [1 << bit] : []))
   }
   const bits = answers.map((answered, bit) => sql`${answered}::int * ${1 << bit}`)
   const { rows } = await db.execute<{ mask: number }>(sql`

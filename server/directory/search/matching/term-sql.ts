@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { required } from '../../../../contract/required.ts'
 import { site } from '../../../../site.config.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { one } from '../../../platform/database/one.ts'
 import type { Alternative, Term, Test } from '../understanding/terms.ts'
 import { formsOf } from '../understanding/words.ts'
 
@@ -38,6 +40,20 @@ export const answersTerm = ({ alternatives }: Term, specialtyTest = ofDoctor): S
   alternatives.length === 0
     ? sql`false`
     : sql.join(mergedTests(alternatives, specialtyTest), sql` OR `)
+
+/**
+ * For each condition on the row `s`, whether a doctor meets it. Each is asked for one doctor only, so
+ * that not all of a specialty is read.
+ */
+export async function isMetByAnyDoctor(db: Db, conditions: readonly SQL[]): Promise<boolean[]> {
+  const exists = conditions.map(
+    (condition) => sql`EXISTS (SELECT 1 FROM doctor_search s WHERE ${condition})`,
+  )
+  const { rows } = await db.execute<{ met: boolean[] }>(
+    sql`SELECT ARRAY[${sql.join(exists, sql`, `)}] AS met`,
+  )
+  return one(rows).met
+}
 
 /** Text queries as one, and ids as one list: one look into each index. */
 function mergedTests(alternatives: readonly Alternative[], specialtyTest: SpecialtyTest): SQL[] {

@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { itemAt } from '../../../../contract/required.ts'
 import { site } from '../../../../site.config.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import { one } from '../../../platform/database/one.ts'
-import { answersTerm } from '../matching/term-sql.ts'
+import { answersTerm, isMetByAnyDoctor } from '../matching/term-sql.ts'
 import type { LoadedVocabulary } from '../vocabulary/load-vocabulary.ts'
 import type { Meaning, Nearest } from '../vocabulary/vocabulary.ts'
 import type { KnownWord } from './lexicon.ts'
@@ -70,14 +68,11 @@ export async function leaveOutFiltersOfNobody(db: Db, { terms, unknown }: Readin
     ({ filter, alternatives }) => filter && alternatives.every(({ test }) => 'tags' in test),
   )
   if (tagFilters.length === 0 || tagFilters.length === terms.length) return
-  const exists = tagFilters.map(
-    (term) => sql`EXISTS (SELECT 1 FROM doctor_search s WHERE ${answersTerm(term)})`,
+  const isMet = await isMetByAnyDoctor(
+    db,
+    tagFilters.map((term) => answersTerm(term)),
   )
-  const { rows } = await db.execute<{ met: boolean[] }>(
-    sql`SELECT ARRAY[${sql.join(exists, sql`, `)}] AS met`,
-  )
-  const { met } = one(rows)
-  for (const term of tagFilters.filter((_, place) => !met[place])) {
+  for (const term of tagFilters.filter((_, place) => !isMet[place])) {
     terms.splice(terms.indexOf(term), 1)
     unknown.push(...term.words)
   }

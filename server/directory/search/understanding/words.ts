@@ -13,7 +13,7 @@ const fillers = listOf(`
   she they it its need needs needed want wants looking look find finding search searching see seeing help helps
   helping get getting got give gives please good great best top rated better really very much too also just about
   out up local around here new old treat treats treating treatment treatments takes take taking who specialize
-  specializes specializing specializing deals deal problem problems issue issues trouble bad keeps keep always
+  specializes specializing deals deal problem problems issue issues trouble bad keeps keep always
   think might may like one two more than since last day days week weeks month months year years time
   all every whole zip code postal visit visits appointment appointments cheap affordable open office offices located location speak speaks
   speaking accept accepts accepting patient patients insurance insured insurances coverage covered seguro seguros aseguranza
@@ -41,12 +41,12 @@ const fillers = listOf(`
 
 /** Words that may be part of a wording (`before surgery`) and say nothing where they are left over. */
 const leftOverWords = listOf(`
-  first second third while before during now soon still yet but them say says thought go going went come comes into
-  over under between through behind off down often trying feel feels feeling husband wife mom mother father himself
-  herself myself own same many several day morning call number numbers thing things something everything lot lots
-  little big small cant wont dont doesnt isnt couldnt gets um uh so hay alguien pueda puede puedo ya casi antes
-  durante ahora siempre todavia pero entre cada esposo esposa mama papa madre padre favor buenas buenos tardes
-  disculpe molestia algo nada poco`)
+  first second third while before during now soon still yet but them say says thought go going went come comes
+  into over under between through behind off down often trying feel feels feeling husband wife mom mother father
+  himself herself myself own same many several morning call number numbers thing things something everything lot
+  lots little big small cant wont dont doesnt isnt couldnt gets um uh hay alguien pueda puede puedo ya casi antes
+  durante ahora siempre todavia pero entre cada esposo esposa mama papa madre padre favor tardes disculpe molestia
+  algo nada poco`)
 
 /** Words for a kind of place; they narrow nothing beside a name or a field. */
 const placeWords = listOf(`
