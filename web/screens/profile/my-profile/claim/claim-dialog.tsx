@@ -14,8 +14,9 @@ import { aboutTakenRecord } from './prefilled-messages.ts'
 type Props = {
   kind: 'doctor' | 'practice'
   record: { id: number; name: string; slug: string; address: string | null }
-  /** `isTaken`: somebody else was quicker, so the record is no longer to be had. */
-  onClose: (isTaken: boolean) => void
+  /** Where the record was found; asked again when somebody else was quicker. */
+  search: { setTyped: (typed: string) => void; refetch: () => unknown }
+  onClose: () => void
   onClaimed: () => Promise<void>
 }
 
@@ -39,7 +40,7 @@ const successToast = {
 const failureText = 'Unable to claim this profile. Please try again.'
 
 /** Says what a claim means, and sends it (D3). */
-export function ClaimDialog({ kind, record, onClose, onClaimed }: Props) {
+export function ClaimDialog({ kind, record, search, onClose, onClaimed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { title, text, send } = words[kind]
 
@@ -73,7 +74,7 @@ export function ClaimDialog({ kind, record, onClose, onClaimed }: Props) {
     const showIt = () => {
       showError()
       dialog.current?.close()
-      void onClaimed()
+      void leaveSearch()
     }
     return { errors: {}, after: showIt }
   }
@@ -81,7 +82,17 @@ export function ClaimDialog({ kind, record, onClose, onClaimed }: Props) {
   const finish = async () => {
     showToast(successToast)
     dialog.current?.close()
+    await leaveSearch()
+  }
+
+  const leaveSearch = async () => {
+    search.setTyped('') // API-50
     await onClaimed()
+  }
+
+  const close = () => {
+    onClose()
+    if (errors.taken) void search.refetch()
   }
 
   const { errors, sending, attributes } = useCheckedForm<'npi' | 'taken'>({
@@ -90,7 +101,7 @@ export function ClaimDialog({ kind, record, onClose, onClaimed }: Props) {
   })
 
   return (
-    <Dialog ref={dialog} open onClose={() => onClose(Boolean(errors.taken))} title={title}>
+    <Dialog ref={dialog} open onClose={close} title={title}>
       <div>
         <p className="font-semibold wrap-anywhere">{record.name}</p>
         {record.address && <p className="text-sm text-ink-2">{record.address}</p>}

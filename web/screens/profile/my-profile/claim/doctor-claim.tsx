@@ -138,14 +138,9 @@ function DoctorSearch({ titleId, onClaimed }: { titleId: string; onClaimed: () =
         <ClaimDialog
           kind="doctor"
           record={chosen}
-          onClose={(isTaken) => {
-            choose(null)
-            if (isTaken) void search.refetch()
-          }}
-          onClaimed={async () => {
-            search.setTyped('') // API-50
-            await onClaimed()
-          }}
+          search={search}
+          onClose={() => choose(null)}
+          onClaimed={onClaimed}
         />
       )}
     </Panel>

@@ -201,14 +201,9 @@ function PracticeSearch({ onConnected }: { onConnected: () => Promise<void> }) {
         <ClaimDialog
           kind="practice"
           record={chosen}
-          onClose={(isTaken) => {
-            choose(null)
-            if (isTaken) void search.refetch()
-          }}
-          onClaimed={async () => {
-            search.setTyped('') // API-50
-            await onConnected()
-          }}
+          search={search}
+          onClose={() => choose(null)}
+          onClaimed={onConnected}
         />
       )}
     </div>
