@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
 type FolderTab = { id: string; title: string; href: string }
 
 export const tabId = (id: string) => `${id}-tab`
-export const panelId = (id: string) => `${id}-panel`
+const panelId = (id: string) => `${id}-panel`
 
 /** Pixels over which the row fades out, as in `.folder-tabs`. */
 const fade = 48
@@ -96,6 +96,29 @@ export function FolderTabs({
           </a>
         )
       })}
+    </div>
+  )
+}
+
+/** What the chosen one of `FolderTabs` shows, made anew for each. */
+export function FolderPanel({
+  tab,
+  className,
+  children,
+}: {
+  tab: string
+  className: string
+  children: ReactNode
+}) {
+  return (
+    <div
+      key={tab}
+      role="tabpanel"
+      id={panelId(tab)}
+      aria-labelledby={tabId(tab)}
+      className={className}
+    >
+      {children}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Head } from '../../shell/head.tsx'
 import { LazyTab } from '../../shell/lazy-tab.tsx'
 import { useFocusOnTab } from '../../shell/use-focus-on-tab.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { FolderTabs, panelId, tabId } from '../../ui/folder-tabs.tsx'
+import { FolderPanel, FolderTabs } from '../../ui/folder-tabs.tsx'
 import { ForAdministrators } from './for-administrators.tsx'
 import { alwaysFresh, statsCall } from './team-calls.ts'
 
@@ -62,17 +62,11 @@ function AdministrationDashboard({ title }: { title: string }) {
         </div>
       </section>
       <div className="on-1">
-        <div
-          key={tab}
-          role="tabpanel"
-          id={panelId(tab)}
-          aria-labelledby={tabId(tab)}
-          className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]"
-        >
+        <FolderPanel tab={tab} className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
           <LazyTab what="the tab">
             <Tab />
           </LazyTab>
-        </div>
+        </FolderPanel>
       </div>
     </>
   )

@@ -15,7 +15,7 @@ import { LazyTab } from '../../shell/lazy-tab.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { useFocusOnTab } from '../../shell/use-focus-on-tab.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { FolderTabs, panelId, tabId } from '../../ui/folder-tabs.tsx'
+import { FolderPanel, FolderTabs } from '../../ui/folder-tabs.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { DashboardTab } from './dashboard-tab.tsx'
@@ -80,13 +80,7 @@ function ProfileDashboard({ user }: { user: CurrentUser }) {
         <FolderTabs label="Dashboard" tabs={profileTabs} chosen={tab} />
       </ProfileHead>
       <div className="on-1">
-        <div
-          key={tab}
-          role="tabpanel"
-          id={panelId(tab)}
-          aria-labelledby={tabId(tab)}
-          className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]"
-        >
+        <FolderPanel tab={tab} className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
           {tab === 'my-profile' ? (
             <LazyTab what="your profile">
               <MyProfileTab />
@@ -98,7 +92,7 @@ function ProfileDashboard({ user }: { user: CurrentUser }) {
           ) : (
             <DashboardTab user={user} doctor={doctor} subscription={subscription} />
           )}
-        </div>
+        </FolderPanel>
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { type DirectoryFilters, paths } from '../../../../contract/paths.ts'
 import { useCall } from '../../../data/call.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { FolderTabs, panelId, tabId } from '../../../ui/folder-tabs.tsx'
+import { FolderPanel, FolderTabs } from '../../../ui/folder-tabs.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { AdministrationFrame } from '../administration-frame.tsx'
 import { Choice, FilterForm } from '../filter-form.tsx'
@@ -36,11 +36,8 @@ export default function DirectoryPage() {
           <div className="min-w-0 wide:col-span-12">
             <FolderTabs label="Directory" tabs={kindTabs} chosen={kind} />
           </div>
-          <div
-            key={kind}
-            role="tabpanel"
-            id={panelId(kind)}
-            aria-labelledby={tabId(kind)}
+          <FolderPanel
+            tab={kind}
             className="grid min-w-0 gap-s5 wide:col-span-12 wide:grid-cols-12 *:min-w-0"
           >
             <div className="flex flex-wrap gap-s2 wide:col-span-12">
@@ -79,7 +76,7 @@ export default function DirectoryPage() {
                 </>
               )}
             </InBrowser>
-          </div>
+          </FolderPanel>
         </AdministrationFrame>
       )}
     </ForAdministrators>
