@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest'
+import { ada } from '../testing/records.ts'
 import type { CallApi } from './api.ts'
 import { call, createQueryClient } from './call.ts'
-import { type CurrentUser, currentUserKey, setCurrentUser } from './current-user.ts'
-
-const ada: CurrentUser = {
-  id: 'ada',
-  firstName: 'Ada',
-  lastName: 'Example',
-  email: 'ada@clinic.example',
-  profileImageUrl: null,
-  isAdmin: false,
-  emailConfirmed: true,
-  claimedDoctorId: null,
-  claimedPracticeId: null,
-  subscriptionStatus: 'free',
-  stripeSubscriptionId: null,
-  secondFactor: 'off',
-}
+import { currentUserKey, setCurrentUser } from './current-user.ts'
 
 /** A client whose calls are answered by hand. */
 function clientWith() {

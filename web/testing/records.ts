@@ -1,5 +1,22 @@
 import type { Doctor, DoctorSummary } from '../../contract/directory/doctor.ts'
 import type { SearchReading } from '../../contract/directory/search.ts'
+import type { CurrentUser } from '../data/current-user.ts'
+
+/** A provider who has claimed nothing yet. */
+export const ada: CurrentUser = {
+  id: 'ada',
+  firstName: 'Ada',
+  lastName: 'Example',
+  email: 'ada@clinic.example',
+  profileImageUrl: null,
+  isAdmin: false,
+  emailConfirmed: true,
+  claimedDoctorId: null,
+  claimedPracticeId: null,
+  subscriptionStatus: 'free',
+  stripeSubscriptionId: null,
+  secondFactor: 'off',
+}
 
 /** A doctor of whom little more than the name is known. */
 export const doctorOf = (changes: Partial<Doctor> = {}): Doctor => ({

@@ -1,26 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { refusalText as refusalOfCall } from '../../account/refusal-text.ts'
 import { ApiError } from '../../data/api.ts'
-import type { CurrentUser } from '../../data/current-user.ts'
 import { typedMessage } from '../../message/typed-message.ts'
+import { ada as user } from '../../testing/records.ts'
 import { callsOfTab } from './calls-of-tab.ts'
 import { problemOf, refusalText } from './my-profile/refusal.ts'
 import { profileTabs, tabOf } from './profile-tabs.ts'
-
-const user: CurrentUser = {
-  id: 'ada',
-  firstName: 'Ada',
-  lastName: 'Example',
-  email: 'ada@clinic.example',
-  profileImageUrl: null,
-  isAdmin: false,
-  emailConfirmed: true,
-  claimedDoctorId: null,
-  claimedPracticeId: null,
-  subscriptionStatus: 'free',
-  stripeSubscriptionId: null,
-  secondFactor: 'off',
-}
 
 describe('the tab of an address', () => {
   test.each([
