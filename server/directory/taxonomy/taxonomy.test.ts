@@ -25,6 +25,9 @@ test.each([
   ['213E00000X', 'Podiatry'],
   ['225100000X', 'Physical Therapy'],
   ['261QU0200X', 'Urgent Care'],
+  ['207QD0401X', 'Endocrinology'],
+  ['207RP1002X', 'Nutrition'],
+  ['103TP2700X', 'Psychology'],
 ])('%s is %s', (code, name) => {
   expect(nameOf(code)).toBe(name)
 })
@@ -45,6 +48,9 @@ test.each([
   ['343900000X', 'not listed'],
   ['291U00000X', 'not listed'],
   ['251E00000X', 'not listed'],
+  ['146E00000X', 'not listed'],
+  ['1835P1400X', 'not listed'],
+  ['317400000X', 'not listed'],
   ['999999999X', 'undecided'],
   ['', 'undecided'],
 ])('%s counts as %s', (code, kind) => {
@@ -64,8 +70,9 @@ test.each([
 })
 
 describe('the tables', () => {
-  it('decide about every code of the list', () => {
-    expect(taxonomyCodes.length).toBeGreaterThan(850)
+  it('decide about every code of version 26.1 of the list', () => {
+    expect(new Set(taxonomyCodes).size).toBe(883)
+    expect(taxonomyCodes).toHaveLength(883)
     expect(taxonomyCodes.filter((code) => taxonomyOf(code).kind === 'undecided')).toEqual([])
   })
 
