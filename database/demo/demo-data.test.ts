@@ -193,6 +193,7 @@ describe('every face of a profile', () => {
     ['a whole week of hours', (d) => weekdays.every((day) => d.officeHours?.[day])],
     ['part of a week', (d) => d.officeHours && !weekdays.every((day) => d.officeHours?.[day])],
     ['evening hours', (d) => (d.officeHours?.monday?.close ?? '') >= '20:00'],
+    ['a lunch break', (d) => d.officeHours?.tuesday?.breaks],
     ['Saturday hours', (d) => d.officeHours?.saturday?.open],
     ['a closed weekday', (d) => d.officeHours?.friday?.closed],
     ['all five links', (d) => urlsOf(d).length === 5],

@@ -14,6 +14,21 @@ test.each([
     { friday: '20:00-02:00' },
     { friday: { open: '20:00', close: '02:00', closed: false } },
   ],
+  [
+    'a day with breaks',
+    { friday: '08:00-12:00,13:00-15:00,15:15-17:00' },
+    {
+      friday: {
+        open: '08:00',
+        close: '17:00',
+        closed: false,
+        breaks: [
+          { from: '12:00', to: '13:00' },
+          { from: '15:00', to: '15:15' },
+        ],
+      },
+    },
+  ],
 ] as const)('hours of %s', (_, days, stored) => {
   expect(hours(days)).toEqual(stored)
 })

@@ -71,12 +71,15 @@ export interface DemoArticle {
 
 type Day = `${string}-${string}` | 'closed'
 
-/** `{ monday: '08:00-17:00', sunday: 'closed' }` as the directory stores it. */
+/** `{ monday: '08:00-12:00,13:00-17:00', sunday: 'closed' }` as the directory stores it. */
 export function hours(days: Partial<Record<Weekday, Day>>): OfficeHours {
   return Object.fromEntries(
     Object.entries(days).map(([weekday, day]) => {
-      const [open, close] = day === 'closed' ? [null, null] : day.split('-')
-      return [weekday, { open, close, closed: day === 'closed' }]
+      if (day === 'closed') return [weekday, { open: null, close: null, closed: true }]
+      const spans = day.split(',').map((span) => span.split('-'))
+      const breaks = spans.slice(1).map(([to], place) => ({ from: spans[place]?.[1], to }))
+      const [open, close] = [spans[0]?.[0], spans.at(-1)?.[1]]
+      return [weekday, { open, close, closed: false, ...(breaks.length > 0 && { breaks }) }]
     }),
   )
 }

@@ -1,5 +1,6 @@
 import type { PersonLeaf, PhysicianLeaf, WithContext } from 'schema-dts'
 import type { Doctor, OfficeHours } from '../../contract/directory/doctor.ts'
+import { openTimes } from '../../contract/directory/opening-hours.ts'
 import { addressedAs, nameParts } from '../../contract/directory/provider-name.ts'
 import { weekdayName, weekdays } from '../../contract/directory/weekdays.ts'
 import { paths } from '../../contract/paths.ts'
@@ -124,11 +125,15 @@ export function jobTitleOf(credentials: string): string | null {
   return profession?.[1] ?? null
 }
 
-/** `Mo 08:00-17:00` per open weekday, as schema.org writes opening hours (SEO-06). Closed and unknown days are left out. */
+/**
+ * `Mo 08:00-17:00` for each open part of a weekday, as schema.org writes opening hours (SEO-06). Closed
+ * and unknown days are left out; a day around the clock ends a minute before midnight.
+ */
 function openingHours(hours: OfficeHours | null): string[] {
-  return weekdays.flatMap((weekday) => {
-    const day = hours?.[weekday]
-    if (!day || day.closed || !day.open || !day.close) return []
-    return [`${weekdayName(weekday).slice(0, 2)} ${day.open}-${day.close}`]
-  })
+  return weekdays.flatMap((weekday) =>
+    openTimes(hours?.[weekday]).map(({ open, close }) => {
+      const end = open === '00:00' && close === '00:00' ? '23:59' : close
+      return `${weekdayName(weekday).slice(0, 2)} ${open}-${end}`
+    }),
+  )
 }

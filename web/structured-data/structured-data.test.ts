@@ -179,6 +179,21 @@ describe('physicianRecord', () => {
     })
   })
 
+  it('writes a day with breaks as several times, and a day around the clock up to midnight', () => {
+    const officeHours = {
+      monday: {
+        open: '08:00',
+        close: '17:00',
+        closed: false,
+        breaks: [{ from: '12:00', to: '13:00' }],
+      },
+      tuesday: { open: '00:00', close: '00:00', closed: false },
+    }
+    expect(physicianRecord({ ...doctor, officeHours }, publicUrl)).toMatchObject({
+      openingHours: ['Mo 08:00-12:00', 'Mo 13:00-17:00', 'Tu 00:00-23:59'],
+    })
+  })
+
   it('takes sameAs from the social links (SEO-08)', () => {
     expect(physicianRecord(doctor, publicUrl).sameAs).toEqual([
       'https://limestoneridge.example/marsh',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { OfficeHours } from '../../directory/doctor.ts'
-import { weekdays } from '../../directory/weekdays.ts'
+import { OfficeHoursForm } from '../../directory/check-hours.ts'
 import { Id } from '../../record-id.ts'
 import { line, link, name, phone, text } from '../../text-fields.ts'
 
@@ -46,17 +45,6 @@ const place = {
     .regex(/^(\d{5})?$/, 'Five digits'),
 }
 
-const Hours = OfficeHours.superRefine((hours, context) => {
-  for (const day of weekdays) {
-    const { open, close, closed } = hours[day] ?? { open: null, close: null, closed: true }
-    if (closed) continue
-    if (!open || !close)
-      context.addIssue({ code: 'custom', message: 'Please give both times', path: [day] })
-    else if (close <= open)
-      context.addIssue({ code: 'custom', message: 'Closes before it opens', path: [day] })
-  }
-})
-
 export const DoctorRecordForm = z.object({
   /** As shown, with title and credentials. */
   name,
@@ -82,7 +70,7 @@ export const DoctorRecordForm = z.object({
     .nullable(),
   languages: words(20, 60),
   insuranceAccepted: words(60, 100),
-  officeHours: Hours.nullable(),
+  officeHours: OfficeHoursForm.nullable(),
   website: link,
   linkedin: link,
   twitter: link,

@@ -87,8 +87,8 @@ export const heartDoctors: DemoDoctor[] = [
     insurance: plansWithMedicare,
     hours: hours({
       monday: '07:00-12:00',
-      tuesday: '09:00-17:00',
-      wednesday: '09:00-17:00',
+      tuesday: '09:00-12:00,13:00-17:00',
+      wednesday: '09:00-12:00,13:00-17:00',
       thursday: '07:00-12:00',
       friday: 'closed',
       ...weekendClosed,

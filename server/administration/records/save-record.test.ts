@@ -146,7 +146,10 @@ describe('a new doctor', () => {
     ['practiceId', { practiceId: 999999 }],
     ['yearsExperience', { yearsExperience: 1.5 }],
     ['languages.0', { languages: [' '] }],
-    ['officeHours.monday', { officeHours: { monday: { ...hours.monday, close: '07:00' } } }],
+    [
+      'officeHours.monday',
+      { officeHours: { monday: { ...hours.monday, breaks: [{ from: '07:00', to: '07:30' }] } } },
+    ],
     ['officeHours.monday', { officeHours: { monday: { ...hours.monday, open: null } } }],
   ])('says at %s what is wrong with %j', async (field, changes) => {
     const response = await create('doctors', doctorForm(changes))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { OfficeHours } from '../../../contract/directory/doctor.ts'
+import { openTimes } from '../../../contract/directory/opening-hours.ts'
 import { weekdayName, weekdays } from '../../../contract/directory/weekdays.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { practices, recordChanges, specialties } from '../tables.ts'
@@ -67,12 +68,12 @@ export function textOf(value: Value): string | null {
   return String(value)
 }
 
-/** `Monday 08:00–17:00; Sunday closed` */
+/** `Monday 08:00–12:00, 13:00–17:00; Sunday closed` */
 const hoursText = (hours: OfficeHours) =>
   weekdays
     .flatMap((day) => {
-      const { open, close, closed } = hours[day] ?? {}
-      if (closed === undefined) return []
-      return [`${weekdayName(day)} ${closed ? 'closed' : `${open}–${close}`}`]
+      if (!hours[day]) return []
+      const times = openTimes(hours[day]).map(({ open, close }) => `${open}–${close}`)
+      return [`${weekdayName(day)} ${times.join(', ') || 'closed'}`]
     })
     .join('; ')

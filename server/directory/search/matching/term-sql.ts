@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { required } from '../../../../contract/required.ts'
+import { officeClock } from '../../../../contract/directory/opening-hours.ts'
+import { type Weekday, weekdays } from '../../../../contract/directory/weekdays.ts'
+import { itemAt } from '../../../../contract/required.ts'
 import { site } from '../../../../site.config.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
@@ -97,19 +99,21 @@ const phraseQuery = (words: readonly string[]) => {
   return sql`${`(${inNames.join(' & ')}) | (${inAddress.join(' & ')})`}::tsquery`
 }
 
-/** Whether the office's hours of the present weekday hold the present time, on the site's clock. */
+/**
+ * Whether the office is open at the present time, on the site's clock: the same rule as `openState` of
+ * contract/directory/opening-hours.ts. Hours may end on the next day, so yesterday's count too.
+ */
 function openNow(now: Date): SQL {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: site.timeZone,
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now)
-  const part = (type: string) => required(parts.find((each) => each.type === type)).value
-  const day = part('weekday').toLowerCase()
-  const time = `${part('hour')}:${part('minute')}`
-  return sql`(s.tags @> ${sql.param([`open:${day}`])}::text[] AND EXISTS (
-    SELECT 1 FROM doctors d WHERE d.id = s.doctor_id
-      AND d.office_hours -> ${day} ->> 'open' <= ${time} AND d.office_hours -> ${day} ->> 'close' > ${time}))`
+  const { weekday, time } = officeClock(now, site.timeZone)
+  const yesterday = itemAt(weekdays, (weekdays.indexOf(weekday) + 6) % 7)
+  const isOpen = (day: Weekday, isTime: SQL) => sql`(
+    s.tags @> ${sql.param([`open:${day}`])}::text[] AND EXISTS (
+      SELECT 1 FROM doctors d, jsonb_to_record(d.office_hours -> ${day}) AS h (open text, close text, closed boolean, breaks jsonb)
+      WHERE d.id = s.doctor_id AND h.closed IS NOT TRUE AND (${isTime})
+        AND NOT EXISTS (
+          SELECT 1 FROM jsonb_to_recordset(coalesce(h.breaks, '[]')) AS b ("from" text, "to" text)
+          WHERE CASE WHEN b."from" < b."to" THEN ${time} >= b."from" AND ${time} < b."to"
+            ELSE ${time} >= b."from" OR ${time} < b."to" END)))`
+  return sql`(${isOpen(weekday, sql`h.open <= ${time} AND (h.close > ${time} OR h.close <= h.open)`)}
+    OR ${isOpen(yesterday, sql`h.close <= h.open AND h.close > ${time}`)})`
 }

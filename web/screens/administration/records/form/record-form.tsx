@@ -14,7 +14,12 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { wordsOf } from '../kinds.ts'
 import { choicesCall, type DirectoryRecord } from '../record-calls.ts'
 import { type FieldSpec, fieldGroups, labelOf } from './record-fields.ts'
-import { hoursName, type RecordFormState, useRecordForm } from './use-record-form.ts'
+import {
+  type HoursPart,
+  hoursName,
+  type RecordFormState,
+  useRecordForm,
+} from './use-record-form.ts'
 
 /** Everything an administrator may write into a record; null: one that is to be created. */
 export function RecordForm({ kind, record }: { kind: RecordKind; record: DirectoryRecord | null }) {
@@ -212,13 +217,17 @@ function HoursFields({ form }: { form: RecordFormState }) {
   return (
     <fieldset className="tablet:col-span-2">
       <legend className="label mb-s2">Office hours</legend>
+      <p className="help mb-s3">
+        A closing time before the opening time is on the next day; the same time twice is open 24
+        hours. Several breaks are separated by commas.
+      </p>
       <div className="grid gap-s2">
         {weekdays.map((day) => {
           const name = weekdayName(day)
           const state = hoursName(day, 'state')
           const error = form.errorOf(state)
           const errorId = `${id}-${day}`
-          const control = (part: 'state' | 'open' | 'close', label: string) => ({
+          const control = (part: HoursPart, label: string) => ({
             name: hoursName(day, part),
             value: form.values[hoursName(day, part)] ?? '',
             'aria-label': `${name}: ${label}`,
@@ -229,7 +238,7 @@ function HoursFields({ form }: { form: RecordFormState }) {
           return (
             <div
               key={day}
-              className="grid grid-cols-2 items-center gap-s2 border-t border-line pt-s2 tablet:grid-cols-[7rem_1fr_1fr_1fr] tablet:border-0 tablet:pt-0"
+              className="grid grid-cols-2 items-center gap-s2 border-t border-line pt-s2 tablet:grid-cols-[7rem_1fr_1fr_1fr_1.3fr] tablet:border-0 tablet:pt-0"
             >
               <span className="max-tablet:col-span-2">{name}</span>
               <div className="max-tablet:col-span-2">
@@ -243,6 +252,11 @@ function HoursFields({ form }: { form: RecordFormState }) {
                 <>
                   <TextInput type="time" {...control('open', 'opens')} />
                   <TextInput type="time" {...control('close', 'closes')} />
+                  <TextInput
+                    placeholder="Breaks: 12:00-13:00"
+                    autoComplete="off"
+                    {...control('breaks', 'breaks')}
+                  />
                 </>
               )}
               {error && (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordForms, recordKinds } from '../../../../../contract/administration/records/forms.ts'
+import type { OfficeHours } from '../../../../../contract/directory/doctor.ts'
 import { fieldsOf, labelOf } from './record-fields.ts'
 import { formFrom, mergeValues, valuesOf } from './use-record-form.ts'
 
@@ -35,6 +36,15 @@ test('a form comes back from its texts as it was', () => {
     insuranceAccepted: [],
     officeHours: {
       monday: { open: '08:00', close: '17:00', closed: false },
+      tuesday: {
+        open: '08:00',
+        close: '17:00',
+        closed: false,
+        breaks: [
+          { from: '12:00', to: '13:00' },
+          { from: '15:00', to: '15:15' },
+        ],
+      },
       sunday: { open: null, close: null, closed: true },
     },
     website: '',
@@ -55,6 +65,29 @@ test('lists drop blank lines, and an open day without times stays for the check 
     languages: ['English', 'Spanish'],
     officeHours: { monday: { open: null, close: null, closed: false } },
   })
+})
+
+test.each([
+  ['12:00-13:00', [{ from: '12:00', to: '13:00' }]],
+  [
+    ' 9:30 – 9:45 ,12:00-13:00,',
+    [
+      { from: '09:30', to: '09:45' },
+      { from: '12:00', to: '13:00' },
+    ],
+  ],
+  ['noon', [{ from: 'noon', to: '' }]],
+  [' ', undefined],
+])('breaks are typed as %j', (breaks, expected) => {
+  const values = {
+    'officeHours.monday.state': 'open',
+    'officeHours.monday.open': '08:00',
+    'officeHours.monday.close': '17:00',
+    'officeHours.monday.breaks': breaks,
+  }
+  const { officeHours } = formFrom('doctors', values)
+  expect(officeHours).toHaveProperty('monday.open', '08:00')
+  expect((officeHours as OfficeHours).monday?.breaks).toEqual(expected)
 })
 
 test('what was typed is laid over what others changed', () => {

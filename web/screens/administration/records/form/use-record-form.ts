@@ -130,13 +130,14 @@ function atControls(fieldErrors: Record<string, string>) {
   return errors
 }
 
-/** What stands in the controls, as text; a day of office hours has three: `officeHours.monday.open`. */
+/** What stands in the controls, as text; a day of office hours has four: `officeHours.monday.open`. */
 type Values = Record<string, string>
 
 type Form = Record<string, unknown>
 
-export const hoursName = (day: Weekday, part: 'state' | 'open' | 'close') =>
-  `officeHours.${day}.${part}`
+export type HoursPart = 'state' | 'open' | 'close' | 'breaks'
+
+export const hoursName = (day: Weekday, part: HoursPart) => `officeHours.${day}.${part}`
 
 /** The form of a call as texts. */
 export function valuesOf(kind: RecordKind, form: Form): Values {
@@ -179,10 +180,11 @@ function valueFrom({ name, as }: FieldSpec, values: Values): unknown {
 function hoursTexts(hours: OfficeHours | null | undefined): Values {
   const values: Values = {}
   for (const day of weekdays) {
-    const { open, close, closed } = hours?.[day] ?? {}
+    const { open, close, closed, breaks = [] } = hours?.[day] ?? {}
     values[hoursName(day, 'state')] = closed === undefined ? '' : closed ? 'closed' : 'open'
     values[hoursName(day, 'open')] = open ?? ''
     values[hoursName(day, 'close')] = close ?? ''
+    values[hoursName(day, 'breaks')] = breaks.map(({ from, to }) => `${from}-${to}`).join(', ')
   }
   return values
 }
@@ -194,10 +196,34 @@ function hoursFrom(values: Values): OfficeHours | null {
     if (!state) return []
     const closed = state === 'closed'
     const time = (part: 'open' | 'close') => (closed ? null : values[hoursName(day, part)] || null)
-    return [[day, { open: time('open'), close: time('close'), closed }] as const]
+    const breaks = closed ? [] : breaksFrom(values[hoursName(day, 'breaks')] ?? '')
+    return [
+      [
+        day,
+        {
+          open: time('open'),
+          close: time('close'),
+          closed,
+          ...(breaks.length > 0 && { breaks }),
+        },
+      ] as const,
+    ]
   })
   return dayEntries.length > 0 ? Object.fromEntries(dayEntries) : null
 }
+
+/** `12:00-13:00, 15:00-15:15`; what is no time stays for the check to find. */
+const breaksFrom = (text: string) =>
+  text
+    .split(',')
+    .filter((part) => part.trim())
+    .map((part) => {
+      const [from = '', ...rest] = part.split(/[-–]/)
+      return { from: timeFrom(from), to: timeFrom(rest.join('-')) }
+    })
+
+/** `9:00` → `09:00` */
+const timeFrom = (text: string) => text.trim().replace(/^\d:/, '0$&')
 
 /** What was typed on top of one version, laid over a later one; `clashes`: changed in both. */
 export function mergeValues(

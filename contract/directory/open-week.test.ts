@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { OfficeHours } from '../../contract/directory/doctor.ts'
-import { weekdays } from '../../contract/directory/weekdays.ts'
-import { itemAt } from '../../contract/required.ts'
-import { openState } from './office-hours-section.tsx'
+import { itemAt } from '../required.ts'
+import type { OfficeHours } from './doctor.ts'
+import { openState } from './opening-hours.ts'
+import { weekdays } from './weekdays.ts'
 
 const day = 24 * 60
 const week = 7 * day
@@ -22,7 +22,7 @@ const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.s
 /** Monday is 0; the week of November 2, 2026 in UTC, which no change of clocks touches. */
 const momentAt = (minute: number) => new Date(Date.UTC(2026, 10, 2, 0, minute))
 
-/** A week in which every day is known: closed, by day, over midnight, or around the clock. */
+/** A week in which every day is known: closed, by day, over midnight, or around the clock, with breaks. */
 function anyWeek(next: (most: number) => number): OfficeHours {
   const step = (from: number, to: number) => from + next((to - from) / 15) * 15
   return Object.fromEntries(
@@ -31,20 +31,34 @@ function anyWeek(next: (most: number) => number): OfficeHours {
       if (kind === 0) return [weekday, { open: null, close: null, closed: true }]
       const open = step(0, day)
       const close = kind === 1 ? open : step(0, day)
-      return [weekday, { open: clock(open), close: clock(close), closed: false }]
+      const length = ((close - open + day - 1) % day) + 1
+      if (length < 60 || next(2) === 0)
+        return [weekday, { open: clock(open), close: clock(close), closed: false }]
+      const from = open + step(15, length - 30)
+      const to = from + step(15, open + length - from)
+      const breaks = [{ from: clock(from % day), to: clock(to % day) }]
+      return [weekday, { open: clock(open), close: clock(close), closed: false, breaks }]
     }),
   )
 }
+
+const isBetween = (minute: number, from: number, to: number) =>
+  from < to ? from <= minute && minute < to : minute >= from || minute < to
 
 /** The minutes of the week in which an office is open, day by day and without any cleverness. */
 function openMinutes(hours: OfficeHours) {
   const minutes = new Set<number>()
   for (const [place, weekday] of weekdays.entries()) {
-    const { open, close } = hours[weekday] ?? {}
+    const { open, close, breaks = [] } = hours[weekday] ?? {}
     if (!open || !close) continue
     const length = minuteOf(close) - minuteOf(open)
-    for (let passed = 0; passed < (length > 0 ? length : length + day); passed++)
-      minutes.add((place * day + minuteOf(open) + passed) % week)
+    for (let passed = 0; passed < (length > 0 ? length : length + day); passed++) {
+      const minute = minuteOf(open) + passed
+      const isBreak = breaks.some(({ from, to }) =>
+        isBetween(minute % day, minuteOf(from), minuteOf(to)),
+      )
+      if (!isBreak) minutes.add((place * day + minute) % week)
+    }
   }
   return minutes
 }
@@ -57,7 +71,7 @@ test('whether an office is open agrees with a count of its minutes, in two hundr
     for (let look = 0; look < 40; look++) {
       const minute = next(week)
       expect(
-        openState(hours, momentAt(minute), 'UTC')?.open,
+        openState(hours, [], momentAt(minute), 'UTC')?.open,
         `${minute} of ${JSON.stringify(hours)}`,
       ).toBe(open.has(minute))
     }
@@ -71,7 +85,7 @@ test('a closed office opens next when it is said to, and at no minute before', (
     const open = openMinutes(hours)
     for (let look = 0; look < 10; look++) {
       const minute = next(week)
-      const state = openState(hours, momentAt(minute), 'UTC')
+      const state = openState(hours, [], momentAt(minute), 'UTC')
       if (!state || state.open) continue
       const wait = Array.from({ length: week }, (_, ahead) => ahead).find((ahead) =>
         open.has((minute + ahead) % week),
@@ -81,7 +95,7 @@ test('a closed office opens next when it is said to, and at no minute before', (
         continue
       }
       const opening = (minute + wait) % week
-      expect(state.next, `${minute} of ${JSON.stringify(hours)}`).toEqual({
+      expect(state.next, `${minute} of ${JSON.stringify(hours)}`).toMatchObject({
         weekday: itemAt(weekdays, Math.floor(opening / day)),
         time: clock(opening % day),
       })
@@ -96,6 +110,31 @@ test.each(['America/Chicago', 'Asia/Kolkata', 'Pacific/Auckland', 'Asia/Kathmand
       weekdays.map((weekday) => [weekday, { open: '00:00', close: '00:00', closed: false }]),
     )
     for (let hour = 0; hour < 366 * 24; hour += 7)
-      expect(openState(always, new Date(Date.UTC(2028, 0, 1, hour)), timeZone)?.open).toBe(true)
+      expect(openState(always, [], new Date(Date.UTC(2028, 0, 1, hour)), timeZone)?.open).toBe(true)
   },
 )
+
+test('an open office closes when it is said to, and at no minute before', () => {
+  const next = numbers(13)
+  for (let round = 0; round < 100; round++) {
+    const hours = anyWeek(next)
+    const open = openMinutes(hours)
+    for (let look = 0; look < 10; look++) {
+      const minute = next(week)
+      const state = openState(hours, [], momentAt(minute), 'UTC')
+      if (!state?.open) continue
+      const wait = Array.from({ length: week }, (_, ahead) => ahead).find(
+        (ahead) => !open.has((minute + ahead) % week),
+      )
+      if (wait === undefined) {
+        expect(state.until).toBeNull()
+        continue
+      }
+      const end = (minute + wait) % week
+      expect(state.until, `${minute} of ${JSON.stringify(hours)}`).toMatchObject({
+        weekday: itemAt(weekdays, Math.floor(end / day)),
+        time: clock(end % day),
+      })
+    }
+  }
+})

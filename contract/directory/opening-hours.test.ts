@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest'
+import type { Closures, OfficeHours } from './doctor.ts'
+import {
+  clockText,
+  closureDates,
+  closureTimes,
+  comingClosures,
+  dayTexts,
+  officeClock,
+  openState,
+  openText,
+} from './opening-hours.ts'
+
+const chicago = 'America/Chicago'
+const on = (open: string, close: string) => ({ open, close, closed: false })
+const closed = { open: null, close: null, closed: true }
+const unknown = { open: null, close: null, closed: false }
+
+const weekdayOffice: OfficeHours = {
+  monday: on('08:00', '17:00'),
+  tuesday: on('08:00', '17:00'),
+  wednesday: on('08:00', '12:00'),
+  thursday: on('08:00', '17:00'),
+  friday: on('08:00', '17:00'),
+  saturday: closed,
+  sunday: closed,
+}
+
+/** What a reader sees at a moment given in UTC. In November 2026 Chicago is 6 hours behind. */
+const textAt = (hours: OfficeHours, moment: string, closures: Closures = []) => {
+  const state = openState(hours, closures, new Date(moment), chicago)
+  return state && openText(state)
+}
+
+describe('openState', () => {
+  it('is open from the opening minute to the one before closing', () => {
+    expect(textAt(weekdayOffice, '2026-11-02T13:59:59Z')).toBe('Closed now · opens Mon 8:00 AM')
+    expect(textAt(weekdayOffice, '2026-11-02T14:00:00Z')).toBe('Open until 5:00 PM')
+    expect(textAt(weekdayOffice, '2026-11-02T22:59:59Z')).toBe('Open until 5:00 PM')
+    expect(textAt(weekdayOffice, '2026-11-02T23:00:00Z')).toBe('Closed now · opens Tue 8:00 AM')
+  })
+
+  it('says when it closes', () => {
+    expect(openState(weekdayOffice, [], new Date('2026-11-04T15:00:00Z'), chicago)).toEqual({
+      open: true,
+      until: { date: '2026-11-04', weekday: 'wednesday', time: '12:00', daysAhead: 0 },
+    })
+  })
+
+  it('looks over the closed days of a weekend', () => {
+    expect(textAt(weekdayOffice, '2026-11-06T23:30:00Z')).toBe('Closed now · opens Mon 8:00 AM')
+    expect(textAt(weekdayOffice, '2026-11-08T18:00:00Z')).toBe('Closed now · opens Mon 8:00 AM')
+  })
+
+  it('goes by the weekday at the office, not the one of the reader or of UTC', () => {
+    // already Saturday in UTC, still Friday afternoon in July in Chicago
+    const friday: OfficeHours = { friday: on('12:00', '20:00'), saturday: closed }
+    expect(textAt(friday, '2026-07-04T00:30:00Z')).toBe('Open until 8:00 PM')
+    expect(officeClock(new Date('2026-07-04T00:30:00Z'), chicago)).toEqual({
+      date: '2026-07-03',
+      weekday: 'friday',
+      time: '19:30',
+    })
+  })
+
+  it('stays open over midnight', () => {
+    const night: OfficeHours = { friday: on('18:00', '02:00'), saturday: closed, sunday: closed }
+    expect(textAt(night, '2026-11-07T00:30:00Z')).toBe('Open until 2:00 AM') // Friday 18:30
+    expect(textAt(night, '2026-11-07T07:59:00Z')).toBe('Open until 2:00 AM') // Saturday 01:59
+    expect(textAt(night, '2026-11-07T08:00:00Z')).toBe('Closed now') // Monday is unknown
+  })
+
+  it('is open over midnight also where the new day is unknown', () => {
+    expect(textAt({ friday: on('18:00', '02:00') }, '2026-11-07T07:00:00Z')).toBe(
+      'Open until 2:00 AM',
+    )
+  })
+
+  it('carries Sunday night into Monday', () => {
+    const hours: OfficeHours = { sunday: on('22:00', '06:00'), monday: closed }
+    expect(textAt(hours, '2026-11-09T11:59:00Z')).toBe('Open until 6:00 AM')
+    expect(textAt(hours, '2026-11-09T12:00:00Z')).toBe('Closed now')
+  })
+
+  it('takes equal times for the whole day', () => {
+    const always: OfficeHours = { monday: on('00:00', '00:00') }
+    expect(textAt(always, '2026-11-02T06:00:00Z')).toBe('Open until 12:00 AM')
+    expect(textAt(always, '2026-11-03T05:59:00Z')).toBe('Open until 12:00 AM')
+  })
+
+  it('says nothing on a day of unknown hours', () => {
+    const some: OfficeHours = { tuesday: on('09:00', '17:00'), wednesday: unknown }
+    expect(textAt(some, '2026-11-02T16:00:00Z')).toBeNull() // Monday is left out
+    expect(textAt(some, '2026-11-04T16:00:00Z')).toBeNull() // Wednesday has no times
+    expect(textAt({}, '2026-11-02T16:00:00Z')).toBeNull()
+  })
+
+  it('promises no opening that an unknown day may come before', () => {
+    const some: OfficeHours = { tuesday: on('09:00', '17:00'), thursday: on('09:00', '17:00') }
+    expect(textAt(some, '2026-11-04T00:00:00Z')).toBe('Closed now') // Tuesday 18:00
+    expect(textAt(some, '2026-11-03T14:00:00Z')).toBe('Closed now · opens Tue 9:00 AM')
+  })
+
+  it('names the same weekday of next week when it is the only one', () => {
+    const monday = Object.fromEntries(
+      Object.keys(weekdayOffice).map((day) => [
+        day,
+        day === 'monday' ? on('08:00', '09:00') : closed,
+      ]),
+    )
+    expect(textAt(monday, '2026-11-02T16:00:00Z')).toBe('Closed now · opens Mon, Nov 9, 8:00 AM')
+  })
+
+  it('is just closed where every day is', () => {
+    const never = Object.fromEntries(Object.keys(weekdayOffice).map((day) => [day, closed]))
+    expect(textAt(never, '2026-11-02T16:00:00Z')).toBe('Closed now')
+  })
+
+  it('keeps to the wall clock when the clocks change', () => {
+    // Monday before the change in March 2026: 8:00 is 14:00 UTC; after it: 13:00 UTC
+    expect(textAt(weekdayOffice, '2026-03-02T13:30:00Z')).toBe('Closed now · opens Mon 8:00 AM')
+    expect(textAt(weekdayOffice, '2026-03-09T13:30:00Z')).toBe('Open until 5:00 PM')
+    // the night of the change has no 2:30; a night office is open right through it
+    const night: OfficeHours = { saturday: on('20:00', '06:00'), sunday: closed }
+    expect(textAt(night, '2026-03-08T07:59:00Z')).toBe('Open until 6:00 AM') // 1:59
+    expect(textAt(night, '2026-03-08T08:00:00Z')).toBe('Open until 6:00 AM') // 3:00
+    expect(textAt(night, '2026-03-08T11:00:00Z')).toBe('Closed now') // 6:00
+    // in November the hour from 1 to 2 comes twice
+    expect(textAt(night, '2026-11-01T06:30:00Z')).toBe('Open until 6:00 AM')
+    expect(textAt(night, '2026-11-01T07:30:00Z')).toBe('Open until 6:00 AM')
+    expect(textAt(night, '2026-11-01T12:00:00Z')).toBe('Closed now')
+  })
+})
+
+describe('the words of hours', () => {
+  it('writes times as people in Texas do', () => {
+    expect(['00:00', '00:30', '08:00', '12:00', '13:05', '23:59'].map(clockText)).toEqual([
+      '12:00 AM',
+      '12:30 AM',
+      '8:00 AM',
+      '12:00 PM',
+      '1:05 PM',
+      '11:59 PM',
+    ])
+  })
+  it('tells closed from unknown', () => {
+    expect(dayTexts(on('08:00', '17:00'))).toEqual(['8:00 AM – 5:00 PM'])
+    expect(dayTexts(on('00:00', '00:00'))).toEqual(['Open 24 hours'])
+    expect(dayTexts(closed)).toEqual(['Closed'])
+    expect(dayTexts(unknown)).toBeNull()
+    expect(dayTexts(undefined)).toBeNull()
+  })
+  it('writes the times between breaks', () => {
+    expect(dayTexts(lunchDay)).toEqual(['8:00 AM – 12:00 PM', '1:00 PM – 5:00 PM'])
+  })
+})
+
+const lunchDay = { ...on('08:00', '17:00'), breaks: [{ from: '12:00', to: '13:00' }] }
+
+describe('breaks', () => {
+  const office: OfficeHours = {
+    ...weekdayOffice,
+    monday: lunchDay,
+    tuesday: { ...on('08:00', '17:00'), breaks: [{ from: '15:00', to: '15:30' }] },
+    thursday: { ...on('20:00', '08:00'), breaks: [{ from: '23:45', to: '00:30' }] },
+    friday: closed,
+  }
+  it.each([
+    ['2026-11-02T15:00:00Z', 'Open until 12:00 PM'],
+    ['2026-11-02T17:59:59Z', 'Open until 12:00 PM'],
+    ['2026-11-02T18:00:00Z', 'Closed for lunch · opens 1:00 PM'],
+    ['2026-11-02T18:59:59Z', 'Closed for lunch · opens 1:00 PM'],
+    ['2026-11-02T19:00:00Z', 'Open until 5:00 PM'],
+    ['2026-11-02T23:00:00Z', 'Closed now · opens Tue 8:00 AM'],
+    ['2026-11-03T21:15:00Z', 'Closed for a break · opens 3:30 PM'],
+    ['2026-11-06T05:00:00Z', 'Open until 11:45 PM'], // Thursday 23:00
+    ['2026-11-06T05:45:00Z', 'Closed for a break · opens 12:30 AM'],
+    ['2026-11-06T06:15:00Z', 'Closed for a break · opens 12:30 AM'], // Friday 0:15
+    ['2026-11-06T06:30:00Z', 'Open until 8:00 AM'],
+    ['2026-11-06T14:00:00Z', 'Closed now · opens Mon 8:00 AM'],
+  ])('at %s: %s', (moment, text) => {
+    expect(textAt(office, moment)).toBe(text)
+  })
+})
+
+describe('closures', () => {
+  const closures: Closures = [
+    {
+      from: '2026-12-24',
+      until: '2026-12-24',
+      note: 'Christmas Eve',
+      hours: { open: '08:00', close: '11:00' },
+    },
+    { from: '2026-11-26', until: '2026-11-27', note: 'Thanksgiving' },
+    { from: '2026-12-25', until: '2027-01-03', note: '', hours: null },
+    {
+      from: '2027-02-06',
+      until: '2027-02-06',
+      note: 'Vaccination day',
+      hours: { open: '09:00', close: '12:00' },
+    },
+  ]
+  it.each([
+    ['the evening before', '2026-11-25T23:30:00Z', 'Closed now · opens Mon 8:00 AM'],
+    ['a holiday', '2026-11-26T16:00:00Z', 'Closed now (Thanksgiving) · opens Mon 8:00 AM'],
+    ['the weekend after it', '2026-11-28T16:00:00Z', 'Closed now · opens Mon 8:00 AM'],
+    ['a day of shorter hours', '2026-12-24T16:00:00Z', 'Open until 11:00 AM'],
+    ['after shorter hours', '2026-12-24T18:00:00Z', 'Closed now · opens Mon, Jan 4, 8:00 AM'],
+    ['without a note', '2026-12-25T18:00:00Z', 'Closed now · opens Mon, Jan 4, 8:00 AM'],
+    ['within a week', '2026-12-31T18:00:00Z', 'Closed now · opens Mon 8:00 AM'],
+    ['open on a Saturday', '2027-02-06T16:00:00Z', 'Open until 12:00 PM'],
+    ['before that Saturday', '2027-02-06T00:30:00Z', 'Closed now · opens Sat 9:00 AM'],
+  ])('%s', (_, moment, text) => {
+    expect(textAt(weekdayOffice, moment, closures)).toBe(text)
+  })
+
+  it('are known on days whose hours are not', () => {
+    expect(textAt({ tuesday: on('09:00', '17:00') }, '2026-11-26T16:00:00Z', closures)).toBe(
+      'Closed now (Thanksgiving)',
+    )
+  })
+
+  it('end a night that began the day before no earlier', () => {
+    const night: OfficeHours = { wednesday: on('20:00', '06:00'), thursday: on('20:00', '06:00') }
+    expect(textAt(night, '2026-11-26T09:00:00Z', closures)).toBe('Open until 6:00 AM')
+    expect(textAt(night, '2026-11-27T03:00:00Z', closures)).toBe('Closed now (Thanksgiving)')
+  })
+
+  it('close an office that is otherwise always open, and only then', () => {
+    const always = Object.fromEntries(
+      Object.keys(weekdayOffice).map((day) => [day, on('00:00', '00:00')]),
+    )
+    expect(textAt(always, '2026-11-10T16:00:00Z')).toBe('Open 24 hours')
+    expect(textAt(always, '2026-11-10T16:00:00Z', closures)).toBe('Open 24 hours')
+    expect(textAt(always, '2026-11-25T16:00:00Z', closures)).toBe('Open until 12:00 AM')
+    expect(textAt(always, '2026-11-24T16:00:00Z', closures)).toBe('Open until Thu 12:00 AM')
+    expect(textAt(always, '2026-11-26T16:00:00Z', closures)).toBe(
+      'Closed now (Thanksgiving) · opens Sat 12:00 AM',
+    )
+  })
+
+  it('are written with their days and times, the next one first and none that is over', () => {
+    const texts = (today?: string) =>
+      comingClosures(closures, today).map((each) => `${closureDates(each)}: ${closureTimes(each)}`)
+    expect(texts('2026-11-27')).toEqual([
+      'Thu, Nov 26 – Fri, Nov 27: Closed',
+      'Thu, Dec 24: 8:00 AM – 11:00 AM',
+      'Fri, Dec 25 – Sun, Jan 3: Closed',
+      'Sat, Feb 6: 9:00 AM – 12:00 PM',
+    ])
+    expect(texts('2026-11-28')).toHaveLength(3)
+    expect(texts()).toHaveLength(4)
+  })
+})

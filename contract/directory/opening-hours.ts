@@ -1,0 +1,258 @@
+import { itemAt, required } from '../required.ts'
+import type { Closure, Closures, OfficeHours } from './doctor.ts'
+import { type Weekday, weekdayName, weekdays } from './weekdays.ts'
+
+/*
+ * When an office is open, by the clock on its wall. Hours may end on the next day: a closing time at
+ * or before the opening time lies there, and equal times are 24 hours. In the night in which the
+ * clocks go back, the hour that comes twice counts as the same hour both times.
+ */
+
+type Day = OfficeHours[Weekday]
+
+/** A point of time on the office's clock. */
+type OfficeTime = {
+  /** ISO date. */
+  date: string
+  weekday: Weekday
+  /** `HH:MM` */
+  time: string
+  /** Whole days after today. */
+  daysAhead: number
+}
+
+export type OpenState =
+  /** `until` null: there is no end within a week. */
+  | { open: true; until: OfficeTime | null }
+  /** `next`: the next opening, when all days before it are known. */
+  | { open: false; why: 'hours' | 'lunch' | 'break'; next: OfficeTime | null }
+  | { open: false; why: 'closure'; note: string; next: OfficeTime | null }
+
+const minutesOfDay = 24 * 60
+const minutesOfWeek = 7 * minutesOfDay
+
+/** Whether an office is open at a moment, until when, or why not. null when the day's hours are unknown. */
+export function openState(
+  hours: OfficeHours,
+  closures: Closures,
+  now: Date,
+  timeZone: string,
+): OpenState | null {
+  const clock = officeClock(now, timeZone)
+  const minute = minutesOf(clock.time)
+  const dayAt = (ahead: number) => minutesOpen(hours, closures, clock.date, ahead)
+  const timeAt = (at: number): OfficeTime => {
+    const daysAhead = Math.floor(at / minutesOfDay)
+    const date = dateAfter(clock.date, daysAhead)
+    return { date, weekday: weekdayOf(date), time: timeOf(at), daysAhead }
+  }
+
+  const [yesterday, today] = [dayAt(-1), dayAt(0)]
+  const current = [...(yesterday ?? []), ...(today ?? [])]
+  const span = current.find(({ from, to }) => from <= minute && minute < to)
+  if (span) {
+    const end = endOf(span.to, minute + minutesOfWeek, dayAt)
+    return { open: true, until: end === null ? null : timeAt(end) }
+  }
+  // a break of a night that began yesterday is known even where today is not
+  const pause = current.find(
+    ({ to, breakUntil }) => breakUntil !== undefined && to <= minute && minute < breakUntil,
+  )
+  if (pause?.breakUntil !== undefined) {
+    const why = isLunch(pause.to, pause.breakUntil) ? 'lunch' : 'break'
+    const openings = [...current, ...(dayAt(1) ?? [])]
+      .map(({ from }) => from)
+      .filter((from) => from > minute)
+    return { open: false, why, next: timeAt(Math.min(pause.breakUntil, ...openings)) }
+  }
+  if (!today) return null
+
+  const opening = nextOpening(minute, lastDayToLookAt(closures, clock.date), dayAt)
+  const next = opening === null ? null : timeAt(opening)
+  const closure = closureOn(closures, clock.date)
+  return closure && !closure.hours
+    ? { open: false, why: 'closure', note: closure.note, next }
+    : { open: false, why: 'hours', next }
+}
+
+/** Minutes after today's midnight in which an office is open without a pause. */
+type Span = { from: number; to: number /** A break follows, until then. */; breakUntil?: number }
+
+/** Of the day `ahead` of `today`; empty when closed, undefined when unknown. */
+function minutesOpen(
+  hours: OfficeHours,
+  closures: Closures,
+  today: string,
+  ahead: number,
+): Span[] | undefined {
+  const date = dateAfter(today, ahead)
+  const closure = closureOn(closures, date)
+  if (closure && !closure.hours) return []
+  const day = closure?.hours ? { ...closure.hours, closed: false } : hours[weekdayOf(date)]
+  return spansOf(day)?.map((span) => {
+    const midnight = ahead * minutesOfDay
+    return {
+      from: span.from + midnight,
+      to: span.to + midnight,
+      ...(span.breakUntil !== undefined && { breakUntil: span.breakUntil + midnight }),
+    }
+  })
+}
+
+/** The spans of a day between its breaks. */
+function spansOf(day: Day): Span[] | undefined {
+  if (day?.closed) return []
+  if (!day?.open || !day.close) return undefined
+  const open = minutesOf(day.open)
+  const after = (time: string) => minuteAfter(open, time)
+  const close = day.close === day.open ? open + minutesOfDay : after(day.close)
+  const spans: Span[] = []
+  let from = open
+  for (const pause of day.breaks ?? []) {
+    spans.push({ from, to: after(pause.from), breakUntil: after(pause.to) })
+    from = after(pause.to)
+  }
+  return [...spans, { from, to: close }]
+}
+
+/** When what is open until `end` really ends: hours that go on without a pause are one. null after `limit`. */
+function endOf(end: number, limit: number, dayAt: (ahead: number) => Span[] | undefined) {
+  const spans = Array.from({ length: 10 }, (_, place) => dayAt(place - 1) ?? []).flat()
+  let last = end
+  for (const { from, to } of spans.toSorted((one, other) => one.from - other.from))
+    if (from <= last && to > last) last = to
+  return last > limit ? null : last
+}
+
+/** The first opening after `minute`; null when an unknown day comes first, or no day is open. */
+function nextOpening(
+  minute: number,
+  lastDay: number,
+  dayAt: (ahead: number) => Span[] | undefined,
+): number | null {
+  for (let ahead = 0; ahead <= lastDay; ahead += 1) {
+    const spans = dayAt(ahead)
+    if (!spans) return null
+    const next = spans.find(({ from }) => from > minute)
+    if (next) return next.from
+  }
+  return null
+}
+
+/** A week after the last closure every weekday has been looked at. */
+function lastDayToLookAt(closures: Closures, today: string): number {
+  const ends = closures.map(({ until }) => daysBetween(today, until))
+  return Math.min(Math.max(0, ...ends) + 7, 400)
+}
+
+/** A break that covers noon hours is what people call lunch. */
+const isLunch = (from: number, to: number) =>
+  from % minutesOfDay < 14 * 60 && to % minutesOfDay > 11 * 60
+
+const closureOn = (closures: Closures, date: string): Closure | undefined =>
+  closures.find(({ from, until }) => from <= date && date <= until)
+
+/** `Open until 5:00 PM`, `Closed for lunch · opens 1:00 PM`, as far as it is known. */
+export function openText(state: OpenState): string {
+  if (state.open) {
+    if (!state.until) return 'Open 24 hours'
+    const { weekday, time, daysAhead } = state.until
+    const isTonight = daysAhead === 0 || (daysAhead === 1 && time <= '12:00')
+    return `Open until ${isTonight ? '' : `${shortName(weekday)} `}${clockText(time)}`
+  }
+  const { why, next } = state
+  if (why === 'lunch' || why === 'break') {
+    const reason = why === 'lunch' ? 'lunch' : 'a break'
+    return `Closed for ${reason}${next ? ` · opens ${clockText(next.time)}` : ''}`
+  }
+  const note = why === 'closure' && state.note ? ` (${state.note})` : ''
+  if (!next) return `Closed now${note}`
+  const day =
+    next.daysAhead < 7
+      ? shortName(next.weekday)
+      : `${shortName(next.weekday)}, ${shortDate(next.date)},`
+  return `Closed now${note} · opens ${day} ${clockText(next.time)}`
+}
+
+/** `8:00 AM – 12:00 PM` and `1:00 PM – 5:00 PM`, `Open 24 hours` or `Closed`; null when unknown. */
+export function dayTexts(day: Day): string[] | null {
+  if (day?.closed) return ['Closed']
+  const spans = spansOf(day)
+  if (!spans) return null
+  return spans.map(({ from, to }) =>
+    to - from === minutesOfDay
+      ? 'Open 24 hours'
+      : `${clockText(timeOf(from))} – ${clockText(timeOf(to))}`,
+  )
+}
+
+/** The times of a day without its breaks, `HH:MM`; none when closed or unknown. */
+export const openTimes = (day: Day): { open: string; close: string }[] =>
+  (spansOf(day) ?? []).map(({ from, to }) => ({ open: timeOf(from), close: timeOf(to) }))
+
+/** `Thu, Nov 26 – Fri, Nov 27` */
+export function closureDates({ from, until }: Closure): string {
+  const text = (date: string) => `${shortName(weekdayOf(date))}, ${shortDate(date)}`
+  return from === until ? text(from) : `${text(from)} – ${text(until)}`
+}
+
+/** `Closed`, or the hours of those days. */
+export const closureTimes = ({ hours }: Closure): string =>
+  hours ? (dayTexts({ ...hours, closed: false }) ?? []).join(', ') : 'Closed'
+
+/** Closures that are not over on that day, the next one first; all of them without a day. */
+export const comingClosures = (closures: Closures, today?: string): Closures =>
+  closures
+    .filter(({ until }) => !today || until >= today)
+    .toSorted((one, other) => one.from.localeCompare(other.from))
+
+/** `17:00` → `5:00 PM` */
+export function clockText(time: string): string {
+  const [hour = '', minute = ''] = time.split(':')
+  const hours = Number(hour)
+  return `${hours % 12 || 12}:${minute} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+/** ISO date, weekday and `HH:MM` on the clock of the office. */
+export function officeClock(now: Date, timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now)
+  const part = (type: string) => required(parts.find((each) => each.type === type)).value
+  const date = `${part('year')}-${part('month')}-${part('day')}`
+  return {
+    date,
+    weekday: weekdayOf(date),
+    time: `${part('hour')}:${part('minute')}`,
+  }
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** The minute of a time that lies within 24 hours after `start`, counted from the midnight before it. */
+export const minuteAfter = (start: number, time: string) =>
+  start + ((minutesOf(time) - start + minutesOfDay) % minutesOfDay)
+
+function timeOf(minute: number): string {
+  const ofDay = ((minute % minutesOfDay) + minutesOfDay) % minutesOfDay
+  const pad = (part: number) => `${part}`.padStart(2, '0')
+  return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`
+}
+
+const dayLength = minutesOfDay * 60_000
+const dateAfter = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * dayLength).toISOString().slice(0, 10)
+const daysBetween = (from: string, until: string) =>
+  Math.round((Date.parse(until) - Date.parse(from)) / dayLength)
+/** Monday is the first of `weekdays`, Sunday is 0 for a Date. */
+const weekdayOf = (date: string) => itemAt(weekdays, (new Date(date).getUTCDay() + 6) % 7)
+
+const shortName = (weekday: Weekday) => weekdayName(weekday).slice(0, 3)
+const shortDate = (date: string) =>
+  new Date(date).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })

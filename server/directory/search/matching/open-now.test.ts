@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { OfficeHours } from '../../../../contract/directory/doctor.ts'
+import { openState } from '../../../../contract/directory/opening-hours.ts'
+import { site } from '../../../../site.config.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { insertDoctor } from '../../../testing/records.ts'
+import type { Term } from '../understanding/terms.ts'
+import { answersTerm } from './term-sql.ts'
+
+const on = (open: string, close: string, breaks?: { from: string; to: string }[]) => ({
+  open,
+  close,
+  closed: false,
+  ...(breaks && { breaks }),
+})
+const lunch = [{ from: '12:00', to: '13:00' }]
+
+const offices: Record<string, OfficeHours> = {
+  Day: { monday: on('08:00', '17:00'), tuesday: on('08:00', '17:00') },
+  Lunch: { monday: on('08:00', '17:00', lunch), tuesday: on('08:00', '17:00', lunch) },
+  Night: { sunday: on('20:00', '06:00'), monday: on('20:00', '06:00') },
+  NightBreak: { monday: on('20:00', '06:00', [{ from: '23:45', to: '00:30' }]) },
+  Always: {
+    sunday: on('00:00', '00:00'),
+    monday: on('08:00', '08:00'),
+    tuesday: on('08:00', '08:00'),
+  },
+  Closed: { monday: { open: '08:00', close: '17:00', closed: true } },
+  Unknown: {},
+}
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  for (const [lastName, officeHours] of Object.entries(offices))
+    await insertDoctor(database.db, { name: `Dr. A ${lastName}, MD`, lastName, officeHours })
+})
+afterAll(() => database.close())
+afterEach(() => vi.useRealTimers())
+
+const openNow: Term = {
+  kind: 'hours',
+  label: 'open now',
+  words: ['open', 'now'],
+  alternatives: [{ points: 0, test: { openNow: true }, reason: { kind: 'text' } }],
+  filter: true,
+  weight: 4,
+  near: false,
+}
+
+// Monday, November 2, 2026, in Chicago, and the night after it
+test.each([
+  '06:30',
+  '14:00',
+  '17:59',
+  '18:00',
+  '18:59',
+  '19:00',
+  '22:59',
+  '23:00',
+  '26:30',
+  '29:44',
+  '29:45',
+  '30:15',
+  '30:30',
+  '35:59',
+  '36:00',
+  '38:00',
+])('whoever is open at %s UTC of that Monday is found, as the profile says', async (time) => {
+  const [hour, minute] = time.split(':').map(Number)
+  const now = new Date(Date.UTC(2026, 10, 2, hour, minute))
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  const { rows } = await database.db.execute<{ name: string }>(sql`
+      SELECT d.last_name AS name FROM doctor_search s JOIN doctors d ON d.id = s.doctor_id
+      WHERE ${answersTerm(openNow)}`)
+  const open = Object.entries(offices).filter(
+    ([, hours]) => openState(hours, [], now, site.timeZone)?.open,
+  )
+  expect(rows.map(({ name }) => name).sort()).toEqual(open.map(([name]) => name).sort())
+})
