@@ -1,22 +1,31 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { samplePath } from '../server/directory/nppes/fixtures/sample.ts'
-import { doctors } from '../server/directory/tables.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Fields,
+  individual,
+  npiOf,
+  samplePath,
+} from '../server/directory/nppes/fixtures/sample.ts'
+import { doctors, imports } from '../server/directory/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
-import { registerFile } from '../server/testing/inputs/import-inputs.ts'
+import { registerFile, zipFile } from '../server/testing/inputs/import-inputs.ts'
+import { type RegisterServer, startRegisterServer } from '../server/testing/register-server.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'nppes-command-'))
 let database: TestDatabase
+let register: RegisterServer
 
 beforeAll(async () => {
   database = await createTestDatabase()
+  register = await startRegisterServer()
 })
 afterAll(async () => {
+  await register.close()
   await database.close()
   rmSync(folder, { recursive: true })
 })
@@ -26,7 +35,13 @@ type Ended = { code: number; stdout: string; stderr: string }
 /** As an operator types it, without a terminal. */
 const command = (...args: string[]) =>
   new Promise<Ended>((resolve) => {
-    const env = { ...process.env, DATABASE_URL: database.url, NODE_ENV: 'test' }
+    const env = {
+      ...process.env,
+      DATABASE_URL: database.url,
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      REGISTER_URL: register.page,
+    }
     execFile(
       process.execPath,
       ['commands/import-nppes.ts', ...args],
@@ -81,6 +96,80 @@ test('ends with 1 and applies nothing of a file that is cut in half or largely m
   expect(await database.db.$count(doctors)).toBe(before)
 })
 
+describe('--download', () => {
+  const monthly = 'NPPES_Data_Dissemination_December_2026_V2.zip'
+  const weekly = 'NPPES_Data_Dissemination_121426_122026_Weekly_V2.zip'
+  const archive = (days: string, rows: Fields[]) =>
+    zipFile([{ name: `npidata_pfile_${days}.csv`, content: registerFile(rows) }])
+  const downloads = () => register.requests.filter((line) => line.endsWith('.zip'))
+  beforeEach(async () => {
+    for (const table of [imports, doctors]) await database.db.delete(table)
+    register.reset()
+  })
+
+  test('imports the monthly file and the weeks since, in order and once', async () => {
+    register.list(weekly, monthly)
+    register.put(
+      monthly,
+      archive('20050523-20261213', [individual(), individual({ NPI: npiOf(3) })]),
+    )
+    register.put(
+      weekly,
+      archive('20261214-20261220', [individual({ 'Provider First Name': 'HELENA' })]),
+    )
+
+    const dry = await command('--download', '--dry-run')
+    expect(dry).toMatchObject({ code: 0, stderr: '' })
+    expect(dry.stdout).toMatch(/^NPPES_Data_Dissemination_December_2026_V2\.zip, [\d,]+ bytes\n/)
+    expect(dry.stdout).not.toContain(weekly)
+    expect(await database.db.$count(doctors)).toBe(0)
+    register.requests.length = 0
+
+    expect(await command('--download')).toMatchObject({ code: 0, stderr: '' })
+    expect(downloads()).toEqual([`GET /nppes/${monthly}`, `GET /nppes/${weekly}`])
+    const found = await database.db.select().from(doctors).orderBy(doctors.npi)
+    expect(found).toMatchObject([{ firstName: 'Helena', registerDate: '2026-12-20' }, {}])
+    expect(await database.db.select().from(imports).orderBy(imports.id)).toMatchObject([
+      { file: monthly, fileDate: '2026-12-13' },
+      { file: weekly, fileDate: '2026-12-20' },
+    ])
+    expect(readdirSync(join(folder, 'register'))).toEqual([])
+
+    expect((await command('--download')).stdout).toBe(
+      'Everything that the register lists is imported.\n',
+    )
+    expect(downloads()).toHaveLength(2)
+  })
+
+  test('applies nothing of a damaged archive, and goes on with it the next time', async () => {
+    register.list(monthly)
+    const zip = archive('20050523-20261213', [individual()])
+    const damaged = Buffer.from(zip)
+    damaged.fill(7, 400, 420)
+    register.put(monthly, damaged)
+    expect(await command('--download')).toMatchObject({
+      code: 1,
+      stderr: `${monthly}: the archive is damaged or was cut off\n`,
+    })
+    expect(await database.db.$count(doctors)).toBe(0)
+    register.put(monthly, zip)
+    expect((await command('--download')).code).toBe(0)
+    expect(await database.db.$count(doctors)).toBe(1)
+  })
+
+  test('ends with 1 where a page lists nothing, is missing or lacks a week', async () => {
+    register.list('Readme.pdf')
+    expect(await command('--download')).toMatchObject({
+      code: 1,
+      stderr: `Not downloaded: the page ${register.page} lists no files of the register.\n`,
+    })
+    register.reset()
+    expect((await command('--download')).stderr).toMatch(/there is no page at/)
+    register.list(weekly)
+    expect((await command('--download')).stderr).toMatch(/changes since 2026-12-14 are in no file/)
+  })
+})
+
 test('takes another area', async () => {
   const { stdout } = await command(samplePath, '--postal-code', '78260', '--dry-run')
   expect(stdout).toMatch(/In area 78260 +[1-9]\d* /)
@@ -90,8 +179,9 @@ test.each([
   [['package.json'], /^package\.json: not an NPPES dissemination file: the header lacks .*\n$/],
   [['missing.csv'], /^missing\.csv: there is no such file\n$/],
   [[samplePath, '--postal-code', 'Texas'], /^"Texas" is not five digits\.\n$/],
-  [[], /^Usage: npm run import:nppes -- FILE .*\n$/],
-  [['--wrong'], /Usage: npm run import:nppes -- FILE .*\n$/],
+  [[], /^Usage: npm run import:nppes -- FILE .*\n.*\n$/],
+  [[samplePath, '--download'], /^Usage: npm run import:nppes -- FILE .*\n.*--download.*\n$/],
+  [['--wrong'], /Usage: npm run import:nppes -- FILE .*\n.*\n$/],
 ])('ends with 1 and says why for %j', async (args, message) => {
   const { code, stdout, stderr } = await command(...args)
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })

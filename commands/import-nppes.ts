@@ -1,46 +1,116 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { RegisterError, usualTiming } from '../server/directory/nppes/download/ask-register.ts'
+import {
+  downloadRegister,
+  mostRegisterBytes,
+} from '../server/directory/nppes/download/download-register.ts'
+import { fetchFile } from '../server/directory/nppes/download/fetch-file.ts'
 import { importNppes, OlderFileError } from '../server/directory/nppes/import-nppes.ts'
 import { WrongFileError } from '../server/directory/nppes/read/columns.ts'
 import { differencesText, reportText } from '../server/directory/nppes/report/report.ts'
 import { site } from '../site.config.ts'
-import { runCommand } from './shared/run-command.ts'
+import { type CommandContext, runCommand } from './shared/run-command.ts'
 
-const usage = 'npm run import:nppes -- FILE [--postal-code 78258] [--dry-run] [--older]'
+const usage =
+  'npm run import:nppes -- FILE [--postal-code 78258] [--dry-run] [--older]\n   or: npm run import:nppes -- --download [--postal-code 78258] [--dry-run]'
+
+type Options = { postalCode: string; dryRun: boolean; allowOlder: boolean }
 
 /** Prints the closing table; bad rows are listed there, and up to 5 % of them do not fail the command. */
-await runCommand(usage, async ({ pool }) => {
+await runCommand(usage, async (context) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       'postal-code': { type: 'string', default: site.postalCode },
       'dry-run': { type: 'boolean', default: false },
       older: { type: 'boolean', default: false },
+      download: { type: 'boolean', default: false },
     },
   })
-  const postalCode = values['postal-code']
+  const options: Options = {
+    postalCode: values['postal-code'],
+    dryRun: values['dry-run'],
+    allowOlder: values.older,
+  }
   const [file] = positionals
-  if (!file || positionals.length > 1) throw new Error(`Usage: ${usage}`)
-  if (!/^\d{5}$/.test(postalCode)) throw new Error(`"${postalCode}" is not five digits.`)
-  const dryRun = values['dry-run']
+  const isWellPut = values.download
+    ? positionals.length === 0 && !values.older
+    : positionals.length === 1
+  if (!isWellPut) throw new Error(`Usage: ${usage}`)
+  if (!/^\d{5}$/.test(options.postalCode))
+    throw new Error(`"${options.postalCode}" is not five digits.`)
+  if (file) await importFile(context.pool, file, options)
+  else await importDownloads(context, options)
+})
+
+async function importFile(pool: pg.Pool, file: string, options: Options, name = file) {
   const { isTTY } = process.stderr
   try {
     const report = await importNppes(pool, {
       file,
-      postalCode,
-      dryRun,
-      allowOlder: values.older,
+      ...options,
       onProgress: isTTY ? showProgress : undefined,
     })
-    if (dryRun) console.log(`${differencesText(report)}\n\nDry run: nothing was changed.\n`)
-    console.log(reportText(report, postalCode))
+    if (options.dryRun) console.log(`${differencesText(report)}\n\nDry run: nothing was changed.\n`)
+    console.log(reportText(report, options.postalCode))
   } catch (error) {
     if (!(error instanceof WrongFileError)) throw error
     const hint = error instanceof OlderFileError ? '. To import it all the same, add --older' : ''
-    throw new Error(`${file}: ${error.message}${hint}`)
+    throw new Error(`${name}: ${error.message}${hint}`)
   }
-})
+}
+
+/** Brings what the register has news of; a dry run stops after the first file, since the next one builds on it. */
+async function importDownloads({ db, pool, config }: CommandContext, options: Options) {
+  const signal = new AbortController().signal
+  const run = { page: config.register.page, signal, timing: usualTiming }
+  const folder = await makeFolder(join(config.dataDir, 'register'))
+  let count = 0
+  try {
+    await downloadRegister(db, run, async (file) => {
+      const path = join(folder, file.name)
+      const bytes = await fetchFile(file, path, {
+        ...run,
+        mostBytes: mostRegisterBytes[file.kind],
+        onProgress: process.stderr.isTTY ? showBytes : undefined,
+      })
+      count += 1
+      console.log(`${count > 1 ? '\n' : ''}${file.name}, ${bytes.toLocaleString('en-US')} bytes\n`)
+      await importFile(pool, path, options, file.name)
+      await rm(path)
+      return !options.dryRun
+    })
+  } catch (error) {
+    if (error instanceof RegisterError) throw new Error(`Not downloaded: ${error.message}.`)
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  if (count === 0) console.log('Everything that the register lists is imported.')
+}
+
+const day = 24 * 60 * 60_000
+
+/** Of this run; those of runs that were killed are gone after a day. */
+async function makeFolder(parent: string): Promise<string> {
+  await mkdir(parent, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(parent)) {
+    const path = join(parent, name)
+    // another run may just have ended
+    const about = await stat(path).catch(() => null)
+    if (about && about.mtimeMs < Date.now() - day) await rm(path, { recursive: true, force: true })
+  }
+  return mkdtemp(join(parent, 'run-'))
+}
 
 /** On a terminal only: a log file wants no progress. */
 function showProgress(phase: string, done: number, of: number) {
   process.stderr.write(`${phase} ${Math.floor((100 * done) / of)} %\x1b[K\r`)
+}
+
+function showBytes(bytes: number, of: number | null) {
+  if (of) showProgress('downloading', bytes, of)
 }

@@ -25,6 +25,9 @@ describe('settings', () => {
       publicUrl: null,
       demoData: true,
       rateLimits: true,
+      register: {
+        page: 'https://download.cms.gov/nppes/NPI_Files.html',
+      },
     })
   })
 
@@ -53,6 +56,11 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL/],
     [{ PUBLIC_URL: 'stoneoak' }, /PUBLIC_URL/],
     [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
+    [{ REGISTER_URL: 'ftp://download.example' }, /REGISTER_URL/],
+    [
+      { REGISTER_URL: 'http://download.example', NODE_ENV: 'production', BILLING: 'sandbox' },
+      /REGISTER_URL: expected https/,
+    ],
     [{ SMTP_URL: 'smtp://' }, /SMTP_URL/],
     [{ NODE_ENV: 'prod' }, /NODE_ENV/],
     [{ SECRET_KEY: 'correct horse battery staple' }, /SECRET_KEY/],

@@ -36,6 +36,9 @@ const Environment = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   DAILY_BACKUP: flag('on'),
   IMPORT_MAX_MB: z.coerce.number().positive().max(4096).default(200),
+  REGISTER_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://download.cms.gov/nppes/NPI_Files.html'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -79,6 +82,7 @@ export type Config = {
   dailyBackup: boolean
   /** Of a file that administrators upload for an import. */
   importMaxBytes: number
+  register: RegisterConfig
   databaseUrl: string | null
   /** Unset: mails are written to `outbox/` in the data folder. */
   smtpUrl: string | null
@@ -93,6 +97,12 @@ export type Config = {
   /** Administrators have to sign in with an authenticator app. */
   secondFactorRequired: boolean
   billing: BillingConfig
+}
+
+/** Where files of the national register come from. */
+export type RegisterConfig = {
+  /** Of the page that lists them. */
+  page: string
 }
 
 /** Who takes the money (D15). */
@@ -120,6 +130,8 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
   const values = result.data
   if (!values.RATE_LIMITS && values.NODE_ENV === 'production')
     throw new Error('Bad setting. RATE_LIMITS=off is for load tests, not for production')
+  if (values.REGISTER_URL.startsWith('http:') && values.NODE_ENV === 'production')
+    throw new Error('Bad setting. REGISTER_URL: expected https:// in production')
   const dataDir = resolve(projectDir, values.DATA_DIR)
   return {
     environment: values.NODE_ENV ?? 'development',
@@ -132,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
       : join(dataDir, 'backups'),
     dailyBackup: values.DAILY_BACKUP,
     importMaxBytes: Math.floor(values.IMPORT_MAX_MB * 1024 * 1024),
+    register: { page: values.REGISTER_URL },
     databaseUrl: values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     logLevel: values.LOG_LEVEL,

@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  fail,
+  keepSilent,
+  leadTo,
+  type RegisterServer,
+  send,
+  sendPart,
+  startRegisterServer,
+} from '../../../testing/register-server.ts'
+import { fetchFile } from './fetch-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'register-'))
+const path = join(folder, 'file')
+const name = 'NPPES_Data_Dissemination_110226_110826_Weekly_V2.zip'
+const content = randomBytes(300_000)
+const digest = (kind: string) => createHash(kind).update(content).digest('hex')
+
+let server: RegisterServer
+let elsewhere: RegisterServer
+beforeAll(async () => {
+  server = await startRegisterServer()
+  elsewhere = await startRegisterServer()
+})
+afterAll(async () => {
+  await server.close()
+  await elsewhere.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(() => server.reset())
+
+const fetchIt = (options: { mostBytes?: number; signal?: AbortSignal } = {}) =>
+  fetchFile({ name, url: new URL(name, server.page).href }, path, {
+    signal: new AbortController().signal,
+    timing: { silence: 300, pauses: [1, 1] },
+    mostBytes: 1_000_000,
+    ...options,
+  })
+const ranges = () =>
+  server.requests.filter((line) => line.includes(`${name} `) || line.endsWith(name))
+
+describe('brings the file whole', () => {
+  test('at once', async () => {
+    server.put(name, content)
+    expect(await fetchIt()).toBe(content.length)
+    expect(readFileSync(path)).toEqual(content)
+  })
+
+  test('going on where the connection broke', async () => {
+    server.answer(name, sendPart(content, 100_000), sendPart(content, 100_000), send(content))
+    await fetchIt()
+    expect(readFileSync(path)).toEqual(content)
+    expect(ranges()).toEqual([
+      `GET /nppes/${name}`,
+      `GET /nppes/${name} bytes=100000-`,
+      `GET /nppes/${name} bytes=200000-`,
+    ])
+  })
+
+  test('from the start when the register has another file since', async () => {
+    server.answer(name, sendPart(randomBytes(300_000), 100_000), send(content))
+    await fetchIt()
+    expect(readFileSync(path)).toEqual(content)
+  })
+
+  test.each([
+    ['an error of the server', fail(500)],
+    ['too many requests', fail(429)],
+    ['silence', keepSilent],
+    ['silence in the middle', sendPart(content, 1_000, 'silence')],
+  ])('after %s', async (_, fault) => {
+    server.answer(name, fault, send(content))
+    await fetchIt()
+    expect(readFileSync(path)).toEqual(content)
+  })
+
+  test('from elsewhere on the same host', async () => {
+    server.answer(name, leadTo('/nppes/moved.zip'))
+    server.put('moved.zip', content)
+    await fetchIt()
+    expect(readFileSync(path)).toEqual(content)
+  })
+
+  test.each(['sha256', 'md5'])('and checks a %s beside it', async (kind) => {
+    server.put(name, content)
+    server.put(`${name}.${kind}`, Buffer.from(`${digest(kind).toUpperCase()}  ${name}\n`))
+    await fetchIt()
+    server.put(
+      `${name}.${kind}`,
+      Buffer.from(digest(kind).replace(/^./, (digit) => (digit === '0' ? '1' : '0'))),
+    )
+    await expect(fetchIt()).rejects.toThrow(/is not what the register says it is/)
+  })
+
+  test('where a page stands in the place of the checksum', async () => {
+    server.put(name, content)
+    server.put(`${name}.sha256`, Buffer.from('<h1>Not found</h1>'))
+    expect(await fetchIt()).toBe(content.length)
+  })
+})
+
+describe('refuses', () => {
+  test.each([
+    ['a file that is always cut off', [sendPart(content, 1_000)], /connection broke/, 3],
+    ['a file that is not there', [fail(404)], `the register has no ${name} (404)`, 1],
+    ['a forbidden file', [fail(403)], `the register answered 403 for ${name}`, 1],
+    ['a server that stays broken', [fail(503)], `the register answered 503 for ${name}`, 3],
+    ['a server that stays silent', [keepSilent], /cannot be reached/, 3],
+    ['a circle', [leadTo(name)], /leads in a circle/, 6],
+  ] as const)('%s', async (_, answers, message, requests) => {
+    server.answer(name, ...answers)
+    await expect(fetchIt()).rejects.toThrow(message)
+    expect(ranges()).toHaveLength(requests)
+  })
+
+  test('a length that the bytes do not have', async () => {
+    server.answer(name, send(content, { length: content.length + 10 }))
+    await expect(fetchIt()).rejects.toThrow(/connection broke|ended after/)
+  })
+
+  test('more bytes than a file of the register can have, said or unsaid', async () => {
+    server.put(name, content)
+    const message = `${name} is larger than 1,000 bytes; that is no file of the register`
+    await expect(fetchIt({ mostBytes: 1_000 })).rejects.toThrow(message)
+    server.answer(name, (_, response) => response.writeHead(200).end(content))
+    await expect(fetchIt({ mostBytes: 1_000 })).rejects.toThrow(message)
+    expect(readFileSync(path).length).toBeLessThanOrEqual(1_000)
+  })
+
+  test('more bytes than the disk has room for', async () => {
+    server.answer(name, (_, response) => {
+      response.writeHead(200, { 'content-length': 1e18 })
+      response.flushHeaders()
+    })
+    await expect(fetchIt({ mostBytes: 1e19 })).rejects.toThrow(/the disk has not the/)
+  })
+
+  test('another host, and asks it nothing', async () => {
+    const place = `${elsewhere.origin}/nppes/${name}`
+    elsewhere.put(name, content)
+    server.answer(name, leadTo(place))
+    await expect(fetchIt()).rejects.toThrow(
+      `leads to another host, ${new URL(place).host}; nothing is taken from there`,
+    )
+    expect(elsewhere.requests).toEqual([])
+  })
+
+  test('to go on once it is told to stop', async () => {
+    server.answer(name, keepSilent)
+    const control = new AbortController()
+    setTimeout(() => control.abort(), 50)
+    await expect(fetchIt({ signal: control.signal })).rejects.toThrow(/abort/i)
+    expect(ranges()).toHaveLength(1)
+  })
+})
