@@ -1,5 +1,5 @@
 import { entriesOf } from '../objects.ts'
-import { Closures, OfficeHours } from './doctor.ts'
+import { Closures, OfficeHours } from './office-hours.ts'
 import { minuteAfter } from './opening-hours.ts'
 
 /** Hours as somebody enters them: an open day has both times, and its breaks lie in order between them. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inputOf, problemsOf } from '../testing/check-input.ts'
-import { OfficeHours, SocialLinks } from './doctor.ts'
+import { SocialLinks } from './doctor.ts'
+import { OfficeHours } from './office-hours.ts'
 import { weekdayName, weekdays } from './weekdays.ts'
 
 describe('office hours', () => {

@@ -1,47 +1,27 @@
 import { z } from 'zod'
+import { genders, patientFactFields, placeSources } from './facts.ts'
+import { Closures, OfficeHours } from './office-hours.ts'
 import { PracticeOfDoctor } from './practice.ts'
 import { MatchReason, SearchReading } from './search.ts'
-import { weekdays } from './weekdays.ts'
-
-/** A time of day on the 24-hour clock, `HH:MM`. */
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 13:00')
-
-/** `close` at or before `open` lies on the next day; equal times are 24 hours. */
-const DayHours = z.object({
-  open: TimeOfDay.nullable(),
-  close: TimeOfDay.nullable(),
-  closed: z.boolean(),
-  /** When the office is closed in between, in their order. */
-  breaks: z
-    .array(z.object({ from: TimeOfDay, to: TimeOfDay }))
-    .max(5, 'At most 5 breaks')
-    .optional(),
-})
-
-/** Local hours of the office. A weekday that is left out is unknown, not closed. */
-export const OfficeHours = z.partialRecord(z.enum(weekdays), DayHours)
-export type OfficeHours = z.infer<typeof OfficeHours>
-
-const Closure = z.object({
-  /** First and last day, ISO dates. */
-  from: z.iso.date('Please enter a day'),
-  until: z.iso.date('Please enter a day'),
-  /** `Thanksgiving` */
-  note: z.string().trim().max(80, 'At most 80 characters'),
-  /** The hours of those days; absent or null: closed. */
-  hours: z.object({ open: TimeOfDay, close: TimeOfDay }).nullable().optional(),
-})
-export type Closure = z.infer<typeof Closure>
-
-/** Holidays and other days on which the office is closed or has other hours. */
-export const Closures = z.array(Closure).max(40, 'At most 40 entries')
-export type Closures = z.infer<typeof Closures>
 
 export const socialNetworks = ['website', 'linkedin', 'twitter', 'facebook', 'instagram'] as const
 
 /** Public links; anything but http and https is left out of answers. */
 export const SocialLinks = z.partialRecord(z.enum(socialNetworks), z.url({ protocol: /^https?$/ }))
 export type SocialLinks = z.infer<typeof SocialLinks>
+
+/** Another place where a doctor is seen. */
+export const DoctorPlace = z.object({
+  id: z.int(),
+  practice: z.object({ id: z.int(), name: z.string(), slug: z.string() }).nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  officeHours: OfficeHours.nullable(),
+  source: z.enum(placeSources),
+  /** ISO date-time; null: nobody has confirmed it. */
+  confirmedAt: z.string().nullable(),
+})
+export type DoctorPlace = z.infer<typeof DoctorPlace>
 
 /** One public doctor. Lists and the profile answer the same shape. */
 export const Doctor = z.object({
@@ -71,6 +51,12 @@ export const Doctor = z.object({
   acceptingPatients: z.boolean().nullable(),
   insuranceAccepted: z.array(z.string()),
   officeHours: OfficeHours.nullable(),
+  closures: Closures,
+  /** Self-stated. */
+  gender: z.enum(genders).nullable(),
+  ...patientFactFields,
+  /** Beside the first, which `practice`, `address` and `phone` say. */
+  places: z.array(DoctorPlace),
   socialLinks: SocialLinks,
   rating: z.number().min(1).max(5).nullable(),
   reviewCount: z.int(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+
 import { itemAt } from '../required.ts'
-import type { OfficeHours } from './doctor.ts'
+import type { OfficeHours } from './office-hours.ts'
 import { openState } from './opening-hours.ts'
 import { weekdays } from './weekdays.ts'
 

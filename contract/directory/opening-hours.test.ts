@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Closures, OfficeHours } from './doctor.ts'
+import type { Closures, OfficeHours } from './office-hours.ts'
 import {
   clockText,
   closureDates,

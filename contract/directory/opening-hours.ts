@@ -1,5 +1,5 @@
 import { itemAt, required } from '../required.ts'
-import type { Closure, Closures, OfficeHours } from './doctor.ts'
+import type { Closure, Closures, OfficeHours } from './office-hours.ts'
 import { type Weekday, weekdayName, weekdays } from './weekdays.ts'
 
 /*

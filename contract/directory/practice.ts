@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { patientFactFields } from './facts.ts'
+import { Closures, OfficeHours } from './office-hours.ts'
 
 /** The practice as a doctor's answer carries it. */
 export const PracticeOfDoctor = z.object({
@@ -31,6 +33,11 @@ export const Practice = PracticeOfDoctor.extend({
   postalAddress: PostalAddress.nullable(),
   logoUrl: z.string().nullable(),
   galleryImages: z.array(z.string()),
+  insuranceAccepted: z.array(z.string()),
+  officeHours: OfficeHours.nullable(),
+  closures: Closures,
+  services: z.array(z.string()),
+  ...patientFactFields,
   approved: z.boolean(),
   /** Only its owner and administrators learn who claimed it, and how the claim stands. */
   claimedByUserId: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OfficeHours, SocialLinks } from '../../contract/directory/doctor.ts'
+import { SocialLinks } from '../../contract/directory/doctor.ts'
+import { OfficeHours } from '../../contract/directory/office-hours.ts'
 import { weekdays } from '../../contract/directory/weekdays.ts'
 import { NewsArticle } from '../../contract/news/article.ts'
 import { newsCategories } from '../../contract/news/categories.ts'

@@ -1,4 +1,5 @@
-import type { OfficeHours, SocialLinks } from '../../contract/directory/doctor.ts'
+import type { SocialLinks } from '../../contract/directory/doctor.ts'
+import type { OfficeHours } from '../../contract/directory/office-hours.ts'
 import type { Weekday } from '../../contract/directory/weekdays.ts'
 
 interface DemoPlace {

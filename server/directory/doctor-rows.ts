@@ -1,9 +1,37 @@
 import { eq, sql } from 'drizzle-orm'
+import type { OfficeHours } from '../../contract/directory/office-hours.ts'
 import type { Db } from '../platform/database/connect.ts'
+import type { doctorPlaces } from './tables.ts'
 import { doctors, featuredListings, practices, specialties } from './tables.ts'
 
 /** True while the joined listing runs. */
 export const featuredNow = sql<boolean>`(${featuredListings.doctorId} IS NOT NULL AND (${featuredListings.until} IS NULL OR ${featuredListings.until} > now()))`
+
+/** A place as the database writes it into JSON. */
+type PlaceRow = Pick<
+  typeof doctorPlaces.$inferSelect,
+  'id' | 'street' | 'suite' | 'city' | 'state' | 'postalCode' | 'phone' | 'officeHours' | 'source'
+> & {
+  confirmedAt: string | null
+  practice:
+    | (Pick<
+        typeof practices.$inferSelect,
+        'id' | 'name' | 'slug' | 'street' | 'suite' | 'city' | 'state' | 'postalCode' | 'phone'
+      > & { officeHours: OfficeHours | null })
+    | null
+}
+
+const placesOfDoctor = sql<PlaceRow[]>`(
+  SELECT coalesce(json_agg(json_build_object('id', place.id, 'street', place.street, 'suite', place.suite,
+    'city', place.city, 'state', place.state, 'postalCode', place.postal_code, 'phone', place.phone,
+    'officeHours', place.office_hours, 'source', place.source, 'confirmedAt', place.confirmed_at,
+    'practice', CASE WHEN host.id IS NOT NULL THEN json_build_object('id', host.id, 'name', host.name,
+      'slug', host.slug, 'street', host.street, 'suite', host.suite, 'city', host.city, 'state', host.state,
+      'postalCode', host.postal_code, 'phone', host.phone, 'officeHours', host.office_hours) END)
+    ORDER BY place.id), '[]')
+  FROM doctor_places place
+  LEFT JOIN practices host ON host.id = place.practice_id AND host.published_at IS NOT NULL AND host.unpublished_at IS NULL
+  WHERE place.doctor_id = ${doctors.id} AND (place.practice_id IS NULL OR host.id IS NOT NULL))`
 
 /** A doctor with everything a public answer needs, in one read. */
 export const selectDoctors = (db: Db) =>
@@ -13,6 +41,7 @@ export const selectDoctors = (db: Db) =>
       practice: practices,
       specialty: { name: specialties.name, slug: specialties.slug },
       featured: featuredNow.as('featured_now'),
+      places: placesOfDoctor.as('places'),
     })
     .from(doctors)
     .leftJoin(specialties, eq(specialties.id, doctors.specialtyId))

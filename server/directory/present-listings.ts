@@ -1,4 +1,4 @@
-import type { Doctor } from '../../contract/directory/doctor.ts'
+import type { Doctor, DoctorPlace } from '../../contract/directory/doctor.ts'
 import type {
   PostalAddress,
   Practice,
@@ -8,6 +8,7 @@ import { lastNameOf } from '../../contract/directory/provider-name.ts'
 import { site } from '../../site.config.ts'
 import { safeUrl } from '../platform/http/safe-url.ts'
 import type { DoctorRow } from './doctor-rows.ts'
+import { originsOfDoctor, originsOfPractice } from './facts/origins.ts'
 import type { practices } from './tables.ts'
 
 type PracticeRow = typeof practices.$inferSelect
@@ -35,6 +36,12 @@ export function presentPractice(practice: PracticeRow, featured: boolean): Pract
     postalAddress: postalAddress(practice),
     logoUrl: practice.logoUrl ?? bundledLogo(practice.slug),
     galleryImages: practice.galleryImages,
+    services: listOf(practice.services),
+    ...sharedFacts(practice),
+    insuranceAccepted: practice.insuranceAccepted,
+    officeHours: practice.officeHours,
+    closures: practice.closures,
+    facts: originsOfPractice(practice, new Date()),
     approved: true,
     claimedByUserId: null,
     claimApproved: false,
@@ -56,7 +63,13 @@ export const registerDateOf = (record: {
 }) => (record.source === 'nppes' && record.claimedAt === null ? record.registerDate : null)
 
 /** The public answer for one doctor: nothing that is not listed here leaves the server. */
-export function presentDoctor({ doctor, practice, specialty, featured }: DoctorRow): Doctor {
+export function presentDoctor({
+  doctor,
+  practice,
+  specialty,
+  featured,
+  places,
+}: DoctorRow): Doctor {
   const publicPractice = practice?.publishedAt && !practice.unpublishedAt ? practice : null
   return {
     id: doctor.id,
@@ -79,9 +92,14 @@ export function presentDoctor({ doctor, practice, specialty, featured }: DoctorR
     affiliations: doctor.affiliations,
     yearsExperience: doctor.yearsExperience,
     languages: doctor.languages,
-    acceptingPatients: doctor.acceptingPatients,
-    insuranceAccepted: doctor.insuranceAccepted,
-    officeHours: doctor.officeHours,
+    acceptingPatients: doctor.acceptingPatients ?? acceptedAt(publicPractice),
+    insuranceAccepted: ownOr(doctor.insuranceAccepted, publicPractice?.insuranceAccepted),
+    officeHours: doctor.officeHours ?? publicPractice?.officeHours ?? null,
+    closures: doctor.officeHours ? doctor.closures : (publicPractice?.closures ?? doctor.closures),
+    gender: doctor.gender,
+    ...sharedFacts(doctor, publicPractice),
+    facts: originsOfDoctor(doctor, publicPractice, new Date()),
+    places: places.map(presentPlace),
     socialLinks: Object.fromEntries(
       Object.entries<string | undefined>(doctor.socialLinks).filter(([, url]) => safeUrl(url)),
     ),
@@ -94,6 +112,59 @@ export function presentDoctor({ doctor, practice, specialty, featured }: DoctorR
     updatedAt: doctor.updatedAt.toISOString(),
   }
 }
+
+type Facts = Pick<
+  PracticeRow,
+  | 'acceptance'
+  | 'acceptanceSince'
+  | 'acceptancePlans'
+  | 'staffLanguages'
+  | 'visitTypes'
+  | 'agesSeen'
+  | 'accessibility'
+  | 'parking'
+  | 'bookingUrl'
+>
+
+const ownOr = <T>(own: T[], other: T[] | undefined): T[] => (own.length > 0 ? own : (other ?? []))
+const acceptedAt = (practice: PracticeRow | null) =>
+  practice?.acceptance ? practice.acceptance === 'yes' : null
+
+/** What a record says, and where it says nothing, its practice. */
+function sharedFacts(own: Facts, practice: Facts | null = null) {
+  const accepting = own.acceptance ? own : practice
+  return {
+    newPatients: accepting?.acceptance
+      ? {
+          answer: accepting.acceptance,
+          since: accepting.acceptanceSince,
+          plans: accepting.acceptancePlans,
+        }
+      : null,
+    staffLanguages: ownOr(own.staffLanguages, practice?.staffLanguages),
+    visitTypes: ownOr(own.visitTypes, practice?.visitTypes),
+    agesSeen: ownOr(own.agesSeen, practice?.agesSeen),
+    accessibility: ownOr(own.accessibility, practice?.accessibility),
+    parking: own.parking ?? practice?.parking ?? null,
+    bookingUrl: safeUrl(own.bookingUrl ?? practice?.bookingUrl ?? null),
+  }
+}
+
+const presentPlace = ({ practice, ...own }: DoctorRow['places'][number]): DoctorPlace => ({
+  id: own.id,
+  practice: practice && { id: practice.id, name: practice.name, slug: practice.slug },
+  address: addressLine(own) ?? (practice && addressLine(practice)),
+  phone: own.phone ?? practice?.phone ?? null,
+  officeHours: own.officeHours ?? practice?.officeHours ?? null,
+  source: own.source,
+  confirmedAt: own.confirmedAt && new Date(own.confirmedAt).toISOString(),
+})
+
+const listOf = (text: string | null): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
 
 type Place = {
   street: string | null

@@ -18,7 +18,17 @@ import {
   type ImportProgress,
   importStates,
 } from '../../contract/administration/imports/findings.ts'
-import type { OfficeHours, SocialLinks } from '../../contract/directory/doctor.ts'
+import type { SocialLinks } from '../../contract/directory/doctor.ts'
+import {
+  type AccessFeature,
+  type AgeGroup,
+  acceptances,
+  type FactName,
+  genders,
+  placeSources,
+  type VisitType,
+} from '../../contract/directory/facts.ts'
+import type { Closures, OfficeHours } from '../../contract/directory/office-hours.ts'
 import { createdAt, id, timestamptz, updatedAt } from '../platform/database/columns.ts'
 
 /** Where patients are seen. `locationKey` folds street and suite so that equal places compare equal. */
@@ -58,6 +68,40 @@ const origin = () => ({
   registerDate: date(),
 })
 
+/** Who said a fact last, and when. */
+export type FactSource = {
+  source: 'owner' | 'office' | 'register' | 'administrator'
+  /** The account; it may be gone since. */
+  by: string | null
+  /** ISO date-time of when it was said or confirmed. */
+  at: string
+  /** Readers report it as wrong, and nobody has confirmed it since. */
+  disputed?: true
+}
+export type FactSources = Partial<Record<FactName, FactSource>>
+
+/**
+ * What patients choose by. A doctor's own facts go before those of the practice. `factSources` says of
+ * each who said it; where it has no entry, the record's own source does.
+ */
+const patientFacts = () => ({
+  /** Whether new patients are taken. A trigger keeps `acceptingPatients` of doctors in step. */
+  acceptance: text({ enum: acceptances }),
+  acceptanceSince: date(),
+  /** Names of the plans it is meant for; empty: for all. */
+  acceptancePlans: text().array().notNull().default(sql`'{}'`),
+  insuranceAccepted: text().array().notNull().default(sql`'{}'`),
+  staffLanguages: text().array().notNull().default(sql`'{}'`),
+  visitTypes: text().array().$type<VisitType[]>().notNull().default(sql`'{}'`),
+  agesSeen: text().array().$type<AgeGroup[]>().notNull().default(sql`'{}'`),
+  accessibility: text().array().$type<AccessFeature[]>().notNull().default(sql`'{}'`),
+  parking: text(),
+  bookingUrl: text(),
+  officeHours: jsonb().$type<OfficeHours>(),
+  closures: jsonb().$type<Closures>().notNull().default([]),
+  factSources: jsonb().$type<FactSources>().notNull().default({}),
+})
+
 export const specialties = pgTable('specialties', {
   id: id(),
   slug: text().notNull().unique(),
@@ -82,6 +126,9 @@ export const practices = pgTable(
     website: text(),
     /** Where messages for the practice go. Never part of a public answer. */
     contactEmail: text(),
+    /** Separated by commas. */
+    services: text(),
+    ...patientFacts(),
     logoUrl: text(),
     buildingImageUrl: text(),
     galleryImages: text().array().notNull().default(sql`'{}'`),
@@ -117,11 +164,12 @@ export const doctors = pgTable(
     certifications: text(),
     affiliations: text(),
     yearsExperience: integer(),
+    /** The doctor's own. */
     languages: text().array().notNull().default(sql`'{}'`),
+    gender: text({ enum: genders }),
     /** Null when unknown, as after an import. */
     acceptingPatients: boolean(),
-    insuranceAccepted: text().array().notNull().default(sql`'{}'`),
-    officeHours: jsonb().$type<OfficeHours>(),
+    ...patientFacts(),
     socialLinks: jsonb().$type<SocialLinks>().notNull().default({}),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
     reviewCount: integer().notNull().default(0),
@@ -138,6 +186,32 @@ export const doctors = pgTable(
     index().on(table.practiceId),
     index().on(table.specialtyId),
     index().on(table.sortName),
+  ],
+)
+
+/** Where a doctor is seen beside the first place, which stands in the doctor's own columns. */
+export const doctorPlaces = pgTable(
+  'doctor_places',
+  {
+    id: id(),
+    doctorId: integer()
+      .notNull()
+      .references(() => doctors.id, { onDelete: 'cascade' }),
+    /** A practice of the directory; its address and phone count where those here are empty. */
+    practiceId: integer().references(() => practices.id, { onDelete: 'cascade' }),
+    ...place(),
+    phone: text(),
+    officeHours: jsonb().$type<OfficeHours>(),
+    source: text({ enum: placeSources }).notNull(),
+    /** When somebody last said that the doctor is seen here. */
+    confirmedAt: timestamptz(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('doctor_places_practice').on(table.doctorId, table.practiceId),
+    uniqueIndex('doctor_places_location').on(table.doctorId, table.locationKey),
+    index().on(table.practiceId),
   ],
 )
 

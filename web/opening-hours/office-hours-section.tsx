@@ -1,4 +1,4 @@
-import type { Closures, OfficeHours } from '../../contract/directory/doctor.ts'
+import type { Closures, OfficeHours } from '../../contract/directory/office-hours.ts'
 import {
   closureDates,
   closureTimes,

@@ -1,5 +1,6 @@
 import type { PersonLeaf, PhysicianLeaf, WithContext } from 'schema-dts'
-import type { Doctor, OfficeHours } from '../../contract/directory/doctor.ts'
+import type { Doctor } from '../../contract/directory/doctor.ts'
+import type { OfficeHours } from '../../contract/directory/office-hours.ts'
 import { openTimes } from '../../contract/directory/opening-hours.ts'
 import { addressedAs, nameParts } from '../../contract/directory/provider-name.ts'
 import { weekdayName, weekdays } from '../../contract/directory/weekdays.ts'

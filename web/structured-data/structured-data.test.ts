@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import { site } from '../../site.config.ts'
+import { noFacts } from '../testing/records.ts'
 import { collectionRecord } from './collection.ts'
 import { medicalOrganizationRecord } from './medical-organization.ts'
 import { organizationRecord } from './organization.ts'
@@ -31,6 +32,9 @@ const practice: Practice = {
   },
   logoUrl: '/uploads/logo.webp',
   galleryImages: [],
+  ...noFacts,
+  insuranceAccepted: [],
+  services: [],
   approved: true,
   claimedByUserId: null,
   claimApproved: false,
@@ -62,6 +66,9 @@ const doctor: Doctor = {
   languages: ['English', 'Spanish'],
   acceptingPatients: true,
   insuranceAccepted: [],
+  ...noFacts,
+  gender: null,
+  places: [],
   officeHours: {
     monday: { open: '08:00', close: '17:00', closed: false },
     wednesday: { open: null, close: null, closed: false },

@@ -18,6 +18,20 @@ export const ada: CurrentUser = {
   secondFactor: 'off',
 }
 
+/** A record that says no fact. */
+export const noFacts = {
+  officeHours: null,
+  closures: [],
+  newPatients: null,
+  staffLanguages: [],
+  visitTypes: [],
+  agesSeen: [],
+  accessibility: [],
+  parking: null,
+  bookingUrl: null,
+  facts: {},
+}
+
 /** A doctor of whom little more than the name is known. */
 export const doctorOf = (changes: Partial<Doctor> = {}): Doctor => ({
   id: 3,
@@ -41,7 +55,9 @@ export const doctorOf = (changes: Partial<Doctor> = {}): Doctor => ({
   languages: [],
   acceptingPatients: null,
   insuranceAccepted: [],
-  officeHours: null,
+  ...noFacts,
+  gender: null,
+  places: [],
   socialLinks: {},
   rating: null,
   reviewCount: 0,

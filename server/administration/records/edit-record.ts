@@ -168,7 +168,11 @@ async function createRecord<K extends RecordKind>(
         ...((kind === 'doctors' || kind === 'practices') && { source: 'administrator' }),
         ...(kind === 'news' && { publishedAt: null }),
       }
-      const { id } = await recordsOf(kind).create(tx, values, { actorId, action: 'created' })
+      const { id } = await recordsOf(kind).create(tx, values, {
+        actorId,
+        action: 'created',
+        source: 'administrator',
+      })
       await audit(tx, { action: 'record created', actorId, details: { kind, record: id } })
       return id
     }),
@@ -199,7 +203,7 @@ async function editRecord<K extends RecordKind>(
           : newForm
       if (revisionOf(kind, form) === revision) return
       if ('npi' in form && 'npi' in before && form.npi !== before.npi) requireCheckDigit(form)
-      const by = { actorId, action: 'edited' }
+      const by = { actorId, action: 'edited', source: 'administrator' } as const
       await recordsOf(kind).change(tx, recordId, recordsOf(kind).columnsOf(form), by)
       await audit(tx, { action: 'record edited', actorId, details: { kind, record: recordId } })
     }),

@@ -124,7 +124,7 @@ async function waitingClaim(tx: Db, id: number, adminId: string): Promise<ClaimR
 
 async function publish(tx: Db, doctorId: number, draft: Partial<ProfileForm>, actorId: string) {
   const { publishedAt } = await records.doctors.require(tx, doctorId)
-  const by = { actorId, action: 'claim approved', always: true }
+  const by = { actorId, action: 'claim approved', always: true, source: 'owner' } as const
   await writeForm(tx, doctorId, draft, by, { publishedAt: publishedAt ?? new Date() })
 }
 
@@ -140,7 +140,7 @@ async function joinPractice(tx: Db, userId: string, actorId: string) {
     await approvedProblem('practice'),
   ]
   if (!doctor?.doctorId || !practice?.practiceId) return
-  const by = { actorId, action: 'practice connected' }
+  const by = { actorId, action: 'practice connected', source: 'owner' } as const
   await records.doctors.change(tx, doctor.doctorId, { practiceId: practice.practiceId }, by)
 }
 

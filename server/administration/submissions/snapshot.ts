@@ -28,6 +28,7 @@ const columns = [
   'socialLinks',
   'headshotUrl',
   'practiceId',
+  'factSources',
 ] as const
 
 /** How things stood before a decision, as JSON. */

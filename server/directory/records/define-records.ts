@@ -4,6 +4,7 @@ import { isKeyOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Locked, Rows, RowsTable } from '../../platform/database/rows.ts'
 import { notFound } from '../../platform/http/problems.ts'
+import type { FactSource } from '../tables.ts'
 import { type Readable, recordDifference } from './history.ts'
 import { changeSlug, endFormerSlugs, freeSlug, type SlugKind } from './slugs.ts'
 
@@ -13,6 +14,8 @@ export type By = {
   action: string
   /** Noted also where nothing of the record differs. */
   always?: boolean
+  /** Who says the facts that change; without it they count as unconfirmed from now on. */
+  source?: FactSource['source']
 }
 
 type Slug = { slug?: string }
@@ -29,6 +32,8 @@ type Definition<Kind extends RecordKind, Slugs extends SlugKind | null, Row, Ins
   derive?: (row: Row) => Partial<Insert>
   /** What the history shows beside the form. */
   beside?: (row: Row) => Readable
+  /** Which sources of facts a change of columns leaves; records without facts have none. */
+  factSources?: (before: Row, changed: readonly string[], by: By | undefined) => Partial<Insert>
 }
 
 export function defineRecords<
@@ -39,7 +44,7 @@ export function defineRecords<
 >(rows: Rows<T>, definition: Definition<Kind, Slugs, T['$inferSelect'], T['$inferInsert'], Form>) {
   type Row = T['$inferSelect']
   type Insert = T['$inferInsert']
-  const { kind, slugKind, formOf, derive, beside } = definition
+  const { kind, slugKind, formOf, derive, beside, factSources } = definition
   const readable = (row: Row): Readable => ({ ...formOf(row), ...beside?.(row) })
 
   /** @throws Problem 404 */
@@ -67,7 +72,8 @@ export function defineRecords<
     async create(tx: Db, values: Omit<Insert, 'slug' | 'sortName'> & Slug, by?: By): Promise<Row> {
       const slug = slugKind !== null && { slug: await freeSlug(tx, slugKind, values) }
       const row = { ...values, ...slug } as Row
-      const newRow: Row = await rows.insert(tx, { ...row, ...derive?.(row) })
+      const sources = by && factSources?.({ factSources: {}, ...row }, Object.keys(values), by)
+      const newRow: Row = await rows.insert(tx, { ...row, ...sources, ...derive?.(row) })
       if (by) await recordDifference(tx, { kind, recordId: newRow.id, ...by }, {}, readable(newRow))
       return newRow
     },
@@ -78,14 +84,16 @@ export function defineRecords<
      */
     async change(tx: Db, id: number, values: Partial<Insert>, by?: By): Promise<Row> {
       const before = await require(tx, id, { lock: 'slug' in values ? 'update' : 'no key update' })
-      const differs = Object.entries(values).some(
-        ([column, value]) => !isKeyOf(before, column) || !isDeepStrictEqual(value, before[column]),
+      const changed = Object.entries(values).flatMap(([column, value]) =>
+        isKeyOf(before, column) && isDeepStrictEqual(value, before[column]) ? [] : [column],
       )
+      const differs = changed.length > 0
       if (!differs && !by?.always) return before
       const [slug, present] = [values, before].map((columns) => (columns as Slug).slug)
       if (slugKind !== null && slug && present && slug !== present)
         await changeSlug(tx, slugKind, { id, slug: present }, slug)
-      const set = { ...values, ...derive?.({ ...before, ...values }) }
+      const sources = 'factSources' in values ? {} : factSources?.(before, changed, by)
+      const set = { ...values, ...sources, ...derive?.({ ...before, ...values }) }
       const after: Row = differs ? await rows.update(tx, id, set) : before
       const change = by && { kind, recordId: id, ...by }
       if (change) await recordDifference(tx, change, readable(before), readable(after))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OfficeHours } from '../../../contract/directory/doctor.ts'
+import type { OfficeHours } from '../../../contract/directory/office-hours.ts'
 import { openTimes } from '../../../contract/directory/opening-hours.ts'
 import { weekdayName, weekdays } from '../../../contract/directory/weekdays.ts'
 import type { Db } from '../../platform/database/connect.ts'

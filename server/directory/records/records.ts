@@ -6,6 +6,7 @@ import type {
 import { socialNetworks } from '../../../contract/directory/doctor.ts'
 import { sortName } from '../../../contract/directory/provider-name.ts'
 import { referencesOf, rowsById } from '../../platform/database/rows.ts'
+import { sourcesAfter } from '../facts/sources-after.ts'
 import { doctors, practices, specialties } from '../tables.ts'
 import { defineRecords } from './define-records.ts'
 import { locationKey } from './location-key.ts'
@@ -29,6 +30,37 @@ const placeColumns = (form: { [K in keyof Place]: string }) => ({
   postalCode: orNull(form.postalCode),
 })
 
+/** What the history shows of the facts that the forms of administrators do not have. */
+const factsText = (
+  row: Pick<
+    typeof doctors.$inferSelect | typeof practices.$inferSelect,
+    | 'acceptance'
+    | 'acceptanceSince'
+    | 'acceptancePlans'
+    | 'staffLanguages'
+    | 'visitTypes'
+    | 'agesSeen'
+    | 'accessibility'
+    | 'parking'
+    | 'bookingUrl'
+    | 'closures'
+  >,
+) => ({
+  newPatients: row.acceptance,
+  newPatientsSince: row.acceptanceSince,
+  newPatientsWith: row.acceptancePlans,
+  staffLanguages: row.staffLanguages,
+  visits: row.visitTypes,
+  agesSeen: row.agesSeen,
+  accessibility: row.accessibility,
+  parking: row.parking,
+  bookingUrl: row.bookingUrl,
+  closures: row.closures.map(
+    ({ from, until, note, hours }) =>
+      `${from} to ${until} ${note} ${hours ? `${hours.open}–${hours.close}` : 'closed'}`,
+  ),
+})
+
 /** Columns derived from others, whoever writes those. */
 export const derivedOf = {
   doctor: (
@@ -48,7 +80,8 @@ export const records = {
     kind: 'doctors',
     slugKind: 'doctor',
     derive: derivedOf.doctor,
-    beside: (row) => ({ photo: row.headshotUrl }),
+    beside: (row) => ({ photo: row.headshotUrl, gender: row.gender, ...factsText(row) }),
+    factSources: (before, changed, by) => sourcesAfter('doctors', before, changed, by),
     formOf: (row): DoctorRecordForm => ({
       name: row.name,
       firstName: row.firstName,
@@ -103,7 +136,12 @@ export const records = {
       building: row.buildingImageUrl,
       logo: row.logoUrl,
       gallery: row.galleryImages,
+      services: row.services,
+      insuranceAccepted: row.insuranceAccepted,
+      officeHours: row.officeHours,
+      ...factsText(row),
     }),
+    factSources: (before, changed, by) => sourcesAfter('practices', before, changed, by),
     formOf: (row): PracticeRecordForm => ({
       name: row.name,
       slug: row.slug,

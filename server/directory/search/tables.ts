@@ -41,6 +41,10 @@ export const doctorSearch = pgTable(
     acceptingPatients: boolean(),
     claimed: boolean().notNull(),
     ...searchColumns(),
+    /** What can be filtered by, of the facts that count: `language:Spanish`, `practice:12`. */
+    facets: text().array().notNull().default(sql`'{}'`),
+    /** When the first of those facts will be too old to count; the row must be made anew then. */
+    nextStaleAt: timestamptz(),
   },
   (table) => [
     index('doctor_search_vector').using('gin', table.vector),
@@ -48,6 +52,8 @@ export const doctorSearch = pgTable(
     index('doctor_search_specialty').on(table.specialtyId, table.sortName, table.doctorId),
     index('doctor_search_order').on(table.sortName, table.doctorId),
     index('doctor_search_practice').on(table.practiceId),
+    index('doctor_search_facets').using('gin', table.facets),
+    index('doctor_search_next_stale').on(table.nextStaleAt),
   ],
 )
 

@@ -109,7 +109,11 @@ async function change(
     return
   }
   const changes = difference(after, before)
-  await writeForm(tx, row.doctor.id, changes, { actorId: userId, action: 'edited' })
+  await writeForm(tx, row.doctor.id, changes, {
+    actorId: userId,
+    action: 'edited',
+    source: 'owner',
+  })
   const renamed = (['firstName', 'lastName', 'specialty'] as const).some(
     (field) => after[field] !== before[field],
   )

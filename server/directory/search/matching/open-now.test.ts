@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { OfficeHours } from '../../../../contract/directory/doctor.ts'
+import type { OfficeHours } from '../../../../contract/directory/office-hours.ts'
 import { openState } from '../../../../contract/directory/opening-hours.ts'
 import { site } from '../../../../site.config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'

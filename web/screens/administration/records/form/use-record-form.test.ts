@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordForms, recordKinds } from '../../../../../contract/administration/records/forms.ts'
-import type { OfficeHours } from '../../../../../contract/directory/doctor.ts'
+import type { OfficeHours } from '../../../../../contract/directory/office-hours.ts'
 import { fieldsOf, labelOf } from './record-fields.ts'
 import { formFrom, mergeValues, valuesOf } from './use-record-form.ts'
 

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+/** What patients choose by, each with a source and a date of its own. */
+export const factNames = [
+  'phone',
+  'address',
+  'practice',
+  'officeHours',
+  'plans',
+  'languages',
+  'newPatients',
+  'visits',
+  'ages',
+  'gender',
+  'services',
+  'accessibility',
+  'parking',
+  'booking',
+] as const
+export type FactName = (typeof factNames)[number]
+
+/** Whether new patients are taken; `acceptingPatients` is true for `yes` only. */
+export const acceptances = ['yes', 'limited', 'no'] as const
+
+export const visitTypes = ['in person', 'video'] as const
+export type VisitType = (typeof visitTypes)[number]
+
+/** 0 to 1, 2 to 12, 13 to 17, 18 to 64, and from 65 years on. */
+export const ageGroups = ['babies', 'children', 'teenagers', 'adults', 'older adults'] as const
+export type AgeGroup = (typeof ageGroups)[number]
+
+export const genders = ['female', 'male', 'nonbinary'] as const
+
+export const accessFeatures = [
+  'step-free entrance',
+  'elevator',
+  'accessible parking',
+  'accessible restroom',
+  'adjustable exam table',
+  'wheelchair scale',
+  'hearing loop',
+  'sign language interpreter',
+] as const
+export type AccessFeature = (typeof accessFeatures)[number]
+
+export const placeSources = ['owner', 'office', 'register', 'administrator'] as const
+
+/**
+ * How a fact's age is judged (`factAge` on the server). `fresh`: said in the last 90 days. `aging`: in the
+ * last 180, it may be out of date. `stale`: older, it counts for no filter. `unconfirmed`: nobody has
+ * said when. `disputed`: readers report it as wrong; it counts for no filter.
+ */
+export const factAges = ['fresh', 'aging', 'stale', 'unconfirmed', 'disputed'] as const
+export type FactAge = (typeof factAges)[number]
+
+/** Who said a fact. `office`: the practice did, for all its doctors. */
+export const FactOrigin = z.object({
+  source: z.enum(placeSources),
+  /** ISO date-time of when it was last said or confirmed; of the register, the date of its file. */
+  at: z.string().nullable(),
+  age: z.enum(factAges),
+})
+export type FactOrigin = z.infer<typeof FactOrigin>
+
+/** For each fact that the record says. */
+export const FactOrigins = z.partialRecord(z.enum(factNames), FactOrigin)
+export type FactOrigins = z.infer<typeof FactOrigins>
+
+/** Fields that doctors and practices share. */
+export const patientFactFields = {
+  newPatients: z
+    .object({
+      answer: z.enum(acceptances),
+      /** ISO date; null: nobody has said. */
+      since: z.string().nullable(),
+      /** Names of the plans it is meant for; empty: for all. */
+      plans: z.array(z.string()),
+    })
+    .nullable(),
+  staffLanguages: z.array(z.string()),
+  visitTypes: z.array(z.enum(visitTypes)),
+  agesSeen: z.array(z.enum(ageGroups)),
+  accessibility: z.array(z.enum(accessFeatures)),
+  parking: z.string().nullable(),
+  /** Where appointments are made on the web. */
+  bookingUrl: z.string().nullable(),
+  facts: FactOrigins,
+}

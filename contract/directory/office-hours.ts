@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { weekdays } from './weekdays.ts'
+
+/** A time of day on the 24-hour clock, `HH:MM`. */
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 13:00')
+
+/** `close` at or before `open` lies on the next day; equal times are 24 hours. */
+const DayHours = z.object({
+  open: TimeOfDay.nullable(),
+  close: TimeOfDay.nullable(),
+  closed: z.boolean(),
+  /** When the office is closed in between, in their order. */
+  breaks: z
+    .array(z.object({ from: TimeOfDay, to: TimeOfDay }))
+    .max(5, 'At most 5 breaks')
+    .optional(),
+})
+
+/** Local hours of the office. A weekday that is left out is unknown, not closed. */
+export const OfficeHours = z.partialRecord(z.enum(weekdays), DayHours)
+export type OfficeHours = z.infer<typeof OfficeHours>
+
+const Closure = z.object({
+  /** First and last day, ISO dates. */
+  from: z.iso.date('Please enter a day'),
+  until: z.iso.date('Please enter a day'),
+  /** `Thanksgiving` */
+  note: z.string().trim().max(80, 'At most 80 characters'),
+  /** The hours of those days; absent or null: closed. */
+  hours: z.object({ open: TimeOfDay, close: TimeOfDay }).nullable().optional(),
+})
+export type Closure = z.infer<typeof Closure>
+
+/** Holidays and other days on which the office is closed or has other hours. */
+export const Closures = z.array(Closure).max(40, 'At most 40 entries')
+export type Closures = z.infer<typeof Closures>

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { FactName } from '../../../contract/directory/facts.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { recordChange } from '../records/history.ts'
+import { records } from '../records/records.ts'
+import type { FactSource, FactSources } from '../tables.ts'
+import { type FactKind, saysFact } from './fact-columns.ts'
+import { withFacts } from './sources-after.ts'
+
+/**
+ * Somebody says that facts of a record are right as they stand. Those that the record does not say are
+ * left out; the history names each.
+ * @returns the facts that are confirmed now
+ * @throws Problem 404
+ */
+export async function confirmFacts(
+  tx: Db,
+  kind: FactKind,
+  id: number,
+  facts: readonly FactName[],
+  { actorId, source }: { actorId: string; source: FactSource['source'] },
+): Promise<FactName[]> {
+  const row = await requireRow(tx, kind, id)
+  const present = facts.filter((fact) => saysFact(kind, row, fact))
+  if (present.length === 0) return []
+  const factSources = withFacts(row.factSources, present, { source, by: actorId, at: new Date() })
+  await writeSources(tx, kind, id, factSources)
+  const change = { kind, recordId: id, actorId, action: 'confirmed' } as const
+  await recordChange(tx, change, dates(row.factSources, present), dates(factSources, present))
+  return present
+}
+
+const requireRow = (tx: Db, kind: FactKind, id: number) =>
+  kind === 'doctors'
+    ? records.doctors.require(tx, id, { lock: 'no key update' })
+    : records.practices.require(tx, id, { lock: 'no key update' })
+
+const writeSources = (tx: Db, kind: FactKind, id: number, factSources: FactSources) =>
+  records[kind].mark(tx, id, { factSources, updatedAt: sql`updated_at` })
+
+const dates = (sources: FactSources, facts: readonly FactName[]) =>
+  Object.fromEntries(facts.map((fact) => [fact, sources[fact]?.at]))

@@ -1,0 +1,53 @@
+import { type FactName, factNames } from '../../../contract/directory/facts.ts'
+import type { doctors, practices } from '../tables.ts'
+
+type DoctorColumn = keyof typeof doctors.$inferSelect
+type PracticeColumn = keyof typeof practices.$inferSelect
+
+const address = ['street', 'suite', 'city', 'state', 'postalCode'] as const
+const shared = {
+  phone: ['phone'],
+  address,
+  officeHours: ['officeHours', 'closures'],
+  plans: ['insuranceAccepted'],
+  newPatients: ['acceptance', 'acceptanceSince', 'acceptancePlans'],
+  visits: ['visitTypes'],
+  ages: ['agesSeen'],
+  accessibility: ['accessibility'],
+  parking: ['parking'],
+  booking: ['bookingUrl'],
+} as const
+
+/** The columns that hold each fact. */
+export const factColumns: {
+  doctors: Partial<Record<FactName, readonly DoctorColumn[]>>
+  practices: Partial<Record<FactName, readonly PracticeColumn[]>>
+} = {
+  doctors: {
+    ...shared,
+    practice: ['practiceId'],
+    languages: ['languages', 'staffLanguages'],
+    newPatients: [...shared.newPatients, 'acceptingPatients'],
+    gender: ['gender'],
+    services: ['specialtyDetails'],
+  },
+  practices: { ...shared, languages: ['staffLanguages'], services: ['services'] },
+}
+
+export type FactKind = keyof typeof factColumns
+
+/** Whether a record says anything about a fact. */
+export function saysFact(kind: FactKind, row: object, fact: FactName): boolean {
+  const values: Record<string, unknown> = { ...row }
+  return (factColumns[kind][fact] ?? []).some((column) => !isBlank(values[column]))
+}
+
+/** The facts that hold one of these columns. */
+export function factsOfColumns(kind: FactKind, columns: readonly string[]): FactName[] {
+  return factNames.filter((fact) =>
+    (factColumns[kind][fact] ?? []).some((column) => columns.includes(column)),
+  )
+}
+
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
