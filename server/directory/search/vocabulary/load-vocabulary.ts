@@ -7,8 +7,8 @@ import {
   type ConditionKind,
   conditionKinds,
 } from '../../../../contract/directory/condition-kinds.ts'
+import { languages, spokenNames } from '../../../../contract/directory/languages.ts'
 import { fold } from '../../../../contract/fold.ts'
-import { required } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
 import { specialties } from '../../tables.ts'
@@ -164,8 +164,11 @@ async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
     )
   for (const { carrier, words } of plans)
     addTexts({ kind: 'plan', label: carrier, names: [carrier, ...words] }, [carrier, ...words])
-  for (const { label, names, spoken } of languages())
-    addTexts({ kind: 'language', label, spoken }, names)
+  for (const language of languages) {
+    const { name, nameEs, otherNames } = language
+    const meaning = { kind: 'language', label: name, spoken: spokenNames(language) } as const
+    addTexts(meaning, [name, nameEs, ...otherNames])
+  }
   for (const { label, names, letters } of professions)
     addTexts(
       { kind: 'credential', label, tags: letters.split(' ').map((each) => `credential:${each}`) },
@@ -207,26 +210,3 @@ const professions = [
   },
   { label: 'nurse', names: ['registered nurse', 'enfermera'], letters: 'rn np aprn fnp fnpc dnp' },
 ]
-
-/** Languages that are spoken in homes, by their ISO 639 code, under their English and Spanish names. */
-const languageCodes =
-  'es en zh vi ar fr de ko tl hi ur fa ru pt it ja pl te ta gu bn pa ml mr ne th he el tr uk ro so am sw yo ig ht km lo my hu cs nl sv sr hr bs sq hy ka kk uz ase yue cmn'
-
-/** Profiles say the language as people call it, or which of its kinds they speak. */
-const otherNames: Readonly<Record<string, readonly string[]>> = {
-  zh: ['Mandarin', 'Mandarin Chinese', 'Cantonese'],
-  cmn: ['Mandarin'],
-  fa: ['Farsi', 'Dari'],
-  tl: ['Tagalog', 'Filipino'],
-}
-
-function languages() {
-  const english = new Intl.DisplayNames('en', { type: 'language' })
-  const spanish = new Intl.DisplayNames('es', { type: 'language' })
-  return languageCodes.split(' ').map((code) => {
-    const label = required(english.of(code))
-    const others = otherNames[code] ?? []
-    const names = [label, required(spanish.of(code)), ...others]
-    return { label, names, spoken: [label, ...others] }
-  })
-}
