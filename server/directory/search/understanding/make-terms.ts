@@ -147,7 +147,12 @@ function answersOf(
     if (meaning.kind === 'plan')
       alternatives.push({
         points: extra + pointsOf.tag,
-        test: { tags: meaning.names.map((name) => wordsOf(name).map((word) => `plan:${word}`)) },
+        test: {
+          tags: [
+            ...meaning.names.map((name) => wordsOf(name).map((word) => `plan:${word}`)),
+            ...meaning.plans.map((name) => [`plan:${joinWords(name)}`]),
+          ],
+        },
         reason: { kind: 'plan', name: meaning.label },
       })
   }

@@ -47,7 +47,10 @@ beforeAll(async () => {
   await doctor('Dr. Ruth Vander Berg, MD', 'Otolaryngology', {})
   await doctor('Dr. Paid Knee, DPM', 'Podiatry', { featured: true })
   await doctor('Dr. Bo Li, MD', 'Psychiatry', { specialtyDetails: 'Sleep, Worry' })
-  await doctor('Dr. Ann Family, MD', 'Family Medicine', { featured: true })
+  await doctor('Dr. Ann Family, MD', 'Family Medicine', {
+    featured: true,
+    insuranceAccepted: ['Superior STAR', 'BCBS of somewhere'],
+  })
   await doctor('Sam Okafor, PA-C', 'Dermatology')
 })
 afterAll(() => database.close())
@@ -92,6 +95,13 @@ test.each(['pizza near me', 'asdf qwerty', 'used cars', 'zzyzx', 'tire shop', 'x
   '%s means nobody here',
   async (search) => {
     expect(await names(search)).toEqual([])
+  },
+)
+
+test.each(['medicaid', 'superior', 'bcbs', 'superior star', 'seguro del estado'])(
+  '%s finds who takes a plan of it',
+  async (search) => {
+    expect(await names(search)).toEqual(['Ann Family'])
   },
 )
 

@@ -8,6 +8,7 @@ import {
   conditionKinds,
 } from '../../../../contract/directory/condition-kinds.ts'
 import { languages, spokenNames } from '../../../../contract/directory/languages.ts'
+import { carriers, namedPrograms, plansWithin } from '../../../../contract/directory/plans/plans.ts'
 import { fold } from '../../../../contract/fold.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
@@ -67,8 +68,6 @@ const listedSpecialtyWords = new Map(
 export const relatedSpecialties: ReadonlyMap<string, readonly string[]> = new Map(
   specialtyRows.map((row) => [row.slug, row.related]),
 )
-
-const plans = readFile('plans.csv', z.object({ carrier: z.string(), words: Words }))
 
 function weightsOf(text: string): Record<string, number> {
   return Object.fromEntries(
@@ -162,8 +161,8 @@ async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {
       },
       [condition.name, condition.nameEs, ...condition.words, ...condition.wordsEs],
     )
-  for (const { carrier, words } of plans)
-    addTexts({ kind: 'plan', label: carrier, names: [carrier, ...words] }, [carrier, ...words])
+  for (const { name, names, wordings } of insurances)
+    addTexts({ kind: 'plan', label: name, names, plans: plansWithin(name) }, wordings)
   for (const language of languages) {
     const { name, nameEs, otherNames } = language
     const meaning = { kind: 'language', label: name, spoken: spokenNames(language) } as const
@@ -210,3 +209,14 @@ const professions = [
   },
   { label: 'nurse', names: ['registered nurse', 'enfermera'], letters: 'rn np aprn fnp fnpc dnp' },
 ]
+
+/** The programs and carriers that people ask for, with all ways to say so; a carrier `Medicare` is the program. */
+const insurances = [
+  ...namedPrograms,
+  ...carriers.filter((carrier) => !namedPrograms.some(({ name }) => name === carrier.name)),
+].map(({ name, otherNames }) => {
+  const names = [name, ...otherNames]
+  const own = carriers.find((carrier) => carrier.name === name)?.plans ?? []
+  const plansSaid = own.flatMap((plan) => [plan.name, ...plan.otherNames])
+  return { name, names, wordings: [...new Set([...names, ...plansSaid])] }
+})

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { carriers, namedPrograms, plans } from '../../../../contract/directory/plans/plans.ts'
 import { fold } from '../../../../contract/fold.ts'
 import { specialties } from '../../taxonomy/specialties.ts'
 import { commonNames } from './common-names.ts'
@@ -10,13 +11,11 @@ type Condition = Record<
   string
 >
 type SpecialtyWords = Record<'slug' | 'words' | 'wordsEs' | 'related', string>
-type Plan = Record<'carrier' | 'words', string>
 
 const read = <Row>(file: string): Row[] =>
   parse(readFileSync(new URL(file, import.meta.url), 'utf8'), { columns: true }) as Row[]
 const conditions = read<Condition>('conditions.csv')
 const specialtyWords = read<SpecialtyWords>('specialty-words.csv')
-const plans = read<Plan>('plans.csv')
 
 const listOf = (cell: string) => cell.split('; ').filter(Boolean)
 const weightsOf = (row: Condition) =>
@@ -175,16 +174,11 @@ describe('words for specialties', () => {
 })
 
 describe('insurance plans', () => {
-  it('has words for every carrier, none of them for two', () => {
-    expect(plans.length).toBeGreaterThanOrEqual(40)
-    expect(plans.filter((row) => !row.carrier || listOf(row.words).length === 0)).toEqual([])
-    expect(repeated(plans.flatMap((row) => listOf(row.words).map(fold)))).toEqual([])
-  })
-
-  it('has no word that is a common name by itself', () => {
-    const names = plans
-      .flatMap((row) => listOf(row.words))
-      .filter((word) => commonNames.has(fold(word)))
-    expect(names).toEqual([])
+  it('have no word that is a common name by itself', () => {
+    const words = [...plans, ...carriers, ...namedPrograms].flatMap(({ name, otherNames }) => [
+      name,
+      ...otherNames,
+    ])
+    expect(words.filter((word) => commonNames.has(fold(word)))).toEqual([])
   })
 })

@@ -30,8 +30,13 @@ export type ConditionMeaning = {
 /** `spoken`: any of these in a profile is it. */
 type LanguageMeaning = { kind: 'language'; label: string; spoken: readonly string[] }
 
-/** `names`: any of these is a way to name the carrier or program. */
-type PlanMeaning = { kind: 'plan'; label: string; names: readonly string[] }
+/** `names`: any of these is a way to name the carrier or program. `plans`: names of plans that belong to it. */
+type PlanMeaning = {
+  kind: 'plan'
+  label: string
+  names: readonly string[]
+  plans: readonly string[]
+}
 
 /** A profession that its credentials tell. */
 type CredentialMeaning = { kind: 'credential'; label: string; tags: readonly string[] }

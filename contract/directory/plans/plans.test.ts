@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { fold } from '../../fold.ts'
+import { carriers, findPlanChoice, namedPrograms, plans, plansWithin } from './plans.ts'
+
+const repeated = (values: readonly string[]) =>
+  values.filter((value, place) => values.indexOf(value) !== place)
+
+describe('the list of plans', () => {
+  test('says carrier, product and program of every plan', () => {
+    expect(plans.length).toBeGreaterThan(90)
+    for (const { name, carrier, product, program } of plans)
+      for (const text of [name, carrier, product, program]) expect(text, name).toMatch(/^\S.*\S$/)
+  })
+
+  test('has no name of a plan twice, nor one of a carrier, however it is written', () => {
+    expect(repeated(plans.map(({ name }) => fold(name)))).toEqual([])
+    expect(repeated(carriers.map(({ name }) => fold(name)))).toEqual([])
+  })
+
+  test('gives no other name to two, nor one that is a name', () => {
+    const all = [...plans, ...carriers, ...namedPrograms]
+    const otherNames = all.flatMap((each) => each.otherNames.map(fold))
+    const names = new Set(all.map(({ name }) => fold(name)))
+    expect(repeated(otherNames)).toEqual([])
+    expect(otherNames.filter((name) => !name || names.has(name))).toEqual([])
+  })
+
+  test('has the carriers in alphabetical order', () => {
+    const names = carriers.map(({ name }) => fold(name))
+    expect(names).toEqual(names.toSorted())
+  })
+
+  test('has plans of each program that people ask for', () => {
+    for (const { name } of namedPrograms)
+      expect(plans.filter(({ program }) => program === name).length, name).toBeGreaterThan(1)
+  })
+})
+
+test.each([
+  ['BCBS', 'Blue Cross Blue Shield of Texas'],
+  ['blue cross', 'Blue Cross Blue Shield of Texas'],
+  ['Blue Cross Blue Shield', 'Blue Cross Blue Shield of Texas'],
+  ['united health care', 'UnitedHealthcare'],
+  ['United Healthcare', 'UnitedHealthcare'],
+  ['UHC', 'UnitedHealthcare'],
+  ['amerigroup', 'Wellpoint'],
+  ['Superior Health Plan', 'Superior HealthPlan'],
+  ['Cigna', 'Cigna Healthcare'],
+  ['  MEDICAID ', 'Medicaid'],
+  ['seguro del estado', 'Medicaid'],
+  ['star kids', 'STAR Kids'],
+  ['STAR Plus', 'STAR+PLUS'],
+  ['medicare advantage', 'Medicare Advantage'],
+  ['tricare', 'TRICARE'],
+  ['Humana Gold Plus', 'Humana Gold Plus HMO'],
+  ['sin seguro médico', 'Self-pay'],
+])('%j is recognized as %s', (text, choice) => {
+  expect(findPlanChoice(text)).toBe(choice)
+})
+
+test.each(['', ' ', 'PPO', 'Sample Blue HMO', 'Blue', 'Medicaid of Ohio', '; DROP TABLE'])(
+  '%j is no choice of the list',
+  (text) => {
+    expect(findPlanChoice(text)).toBeUndefined()
+  },
+)
+
+describe('a choice stands for the names under it', () => {
+  test.each([
+    ['Medicaid', ['Medicaid', 'Superior STAR', 'Community First STAR Kids', 'Molina STAR+PLUS']],
+    ['medicade', ['Medicaid', 'Superior STAR']],
+    ['CHIP', ['CHIP', 'Superior CHIP', 'CHIP Perinatal']],
+    ['Medicare', ['Medicare', 'Original Medicare', 'Humana Gold Plus HMO', 'Medigap']],
+    ['Medicare Advantage', ['Medicare Advantage', 'Humana Gold Plus HMO']],
+    ['STAR Kids', ['STAR Kids', 'Community First STAR Kids', 'Superior STAR Kids']],
+    ['bcbs', ['Blue Cross Blue Shield of Texas', 'Blue Choice PPO', 'Blue Advantage HMO']],
+    ['TRICARE', ['TRICARE', 'TRICARE West', 'TRICARE For Life']],
+    ['Marketplace', ['Marketplace', 'Ambetter from Superior HealthPlan', 'Blue Advantage HMO']],
+    ['Superior HealthPlan', ['Superior HealthPlan', 'Superior STAR', 'Superior CHIP']],
+  ])('%s', (choice, names) => {
+    expect(plansWithin(choice)).toEqual(expect.arrayContaining(names))
+  })
+
+  test.each([
+    ['Medicaid', 'Superior CHIP'],
+    ['Medicaid', 'Original Medicare'],
+    ['Medicare Advantage', 'Original Medicare'],
+    ['Original Medicare', 'Humana Gold Plus HMO'],
+    ['Superior HealthPlan', 'Ambetter from Superior HealthPlan'],
+  ])('%s, but not %s', (choice, name) => {
+    expect(plansWithin(choice)).not.toContain(name)
+  })
+
+  test('one plan for itself, and a plan that is not in the list too', () => {
+    expect(plansWithin('humana gold plus')).toEqual(['Humana Gold Plus HMO'])
+    expect(plansWithin(' Sample Blue HMO ')).toEqual(['Sample Blue HMO'])
+    expect(plansWithin('')).toEqual([])
+  })
+})
