@@ -17,6 +17,7 @@ import { newsletterCalls } from './newsletter/calls.ts'
 import { newsletterIssueCalls } from './newsletter/issue-calls.ts'
 import { providerCalls } from './providers/calls.ts'
 import { photoCalls } from './providers/photo-calls.ts'
+import { placeCalls } from './providers/place-calls.ts'
 
 /** Every call of the API. What is not in this list does not exist. */
 export const calls = [
@@ -27,6 +28,7 @@ export const calls = [
   ...accountCalls,
   ...providerCalls,
   ...photoCalls,
+  ...placeCalls,
   ...billingCalls,
   ...insightCalls,
   ...administrationCalls,

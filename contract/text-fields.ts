@@ -36,3 +36,18 @@ export const phone = line(30).regex(
   /^(|(?=(?:\D*\d){7})[+\d().\-\sx]+)$/,
   'Please enter a phone number such as (210) 555-0100',
 )
+
+/** The parts of a postal address. */
+export const placeFields = {
+  street: line(200),
+  suite: line(100),
+  city: line(100),
+  state: z
+    .string()
+    .trim()
+    .regex(/^([A-Z]{2})?$/, 'Two capital letters, such as TX'),
+  postalCode: z
+    .string()
+    .trim()
+    .regex(/^(\d{5})?$/, 'Five digits'),
+}

@@ -12,6 +12,7 @@ CREATE TABLE "doctor_places" (
 	"office_hours" jsonb,
 	"source" text NOT NULL,
 	"confirmed_at" timestamp with time zone,
+	"agreed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -136,7 +137,7 @@ BEGIN
     LEFT JOIN practices p ON p.id = d.practice_id AND p.published_at IS NOT NULL AND p.unpublished_at IS NULL
     WHERE d.id = ANY (ids) AND d.published_at IS NOT NULL AND d.unpublished_at IS NULL),
   places AS MATERIALIZED (
-    SELECT l.doctor_id, array_agg(host.id) FILTER (WHERE host.id IS NOT NULL) AS practices,
+    SELECT l.doctor_id, array_agg(host.id) FILTER (WHERE host.id IS NOT NULL AND l.agreed_at IS NOT NULL) AS practices,
       array_agg(coalesce(l.postal_code, host.postal_code)) AS areas,
       string_agg(fold(concat_ws(' ', l.street, l.suite, l.city, l.state, host.street, host.suite, host.city, host.state)), ' ') AS address
     FROM doctor_places l

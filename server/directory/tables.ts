@@ -205,6 +205,8 @@ export const doctorPlaces = pgTable(
     source: text({ enum: placeSources }).notNull(),
     /** When somebody last said that the doctor is seen here. */
     confirmedAt: timestamptz(),
+    /** When the practice, an administrator or the register said so too; its page shows the doctor. */
+    agreedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -2,6 +2,7 @@ import type { Api } from '../platform/http/serve.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import { serveClaims } from './claims/routes.ts'
 import { serveInbox } from './inbox.ts'
+import { servePlaces } from './profile/places.ts'
 import { serveProfile } from './profile/routes.ts'
 import { specialtyNames } from './profile/write-form.ts'
 import type { ProviderServices } from './services.ts'
@@ -9,6 +10,7 @@ import type { ProviderServices } from './services.ts'
 export async function serveProviders(api: Api, parts: Omit<ProviderServices, 'key'>) {
   const services = { ...parts, key: await secretOf(parts.db, parts.secretKeys, 'claims') }
   serveProfile(api, services)
+  servePlaces(api, parts.db)
   serveClaims(api, services)
   serveInbox(api, services)
   api.serve('GET /api/specialty-names', () => specialtyNames(parts.db))

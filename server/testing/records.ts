@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sortName } from '../../contract/directory/provider-name.ts'
-import { doctors, featuredListings, practices, specialties } from '../directory/tables.ts'
+import type { PlaceForm } from '../../contract/providers/place-calls.ts'
+import {
+  doctorPlaces,
+  doctors,
+  featuredListings,
+  practices,
+  specialties,
+} from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 
 let slugCount = 0
@@ -59,4 +66,29 @@ export async function insertDoctor(
   if (featured)
     await db.insert(featuredListings).values({ doctorId: row!.id, reason: 'complimentary' })
   return row!
+}
+
+/** A place at an address, as its form sends it. */
+export const placeForm = (changes: Partial<PlaceForm> = {}): PlaceForm => ({
+  practiceId: null,
+  street: `${++slugCount} Example Parkway`,
+  suite: '',
+  city: 'San Antonio',
+  state: 'TX',
+  postalCode: '78259',
+  phone: '(210) 555-0177',
+  officeHours: null,
+  ...changes,
+})
+
+/** @returns its id */
+export async function insertPlace(
+  db: Db,
+  values: Partial<typeof doctorPlaces.$inferInsert> & { doctorId: number },
+): Promise<number> {
+  const [row] = await db
+    .insert(doctorPlaces)
+    .values({ source: 'owner', ...(!values.practiceId && placeForm()), ...values })
+    .returning()
+  return row!.id
 }

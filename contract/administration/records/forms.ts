@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OfficeHoursForm } from '../../directory/check-hours.ts'
 import { Id } from '../../record-id.ts'
-import { line, link, name, phone, text } from '../../text-fields.ts'
+import { line, link, name, phone, placeFields, text } from '../../text-fields.ts'
 
 /* What an administrator writes into a record (D18). Blank is blank, never absent; null is "not known". */
 
@@ -31,20 +31,6 @@ const npi = z
   .trim()
   .regex(/^(\d{10})?$/, 'An NPI has 10 digits')
 
-const place = {
-  street: line(200),
-  suite: line(100),
-  city: line(100),
-  state: z
-    .string()
-    .trim()
-    .regex(/^([A-Z]{2})?$/, 'Two capital letters, such as TX'),
-  postalCode: z
-    .string()
-    .trim()
-    .regex(/^(\d{5})?$/, 'Five digits'),
-}
-
 export const DoctorRecordForm = z.object({
   /** As shown, with title and credentials. */
   name,
@@ -59,7 +45,7 @@ export const DoctorRecordForm = z.object({
   acceptingPatients: z.boolean().nullable(),
   basicBio: text(2000),
   detailedBio: text(5000),
-  ...place,
+  ...placeFields,
   education: text(5000),
   certifications: text(2000),
   affiliations: text(2000),
@@ -92,7 +78,7 @@ export const PracticeRecordForm = z.object({
     z.literal(''),
     z.string().trim().max(254).pipe(z.email('Please enter an email address')),
   ]),
-  ...place,
+  ...placeFields,
 })
 export type PracticeRecordForm = z.infer<typeof PracticeRecordForm>
 

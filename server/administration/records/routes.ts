@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serveVocabulary } from '../vocabulary/routes.ts'
+import { serveDoctorPlaces } from './doctor-places.ts'
 import { findDuplicates } from './duplicates/find-duplicates.ts'
 import { serveMerges } from './duplicates/merge-records.ts'
 import { serveForms } from './edit-record.ts'
@@ -37,6 +38,7 @@ export function serveDirectoryAdministration(
       .orderBy(practices.name, practices.id),
   }))
   serveForms(api, db, 'doctors')
+  serveDoctorPlaces(api, db)
   serveForms(api, db, 'practices')
   serveForms(api, db, 'specialties')
   serveForms(api, db, 'news')

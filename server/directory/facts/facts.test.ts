@@ -183,7 +183,7 @@ test('a doctor is found at every place, with the place of a practice as the prac
   })
   await db
     .insert(doctorPlaces)
-    .values({ doctorId, practiceId: second.id, source: 'owner', confirmedAt: new Date() })
+    .values({ doctorId, practiceId: second.id, source: 'owner', agreedAt: new Date() })
   expect((await readDoctor()).places).toMatchObject([
     {
       practice: { name: 'Cedar House' },

@@ -12,7 +12,13 @@ import { newsArticles } from '../../news/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { formBody, formType } from '../forms.ts'
 import { plain } from '../pictures/pictures.ts'
-import { insertDoctor, insertPractice, insertSpecialty } from '../records.ts'
+import {
+  insertDoctor,
+  insertPlace,
+  insertPractice,
+  insertSpecialty,
+  placeForm,
+} from '../records.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 
 /** Forms of records that are complete enough to be saved. */
@@ -101,6 +107,14 @@ const makers: Record<RecordKind, (db: Db) => Promise<{ id: number }>> = {
   news: (db) => insertArticle(db),
 }
 
+const placesPath = async (db: Db) =>
+  `/api/admin/directory/doctors/${(await makers.doctors(db)).id}/places`
+
+const placePath = async (db: Db) => {
+  const { id: doctorId } = await makers.doctors(db)
+  return `/api/admin/directory/doctors/${doctorId}/places/${await insertPlace(db, { doctorId })}`
+}
+
 /** Reading, creating and editing of one kind. */
 const formInputs = (kind: RecordKind): Record<string, GoodInput> => {
   const path = `/api/admin/directory/${kind}`
@@ -167,6 +181,21 @@ export const directoryInputs: Record<string, GoodInput> = {
     prepare: async ({ db }) => ({
       url: `/api/admin/directory/news/${(await makers.news(db)).id}/changes`,
     }),
+  },
+  'GET /api/admin/directory/doctors/:id/places': {
+    prepare: async ({ db }) => ({ url: await placesPath(db) }),
+  },
+  'POST /api/admin/directory/doctors/:id/places': {
+    prepare: async ({ db }) => ({ url: await placesPath(db), body: placeForm() }),
+  },
+  'PUT /api/admin/directory/doctors/:id/places/:placeId': {
+    prepare: async ({ db }) => ({ url: await placePath(db), body: placeForm() }),
+  },
+  'DELETE /api/admin/directory/doctors/:id/places/:placeId': {
+    prepare: async ({ db }) => ({ url: await placePath(db) }),
+  },
+  'POST /api/admin/directory/doctors/:id/places/:placeId/first': {
+    prepare: async ({ db }) => ({ url: `${await placePath(db)}/first` }),
   },
   'PUT /api/admin/directory/doctors/:id/featured': {
     prepare: async ({ db }) => ({

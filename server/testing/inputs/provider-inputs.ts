@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { submissionDecisions } from '../../administration/tables.ts'
-import { featuredListings } from '../../directory/tables.ts'
+import { doctorPlaces, featuredListings } from '../../directory/tables.ts'
 import { inquiries } from '../../inquiries/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { claims, teamMessages } from '../../providers/tables.ts'
 import { formBody, formType } from '../forms.ts'
 import { plain } from '../pictures/pictures.ts'
 import { basicForm, insertClaim, insertInquiry } from '../providers.ts'
-import { insertDoctor, insertPractice } from '../records.ts'
+import { insertDoctor, insertPlace, insertPractice, placeForm } from '../records.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 
 const doctorNamed = (db: Db, practiceId?: number) =>
@@ -44,6 +44,29 @@ const claimsOf = ({ db, user }: Walk) => db.select().from(claims).where(eq(claim
 async function waitingClaim({ db, accounts }: Walk) {
   const user = await accounts.insertUser()
   return claimOf({ db, accounts, user }, 'doctor')
+}
+
+/** A place of the user's own doctor. */
+async function placeOf(walk: Walk) {
+  const { doctorId } = await claimOf(walk, 'doctor', true)
+  return insertPlace(walk.db, { doctorId: doctorId! })
+}
+
+/** A doctor for whom the user's practice is one of several places. */
+async function visitorOf(walk: Walk) {
+  const { practiceId } = await claimOf(walk, 'practice', true)
+  const { id: doctorId } = await doctorNamed(walk.db)
+  return insertPlace(walk.db, { doctorId, practiceId })
+}
+
+const placesOfUser = async (walk: Walk) => {
+  const own = (await claimsOf(walk)).flatMap(({ doctorId }) => doctorId ?? [])
+  return walk.db.select().from(doctorPlaces).where(inArray(doctorPlaces.doctorId, own))
+}
+
+const visitorsOfUser = async (walk: Walk) => {
+  const own = (await claimsOf(walk)).flatMap(({ practiceId }) => practiceId ?? [])
+  return walk.db.select().from(doctorPlaces).where(inArray(doctorPlaces.practiceId, own))
 }
 
 /** What makes each call about providers succeed, for the walk through every call. */
@@ -111,6 +134,44 @@ export const providerInputs: Record<string, GoodInput> = {
       db.select().from(teamMessages).where(eq(teamMessages.toUserId, user!.id)),
   },
   'GET /api/user/inquiries': {},
+  'GET /api/user/places': {
+    prepare: async (walk) => {
+      await claimOf(walk, 'doctor', true)
+      return {}
+    },
+  },
+  'POST /api/user/places': {
+    prepare: async (walk) => {
+      await claimOf(walk, 'doctor', true)
+      return { body: placeForm() }
+    },
+  },
+  'PUT /api/user/places/:placeId': {
+    prepare: async (walk) => ({
+      url: `/api/user/places/${await placeOf(walk)}`,
+      body: placeForm(),
+    }),
+    own: placesOfUser,
+  },
+  'DELETE /api/user/places/:placeId': {
+    prepare: async (walk) => ({ url: `/api/user/places/${await placeOf(walk)}` }),
+    own: placesOfUser,
+  },
+  'POST /api/user/places/:placeId/first': {
+    prepare: async (walk) => ({ url: `/api/user/places/${await placeOf(walk)}/first` }),
+    own: placesOfUser,
+  },
+  'GET /api/user/practice/visitors': {},
+  'POST /api/user/practice/visitors/:placeId/agree': {
+    prepare: async (walk) => ({
+      url: `/api/user/practice/visitors/${await visitorOf(walk)}/agree`,
+    }),
+    own: visitorsOfUser,
+  },
+  'DELETE /api/user/practice/visitors/:placeId': {
+    prepare: async (walk) => ({ url: `/api/user/practice/visitors/${await visitorOf(walk)}` }),
+    own: visitorsOfUser,
+  },
   'POST /api/insights': { body: { kind: 'page', path: '/about' } },
   'GET /api/user/analytics': {
     prepare: async (walk) => {

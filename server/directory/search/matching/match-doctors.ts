@@ -138,7 +138,7 @@ function whereOf(terms: readonly Term[], filters: DoctorFilters): SQL {
     ...terms.map((term) => sql`(${answersTerm(term)})`),
     ...(specialtyIds ? [sql`s.specialty_id = ANY (${ids(specialtyIds)})`] : []),
     ...(acceptingPatients ? [sql`s.accepting_patients`] : []),
-    ...(practiceId === undefined ? [] : [sql`s.practice_id = ${practiceId}`]),
+    ...(practiceId === undefined ? [] : [sql`s.facets @> ARRAY[${`practice:${practiceId}`}]`]),
     ...(unclaimed ? [sql`NOT s.claimed`] : []),
   ]
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `)

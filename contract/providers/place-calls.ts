@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { OfficeHoursForm } from '../directory/check-hours.ts'
+import { placeSources } from '../directory/facts.ts'
+import { Done, endpoint } from '../endpoint.ts'
+import { Id, RecordId } from '../record-id.ts'
+import { phone, placeFields } from '../text-fields.ts'
+
+/** Places of a doctor at most, beside the first. */
+export const mostPlaces = 10
+
+/** Another place where a doctor is seen: a practice of the directory, or an address. */
+export const PlaceForm = z
+  .strictObject({
+    practiceId: Id.nullable(),
+    ...placeFields,
+    /** Of this place; blank: the practice's. */
+    phone,
+    /** When the doctor is seen here; null: the practice's hours. */
+    officeHours: OfficeHoursForm.nullable(),
+  })
+  .superRefine((form, context) => {
+    if (form.practiceId !== null) return
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (!form.street) refuse('street', 'Please choose a practice or enter the street')
+    if (!form.city) refuse('city', 'Please enter the city')
+    if (!form.postalCode) refuse('postalCode', 'Please enter the ZIP code')
+  })
+export type PlaceForm = z.infer<typeof PlaceForm>
+
+/** A place as who may change it sees it. */
+const OwnPlace = z.object({
+  id: z.int(),
+  practice: z.object({ name: z.string(), slug: z.string(), listed: z.boolean() }).nullable(),
+  /** Where it is: its own address, else the practice's. */
+  address: z.string().nullable(),
+  form: PlaceForm,
+  source: z.enum(placeSources),
+  /** The practice's page shows the doctor. Always true of a place without a practice. */
+  agreed: z.boolean(),
+})
+export type OwnPlace = z.infer<typeof OwnPlace>
+
+const Places = z.object({
+  /** The documented screens show this one. */
+  first: z.object({
+    practice: z.string().nullable(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+  places: z.array(OwnPlace),
+  /** A pending claim changes nothing public. */
+  mayEdit: z.boolean(),
+})
+export type Places = z.infer<typeof Places>
+
+/** The same calls for an owner and for administrators, who name the doctor in the address. */
+function placeCallsAt<
+  P extends string,
+  A extends 'user' | 'admin',
+  L extends { params?: z.ZodObject },
+  I extends z.ZodObject,
+>(path: P, access: A, { list, item }: { list: L; item: I }) {
+  return [
+    endpoint('GET', `/api/${path}`, {
+      access,
+      summary: 'Where the doctor is seen: the first place, and the others',
+      ...list,
+      answer: Places,
+    }),
+    endpoint('POST', `/api/${path}`, {
+      access,
+      summary: 'Add a place; 409 when it is in the list already',
+      ...list,
+      body: PlaceForm,
+      answer: Places,
+    }),
+    endpoint('PUT', `/api/${path}/:placeId`, {
+      access,
+      summary: 'Change a place',
+      params: item,
+      body: PlaceForm,
+      answer: Places,
+    }),
+    endpoint('DELETE', `/api/${path}/:placeId`, {
+      access,
+      summary: 'Remove a place',
+      params: item,
+      answer: Places,
+    }),
+    endpoint('POST', `/api/${path}/:placeId/first`, {
+      access,
+      summary:
+        'Show this place first; the one that was first stays in the list. 409 while the practice has not agreed',
+      params: item,
+      answer: Places,
+    }),
+  ] as const
+}
+
+/** A doctor who says that the practice is one of several places. */
+const Visitor = z.object({
+  placeId: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  agreed: z.boolean(),
+})
+export type Visitor = z.infer<typeof Visitor>
+
+export const placeCalls = [
+  ...placeCallsAt('user/places', 'user', { list: {}, item: z.object({ placeId: RecordId }) }),
+  ...placeCallsAt('admin/directory/doctors/:id/places', 'admin', {
+    list: { params: z.object({ id: RecordId }) },
+    item: z.object({ id: RecordId, placeId: RecordId }),
+  }),
+  endpoint('GET', '/api/user/practice/visitors', {
+    access: 'user',
+    summary: "Doctors for whom the user's practice is one of several places",
+    answer: z.array(Visitor),
+  }),
+  endpoint('POST', '/api/user/practice/visitors/:placeId/agree', {
+    access: 'user',
+    summary: "Show the doctor on the practice's page",
+    params: z.object({ placeId: RecordId }),
+    answer: Done,
+  }),
+  endpoint('DELETE', '/api/user/practice/visitors/:placeId', {
+    access: 'user',
+    summary: 'Say that the doctor is not seen at the practice: the place goes',
+    params: z.object({ placeId: RecordId }),
+    answer: Done,
+  }),
+] as const

@@ -1,0 +1,185 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { itemAt } from '../../../contract/required.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { isUniqueViolation } from '../../platform/database/errors.ts'
+import { notFound, Problem } from '../../platform/http/problems.ts'
+import { isListedDoctor } from '../publication.ts'
+import { doctorPlaces, doctors, practices } from '../tables.ts'
+import type { By } from './define-records.ts'
+import { recordChange } from './history.ts'
+import { locationKey } from './location-key.ts'
+import { records } from './records.ts'
+
+type PlaceRow = typeof doctorPlaces.$inferSelect
+type PlaceColumns = Pick<
+  PlaceRow,
+  'practiceId' | 'street' | 'suite' | 'city' | 'state' | 'postalCode' | 'phone' | 'officeHours'
+>
+/** Who changes places, and in whose name. */
+type PlaceBy = Pick<By, 'actorId'> & { source: PlaceRow['source'] }
+
+/** Places of a doctor beside the first, with the practice of each. */
+export const placesOf = (db: Db, doctorId: number) =>
+  db
+    .select({ place: doctorPlaces, practice: practices })
+    .from(doctorPlaces)
+    .leftJoin(practices, eq(practices.id, doctorPlaces.practiceId))
+    .where(eq(doctorPlaces.doctorId, doctorId))
+    .orderBy(asc(doctorPlaces.id))
+
+/** @throws Problem 409 for a place that the doctor has, or one above `most` */
+export async function addPlace(
+  tx: Db,
+  doctorId: number,
+  columns: PlaceColumns,
+  by: PlaceBy,
+  { most }: { most: number },
+): Promise<void> {
+  await changePlaces(tx, doctorId, by, async (places) => {
+    const { practiceId } = await records.doctors.require(tx, doctorId)
+    if (columns.practiceId !== null && columns.practiceId === practiceId)
+      throw conflict('This is the first place already.')
+    if (places.length >= most) throw conflict(`At most ${most} places. Please remove one first.`)
+    await tx
+      .insert(doctorPlaces)
+      .values({ doctorId, ...columns, ...derived(columns), ...said(by), agreedAt: agreed(by) })
+  })
+}
+
+/** @throws Problem 404, 409 */
+export async function changePlace(
+  tx: Db,
+  doctorId: number,
+  placeId: number,
+  columns: PlaceColumns,
+  by: PlaceBy,
+): Promise<void> {
+  await changePlaces(tx, doctorId, by, async (places) => {
+    const before = requirePlace(places, placeId)
+    // another practice has not agreed to anything yet
+    const stays = before.practiceId === columns.practiceId ? before.agreedAt : null
+    await tx
+      .update(doctorPlaces)
+      .set({ ...columns, ...derived(columns), ...said(by), agreedAt: agreed(by) ?? stays })
+      .where(eq(doctorPlaces.id, placeId))
+  })
+}
+
+/** @throws Problem 404 */
+export async function removePlace(tx: Db, doctorId: number, placeId: number, by: PlaceBy) {
+  await changePlaces(tx, doctorId, by, async (places) => {
+    requirePlace(places, placeId)
+    await tx.delete(doctorPlaces).where(eq(doctorPlaces.id, placeId))
+  })
+}
+
+/** The practice agrees that the doctor is seen there. @throws Problem 404 */
+export async function agreeToPlace(tx: Db, doctorId: number, placeId: number, by: PlaceBy) {
+  await changePlaces(tx, doctorId, by, async (places) => {
+    requirePlace(places, placeId)
+    const now = new Date()
+    await tx
+      .update(doctorPlaces)
+      .set({ agreedAt: now, confirmedAt: now })
+      .where(eq(doctorPlaces.id, placeId))
+  })
+}
+
+/** A place and the doctor's first one change sides. @throws Problem 404, 409 */
+export async function makePlaceFirst(
+  tx: Db,
+  doctorId: number,
+  placeId: number,
+  by: PlaceBy,
+): Promise<void> {
+  await changePlaces(tx, doctorId, by, async (places) => {
+    const { practiceId, street, suite, city, state, postalCode, phone, officeHours, agreedAt } =
+      requirePlace(places, placeId)
+    if (practiceId !== null && !agreedAt)
+      throw conflict('The practice has not agreed yet that you are seen there.')
+    const doctor = await records.doctors.require(tx, doctorId)
+    const former = pickPlace(doctor)
+    await tx.delete(doctorPlaces).where(eq(doctorPlaces.id, placeId))
+    if (former.practiceId !== null || former.street)
+      await tx.insert(doctorPlaces).values({
+        doctorId,
+        ...former,
+        ...derived(former),
+        ...said(by),
+        agreedAt: former.practiceId === null ? null : new Date(),
+      })
+    const columns = { practiceId, street, suite, city, state, postalCode, phone, officeHours }
+    await records.doctors.change(tx, doctorId, columns, { ...by, action: 'edited' })
+  })
+}
+
+const pickPlace = (row: PlaceColumns): PlaceColumns => ({
+  practiceId: row.practiceId,
+  street: row.street,
+  suite: row.suite,
+  city: row.city,
+  state: row.state,
+  postalCode: row.postalCode,
+  phone: row.phone,
+  officeHours: row.officeHours,
+})
+
+const derived = ({ street, suite }: PlaceColumns) => ({ locationKey: locationKey(street, suite) })
+const said = ({ source }: PlaceBy) => ({ source, confirmedAt: new Date(), updatedAt: new Date() })
+/** What an administrator enters needs nobody else's word. */
+const agreed = ({ source }: PlaceBy) => (source === 'administrator' ? new Date() : null)
+
+/** One change of a doctor's places at a time, written into the doctor's history. */
+async function changePlaces(
+  tx: Db,
+  doctorId: number,
+  { actorId }: PlaceBy,
+  change: (places: PlaceRow[]) => Promise<void>,
+): Promise<void> {
+  await records.doctors.require(tx, doctorId, { lock: 'no key update' })
+  const before = await placesOf(tx, doctorId)
+  try {
+    await change(before.map(({ place }) => place))
+  } catch (error) {
+    if (
+      isUniqueViolation(error, 'doctor_places_practice') ||
+      isUniqueViolation(error, 'doctor_places_location')
+    )
+      throw conflict('This place is in the list already.')
+    throw error
+  }
+  const after = await placesOf(tx, doctorId)
+  await recordChange(
+    tx,
+    { kind: 'doctors', recordId: doctorId, actorId, action: 'edited' },
+    { places: before.map(placeText) },
+    { places: after.map(placeText) },
+  )
+}
+
+const placeText = ({ place, practice }: { place: PlaceRow; practice: { name: string } | null }) =>
+  [practice?.name, place.street, place.suite, place.phone].filter(Boolean).join(' ')
+
+/** @throws Problem 404 */
+function requirePlace(places: PlaceRow[], id: number): PlaceRow {
+  const at = places.findIndex((place) => place.id === id)
+  if (at < 0) throw notFound('There is no such place.')
+  return itemAt(places, at)
+}
+
+/** Doctors for whom a practice is a place beside their first. */
+export const visitorsOf = (db: Db, practiceId: number) =>
+  db
+    .select({
+      placeId: doctorPlaces.id,
+      doctorId: doctors.id,
+      name: doctors.name,
+      slug: doctors.slug,
+      agreedAt: doctorPlaces.agreedAt,
+    })
+    .from(doctorPlaces)
+    .innerJoin(doctors, eq(doctors.id, doctorPlaces.doctorId))
+    .where(and(eq(doctorPlaces.practiceId, practiceId), isListedDoctor))
+    .orderBy(asc(doctors.sortName), asc(doctorPlaces.id))
+
+const conflict = (message: string) => new Problem(409, 'not_now', message)

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { done } from '../../../contract/endpoint.ts'
+import { mostPlaces, type PlaceForm, type Places } from '../../../contract/providers/place-calls.ts'
+import { required } from '../../../contract/required.ts'
+import { selectDoctors } from '../../directory/doctor-rows.ts'
+import { addressLine, presentDoctor } from '../../directory/present-listings.ts'
+import { isPublic } from '../../directory/publication.ts'
+import {
+  addPlace,
+  agreeToPlace,
+  changePlace,
+  makePlaceFirst,
+  placesOf,
+  removePlace,
+  visitorsOf,
+} from '../../directory/records/places.ts'
+import { records } from '../../directory/records/records.ts'
+import { doctors } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { transactionWithRetry } from '../../platform/database/transaction.ts'
+import { notFound, Problem } from '../../platform/http/problems.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { findClaim } from '../claims/claims.ts'
+
+/** The places where a provider's own doctor is seen, and the doctors who visit the provider's practice. */
+export function servePlaces(api: Api, db: Db) {
+  const change = (userId: string, work: (tx: Db, doctorId: number) => Promise<void>) =>
+    transactionWithRetry(db, async (tx) => {
+      const { doctorId, mayEdit } = await requireOwnDoctor(tx, userId)
+      if (!mayEdit)
+        throw new Problem(
+          409,
+          'not_now',
+          'You can change your places once your profile is approved.',
+        )
+      await work(tx, doctorId)
+      return presentPlaces(tx, doctorId, mayEdit)
+    })
+  const by = (actorId: string) => ({ actorId, source: 'owner' }) as const
+
+  api.serve('GET /api/user/places', async (_, { identity }) => {
+    const { doctorId, mayEdit } = await requireOwnDoctor(db, identity.userId)
+    return presentPlaces(db, doctorId, mayEdit)
+  })
+  api.serve('POST /api/user/places', ({ body }, { identity: { userId } }) =>
+    change(userId, async (tx, doctorId) =>
+      addPlace(tx, doctorId, await columnsOf(tx, body), by(userId), { most: mostPlaces }),
+    ),
+  )
+  api.serve('PUT /api/user/places/:placeId', ({ params, body }, { identity: { userId } }) =>
+    change(userId, async (tx, doctorId) =>
+      changePlace(tx, doctorId, params.placeId, await columnsOf(tx, body), by(userId)),
+    ),
+  )
+  api.serve('DELETE /api/user/places/:placeId', ({ params }, { identity: { userId } }) =>
+    change(userId, (tx, doctorId) => removePlace(tx, doctorId, params.placeId, by(userId))),
+  )
+  api.serve('POST /api/user/places/:placeId/first', ({ params }, { identity: { userId } }) =>
+    change(userId, (tx, doctorId) => makePlaceFirst(tx, doctorId, params.placeId, by(userId))),
+  )
+
+  api.serve('GET /api/user/practice/visitors', async (_, { identity }) => {
+    const practiceId = await approvedPracticeOf(db, identity.userId)
+    if (practiceId === null) return []
+    const visitors = await visitorsOf(db, practiceId)
+    return visitors.map(({ placeId, name, slug, agreedAt }) => ({
+      placeId,
+      name,
+      slug,
+      agreed: agreedAt !== null,
+    }))
+  })
+  const answerVisitor = (
+    userId: string,
+    placeId: number,
+    work: (tx: Db, doctorId: number) => Promise<void>,
+  ) =>
+    transactionWithRetry(db, async (tx) => {
+      const practiceId = await approvedPracticeOf(tx, userId)
+      const visitors = practiceId === null ? [] : await visitorsOf(tx, practiceId)
+      const visitor = visitors.find((each) => each.placeId === placeId)
+      if (!visitor) throw notFound('There is no such doctor at your practice.')
+      await work(tx, visitor.doctorId)
+      return done
+    })
+  const byOffice = (actorId: string) => ({ actorId, source: 'office' }) as const
+  api.serve(
+    'POST /api/user/practice/visitors/:placeId/agree',
+    ({ params: { placeId } }, { identity: { userId } }) =>
+      answerVisitor(userId, placeId, (tx, doctorId) =>
+        agreeToPlace(tx, doctorId, placeId, byOffice(userId)),
+      ),
+  )
+  api.serve(
+    'DELETE /api/user/practice/visitors/:placeId',
+    ({ params: { placeId } }, { identity: { userId } }) =>
+      answerVisitor(userId, placeId, (tx, doctorId) =>
+        removePlace(tx, doctorId, placeId, byOffice(userId)),
+      ),
+  )
+}
+
+/** @throws Problem 404 for who has claimed no doctor */
+async function requireOwnDoctor(db: Db, userId: string) {
+  const claim = await findClaim(db, userId, 'doctor')
+  if (!claim) throw notFound('You have no profile yet.')
+  return { doctorId: required(claim.doctorId), mayEdit: claim.approvedAt !== null }
+}
+
+async function approvedPracticeOf(db: Db, userId: string): Promise<number | null> {
+  const claim = await findClaim(db, userId, 'practice')
+  return claim?.approvedAt ? claim.practiceId : null
+}
+
+const orNull = (text: string) => text || null
+
+/** @throws Problem 400 for a practice that is not public */
+export async function columnsOf(tx: Db, { officeHours, practiceId, ...form }: PlaceForm) {
+  const practice = practiceId === null ? null : await records.practices.find(tx, practiceId)
+  if (practiceId !== null && !(practice && isPublic(practice)))
+    throw new Problem(400, 'invalid', 'Please check the marked fields.', {
+      practiceId: 'Please choose a practice of the list',
+    })
+  return {
+    practiceId,
+    officeHours,
+    street: orNull(form.street),
+    suite: orNull(form.suite),
+    city: orNull(form.city),
+    state: orNull(form.state),
+    postalCode: orNull(form.postalCode),
+    phone: orNull(form.phone),
+  }
+}
+
+/** @throws Problem 404 */
+export async function presentPlaces(db: Db, doctorId: number, mayEdit: boolean): Promise<Places> {
+  const [row] = await selectDoctors(db).where(eq(doctors.id, doctorId))
+  if (!row) throw notFound('There is no such record.')
+  const { practice, address, phone } = presentDoctor(row)
+  const places = await placesOf(db, doctorId)
+  return {
+    first: { practice: practice?.name ?? null, address, phone },
+    mayEdit,
+    places: places.map(({ place, practice: host }) => ({
+      id: place.id,
+      practice: host && { name: host.name, slug: host.slug, listed: isPublic(host) },
+      address: addressLine(place) ?? (host && addressLine(host)),
+      form: {
+        practiceId: place.practiceId,
+        street: place.street ?? '',
+        suite: place.suite ?? '',
+        city: place.city ?? '',
+        state: place.state ?? '',
+        postalCode: place.postalCode ?? '',
+        phone: place.phone ?? '',
+        officeHours: place.officeHours,
+      },
+      source: place.source,
+      agreed: place.practiceId === null || place.agreedAt !== null,
+    })),
+  }
+}
