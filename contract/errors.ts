@@ -19,6 +19,8 @@ const errorCodes = [
   'common_password',
   'damaged_photo',
   'disk_full',
+  'download_off',
+  'download_under_way',
   'empty_file',
   'forbidden',
   'foreign_origin',

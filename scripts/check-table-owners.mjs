@@ -16,6 +16,7 @@ const owners = {
   record_merges: 'server/administration/records',
   imports: 'server/directory/nppes',
   import_uploads: 'server/administration/imports',
+  register_downloads: 'server/administration/imports',
 }
 /** Write every table: a restored backup, and what is filled for tests, demonstrations and benchmarks. */
 const exempt = /^(server\/(backups|testing)\/|.*\.test\.ts$)/

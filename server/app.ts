@@ -169,6 +169,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     },
     folder: join(config.dataDir, 'imports'),
     maxBytes: config.importMaxBytes,
+    register: config.register,
   })
   await serveBackups(api, {
     db,

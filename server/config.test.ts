@@ -26,6 +26,7 @@ describe('settings', () => {
       demoData: true,
       rateLimits: true,
       register: {
+        download: false,
         page: 'https://download.cms.gov/nppes/NPI_Files.html',
       },
     })
@@ -56,6 +57,7 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL/],
     [{ PUBLIC_URL: 'stoneoak' }, /PUBLIC_URL/],
     [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
+    [{ REGISTER_DOWNLOAD: 'weekly' }, /REGISTER_DOWNLOAD/],
     [{ REGISTER_URL: 'ftp://download.example' }, /REGISTER_URL/],
     [
       { REGISTER_URL: 'http://download.example', NODE_ENV: 'production', BILLING: 'sandbox' },

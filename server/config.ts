@@ -36,6 +36,7 @@ const Environment = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   DAILY_BACKUP: flag('on'),
   IMPORT_MAX_MB: z.coerce.number().positive().max(4096).default(200),
+  REGISTER_DOWNLOAD: flag('off'),
   REGISTER_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://download.cms.gov/nppes/NPI_Files.html'),
@@ -101,6 +102,8 @@ export type Config = {
 
 /** Where files of the national register come from. */
 export type RegisterConfig = {
+  /** New files are downloaded and imported every week, and when an administrator asks for it. */
+  download: boolean
   /** Of the page that lists them. */
   page: string
 }
@@ -144,7 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
       : join(dataDir, 'backups'),
     dailyBackup: values.DAILY_BACKUP,
     importMaxBytes: Math.floor(values.IMPORT_MAX_MB * 1024 * 1024),
-    register: { page: values.REGISTER_URL },
+    register: { download: values.REGISTER_DOWNLOAD, page: values.REGISTER_URL },
     databaseUrl: values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     logLevel: values.LOG_LEVEL,

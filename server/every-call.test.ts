@@ -18,7 +18,15 @@ let testApp: TestApp
 let accounts: TestAccounts
 
 beforeAll(async () => {
-  testApp = await createTestApp({ env: { RATE_LIMITS: 'off', ADMIN_2FA: 'required' } })
+  testApp = await createTestApp({
+    env: {
+      RATE_LIMITS: 'off',
+      ADMIN_2FA: 'required',
+      REGISTER_DOWNLOAD: 'on',
+      // where nobody listens
+      REGISTER_URL: 'http://127.0.0.1:9/',
+    },
+  })
   accounts = await accountsOn(testApp)
   await loadDemoData(testApp.database.db)
 })

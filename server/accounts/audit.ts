@@ -58,6 +58,7 @@ export type AuditAction =
   | 'merge undone'
   | 'directory exported'
   | 'import uploaded'
+  | 'register download started'
   | 'import applied'
   | 'import discarded'
   | 'meaning added'

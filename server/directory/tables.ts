@@ -262,9 +262,28 @@ export const imports = pgTable('imports', {
   uploadId: integer().references(() => importUploads.id, { onDelete: 'set null' }),
 })
 
+/** A run that downloads and imports what is new in the register, by the clock or asked for. */
+export const registerDownloads = pgTable(
+  'register_downloads',
+  {
+    id: id(),
+    /** The account that asked for it; empty where the clock did. */
+    actorId: text(),
+    startedAt: createdAt(),
+    finishedAt: timestamptz(),
+    /** Why it ended before everything was imported or, before the end, why it is tried again; for people. */
+    reason: text(),
+  },
+  (table) => [
+    uniqueIndex('register_downloads_under_way')
+      .on(sql`(true)`)
+      .where(sql`${table.finishedAt} is null`),
+  ],
+)
+
 /**
- * A file of the register that an administrator uploaded, from its first reading to its end. The file
- * itself lies in the data folder while the state is one of the first three.
+ * A file of the register that an administrator uploaded or a run downloaded, from its first byte to its
+ * end. The file itself lies in the data folder while the state is one of the first four.
  */
 export const importUploads = pgTable(
   'import_uploads',
@@ -280,6 +299,8 @@ export const importUploads = pgTable(
     reason: text(),
     /** The account that uploaded it; it may be gone since. */
     actorId: text(),
+    /** The run that brought it; empty where somebody uploaded it. */
+    downloadId: integer().references(() => registerDownloads.id, { onDelete: 'set null' }),
     /** Whether it may be older than the last file. */
     allowOlder: boolean().notNull().default(false),
     uploadedAt: createdAt(),
@@ -292,7 +313,7 @@ export const importUploads = pgTable(
   (table) => [
     uniqueIndex('import_uploads_under_way')
       .on(sql`(true)`)
-      .where(sql`${table.state} in ('reading', 'ready', 'applying')`),
+      .where(sql`${table.state} in ('reading', 'ready', 'downloading', 'applying')`),
   ],
 )
 

@@ -15,7 +15,9 @@ const Upload = z.object({
   file: z.string(),
   bytes: z.int(),
   state: z.enum(importStates),
-  uploadedAt: z.iso.datetime(),
+  /** Brought by a download from the register, not by a person. */
+  downloaded: z.boolean(),
+  uploadedAt: z.iso.datetime().describe('When the upload had ended, or the download began'),
   /** Who uploaded it; null when the account is gone. */
   by: z.string().nullable(),
   reason: z.string().nullable().describe('Why it was refused or failed'),
@@ -29,6 +31,7 @@ export type ImportUpload = z.infer<typeof Upload>
 const Run = z.object({
   /** Null for a run of the command. */
   uploadId: z.int().nullable(),
+  downloaded: z.boolean(),
   file: z.string(),
   at: z.iso.datetime(),
   by: z.string().nullable(),
@@ -37,6 +40,19 @@ const Run = z.object({
   figures: Figures.nullable(),
 })
 export type ImportRun = z.infer<typeof Run>
+
+const Download = z.object({
+  at: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** Who asked for it; null when the clock did, or the account is gone. */
+  by: z.string().nullable(),
+  reason: z
+    .string()
+    .nullable()
+    .describe('Why it ended before everything was imported or, before its end, is tried again'),
+  files: z.array(z.object({ uploadId: z.int(), file: z.string(), figures: Figures })),
+})
+export type RegisterDownload = z.infer<typeof Download>
 
 export const directoryImportCalls = [
   endpoint('POST', '/api/admin/directory/imports', {
@@ -58,7 +74,22 @@ export const directoryImportCalls = [
         .string()
         .describe('Providers whose practice location lies there are taken over'),
       maxBytes: z.int().describe('Of a file that is uploaded'),
+      download: z
+        .object({
+          host: z.string().describe('Where the files come from'),
+          nextAt: z.iso.datetime(),
+          last: Download.nullable(),
+        })
+        .nullable()
+        .describe('The weekly download; null where it is turned off'),
     }),
+  }),
+  endpoint('POST', '/api/admin/directory/imports/download', {
+    access: 'admin',
+    summary:
+      'Download what is new in the register, and import it without asking; 409 while another import or download is under way, and where downloads are turned off',
+    limit: { per: 'user', count: 10, minutes: 60 },
+    answer: Done,
   }),
   endpoint('GET', '/api/admin/directory/imports/:id', {
     access: 'admin',
@@ -74,7 +105,8 @@ export const directoryImportCalls = [
   }),
   endpoint('DELETE', '/api/admin/directory/imports/:id', {
     access: 'admin',
-    summary: 'Discard an import and its file; 409 once it is applied, or ended otherwise',
+    summary:
+      'Discard an import and its file, also while it is downloaded; 409 once it is applied, or ended otherwise',
     params: OneImport,
     answer: Done,
   }),

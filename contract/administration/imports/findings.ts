@@ -1,11 +1,15 @@
 import { z } from 'zod'
 
-/* An import of the national register by upload: first read in vain, then applied or discarded. */
+/*
+ * An import of the national register. By upload: first read in vain, then applied or discarded; by download:
+ * downloaded, then applied.
+ */
 
-/** The first three are under way, the others its end. `expired`: nobody decided for a day. */
+/** The first four are under way, the others its end. `expired`: nobody decided for a day. */
 export const importStates = [
   'reading',
   'ready',
+  'downloading',
   'applying',
   'applied',
   'refused',
@@ -15,9 +19,9 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** Bytes while reading, providers while saving. */
+/** Bytes while downloading and reading, providers while saving. */
 export const ImportProgress = z.object({
-  phase: z.enum(['reading', 'saving']),
+  phase: z.enum(['downloading', 'reading', 'saving']),
   done: z.int().nonnegative(),
   of: z.int().nonnegative(),
 })

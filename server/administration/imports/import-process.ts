@@ -4,6 +4,7 @@ import type {
   ImportDifference,
   ImportFindings,
 } from '../../../contract/administration/imports/findings.ts'
+import { site } from '../../../site.config.ts'
 import { importNppes, OlderFileError } from '../../directory/nppes/import-nppes.ts'
 import { WrongFileError } from '../../directory/nppes/read/columns.ts'
 import type { Difference, Report } from '../../directory/nppes/report/report.ts'
@@ -21,6 +22,7 @@ let last = 0
 try {
   const report = await importNppes(database.pool, {
     ...task,
+    postalCode: site.postalCode,
     onProgress(phase, done, of) {
       if (Date.now() - last < 500) return
       last = Date.now()

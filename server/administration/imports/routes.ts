@@ -12,6 +12,7 @@ import { folderFiles } from '../../platform/files/files.ts'
 import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { aboutDownloads, startDownload, workOnDownloads } from './download.ts'
 import {
   applyQueue,
   end,
@@ -39,7 +40,15 @@ export async function serveImports(api: Api, parts: ImportParts) {
     ...(await listImports(db)),
     postalCode: site.postalCode,
     maxBytes,
+    download: await aboutDownloads(parts),
   }))
+  api.serve('POST /api/admin/directory/imports/download', async (_, { identity }) => {
+    if (!parts.register.download)
+      throw new Problem(409, 'download_off', 'Downloads from the register are turned off.')
+    await requireNoOther(db)
+    await startDownload(parts, identity.userId)
+    return done
+  })
   api.serve('GET /api/admin/directory/imports/:id', ({ params }) => findImport(db, params.id))
   api.serve('POST /api/admin/directory/imports/:id/apply', async ({ params }, { identity }) => {
     await applyImport(parts, { id: params.id, actorId: identity.userId })
@@ -50,10 +59,11 @@ export async function serveImports(api: Api, parts: ImportParts) {
     return done
   })
   await workOnImports(parts)
+  await workOnDownloads(parts)
   await jobs.schedule('end-old-imports', '41 * * * *', site.timeZone, () => endOldImports(parts))
 }
 
-const underWay = inArray(importUploads.state, ['reading', 'ready', 'applying'])
+const underWay = inArray(importUploads.state, ['reading', 'ready', 'downloading', 'applying'])
 
 /** Keeps an uploaded file and has it read. @throws Problem 409 while another import is under way */
 async function receiveImport(
@@ -94,7 +104,7 @@ const otherImport = () =>
   new Problem(
     409,
     'import_under_way',
-    'Another import is under way. Apply or discard it before you upload the next file.',
+    'Another import is under way. Apply or discard it first, or wait until it has ended.',
   )
 
 const mostShown = 50
@@ -118,8 +128,9 @@ async function listImports(db: Db) {
     [...uploads, ...(open ? [open] : [])].map(({ actorId }) => actorId),
   )
   const history: ImportRun[] = [
-    ...uploads.map(({ id, file, uploadedAt, actorId, state, figures }) => ({
+    ...uploads.map(({ id, file, uploadedAt, actorId, state, figures, downloadId }) => ({
       uploadId: id,
+      downloaded: downloadId !== null,
       file,
       at: uploadedAt.toISOString(),
       by: names.get(actorId) ?? null,
@@ -128,6 +139,7 @@ async function listImports(db: Db) {
     })),
     ...runs.map(({ file, startedAt, finishedAt, figures }) => ({
       uploadId: null,
+      downloaded: false,
       file,
       at: startedAt.toISOString(),
       by: null,
@@ -151,6 +163,7 @@ const columnsOf = {
   id: importUploads.id,
   file: importUploads.file,
   bytes: importUploads.bytes,
+  downloadId: importUploads.downloadId,
   state: importUploads.state,
   uploadedAt: importUploads.uploadedAt,
   actorId: importUploads.actorId,
@@ -166,6 +179,7 @@ const answerOf = (row: Row, names: ReadonlyMap<string | null, string>): ImportUp
   file: row.file,
   bytes: row.bytes,
   state: row.state,
+  downloaded: row.downloadId !== null,
   uploadedAt: row.uploadedAt.toISOString(),
   by: names.get(row.actorId) ?? null,
   reason: row.reason,
@@ -195,7 +209,7 @@ async function applyImport({ db, jobs }: ImportParts, { id, actorId }: Decision)
 /** Forgets a file before anything of it is applied. @throws Problem 404, 409 once it is too late */
 async function discardImport(parts: ImportParts, { id, actorId }: Decision) {
   const upload = await requireImport(parts.db, id)
-  const isOpen = upload.state === 'reading' || upload.state === 'ready'
+  const isOpen = ['reading', 'ready', 'downloading'].includes(upload.state)
   if (!isOpen || !(await end(parts, upload, 'discarded')))
     throw new Problem(409, 'too_late', 'This import can no longer be discarded.')
   await audit(parts.db, { action: 'import discarded', actorId, details: { import: id } })

@@ -7,7 +7,6 @@ import type {
   ImportFindings,
   ImportProgress,
 } from '../../../contract/administration/imports/findings.ts'
-import { site } from '../../../site.config.ts'
 import { importUploads } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Jobs, Queue } from '../../platform/jobs/jobs.ts'
@@ -22,9 +21,15 @@ export type ImportParts = {
   /** Where uploaded files wait. */
   folder: string
   maxBytes: number
+  register: {
+    /** New files are downloaded every week, and when an administrator asks for it. */
+    download: boolean
+    /** Of the page that lists them. */
+    page: string
+  }
 }
 
-type Upload = typeof importUploads.$inferSelect
+export type Upload = typeof importUploads.$inferSelect
 
 const queue = (name: string): Queue<{ id: number }> => ({
   name,
@@ -89,7 +94,6 @@ async function readWhole(
   const abort = new AbortController()
   const task = {
     file,
-    postalCode: site.postalCode,
     dryRun: upload.state === 'reading',
     planFile: planFileOf(file),
     allowOlder: upload.allowOlder,
@@ -119,7 +123,7 @@ async function find(db: Db, id: number, state: Upload['state']) {
 }
 
 /** Changes an upload that is still in the state it was found in. Returns whether it was. */
-async function updateImport(
+export async function updateImport(
   db: Db,
   { id, state }: Pick<Upload, 'id' | 'state'>,
   values: Partial<typeof importUploads.$inferInsert>,
@@ -158,10 +162,9 @@ async function giveUp(parts: ImportParts, id: number, state: 'reading' | 'applyi
 
 export type ImportTask = {
   file: string
-  postalCode: string
   dryRun: boolean
-  /** Where a dry run notes what it shows, and from where that is applied. */
-  planFile: string
+  /** Where a dry run notes what it shows, and from where that is applied; without it everything is. */
+  planFile?: string
   allowOlder: boolean
   upload: { id: number; name: string }
 }
@@ -178,7 +181,7 @@ export type ImportMessage = ImportResult | { progress: ImportProgress }
  * megabytes leaves no garbage in the server and takes no turn from its readers.
  * @throws when the process ends without a result, such as while another import runs
  */
-function runImport(
+export function runImport(
   task: ImportTask,
   {
     url,

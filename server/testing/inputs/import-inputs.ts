@@ -7,7 +7,7 @@ import {
   individual,
   organization,
 } from '../../directory/nppes/fixtures/sample.ts'
-import { importUploads } from '../../directory/tables.ts'
+import { importUploads, registerDownloads } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { formBody, formType } from '../forms.ts'
 import type { GoodInput } from './call-input.ts'
@@ -79,6 +79,12 @@ export const importInputs: Record<string, GoodInput> = {
     },
   },
   [`GET ${path}`]: {},
+  [`POST ${path}/download`]: {
+    prepare: async ({ db }) => {
+      for (const table of [importUploads, registerDownloads]) await db.delete(table)
+      return {}
+    },
+  },
   [`GET ${path}/:id`]: {
     prepare: async ({ db }) => ({ url: `${path}/${(await insertImport(db)).id}` }),
   },

@@ -39,7 +39,7 @@ export function ImportPanel({ id }: { id: number }) {
     ) : (
       <RowShapes what="the import" />
     )
-  const { file, bytes, by, uploadedAt, state, figures, findings } = data
+  const { file, bytes, by, uploadedAt, downloaded, state, figures, findings } = data
   const { variant, label } = stateLooks[state]
   return (
     <>
@@ -52,8 +52,10 @@ export function ImportPanel({ id }: { id: number }) {
       >
         <div className="grid gap-s4">
           <p className="text-ink-2">
-            {sizeText(bytes)}, uploaded <time dateTime={uploadedAt}>{momentText(uploadedAt)}</time>
-            {by && ` by ${by}`}
+            {bytes > 0 && `${sizeText(bytes)}, `}
+            {downloaded ? 'from the register' : 'uploaded'}{' '}
+            <time dateTime={uploadedAt}>{momentText(uploadedAt)}</time>
+            {by && (downloaded ? `, asked for by ${by}` : ` by ${by}`)}
           </p>
           <p role="status">{stateText(data)}</p>
           <Moving about={data} />
@@ -75,6 +77,8 @@ function stateText({ state, reason, figures }: OneImport): ReactNode {
       return figures && changesNothing(figures)
         ? 'The directory says all of this already. Applying only notes the day of the file.'
         : 'The file is read, and nothing is changed yet. This is what applying it would do.'
+    case 'downloading':
+      return 'The file is being downloaded, and then imported without asking. You may leave this page.'
     case 'applying':
       return 'The import is being applied. You may leave this page.'
     case 'applied':
@@ -90,18 +94,18 @@ function stateText({ state, reason, figures }: OneImport): ReactNode {
 }
 
 function Moving({ about: { state, progress } }: { about: OneImport }) {
-  if (state !== 'reading' && state !== 'applying') return null
+  if (!isMoving(state)) return null
   if (!progress) return <Progress subject="Import" label="Waiting" done={0} of={100} />
   const { phase, done, of } = progress
-  return phase === 'reading' ? (
+  return phase === 'saving' ? (
+    <Progress subject="Import" label="Comparing, providers" done={done} of={of} />
+  ) : (
     <Progress
       subject="Import"
-      label="Reading, KB"
+      label={phase === 'reading' ? 'Reading, KB' : 'Downloading, KB'}
       done={Math.ceil(done / 1024)}
       of={Math.ceil(of / 1024)}
     />
-  ) : (
-    <Progress subject="Import" label="Comparing, providers" done={done} of={of} />
   )
 }
 
@@ -110,7 +114,7 @@ function Actions({ about: { id, state, figures } }: { about: OneImport }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<'apply' | 'discard' | null>(null)
   const [sending, setSending] = useState(false)
-  if (state !== 'ready' && state !== 'reading') return null
+  if (state !== 'ready' && state !== 'reading' && state !== 'downloading') return null
   const params = { id }
   const decide = async () => {
     setSending(true)
@@ -167,7 +171,7 @@ function Actions({ about: { id, state, figures } }: { about: OneImport }) {
         onConfirm={decide}
         onClose={() => setAsking(null)}
       >
-        <p>The uploaded file is deleted, and the directory stays as it is.</p>
+        <p>The file is deleted, and the directory stays as it is.</p>
       </ConfirmDialog>
     </div>
   )
@@ -196,4 +200,5 @@ function useImport(id: number) {
   return query
 }
 
-const isMoving = (state: ImportState) => state === 'reading' || state === 'applying'
+const isMoving = (state: ImportState) =>
+  state === 'reading' || state === 'downloading' || state === 'applying'

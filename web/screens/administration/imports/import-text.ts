@@ -4,6 +4,7 @@ import type { BadgeVariant } from '../../../ui/badge.tsx'
 export const stateLooks: Record<ImportRun['state'], { variant: BadgeVariant; label: string }> = {
   reading: { variant: 'bonnet', label: 'Reading' },
   ready: { variant: 'bonnet', label: 'Ready' },
+  downloading: { variant: 'bonnet', label: 'Downloading' },
   applying: { variant: 'bonnet', label: 'Applying' },
   applied: { variant: 'oak', label: 'Applied' },
   refused: { variant: 'bad', label: 'Refused' },

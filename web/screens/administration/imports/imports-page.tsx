@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ImportRun } from '../../../../contract/administration/imports/calls.ts'
+import type { Answer } from '../../../../contract/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError } from '../../../data/api.ts'
-import { useCall } from '../../../data/call.ts'
 import { momentText } from '../../../text/moment-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -15,11 +15,14 @@ import { AdministrationFrame } from '../administration-frame.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { InBrowser, RowShapes } from '../records/in-browser.tsx'
+import { DownloadPanel, isDownloading } from './download-panel.tsx'
 import { importsCall } from './import-calls.ts'
 import { ImportPanel, justUploaded } from './import-panel.tsx'
 import { shortFigures, sizeText, stateLooks } from './import-text.ts'
 
 const title = 'Import'
+/** Milliseconds between two looks at a download that goes on. */
+const pollInterval = 2000
 const back = { href: paths.adminDirectory(), label: 'Back to the Directory' }
 
 /** Files of the national register: uploaded, looked at, applied (D18). */
@@ -44,14 +47,20 @@ export default function DirectoryImportsPage() {
 }
 
 function Imports({ requestedId }: { requestedId: number | null }) {
-  const { data, isError, refetch } = useCall(importsCall, { staleTime: 0 })
+  const { data, isError, refetch } = useQuery<Answer<'GET /api/admin/directory/imports'>, ApiError>(
+    {
+      queryKey: importsCall.queryKey,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (isDownloading(state.data) ? pollInterval : false),
+    },
+  )
   if (!data)
     return isError ? (
       <CouldNotLoad message="The imports could not be loaded." onRetry={refetch} />
     ) : (
       <RowShapes what="the imports" />
     )
-  const { current, history, maxBytes, postalCode } = data
+  const { current, history, maxBytes, postalCode, download } = data
   const shownId = requestedId ?? current?.id
   return (
     <>
@@ -67,6 +76,7 @@ function Imports({ requestedId }: { requestedId: number | null }) {
           </a>
         </p>
       )}
+      {download && <DownloadPanel about={download} mayStart={!current} />}
       {!current && <UploadPanel maxBytes={maxBytes} />}
       {shownId && <ImportPanel key={shownId} id={shownId} />}
       <ImportHistory history={history} />
@@ -91,7 +101,7 @@ function ImportHistory({ history }: { history: readonly ImportRun[] }) {
   )
 }
 
-function Run({ run: { uploadId, file, at, by, state, figures } }: { run: ImportRun }) {
+function Run({ run: { uploadId, downloaded, file, at, by, state, figures } }: { run: ImportRun }) {
   const { variant, label } = stateLooks[state]
   return (
     <li className="grid gap-x-s5 gap-y-s1 border-t border-line py-s3 first:border-t-0 first:pt-0 wide:grid-cols-[minmax(0,1fr)_auto] wide:items-center">
@@ -107,7 +117,7 @@ function Run({ run: { uploadId, file, at, by, state, figures } }: { run: ImportR
         </p>
         <p className="text-ink-2">
           <time dateTime={at}>{momentText(at)}</time>
-          {uploadId === null ? ' with the command' : by && ` by ${by}`}
+          {whence({ uploadId, downloaded, by })}
           {figures && `: ${shortFigures(figures)}`}
         </p>
       </div>
@@ -116,6 +126,12 @@ function Run({ run: { uploadId, file, at, by, state, figures } }: { run: ImportR
       </p>
     </li>
   )
+}
+
+function whence({ uploadId, downloaded, by }: Pick<ImportRun, 'uploadId' | 'downloaded' | 'by'>) {
+  if (uploadId === null) return ' with the command'
+  if (!downloaded) return by && ` by ${by}`
+  return by ? ` from the register, asked for by ${by}` : ' from the register'
 }
 
 const kb = (bytes: number) => Math.ceil(bytes / 1024)
