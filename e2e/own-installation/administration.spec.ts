@@ -5,7 +5,8 @@ import { users } from '../../server/accounts/tables.ts'
 import { practices } from '../../server/directory/tables.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import { claims } from '../../server/providers/tables.ts'
-import { insertImport } from '../../server/testing/inputs/import-inputs.ts'
+import { insertImport, registerFile, zipFile } from '../../server/testing/inputs/import-inputs.ts'
+import { type RegisterServer, startRegisterServer } from '../../server/testing/register-server.ts'
 import { signUpAdministrator } from '../accounts.ts'
 import { card, main, open, tab, toast } from '../dashboard.ts'
 import { withDatabase } from '../database.ts'
@@ -13,7 +14,13 @@ import { expect, expectAccessible, expectPresentable, test } from '../fixtures.t
 import { holdBack } from '../network.ts'
 import { useOwnInstallation } from './own-installation.ts'
 
-useOwnInstallation()
+let register: RegisterServer
+useOwnInstallation({
+  async register() {
+    register = await startRegisterServer()
+    return register
+  },
+})
 
 test.beforeEach(async ({ page }) => {
   await signUpAdministrator(page)
@@ -24,6 +31,24 @@ test('without messages and newsletters the lists say so (ADMN-04)', async ({ pag
   await expect(card(page, 'Recent Messages')).toContainText('No messages yet')
   await tab(page, 'Newsletters').click()
   await expect(card(page, 'Newsletters')).toContainText('No newsletters yet')
+})
+
+test('new files of the register are downloaded when asked for, and imported', async ({ page }) => {
+  const name = 'NPPES_Data_Dissemination_November_2026_V2.zip'
+  register.list(name)
+  const table = { name: 'npidata_pfile_20050523-20261108.csv', content: registerFile() }
+  register.put(name, zipFile([table]))
+  await open(page, '/admin/directory/imports')
+  const panel = card(page, 'From the register')
+  await expect(panel).toContainText('Nothing was downloaded yet.')
+  await panel.getByRole('button', { name: 'Download now' }).click()
+  await expect(toast(page, 'The download begins in a moment.')).toBeVisible()
+  await expect(panel).toContainText(`${name}: 2 new, 0 changed, 0 taken offline`)
+  await expect(panel.getByRole('button', { name: 'Download now' })).toBeEnabled()
+  await expectPresentable(page, 'downloaded')
+  await panel.getByRole('link', { name }).click()
+  await expect(card(page, name)).toContainText('from the register')
+  await expect(card(page, 'Added').getByRole('listitem')).toHaveCount(2)
 })
 
 test.describe('backups', () => {

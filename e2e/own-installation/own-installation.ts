@@ -3,14 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseUrl, onServer } from '../../server/testing/database-server.ts'
+import type { RegisterServer } from '../../server/testing/register-server.ts'
 import { startProduct } from '../../server/testing/running-product.ts'
 import { expect, test } from '../fixtures.ts'
 
 /**
  * The tests of the calling file act, one after the other, on an installation of their own: without
- * demo data, and with an import of 1 KB at most. What they make or take away no other test sees.
+ * demo data, with an import of 1 KB at most and, where one is given, a register that files come from. What they make or take away no other test sees.
  */
-export function useOwnInstallation() {
+export function useOwnInstallation({
+  register,
+}: {
+  register?: () => Promise<RegisterServer>
+} = {}) {
   test.describe.configure({ mode: 'default' })
   let end = async () => {}
 
@@ -20,6 +25,7 @@ export function useOwnInstallation() {
     const name = `own_${randomBytes(6).toString('hex')}`
     await onServer(server, `CREATE DATABASE ${name}`)
     const dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-own-'))
+    const registerServer = await register?.()
     const settings = {
       DATABASE_URL: databaseUrl(server, name),
       DEMO_DATA: 'off',
@@ -27,6 +33,7 @@ export function useOwnInstallation() {
       NODE_ENV: 'test',
       TRUST_PROXY: 'loopback',
       ADMIN_2FA: 'required',
+      ...(registerServer && { REGISTER_DOWNLOAD: 'on', REGISTER_URL: registerServer.page }),
     }
     const product = await startProduct({ dataDir, env: settings })
     Object.assign(process.env, {
@@ -38,6 +45,7 @@ export function useOwnInstallation() {
     end = async () => {
       Object.assign(process.env, shared)
       await product.end()
+      await registerServer?.close()
       await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
       rmSync(dataDir, { recursive: true, force: true })
     }

@@ -12,6 +12,7 @@ import { endLeftOver, takeFile } from './take-file.ts'
 import type { ImportParts } from './work-on-import.ts'
 
 type Run = typeof registerDownloads.$inferSelect
+type Asking = Pick<ImportParts, 'db' | 'jobs' | 'register'>
 
 const downloadQueue: Queue<{ id: number }> = {
   name: 'download-register',
@@ -46,7 +47,7 @@ export async function workOnDownloads(parts: ImportParts) {
 }
 
 /** Where the last run is not over, it brings this week's file too. */
-export async function downloadByClock(parts: ImportParts) {
+export async function downloadByClock(parts: Asking) {
   if (parts.register.download) await queueDownload(parts, null)
 }
 
@@ -57,7 +58,7 @@ export async function startDownload(parts: ImportParts, actorId: string) {
 }
 
 /** Returns whether none was under way. */
-const queueDownload = ({ db, jobs }: ImportParts, actorId: string | null): Promise<boolean> =>
+const queueDownload = ({ db, jobs }: Asking, actorId: string | null): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [run] = await tx
       .insert(registerDownloads)

@@ -240,6 +240,13 @@ test('after a day without a decision an import ends; forgotten files go', async 
   expect((await show(stuck.id)).state).toBe('failed')
 })
 
+test('nothing is downloaded where that is turned off', async () => {
+  const { admin } = harness
+  expect((await admin.browser.get(path)).json().download).toBeNull()
+  const refused = await admin.browser.post(`${path}/download`)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'download_off'])
+})
+
 test('runs of the command are in the history', async () => {
   const at = { startedAt: new Date('2026-11-01'), finishedAt: new Date('2026-11-01') }
   await harness.db

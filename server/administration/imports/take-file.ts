@@ -19,6 +19,9 @@ import {
 
 type Run = typeof registerDownloads.$inferSelect
 
+/** Of a file that a run has under way. */
+const states: Upload['state'][] = ['downloading', 'applying']
+
 /** Brings one file here and imports it, shown as an upload is. */
 export async function takeFile(
   parts: ImportParts,
@@ -41,7 +44,8 @@ export async function takeFile(
     .returning()
   if (!row) throw new RegisterError('another import is under way', { isPassing: true })
   const abort = new AbortController()
-  const work = { signal: AbortSignal.any([signal, abort.signal]), show: shower(parts, abort) }
+  const { show, stop } = showProgress(parts, row, () => abort.abort())
+  const work = { signal: AbortSignal.any([signal, abort.signal]), show }
   try {
     await importFile(parts, await fetchUpload(parts, row, file, work), work)
     return true
@@ -52,23 +56,34 @@ export async function takeFile(
       error instanceof RegisterError ? error.message : 'it broke off; the server’s log says why'
     await endLeftOver(parts, run, reason)
     throw error
+  } finally {
+    stop()
   }
 }
 
-type Work = { signal: AbortSignal; show: (upload: Upload, progress: ImportProgress) => void }
+type Work = { signal: AbortSignal; show: (progress: ImportProgress) => void }
 
 const showInterval = 500
 
-/** Keeps how far an upload is, now and then, and aborts when it was ended by somebody. */
-function shower({ db, log }: ImportParts, abort: AbortController): Work['show'] {
-  let last = 0
-  return (upload, progress) => {
-    if (Date.now() - last < showInterval) return
-    last = Date.now()
-    updateImport(db, upload, { progress }).then(
-      (isStill) => isStill || abort.abort(),
-      (error) => log.warn({ err: error }, 'the progress of an import was not kept'),
-    )
+/** Keeps how far an upload is, now and then; `onEnd` hears that somebody has ended it. */
+function showProgress({ db, log }: ImportParts, { id }: Upload, onEnd: () => void) {
+  let progress: ImportProgress | null = null
+  const keep = async () => {
+    const rows = await db
+      .update(importUploads)
+      .set({ progress })
+      .where(and(eq(importUploads.id, id), inArray(importUploads.state, states)))
+      .returning({ id: importUploads.id })
+    if (rows.length === 0) onEnd()
+  }
+  const timer = setInterval(() => {
+    keep().catch((error) => log.warn({ err: error }, 'the progress of an import was not kept'))
+  }, showInterval)
+  return {
+    show(next: ImportProgress) {
+      progress = next
+    },
+    stop: () => clearInterval(timer),
   }
 }
 
@@ -83,7 +98,7 @@ async function fetchUpload(
     signal,
     timing: usualTiming,
     mostBytes: mostRegisterBytes[file.kind],
-    onProgress: (done, of) => show(upload, { phase: 'downloading', done, of: of ?? done }),
+    onProgress: (done, of) => show({ phase: 'downloading', done, of: of ?? done }),
   })
   const values = { state: 'applying' as const, bytes, progress: null }
   if (!(await updateImport(parts.db, upload, values)))
@@ -105,7 +120,7 @@ async function importFile(parts: ImportParts, upload: Upload, { signal, show }: 
     runImport(task, {
       url: parts.url,
       signal,
-      onProgress: (progress) => show(upload, progress),
+      onProgress: show,
     })
   let result: Awaited<ReturnType<typeof tryOnce>> | undefined
   for (const pause of pauses) {
@@ -130,11 +145,6 @@ export async function endLeftOver(parts: ImportParts, run: Run, reason: string) 
   const left = await parts.db
     .select()
     .from(importUploads)
-    .where(
-      and(
-        eq(importUploads.downloadId, run.id),
-        inArray(importUploads.state, ['downloading', 'applying']),
-      ),
-    )
+    .where(and(eq(importUploads.downloadId, run.id), inArray(importUploads.state, states)))
   for (const upload of left) await end(parts, upload, 'failed', { reason })
 }

@@ -31,7 +31,7 @@ export function DownloadPanel({
   const start = async () => {
     setSending(true)
     await act(
-      () => api('POST /api/admin/directory/imports/download'),
+      () => api('POST /api/admin/directory/imports/download', {}),
       'The download begins in a moment.',
     )
     setSending(false)
@@ -49,9 +49,9 @@ export function DownloadPanel({
         </p>
         <div role="status">{last ? <Last run={last} /> : <p>Nothing was downloaded yet.</p>}</div>
         {!isUnderWay(last) && mayStart && (
-          <Button onClick={start} aria-busy={sending} disabled={sending}>
+          <Button onClick={start} sending={sending} sendingLabel="Starting...">
             <CloudDownload className="icon" />
-            {sending ? 'Starting...' : 'Download now'}
+            Download now
           </Button>
         )}
       </div>
