@@ -55,6 +55,7 @@ describe('who may make a call', () => {
       'POST /api/newsletter/subscribe',
       'POST /api/newsletter/unsubscribe',
       'POST /api/register',
+      'POST /api/reports',
       'POST /api/reset-password',
     ])
     expect(

@@ -18,6 +18,7 @@ import { newsletterIssueCalls } from './newsletter/issue-calls.ts'
 import { providerCalls } from './providers/calls.ts'
 import { photoCalls } from './providers/photo-calls.ts'
 import { placeCalls } from './providers/place-calls.ts'
+import { reportCalls } from './reports/calls.ts'
 
 /** Every call of the API. What is not in this list does not exist. */
 export const calls = [
@@ -39,6 +40,7 @@ export const calls = [
   ...directoryAdministrationCalls,
   ...directoryImportCalls,
   ...vocabularyCalls,
+  ...reportCalls,
 ] as const
 
 export type Call = (typeof calls)[number]

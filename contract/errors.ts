@@ -39,6 +39,7 @@ const errorCodes = [
   'no_subscribers',
   'no_subscription',
   'not_a_photo',
+  'not_corrected',
   'not_found',
   'not_now',
   'not_paused',

@@ -60,6 +60,23 @@ export type MailContent =
       message: string
       dashboardUrl: string
     }
+  /** To a reader who reported a wrong detail and wants to know. */
+  | {
+      template: 'report-answered'
+      record: string
+      /** As `reportSubjects` calls it. */
+      subject: string
+      outcome: 'corrected' | 'answered'
+      answer: string | null
+    }
+  /** To the owner of the record. */
+  | {
+      template: 'report-received'
+      firstName: string | null
+      record: string
+      subject: string
+      dashboardUrl: string
+    }
   | {
       template: 'newsletter'
       title: string

@@ -73,6 +73,8 @@ export const paths = {
   about: () => '/about',
   /** `about`: what the form there is filled with. */
   contact: (about: ContactAbout = {}) => withQuery('/contact', about),
+  /** The form that reports a wrong detail of a doctor or a practice, both by their slug. */
+  report: (about: { doctor?: string; practice?: string } = {}) => withQuery('/report', about),
   privacy: () => '/privacy',
   terms: () => '/terms',
   advertise: () => '/advertise',
@@ -93,6 +95,8 @@ export const paths = {
   /** `tab`: `submissions` and the like; without, the overview. */
   adminDashboard: (tab?: string) => withQuery('/admin/dashboard', { tab }),
   adminBackups: () => '/admin/backups',
+  adminReports: (filters: { state?: 'ended'; page?: number } = {}) =>
+    withQuery('/admin/reports', filters),
   adminDirectory: (filters: DirectoryFilters = {}) => withQuery('/admin/directory', filters),
   /** `new`: the form for one that is not there yet. */
   adminRecord: (kind: string, id: number | 'new') => `/admin/directory/${kind}/${id}`,

@@ -11,7 +11,7 @@ const floors = [
   ['server/insights'],
   ['server/inquiries', 'server/newsletter'],
   ['server/providers'],
-  ['server/billing'],
+  ['server/billing', 'server/reports'],
   ['server/administration', 'server/backups'],
 ]
 const settled = ['contract', 'site.config.ts']

@@ -46,6 +46,7 @@ import { claimedBy, practiceOwnersFor } from './providers/claims/claims.ts'
 import { withdrawWaiting } from './providers/claims/routes.ts'
 import { serveProfilePhoto } from './providers/photos/profile-photo.ts'
 import { serveProviders } from './providers/routes.ts'
+import { serveReports } from './reports/routes.ts'
 
 type AppParts = {
   config: Config
@@ -149,6 +150,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await serveProfilePhoto(api, { db, files, jobs })
   servePhotos(app, files)
+  await serveReports(api, { db, mail, jobs, publicUrl, rateLimits: config.rateLimits, secretKeys })
   const provider = await startPayments(app, {
     config: config.billing,
     db,

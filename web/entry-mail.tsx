@@ -11,6 +11,7 @@ import { paymentFailed, subscriptionEnded, subscriptionStarted } from './mail/bi
 import { claimApproved, claimProof, claimRejected, teamToUser } from './mail/claim-mails.tsx'
 import type { Mail } from './mail/mail-layout.tsx'
 import { newsletter, newsletterConfirmation } from './mail/newsletter.tsx'
+import { reportAnswered, reportReceived } from './mail/report-mails.tsx'
 import { officeMessage, teamMessage } from './mail/written-message.tsx'
 
 /** One mail, as HTML and as text. */
@@ -63,6 +64,10 @@ function compose(content: MailContent): Mail {
       return subscriptionEnded(content)
     case 'team-to-user':
       return teamToUser(content)
+    case 'report-answered':
+      return reportAnswered(content)
+    case 'report-received':
+      return reportReceived(content)
     case 'newsletter':
       return newsletter(content)
   }

@@ -43,7 +43,7 @@ export const TeamMessage = z.object({
 })
 
 /** What tells programs from people. A caller without a form may leave both out. */
-const formTraces = {
+export const formTraces = {
   website: z
     .string()
     .optional()

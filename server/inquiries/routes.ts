@@ -19,6 +19,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
+import { programsMark } from './form-traces.ts'
 import { inquiries } from './tables.ts'
 
 type Services = {
@@ -199,9 +200,6 @@ async function practiceAt(db: Db, address: string): Promise<Recipient | undefine
 
 type SpamReason = 'honeypot' | 'too fast' | 'too many'
 
-/** Nobody reads a form and writes to an office in less, in milliseconds. */
-const fastest = 3000
-
 /** Messages within an hour. */
 const perSender = 5
 
@@ -222,8 +220,8 @@ type Clues = {
  * locks it takes make messages that come at once count one after the other.
  */
 async function recognizeSpam(tx: Db, clues: Clues): Promise<SpamReason | null> {
-  if (clues.website?.trim()) return 'honeypot'
-  if (clues.elapsed !== undefined && clues.elapsed < fastest) return 'too fast'
+  const mark = programsMark(clues)
+  if (mark) return mark
   return clues.rateLimits && (await isTooMany(tx, clues)) ? 'too many' : null
 }
 

@@ -7,6 +7,7 @@ import { inquiries } from '../inquiries/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { mails } from '../platform/mail/tables.ts'
 import { claims, practiceUpdateRequests, teamMessages } from '../providers/tables.ts'
+import { factReports } from '../reports/tables.ts'
 
 /** The tables that a refused call about a provider must leave unchanged. */
 const comparedTables: PgTable[] = [
@@ -19,6 +20,7 @@ const comparedTables: PgTable[] = [
   teamMessages,
   submissionDecisions,
   inquiries,
+  factReports,
   oneTimeCodes,
 ]
 

@@ -95,6 +95,20 @@ export const sampleMails: Samples = {
     message: 'Thank you for the update.\n\nIt shows on your public profile now.',
     dashboardUrl: 'https://directory.example/profile',
   },
+  'report-answered': {
+    template: 'report-answered',
+    record: 'Dr. Elena Marsh, MD',
+    subject: 'Phone',
+    outcome: 'corrected',
+    answer: 'Thank you for telling us. The old line was switched off in October.',
+  },
+  'report-received': {
+    template: 'report-received',
+    firstName: 'Elena',
+    record: 'Dr. Elena Marsh, MD',
+    subject: 'Phone',
+    dashboardUrl: 'https://directory.example/profile',
+  },
   newsletter: {
     template: 'newsletter',
     title: 'Flu shots, a new clinic, and longer evenings',

@@ -12,6 +12,7 @@ import { directoryInputs } from './directory-inputs.ts'
 import { importInputs } from './import-inputs.ts'
 import { newsletterInputs } from './newsletter-inputs.ts'
 import { providerInputs } from './provider-inputs.ts'
+import { reportInputs } from './report-inputs.ts'
 import { vocabularyInputs } from './vocabulary-inputs.ts'
 
 const registration = (extra: object = {}) => {
@@ -126,6 +127,7 @@ export const goodInputs: Record<string, GoodInput> = {
   ...directoryInputs,
   ...importInputs,
   ...vocabularyInputs,
+  ...reportInputs,
   'GET /api/admin/invitation': { url: '/api/admin/invitation?invite=x' },
   'POST /api/admin/invitations': { body: {} },
   'POST /api/admin/register': {

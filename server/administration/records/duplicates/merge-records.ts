@@ -21,6 +21,7 @@ import { notFound, Problem } from '../../../platform/http/problems.ts'
 import type { Api } from '../../../platform/http/serve.ts'
 import { claimsOf, teamMessagesAbout, updateRequestsOf } from '../../../providers/references.ts'
 import { claims } from '../../../providers/tables.ts'
+import { reportsAbout } from '../../../reports/references.ts'
 import { requireNotMerged, standingMerge } from './merged-records.ts'
 
 type MergeRequest = { kind: MergeKind; keptId: number; mergedId: number; actorId: string }
@@ -176,12 +177,14 @@ const references: Record<MergeKind, Record<string, References>> = {
   doctors: {
     claims: claimsOf.doctors,
     inquiries: inquiriesTo.doctors,
+    reports: reportsAbout.doctors,
     teamMessages: teamMessagesAbout.doctors,
     formerSlugs: formerSlugsOf('doctor'),
   },
   practices: {
     claims: claimsOf.practices,
     inquiries: inquiriesTo.practices,
+    reports: reportsAbout.practices,
     teamMessages: teamMessagesAbout.practices,
     updateRequests: updateRequestsOf.practices,
     doctors: doctorsOfPractices,

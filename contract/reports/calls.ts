@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { Done, endpoint } from '../endpoint.ts'
+import { formTraces } from '../inquiries/calls.ts'
+import { keysOf } from '../objects.ts'
+import { paths } from '../paths.ts'
+import { looksLikeAddress } from '../person-name.ts'
+import { Id, RecordId } from '../record-id.ts'
+import { text } from '../text-fields.ts'
+import { answerWithin, factOf, reportLength, reportSubjects, subjectsOf } from './subjects.ts'
+
+const noAddress = 'Please leave out web and mail addresses'
+
+const badEmail = 'Please enter a valid email address, or leave it empty'
+
+const subject = z.enum(keysOf(reportSubjects), 'Please choose what is wrong')
+
+/** What a reader says is wrong. A plain form may send it, so that everything may be a text. */
+export const Report = z
+  .object({
+    kind: z.enum(['doctor', 'practice']),
+    id: RecordId,
+    subject,
+    text: text(reportLength)
+      .default('')
+      .describe('What is right. Please nothing about anybody’s health.'),
+    email: z
+      .string()
+      .trim()
+      .default('')
+      .pipe(z.union([z.literal(''), z.email().max(254)], badEmail))
+      .transform((email) => email.toLowerCase() || null)
+      .describe('Where the answer goes, if one is wanted.'),
+    ...formTraces,
+  })
+  .superRefine(({ kind, subject, text }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (!subjectsOf(kind).includes(subject)) refuse('subject', 'Please choose what is wrong')
+    if (factOf(subject) && !text) refuse('text', 'Please say what is right')
+    if (subject !== 'booking' && looksLikeAddress(text)) refuse('text', noAddress)
+  })
+export type Report = z.output<typeof Report>
+
+const state = z.enum(['open', 'answered', 'corrected', 'dismissed'])
+
+/** A report as its record's owner and administrators see it: never with the reader's address. */
+const ReceivedReport = z.object({
+  id: Id,
+  record: z.object({
+    kind: z.enum(['doctor', 'practice']),
+    id: Id,
+    name: z.string(),
+    /** Of the public page; null while there is none. */
+    slug: z.string().nullable(),
+    claimed: z.boolean(),
+  }),
+  subject,
+  /** What the record said when the report came. */
+  value: z.string().nullable(),
+  /** What it says now. */
+  presentValue: z.string().nullable(),
+  disputed: z.boolean(),
+  text: z.string(),
+  wantsAnswer: z.boolean(),
+  receivedAt: z.string(),
+  businessDays: z
+    .int()
+    .describe(`Business days since it came; it should be answered within ${answerWithin}.`),
+  state,
+  answer: z.string().nullable(),
+  endedAt: z.string().nullable(),
+})
+export type ReceivedReport = z.infer<typeof ReceivedReport>
+
+const answer = text(reportLength)
+  .refine((text) => !looksLikeAddress(text), noAddress)
+  .default('')
+  .describe('For the reader who wants to know what came of it.')
+
+const ended = z.object({ ended: z.int().describe('Reports about the same fact end together.') })
+
+export const reportCalls = [
+  endpoint('POST', '/api/reports', {
+    access: 'anyone',
+    summary: 'Report a wrong detail of a doctor or a practice',
+    limit: { per: 'network', count: 60, minutes: 60 },
+    form: { page: paths.report(), result: () => 'sent' },
+    body: Report,
+    answer: Done,
+  }),
+  endpoint('GET', '/api/user/reports', {
+    access: 'user',
+    summary: "Open reports about the user's approved doctor and practice",
+    answer: z.object({ reports: z.array(ReceivedReport) }),
+  }),
+  endpoint('PUT', '/api/user/reports/:id', {
+    access: 'user',
+    summary:
+      "End a report about the user's own record: it was corrected, or is right as it is. 409 when nothing was corrected",
+    params: z.object({ id: RecordId }),
+    body: z.strictObject({ outcome: z.enum(['corrected', 'answered']), answer }),
+    answer: ended,
+  }),
+  endpoint('GET', '/api/admin/reports', {
+    access: 'admin',
+    summary: 'Reports of wrong details: open ones by urgency, ended ones latest first',
+    query: z.object({
+      state: z.enum(['open', 'ended']).default('open'),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+    }),
+    answer: z.object({
+      reports: z.array(ReceivedReport),
+      total: z.int(),
+      page: z.int(),
+      pages: z.int(),
+    }),
+  }),
+  endpoint('PUT', '/api/admin/reports/:id', {
+    access: 'admin',
+    summary:
+      'End a report: it was corrected, is right as it is, or is none. 409 when nothing was corrected',
+    params: z.object({ id: RecordId }),
+    body: z.strictObject({ outcome: z.enum(['corrected', 'answered', 'dismissed']), answer }),
+    answer: ended,
+  }),
+] as const

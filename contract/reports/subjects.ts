@@ -1,0 +1,43 @@
+import type { FactName } from '../directory/facts.ts'
+import { keysOf } from '../objects.ts'
+
+/**
+ * What a report may be about, as readers call it: a fact, that the doctor is no longer here, or that the
+ * place is closed. Imports no schema, so that screens may read it.
+ */
+export const reportSubjects = {
+  phone: 'Phone',
+  address: 'Address',
+  practice: 'Practice',
+  officeHours: 'Office hours',
+  plans: 'Insurance plans',
+  languages: 'Languages',
+  newPatients: 'New patients',
+  visits: 'Visits in person or by video',
+  ages: 'Ages seen',
+  gender: 'Gender',
+  services: 'Services',
+  accessibility: 'Accessibility',
+  parking: 'Parking',
+  booking: 'Booking link',
+  left: 'This doctor has left',
+  closed: 'Closed for good',
+} satisfies Record<FactName | 'left' | 'closed', string>
+
+export type ReportSubject = keyof typeof reportSubjects
+export type ReportedKind = 'doctor' | 'practice'
+
+const ofDoctorsOnly: ReportSubject[] = ['practice', 'gender', 'left']
+
+export const subjectsOf = (kind: ReportedKind): ReportSubject[] =>
+  keysOf(reportSubjects).filter((subject) => kind === 'doctor' || !ofDoctorsOnly.includes(subject))
+
+/** The fact that a report is about; null for one about the record as a whole. */
+export const factOf = (subject: ReportSubject): FactName | null =>
+  subject === 'left' || subject === 'closed' ? null : subject
+
+/** Characters of what is right, and of an answer. */
+export const reportLength = 500
+
+/** Business days within which a report should be answered. */
+export const answerWithin = 2

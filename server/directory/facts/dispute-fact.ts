@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { FactName } from '../../../contract/directory/facts.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { recordMany } from '../records/history.ts'
+import { records } from '../records/records.ts'
+import type { FactSource, FactSources } from '../tables.ts'
+import type { FactKind } from './fact-columns.ts'
+import { originOf } from './origins.ts'
+
+/**
+ * Readers say that a fact is wrong: until somebody confirms or changes it, it counts for no filter. A
+ * fact that nobody has dated is dated by its record.
+ */
+export async function disputeFact(
+  tx: Db,
+  kind: FactKind,
+  id: number,
+  fact: FactName,
+): Promise<void> {
+  const row = await requireRow(tx, kind, id)
+  const origin = originOf(kind, row, fact, new Date())
+  if (!origin || origin.age === 'disputed') return
+  const entry: FactSource = row.factSources[fact] ?? {
+    source: origin.source,
+    by: null,
+    at: new Date(origin.at ?? row.createdAt).toISOString(),
+  }
+  await writeSources(tx, kind, id, { ...row.factSources, [fact]: { ...entry, disputed: true } })
+  await recordMany(tx, [{ ...changeOf(kind, id, fact), action: 'disputed' }])
+}
+
+/** The readers were wrong, or none: the fact is again what it was. */
+export async function endDispute(tx: Db, kind: FactKind, id: number, fact: FactName) {
+  const { factSources } = await requireRow(tx, kind, id)
+  const { [fact]: entry, ...rest } = factSources
+  if (!entry?.disputed) return
+  const { disputed: _, ...before } = entry
+  // that of nobody was made by the dispute: the record's own source says the same
+  await writeSources(tx, kind, id, before.by === null ? rest : { ...rest, [fact]: before })
+  await recordMany(tx, [{ ...changeOf(kind, id, fact), action: 'dispute ended' }])
+}
+
+const requireRow = (tx: Db, kind: FactKind, id: number) =>
+  kind === 'doctors'
+    ? records.doctors.require(tx, id, { lock: 'no key update' })
+    : records.practices.require(tx, id, { lock: 'no key update' })
+
+const writeSources = (tx: Db, kind: FactKind, id: number, factSources: FactSources) =>
+  records[kind].mark(tx, id, { factSources, updatedAt: sql`updated_at` })
+
+const changeOf = (kind: FactKind, recordId: number, field: FactName) => ({
+  kind,
+  recordId,
+  field,
+  actorId: null,
+})

@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm'
+import type { FactName } from '../../../contract/directory/facts.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { isListedPractice } from '../publication.ts'
+import { textOf } from '../records/history.ts'
+import { records } from '../records/records.ts'
+import { type doctors, practices } from '../tables.ts'
+import { type FactKind, saysFact } from './fact-columns.ts'
+
+type Doctor = typeof doctors.$inferSelect
+type Practice = typeof practices.$inferSelect
+
+/** The record that says a fact, and the fact as people read it. */
+type Holder = { kind: FactKind; id: number; text: string | null }
+
+/**
+ * Of what a doctor's or a practice's page shows of a fact: whose it is. What a doctor does not say, the
+ * practice says. Null where neither says anything.
+ * @throws Problem 404
+ */
+export async function findFactHolder(
+  db: Db,
+  kind: FactKind,
+  id: number,
+  fact: FactName,
+): Promise<Holder | null> {
+  const own = await records[kind].require(db, id)
+  if (kind === 'doctors' && 'practiceId' in own) {
+    const practice = await findListedPractice(db, own.practiceId)
+    if (fact === 'practice')
+      return own.practiceId ? { kind, id, text: practice?.name ?? null } : null
+    if (practice && isSaidByPractice(own, practice, fact)) return held('practices', practice, fact)
+  }
+  return saysFact(kind, own, fact) ? held(kind, own, fact) : null
+}
+
+async function findListedPractice(db: Db, id: number | null): Promise<Practice | undefined> {
+  if (id === null) return undefined
+  const [row] = await db
+    .select()
+    .from(practices)
+    .where(and(eq(practices.id, id), isListedPractice))
+  return row
+}
+
+/** As `originsOfDoctor` decides it: where a doctor is seen, the practice says first. */
+function isSaidByPractice(doctor: Doctor, practice: Practice, fact: FactName): boolean {
+  if (fact === 'services' || !saysFact('practices', practice, fact)) return false
+  return !saysFact('doctors', doctor, fact) || (fact === 'address' && Boolean(practice.street))
+}
+
+const held = (kind: FactKind, row: Doctor | Practice, fact: FactName): Holder => ({
+  kind,
+  id: row.id,
+  text: factText(row, fact),
+})
+
+/** A fact as one line. */
+function factText(row: Doctor | Practice, fact: FactName): string | null {
+  switch (fact) {
+    case 'phone':
+      return row.phone
+    case 'address':
+      return [row.street, row.suite, row.city, row.state, row.postalCode].filter(Boolean).join(', ')
+    case 'practice':
+      return null
+    case 'officeHours':
+      return [textOf(row.officeHours), ...row.closures.map(closureText)].filter(Boolean).join('; ')
+    case 'plans':
+      return textOf(row.insuranceAccepted)
+    case 'languages':
+      return textOf([
+        ...new Set([...('languages' in row ? row.languages : []), ...row.staffLanguages]),
+      ])
+    case 'newPatients':
+      return [row.acceptance, textOf(row.acceptancePlans)].filter(Boolean).join(': ')
+    case 'visits':
+      return textOf(row.visitTypes)
+    case 'ages':
+      return textOf(row.agesSeen)
+    case 'gender':
+      return 'gender' in row ? row.gender : null
+    case 'services':
+      return 'services' in row ? row.services : row.specialtyDetails
+    case 'accessibility':
+      return textOf(row.accessibility)
+    case 'parking':
+      return row.parking
+    case 'booking':
+      return row.bookingUrl
+  }
+}
+
+const closureText = ({ from, until, note, hours }: Practice['closures'][number]) =>
+  `${from} to ${until} ${note} ${hours ? `${hours.open}–${hours.close}` : 'closed'}`

@@ -1,0 +1,136 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { factOf, reportSubjects } from '../../contract/reports/subjects.ts'
+import { confirmFacts } from '../directory/facts/confirm-facts.ts'
+import { endDispute } from '../directory/facts/dispute-fact.ts'
+import { findFactHolder } from '../directory/facts/fact-holder.ts'
+import { records } from '../directory/records/records.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { transactionWithRetry } from '../platform/database/transaction.ts'
+import { notFound, Problem } from '../platform/http/problems.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+import { areIndependent } from './independent.ts'
+import {
+  factKindOf,
+  isAbout,
+  isOpen,
+  isOwn,
+  ownerOf,
+  type Reported,
+  reportedOf,
+} from './reported-record.ts'
+import { factReports } from './tables.ts'
+
+type ReportRow = typeof factReports.$inferSelect
+type Ending = {
+  id: number
+  outcome: 'corrected' | 'answered' | 'dismissed'
+  answer: string
+  by: { userId: string; isAdministrator: boolean }
+}
+
+/**
+ * Ends a report, and with it all open ones about the same fact, so that every reader who wants to know
+ * hears of it; as spam only the one. `answered` says that the fact is right as it is, and confirms it.
+ * @returns how many ended
+ * @throws Problem 404 for one that is not the caller's or not open, 409 when nothing was corrected
+ */
+export async function endReports(
+  { db, mail }: { db: Db; mail: Mail },
+  { id, outcome, answer, by }: Ending,
+): Promise<number> {
+  return transactionWithRetry(db, async (tx) => {
+    const mine = by.isAdministrator ? undefined : isOwn(tx, by.userId)
+    const report = await requireOpen(tx, and(eq(factReports.id, id), mine))
+    const about = reportedOf(report)
+    if (outcome === 'corrected') await requireCorrected(tx, report)
+    if (outcome === 'answered') await confirm(tx, report, by)
+    const isMeant =
+      outcome === 'dismissed'
+        ? eq(factReports.id, id)
+        : and(isOpen, isAbout(about), eq(factReports.subject, report.subject))
+    const ended = await tx.select().from(factReports).where(isMeant).for('update')
+    const ending = { state: outcome, answer: answer || null, endedAt: new Date() }
+    await tx
+      .update(factReports)
+      .set({ ...ending, endedBy: by.userId, email: null })
+      .where(isMeant)
+    if (outcome === 'dismissed') await endLoneDispute(tx, report)
+    else await tellReaders(tx, mail, { report, ended, outcome, answer })
+    return ended.length
+  })
+}
+
+async function requireOpen(tx: Db, which: SQL | undefined): Promise<ReportRow> {
+  const [report] = await tx.select().from(factReports).where(and(isOpen, which)).for('update')
+  if (!report) throw notFound('There is no such open report.')
+  return report
+}
+
+const holderOf = (tx: Db, report: ReportRow) => {
+  const fact = factOf(report.subject)
+  const { kind, id } = reportedOf(report)
+  return fact && findFactHolder(tx, factKindOf(kind), id, fact)
+}
+
+/** @throws Problem 409 */
+async function requireCorrected(tx: Db, report: ReportRow): Promise<void> {
+  if (!factOf(report.subject)) return
+  const holder = await holderOf(tx, report)
+  if ((holder?.text ?? null) === report.value)
+    throw new Problem(
+      409,
+      'not_corrected',
+      'It still says the same as when the report came. Please correct it first.',
+    )
+}
+
+/** An owner answers for the own record; what the practice says, its own owner or the team confirms. */
+async function confirm(tx: Db, report: ReportRow, { userId, isAdministrator }: Ending['by']) {
+  const fact = factOf(report.subject)
+  const holder = await holderOf(tx, report)
+  if (!fact || !holder) return
+  const held: Reported = { kind: holder.kind === 'doctors' ? 'doctor' : 'practice', id: holder.id }
+  if (!isAdministrator && (await ownerOf(tx, held))?.id !== userId) return
+  const source = isAdministrator ? 'administrator' : 'owner'
+  await confirmFacts(tx, holder.kind, holder.id, [fact], { actorId: userId, source })
+}
+
+/** A dispute that rested on a report which was none. */
+async function endLoneDispute(tx: Db, report: ReportRow): Promise<void> {
+  const fact = factOf(report.subject)
+  const holder = await holderOf(tx, report)
+  if (!fact || !holder) return
+  const left = await tx
+    .select({ network: factReports.network, email: factReports.email })
+    .from(factReports)
+    .where(and(isOpen, isAbout(reportedOf(report)), eq(factReports.subject, fact)))
+  if (!areIndependent(left)) await endDispute(tx, holder.kind, holder.id, fact)
+}
+
+async function tellReaders(
+  tx: Db,
+  mail: Mail,
+  { report, ended, outcome, answer }: ToTell,
+): Promise<void> {
+  const { kind, id } = reportedOf(report)
+  const { name } = await records[factKindOf(kind)].require(tx, id)
+  const addresses = new Set(ended.flatMap(({ email }) => email ?? []))
+  for (const to of addresses)
+    await mail.post(tx, {
+      to,
+      content: {
+        template: 'report-answered',
+        record: name,
+        subject: reportSubjects[report.subject],
+        outcome,
+        answer: answer || null,
+      },
+    })
+}
+
+type ToTell = {
+  report: ReportRow
+  ended: ReportRow[]
+  outcome: 'corrected' | 'answered'
+  answer: string
+}

@@ -1,0 +1,176 @@
+import { createHmac } from 'node:crypto'
+import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { paths } from '../../contract/paths.ts'
+import type { Report } from '../../contract/reports/calls.ts'
+import { factOf, reportSubjects } from '../../contract/reports/subjects.ts'
+import { mailName } from '../accounts/find-user.ts'
+import { disputeFact } from '../directory/facts/dispute-fact.ts'
+import { findFactHolder } from '../directory/facts/fact-holder.ts'
+import { requirePublished } from '../directory/publication.ts'
+import { records } from '../directory/records/records.ts'
+import { programsMark } from '../inquiries/form-traces.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { one } from '../platform/database/one.ts'
+import { transactionWithRetry } from '../platform/database/transaction.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+import { areIndependent } from './independent.ts'
+import {
+  columnsOf,
+  factKindOf,
+  isAbout,
+  isOpen,
+  ownerOf,
+  type Reported,
+} from './reported-record.ts'
+import { factReports } from './tables.ts'
+
+export type Reception = {
+  db: Db
+  mail: Mail
+  publicUrl: () => string
+  rateLimits: boolean
+  /** Key of the networks' hashes. */
+  networkKey: string
+}
+
+/**
+ * Stores a report, marks the fact as disputed when it is the second one, and tells the owner. What looks
+ * like spam is stored, and nothing else happens.
+ * @param network the reader's, see `networkOf`
+ * @throws Problem 404 for a record that is not public, 410 for one that was
+ */
+export async function receiveReport(
+  { db, mail, publicUrl, rateLimits, networkKey }: Reception,
+  { kind, id, subject, text, email, ...traces }: Report,
+  network: string,
+): Promise<void> {
+  const about: Reported = { kind, id }
+  const hash = createHmac('sha256', networkKey).update(network).digest('base64url')
+  await transactionWithRetry(db, async (tx) => {
+    // Reports that come at once count one after the other; always in this order, so that no two wait
+    // for each other.
+    await lock(tx, 3, hash)
+    await lock(tx, 4, `${kind} ${id}`)
+    const name = await requireName(tx, about)
+    const fact = factOf(subject)
+    const holder = fact && (await findFactHolder(tx, factKindOf(kind), id, fact))
+    const isLimited = rateLimits && (await isTooMany(tx, hash, about))
+    const spamReason = programsMark(traces) ?? (isLimited ? ('too many' as const) : null)
+    const value = holder?.text ?? null
+    const values = { ...columnsOf(about), subject, text, value, email, network: hash, spamReason }
+    const report = one(
+      await tx.insert(factReports).values(values).returning({ id: factReports.id }),
+    )
+    if (spamReason) return
+    if (
+      fact &&
+      holder &&
+      (await isReportedTwice(tx, about, fact, await lastSaid(tx, holder, fact)))
+    )
+      await disputeFact(tx, holder.kind, holder.id, fact)
+    await tellOwner(tx, { mail, publicUrl }, { about, name, subject, reportId: report.id })
+  })
+}
+
+async function requireName(tx: Db, { kind, id }: Reported): Promise<string> {
+  const find = records[factKindOf(kind)].find
+  return requirePublished(await find(tx, id), (row) => row, kind).name
+}
+
+type Holder = NonNullable<Awaited<ReturnType<typeof findFactHolder>>>
+
+/** When the fact was last said: reports from before were about something else. */
+async function lastSaid(
+  tx: Db,
+  { kind, id }: Holder,
+  fact: NonNullable<ReturnType<typeof factOf>>,
+) {
+  const { factSources } = await records[kind].require(tx, id)
+  return factSources[fact]?.at ?? null
+}
+
+/** Days within which two reports count together. */
+const together = 90
+
+async function isReportedTwice(
+  tx: Db,
+  about: Reported,
+  fact: NonNullable<ReturnType<typeof factOf>>,
+  since: string | null,
+): Promise<boolean> {
+  const reports = await tx
+    .select({ network: factReports.network, email: factReports.email })
+    .from(factReports)
+    .where(
+      and(
+        isOpen,
+        isAbout(about),
+        eq(factReports.subject, fact),
+        gt(factReports.createdAt, sql`now() - make_interval(days => ${together})`),
+        since === null ? undefined : gt(factReports.createdAt, new Date(since)),
+      ),
+    )
+  return areIndependent(reports)
+}
+
+/** Once a day for a record at most, and only where the address is known to be the owner's. */
+async function tellOwner(
+  tx: Db,
+  { mail, publicUrl }: Pick<Reception, 'mail' | 'publicUrl'>,
+  {
+    about,
+    name,
+    subject,
+    reportId,
+  }: { about: Reported; name: string; subject: Report['subject']; reportId: number },
+): Promise<void> {
+  const owner = await ownerOf(tx, about)
+  if (!owner?.emailConfirmed) return
+  const [told] = await tx
+    .select({ id: factReports.id })
+    .from(factReports)
+    .where(
+      and(
+        isAbout(about),
+        isNotNull(factReports.ownerToldAt),
+        gt(factReports.ownerToldAt, sql`now() - interval '1 day'`),
+      ),
+    )
+    .orderBy(desc(factReports.id))
+    .limit(1)
+  if (told) return
+  await tx.update(factReports).set({ ownerToldAt: new Date() }).where(eq(factReports.id, reportId))
+  await mail.post(tx, {
+    to: owner.email,
+    content: {
+      template: 'report-received',
+      firstName: mailName(owner),
+      record: name,
+      subject: reportSubjects[subject],
+      dashboardUrl: publicUrl() + paths.profile(),
+    },
+  })
+}
+
+/** Reports within an hour. */
+const perNetwork = 5
+const perRecord = 20
+
+async function isTooMany(tx: Db, network: string, about: Reported): Promise<boolean> {
+  if ((await countLastHour(tx, eq(factReports.network, network))) >= perNetwork) return true
+  // Spam does not count here: else a program could shut a record off.
+  return (await countLastHour(tx, and(isAbout(about), isNull(factReports.spamReason)))) >= perRecord
+}
+
+const lock = (tx: Db, kind: 3 | 4, key: string) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(${kind}, hashtext(${key}))`)
+
+async function countLastHour(tx: Db, which: SQL | undefined): Promise<number> {
+  const row = one(
+    await tx
+      .select({ total: count() })
+      .from(factReports)
+      .where(and(which, gt(factReports.createdAt, sql`now() - interval '1 hour'`))),
+  )
+  return row.total
+}

@@ -1,0 +1,453 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { site } from '../../site.config.ts'
+import { doctors, recordChanges } from '../directory/tables.ts'
+import { mails } from '../platform/mail/tables.ts'
+import {
+  createPerson,
+  createTestHarness,
+  type Person,
+  type TestHarness,
+} from '../testing/harness.ts'
+import { createClaim, createDoctor, createOwner, createPractice } from '../testing/providers.ts'
+import { deleteOldReports, forgetNetworks } from './routes.ts'
+import { factReports } from './tables.ts'
+
+let harness: TestHarness
+let limited: TestHarness
+beforeAll(async () => {
+  harness = await createTestHarness()
+  limited = await createTestHarness({ RATE_LIMITS: 'on' })
+})
+afterAll(() => Promise.all([harness.close(), limited.close()]))
+beforeEach(async () => {
+  for (const { db } of [harness, limited]) {
+    await db.delete(factReports)
+    await db.delete(mails)
+  }
+})
+
+let networks = 0
+const nextNetwork = () => `10.7.${++networks >> 8}.${networks & 255}`
+/** Each report comes from a network of its own unless one is given. */
+const report = (body: object, ip = nextNetwork(), { app } = harness) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/reports',
+    headers: { origin: 'http://directory.example' },
+    remoteAddress: ip,
+    payload: body,
+  })
+const aboutPhone = (id: number, extra: object = {}) => ({
+  kind: 'doctor',
+  id,
+  subject: 'phone',
+  text: 'It is (210) 555-0199 now.',
+  ...extra,
+})
+const stored = ({ db } = harness) => db.select().from(factReports).orderBy(factReports.id)
+const posted = () => harness.db.select().from(mails).orderBy(mails.createdAt)
+const sourcesOf = async (id: number) =>
+  (await harness.db.select().from(doctors).where(eq(doctors.id, id)))[0]!.factSources
+const end = ({ browser }: Person, id: number, body: object, who: 'user' | 'admin' = 'user') =>
+  browser.send('PUT', `/api/${who}/reports/${id}`, body)
+const listed = async ({ browser }: Person, who: 'user' | 'admin' = 'user') =>
+  (await browser.get(`/api/${who}/reports`)).json().reports
+const confirmed = () => createPerson(harness, { emailConfirmed: true })
+
+describe('a report of a reader', () => {
+  test('is stored with what the record said, and nothing says where it came from', async () => {
+    const doctor = await createDoctor(harness, { phone: '(210) 555-0100' })
+    const answer = await report(aboutPhone(doctor.id, { email: 'Ada@Reader.example' }), '10.99.1.1')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
+    const [row] = await stored()
+    expect(row).toMatchObject({
+      doctorId: doctor.id,
+      practiceId: null,
+      subject: 'phone',
+      text: 'It is (210) 555-0199 now.',
+      value: '(210) 555-0100',
+      email: 'ada@reader.example',
+      state: 'open',
+      spamReason: null,
+    })
+    expect(row!.network).toHaveLength(43)
+    expect(JSON.stringify(row)).not.toContain('10.99.1.1')
+    expect(await sourcesOf(doctor.id)).toEqual({})
+  })
+
+  test('may come from a form without scripts, which is led back to its page', async () => {
+    const doctor = await createDoctor(harness)
+    const send = (fields: Record<string, string>) =>
+      harness.app.inject({
+        method: 'POST',
+        url: '/api/reports',
+        headers: {
+          origin: 'http://directory.example',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: new URLSearchParams(fields).toString(),
+      })
+    const typed = { kind: 'doctor', id: `${doctor.id}`, subject: 'left', text: '', email: '' }
+    const answer = await send({ ...typed, website: '' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/report?result=sent'])
+    expect(await stored()).toMatchObject([{ subject: 'left', email: null, spamReason: null }])
+    const refused = await send({ ...typed, subject: 'phone' })
+    expect(refused.headers.location).toBe('/report?result=invalid')
+  })
+
+  test.each([
+    ['no text', { text: ' ' }, 'text'],
+    ['a long text', { text: 'x'.repeat(501) }, 'text'],
+    ['a null', { text: 'a\0b' }, 'text'],
+    ['a web address', { text: 'See https://pills.example' }, 'text'],
+    ['a mail address', { text: 'Write to ann@office.example' }, 'text'],
+    ['another subject', { subject: 'rating' }, 'subject'],
+    ['no subject', { subject: undefined }, 'subject'],
+    ['a subject of doctors', { kind: 'practice', subject: 'gender' }, 'subject'],
+    ['a bad address', { email: 'ada at example' }, 'email'],
+    ['two addresses', { email: 'a@x.example,b@x.example' }, 'email'],
+    ['another kind', { kind: 'news' }, 'kind'],
+    ['no id', { id: 'x' }, 'id'],
+  ])('with %s is refused by its field', async (_, change, field) => {
+    const answer = await report({ ...aboutPhone(1), ...change })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json().fields)).toEqual([field])
+    expect(await stored()).toEqual([])
+  })
+
+  test('may name an address where the booking link is wrong', async () => {
+    const { id } = await createDoctor(harness)
+    const body = aboutPhone(id, { subject: 'booking', text: 'https://book.example/marsh' })
+    expect((await report(body)).statusCode).toBe(200)
+  })
+
+  test('needs a public record', async () => {
+    const hidden = await createDoctor(harness, { publishedAt: null })
+    const gone = await createDoctor(harness, { unpublishedAt: new Date() })
+    const statuses = [987_654, hidden.id, gone.id].map(
+      async (id) => (await report(aboutPhone(id))).statusCode,
+    )
+    expect(await Promise.all(statuses)).toEqual([404, 404, 410])
+    expect(await stored()).toEqual([])
+  })
+
+  test('keeps in mind what the practice says where the doctor says nothing', async () => {
+    const practice = await createPractice(harness, { parking: 'Behind the house' })
+    const { id } = await createDoctor(harness, { practiceId: practice.id })
+    await report(aboutPhone(id, { subject: 'parking', text: 'In the street' }))
+    await report(aboutPhone(id, { subject: 'practice', text: 'She moved' }))
+    expect((await stored()).map(({ value }) => value)).toEqual([
+      'Behind the house',
+      'Two Oaks Example',
+    ])
+  })
+})
+
+describe('spam is kept, does nothing, and is answered as usual', () => {
+  test.each([
+    ['honeypot', { website: 'https://buy.example' }],
+    ['too fast', { elapsed: 2999 }],
+  ])('%s', async (reason, traces) => {
+    const owner = await createOwner(harness, { person: await confirmed() })
+    const answer = await report(aboutPhone(owner.doctor.id, traces))
+    expect(answer.json()).toEqual({ success: true })
+    await report(aboutPhone(owner.doctor.id, traces))
+    expect(await stored()).toMatchObject([{ spamReason: reason }, { spamReason: reason }])
+    expect(await posted()).toEqual([])
+    expect(await listed(owner)).toEqual([])
+    expect(await listed(harness.admin, 'admin')).toEqual([])
+    expect(await sourcesOf(owner.doctor.id)).toEqual({})
+  })
+
+  test('more than five an hour from one network, also at once', async () => {
+    const { id } = await createDoctor(limited)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => report(aboutPhone(id), `2001:db8:7:1::${n}`, limited)),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+    const reasons = (await stored(limited)).map(({ spamReason }) => spamReason)
+    expect(reasons.filter((reason) => reason === null)).toHaveLength(5)
+  })
+
+  test('more than twenty an hour about one record, but not about another', async () => {
+    const [one, other] = [await createDoctor(limited), await createDoctor(limited)]
+    for (let n = 0; n < 22; n++) await report(aboutPhone(one.id), nextNetwork(), limited)
+    await report(aboutPhone(other.id), nextNetwork(), limited)
+    const good = (await stored(limited)).filter(({ spamReason }) => spamReason === null)
+    expect(good).toHaveLength(21)
+    expect(good.at(-1)).toMatchObject({ doctorId: other.id })
+  })
+})
+
+describe('two independent reports', () => {
+  test('of one fact dispute it, until somebody confirms it', async () => {
+    const owner = await createOwner(harness)
+    const { id } = owner.doctor
+    await report(aboutPhone(id), '10.1.1.1')
+    await report(aboutPhone(id), '10.1.1.1')
+    expect(await sourcesOf(id)).toEqual({})
+    await report(aboutPhone(id, { subject: 'languages', text: 'No Spanish' }), '10.1.1.2')
+    expect(await sourcesOf(id)).toEqual({})
+    await report(aboutPhone(id), '10.1.1.2')
+    expect(await sourcesOf(id)).toEqual({
+      phone: { source: 'administrator', by: null, at: expect.any(String), disputed: true },
+    })
+    await harness.version.refresh()
+    const seen = (await harness.anonymous.get(`/api/doctors/${owner.doctor.slug}`)).json()
+    expect(seen.facts.phone).toMatchObject({ age: 'disputed' })
+    const [change] = await harness.db
+      .select()
+      .from(recordChanges)
+      .where(eq(recordChanges.recordId, id))
+      .orderBy(desc(recordChanges.id))
+      .limit(1)
+    expect(change).toMatchObject({ action: 'disputed', field: 'phone', actorId: null })
+
+    const [first] = await stored()
+    expect((await end(owner, first!.id, { outcome: 'answered' })).json()).toEqual({ ended: 3 })
+    expect((await sourcesOf(id)).phone).toMatchObject({ source: 'owner', by: owner.user.id })
+    expect((await sourcesOf(id)).phone).not.toHaveProperty('disputed')
+    await report(aboutPhone(id), '10.1.1.3')
+    expect((await sourcesOf(id)).phone).not.toHaveProperty('disputed')
+  })
+
+  test('count only what came within 90 days and after the fact was last said', async () => {
+    const { id } = await createDoctor(harness)
+    await report(aboutPhone(id), '10.2.1.1')
+    await harness.db.update(factReports).set({ createdAt: sql`now() - interval '91 days'` })
+    await report(aboutPhone(id), '10.2.1.2')
+    expect(await sourcesOf(id)).toEqual({})
+    const said = { source: 'owner', by: 'ana', at: new Date().toISOString() } as const
+    await harness.db
+      .update(doctors)
+      .set({ factSources: { phone: said } })
+      .where(eq(doctors.id, id))
+    await report(aboutPhone(id), '10.2.1.3')
+    expect(await sourcesOf(id)).toEqual({ phone: said })
+    await report(aboutPhone(id), '10.2.1.4')
+    expect(await sourcesOf(id)).toEqual({ phone: { ...said, disputed: true } })
+  })
+
+  test('under one mail address are one person', async () => {
+    const { id } = await createDoctor(harness)
+    for (let n = 0; n < 2; n++) await report(aboutPhone(id, { email: 'ada@reader.example' }))
+    expect(await sourcesOf(id)).toEqual({})
+  })
+
+  test('that the doctor has left change nothing, and stand first', async () => {
+    const { id } = await createDoctor(harness)
+    await report(aboutPhone(id))
+    for (let n = 0; n < 2; n++) await report({ kind: 'doctor', id, subject: 'left' })
+    expect(await sourcesOf(id)).toEqual({})
+    const subjects = (await listed(harness.admin, 'admin')).map(
+      ({ subject }: { subject: string }) => subject,
+    )
+    expect(subjects).toEqual(['left', 'left', 'phone'])
+  })
+
+  test('one of which is spam leave the fact as it was', async () => {
+    const { id } = await createDoctor(harness)
+    await report(aboutPhone(id))
+    await report(aboutPhone(id))
+    expect((await sourcesOf(id)).phone).toMatchObject({ disputed: true })
+    const [first] = await stored()
+    await end(harness.admin, first!.id, { outcome: 'dismissed' }, 'admin')
+    expect(await sourcesOf(id)).toEqual({})
+    expect(await listed(harness.admin, 'admin')).toHaveLength(1)
+  })
+})
+
+describe('the owner', () => {
+  test('sees the report without the address, corrects the fact, and each reader hears once', async () => {
+    const owner = await createOwner(harness, { doctor: { phone: '(210) 555-0100' } })
+    const { id } = owner.doctor
+    await report(aboutPhone(id, { email: 'ada@reader.example' }))
+    await report(aboutPhone(id, { email: 'bob@reader.example' }))
+    await report(aboutPhone(id))
+    const reports = await listed(owner)
+    expect(reports).toHaveLength(3)
+    expect(reports[0]).toMatchObject({
+      record: { kind: 'doctor', id, name: owner.doctor.name, claimed: true },
+      subject: 'phone',
+      value: '(210) 555-0100',
+      presentValue: '(210) 555-0100',
+      wantsAnswer: true,
+      businessDays: 0,
+      state: 'open',
+    })
+    expect(JSON.stringify(reports)).not.toContain('reader.example')
+    const early = await end(owner, reports[0].id, { outcome: 'corrected' })
+    expect([early.statusCode, early.json().code]).toEqual([409, 'not_corrected'])
+
+    await harness.db.update(doctors).set({ phone: '(210) 555-0199' }).where(eq(doctors.id, id))
+    const body = { outcome: 'corrected', answer: 'Thank you!' }
+    expect((await end(owner, reports[0].id, body)).json()).toEqual({ ended: 3 })
+    expect((await end(owner, reports[0].id, body)).statusCode).toBe(404)
+    expect((await end(owner, reports[1].id, body)).statusCode).toBe(404)
+    const told = (await posted()).filter(({ content }) => content.template === 'report-answered')
+    expect(told.map(({ to }) => to).sort()).toEqual(['ada@reader.example', 'bob@reader.example'])
+    expect(told[0]!.content).toEqual({
+      template: 'report-answered',
+      record: owner.doctor.name,
+      subject: 'Phone',
+      outcome: 'corrected',
+      answer: 'Thank you!',
+    })
+    expect((await stored()).map(({ email, state }) => [email, state])).toEqual(
+      Array(3).fill([null, 'corrected']),
+    )
+    expect(await listed(owner)).toEqual([])
+  })
+
+  test('is written to once a day for a record, and only at a confirmed address', async () => {
+    const owner = await createOwner(harness, { person: await confirmed() })
+    const { id } = owner.doctor
+    await report(aboutPhone(id))
+    await report(aboutPhone(id))
+    expect(await posted()).toMatchObject([
+      {
+        to: owner.user.email,
+        content: { template: 'report-received', record: owner.doctor.name, subject: 'Phone' },
+      },
+    ])
+    expect(JSON.stringify(await posted())).not.toContain('0199')
+    await harness.db.update(factReports).set({ ownerToldAt: sql`now() - interval '25 hours'` })
+    await report(aboutPhone(id))
+    expect(await posted()).toHaveLength(2)
+    const person = await createPerson(harness, { emailConfirmed: false })
+    await report(aboutPhone((await createOwner(harness, { person })).doctor.id))
+    expect(await posted()).toHaveLength(2)
+  })
+
+  test('of another record, or of a claim that waits, neither sees nor ends it', async () => {
+    const { id } = await createDoctor(harness)
+    await report(aboutPhone(id))
+    const [row] = await stored()
+    const stranger = await createOwner(harness)
+    const waiting = await createPerson(harness)
+    await createClaim(harness, waiting, { doctorId: id }, { approved: false })
+    for (const person of [stranger, waiting]) {
+      expect(await listed(person)).toEqual([])
+      expect((await end(person, row!.id, { outcome: 'answered' })).statusCode).toBe(404)
+      expect((await end(person, row!.id, { outcome: 'answered' }, 'admin')).statusCode).toBe(403)
+    }
+    const { anonymous } = harness
+    expect((await anonymous.get('/api/user/reports')).statusCode).toBe(401)
+    const spam = await end(stranger, row!.id, { outcome: 'dismissed' })
+    expect(spam.statusCode).toBe(400)
+    expect(await stored()).toMatchObject([{ state: 'open' }])
+  })
+
+  test('of the practice sees its reports; a doctor cannot confirm what the practice says', async () => {
+    const practice = await createPractice(harness, { parking: 'Behind the house' })
+    const manager = await createPerson(harness)
+    await createClaim(harness, manager, { practiceId: practice.id }, { approved: true })
+    const owner = await createOwner(harness, { doctor: { practiceId: practice.id } })
+    const aboutParking = { subject: 'parking', text: 'In the street' }
+    await report({ kind: 'practice', id: practice.id, ...aboutParking })
+    await report({ kind: 'doctor', id: owner.doctor.id, ...aboutParking })
+    const [ofPractice, ofDoctor] = await stored()
+    expect(await listed(manager)).toMatchObject([{ id: ofPractice!.id, value: 'Behind the house' }])
+    const parking = async () =>
+      (await harness.anonymous.get(`/api/practices/${practice.slug}`)).json().facts.parking
+    await end(owner, ofDoctor!.id, { outcome: 'answered' })
+    await harness.version.refresh()
+    expect(await parking()).toMatchObject({ age: 'unconfirmed' })
+    await end(manager, ofPractice!.id, { outcome: 'answered' })
+    await harness.version.refresh()
+    expect(await parking()).toMatchObject({ source: 'office', age: 'fresh' })
+  })
+
+  test('answers without addresses, in 500 characters', async () => {
+    const owner = await createOwner(harness)
+    await report(aboutPhone(owner.doctor.id))
+    const [row] = await stored()
+    for (const answer of ['x'.repeat(501), 'See https://pills.example'])
+      expect((await end(owner, row!.id, { outcome: 'answered', answer })).statusCode).toBe(400)
+  })
+})
+
+describe('administrators', () => {
+  test('confirm a fact, and see what ended; spam tells nobody', async () => {
+    const { id } = await createDoctor(harness)
+    await report(aboutPhone(id, { email: 'ada@reader.example' }))
+    await report(aboutPhone(id, { email: 'bad@reader.example', subject: 'closed' }))
+    const [phone, closed] = await stored()
+    const { admin } = harness
+    await end(admin, closed!.id, { outcome: 'dismissed', answer: 'No' }, 'admin')
+    expect(await posted()).toEqual([])
+    await end(admin, phone!.id, { outcome: 'answered' }, 'admin')
+    expect((await sourcesOf(id)).phone).toMatchObject({ source: 'administrator' })
+    expect(await posted()).toMatchObject([
+      { to: 'ada@reader.example', content: { outcome: 'answered', answer: null } },
+    ])
+    const ended = (await admin.browser.get('/api/admin/reports?state=ended&page=9')).json()
+    expect(ended).toMatchObject({
+      total: 2,
+      page: 1,
+      pages: 1,
+      reports: [{ state: 'answered' }, { state: 'dismissed' }],
+    })
+    await vi.waitFor(
+      () => expect(String(harness.sentMails.at(-1)?.text)).toContain('right as it stands'),
+      60_000,
+    )
+  })
+
+  test('see the age in business days', async () => {
+    const { id } = await createDoctor(harness)
+    await report(aboutPhone(id))
+    await harness.db.update(factReports).set({ createdAt: sql`now() - interval '14 days'` })
+    expect(await listed(harness.admin, 'admin')).toMatchObject([{ businessDays: 10 }])
+  })
+
+  test('merge records with their reports', async () => {
+    const [kept, merged] = [await createDoctor(harness), await createDoctor(harness)]
+    await report(aboutPhone(merged.id))
+    const { browser } = harness.admin
+    const answer = await browser.post(`/api/admin/directory/doctors/${kept.id}/merge`, {
+      otherId: merged.id,
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(await stored()).toMatchObject([{ doctorId: kept.id }])
+  })
+})
+
+describe('retention', () => {
+  test('reports are deleted with the messages of patients, by a daily job', async () => {
+    const { id: doctorId } = await createDoctor(harness)
+    const days = site.messageRetentionDays
+    for (const age of [days - 1, days + 1])
+      await harness.db.insert(factReports).values({
+        ...{ doctorId, subject: 'phone', text: `${age}`, network: 'a' },
+        createdAt: sql`now() - make_interval(days => ${age})`,
+      })
+    await deleteOldReports(harness.db, days)
+    expect((await stored()).map(({ text }) => text)).toEqual([`${days - 1}`])
+    const { rows } = await harness.database.pool.query(
+      `SELECT cron, timezone FROM jobs.schedule WHERE name = 'delete-old-reports'`,
+    )
+    expect(rows).toEqual([{ cron: '27 3 * * *', timezone: site.timeZone }])
+  })
+
+  test('networks are forgotten a day after the end, of spam after a day, of others after 90 days', async () => {
+    const { id: doctorId } = await createDoctor(harness)
+    const cases = [
+      { text: 'open', age: 89, kept: true },
+      { text: 'old', age: 91, kept: false },
+      { text: 'new and ended', age: 0, state: 'answered', kept: true },
+      { text: 'ended', age: 2, state: 'answered', kept: false },
+      { text: 'spam', age: 2, spamReason: 'honeypot', kept: false },
+    ] as const
+    for (const { age, kept: _, ...values } of cases)
+      await harness.db.insert(factReports).values({
+        ...{ doctorId, subject: 'phone', network: 'a', ...values },
+        createdAt: sql`now() - make_interval(days => ${age})`,
+      })
+    await forgetNetworks(harness.db)
+    expect((await stored()).map(({ text, network }) => [text, network !== ''])).toEqual(
+      cases.map(({ text, kept }) => [text, kept]),
+    )
+  })
+})
