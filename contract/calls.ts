@@ -16,6 +16,7 @@ import { newsCalls } from './news/calls.ts'
 import { newsletterCalls } from './newsletter/calls.ts'
 import { newsletterIssueCalls } from './newsletter/issue-calls.ts'
 import { providerCalls } from './providers/calls.ts'
+import { factCalls } from './providers/fact-calls.ts'
 import { photoCalls } from './providers/photo-calls.ts'
 import { placeCalls } from './providers/place-calls.ts'
 import { reportCalls } from './reports/calls.ts'
@@ -28,6 +29,7 @@ export const calls = [
   ...newsletterCalls,
   ...accountCalls,
   ...providerCalls,
+  ...factCalls,
   ...photoCalls,
   ...placeCalls,
   ...billingCalls,

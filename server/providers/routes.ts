@@ -1,6 +1,7 @@
 import type { Api } from '../platform/http/serve.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import { serveClaims } from './claims/routes.ts'
+import { serveFacts } from './facts/routes.ts'
 import { serveInbox } from './inbox.ts'
 import { servePlaces } from './profile/places.ts'
 import { serveProfile } from './profile/routes.ts'
@@ -12,6 +13,7 @@ export async function serveProviders(api: Api, parts: Omit<ProviderServices, 'ke
   serveProfile(api, services)
   servePlaces(api, parts.db)
   serveClaims(api, services)
+  serveFacts(api, services)
   serveInbox(api, services)
   api.serve('GET /api/specialty-names', () => specialtyNames(parts.db))
 }

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { DoctorFacts } from '../../contract/directory/patient-facts.ts'
 import type { ProfileForm } from '../../contract/providers/forms.ts'
 import { userId } from '../accounts/tables.ts'
 import { doctors, practices } from '../directory/tables.ts'
@@ -34,6 +35,8 @@ export const claims = pgTable(
      * profile, which nobody sees, but for its specialty: that may be one nobody practices here yet.
      */
     draft: jsonb().$type<Partial<ProfileForm>>().notNull().default({}),
+    /** The same of what patients choose by. */
+    factsDraft: jsonb().$type<Partial<DoctorFacts>>().notNull().default({}),
     createdAt: createdAt(),
     provenAt: timestamptz(),
     approvedAt: timestamptz(),

@@ -39,7 +39,7 @@ export const DoctorRecordForm = z.object({
   slug,
   npi,
   specialtyId: Id.nullable(),
-  specialtyDetails: line(500),
+  specialtyDetails: line(1000),
   practiceId: Id.nullable(),
   phone,
   acceptingPatients: z.boolean().nullable(),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type ArticleRecordForm,
   type DoctorRecordForm,
@@ -12,6 +11,7 @@ import { records } from '../../directory/records/records.ts'
 import { articles } from '../../news/articles.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Locked } from '../../platform/database/rows.ts'
+import { formRevision } from '../../platform/http/form-revision.ts'
 import { Problem } from '../../platform/http/problems.ts'
 
 export type Forms = {
@@ -55,16 +55,8 @@ export const recordsOf = <K extends RecordKind>(kind: K): Records<K> => byKind[k
 /** Equal forms have equal revisions, whatever else of the record changed. */
 export function revisionOf<K extends RecordKind>(kind: K, form: Forms[K]): string {
   const values = Object.keys(recordForms[kind].shape).map((field) => form[field as keyof Forms[K]])
-  return createHash('sha256').update(stable(values)).digest('base64url').slice(0, 22)
+  return formRevision(values)
 }
-
-/** JSON with sorted keys: the database returns them in an order of its own. */
-const stable = (value: unknown) =>
-  JSON.stringify(value, (_, part) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  )
 
 /** As the declaration of the call names its fields. */
 export const wrongField = (field: string, message: string) =>

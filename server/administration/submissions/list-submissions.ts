@@ -4,12 +4,14 @@ import type {
   SubmissionKind,
 } from '../../../contract/administration/submissions/calls.ts'
 import type { Answer, ParsedInput } from '../../../contract/calls.ts'
+import { factFieldNames } from '../../../contract/directory/fact-fields.ts'
 import { sortName } from '../../../contract/directory/provider-name.ts'
-import { entriesOf } from '../../../contract/objects.ts'
+import { entriesOf, keysOf } from '../../../contract/objects.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { users } from '../../accounts/tables.ts'
 import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
+import { factsForms, factText } from '../../directory/facts/facts-form.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
@@ -102,11 +104,14 @@ function doctorSubmission(claim: Claim, user: User, row: DoctorRow): Submission 
     bio: form.basicBio || null,
     createdAt: claim.createdAt.toISOString(),
     record: { name: doctor.name, path: isPublic(doctor) ? paths.doctor(doctor.slug) : null },
-    changes: changedFields.map(([field, to]) => ({
-      field,
-      from: claim.newProfile ? '' : before[field],
-      to,
-    })),
+    changes: [
+      ...changedFields.map(([field, to]) => ({
+        field,
+        from: claim.newProfile ? '' : before[field],
+        to,
+      })),
+      ...changedFacts(claim, doctor),
+    ],
     text: null,
     evidence: evidenceFor({
       user,
@@ -114,6 +119,19 @@ function doctorSubmission(claim: Claim, user: User, row: DoctorRow): Submission 
       ...(!claim.newProfile && { claim, doctor }),
     }),
   }
+}
+
+/** What patients choose by: what waits, or of a new profile, what it says. */
+function changedFacts(claim: Claim, doctor: DoctorRow['doctor']): Submission['changes'] {
+  const before = factsForms.doctors(doctor)
+  const fields = claim.newProfile ? before : claim.factsDraft
+  return keysOf(factFieldNames).flatMap((field) => {
+    const value = fields[field]
+    if (value === undefined) return []
+    const to = factText(field, value)
+    const from = claim.newProfile ? '' : factText(field, before[field])
+    return to || from ? [{ field, from, to }] : []
+  })
 }
 
 const practiceSubmission = (claim: Claim, user: User, practice: Practice): Submission => ({

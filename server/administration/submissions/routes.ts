@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { done } from '../../../contract/endpoint.ts'
-import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { audit } from '../../accounts/audit.ts'
 import { lockWithDoctors, syncFeatured } from '../../billing/sync-featured.ts'
+import { columnsOfFacts } from '../../directory/facts/facts-form.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
@@ -15,6 +15,7 @@ import {
   endClaim,
   letClaimWait,
   reopenClaim,
+  type WaitingEdits,
 } from '../../providers/claims/decide-claim.ts'
 import { publishPhoto } from '../../providers/photos/profile-photo.ts'
 import {
@@ -78,7 +79,7 @@ async function approveSubmission(
     await lockWithDoctors(tx, claim.userId)
     const before = await takeSnapshot(tx, claim)
     await approveClaim(tx, claim, adminId)
-    if (claim.doctorId) await publish(tx, claim.doctorId, claim.draft, adminId)
+    if (claim.doctorId) await publish(tx, claim.doctorId, claim, adminId)
     await joinPractice(tx, claim.userId, adminId)
     await syncFeatured(tx, claim.userId)
     await publishPhoto(tx, claim.userId, adminId)
@@ -122,10 +123,18 @@ async function waitingClaim(tx: Db, id: number, adminId: string): Promise<ClaimR
   return claim
 }
 
-async function publish(tx: Db, doctorId: number, draft: Partial<ProfileForm>, actorId: string) {
+async function publish(
+  tx: Db,
+  doctorId: number,
+  { draft, factsDraft }: WaitingEdits,
+  actorId: string,
+) {
   const { publishedAt } = await records.doctors.require(tx, doctorId)
   const by = { actorId, action: 'claim approved', always: true, source: 'owner' } as const
-  await writeForm(tx, doctorId, draft, by, { publishedAt: publishedAt ?? new Date() })
+  await writeForm(tx, doctorId, draft, by, {
+    ...columnsOfFacts('doctors', factsDraft),
+    publishedAt: publishedAt ?? new Date(),
+  })
 }
 
 /** Once both are approved, the user's doctor works at the user's practice (PCON-04). */
@@ -219,12 +228,14 @@ async function takeApprovalBack(
   else {
     await lockWithDoctors(tx, claim.userId)
     const by = { actorId: adminId, action: 'approval taken back' }
-    const draft = claim.doctorId ? await restoreDoctor(tx, claim, before, by) : {}
+    const edits = claim.doctorId ? await restoreDoctor(tx, claim, before, by) : noEdits
     if (claim.practiceId) await restorePractice(tx, claim, before, by)
-    await letClaimWait(tx, claim, draft)
+    await letClaimWait(tx, claim, edits)
     await syncFeatured(tx, claim.userId)
   }
   return claim.userId
 }
+
+const noEdits = { draft: {}, factsDraft: {} }
 
 const gone = () => new Problem(409, 'gone', 'The applicant’s account is gone.')

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { entriesOf } from '../../../contract/objects.ts'
-import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { required } from '../../../contract/required.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
+import { factsForms } from '../../directory/facts/facts-form.ts'
+import { factsDifference } from '../../directory/facts/save-facts.ts'
 import type { By } from '../../directory/records/define-records.ts'
 import { records } from '../../directory/records/records.ts'
 import { doctors } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { type ClaimRow, findClaim } from '../../providers/claims/claims.ts'
+import type { WaitingEdits } from '../../providers/claims/decide-claim.ts'
 import { recordOf } from '../../providers/profile/own-doctor.ts'
 
 type Doctor = typeof doctors.$inferSelect
@@ -28,13 +30,30 @@ const columns = [
   'socialLinks',
   'headshotUrl',
   'practiceId',
+  'acceptance',
+  'acceptanceSince',
+  'acceptancePlans',
+  'acceptingPatients',
+  'insuranceAccepted',
+  'languages',
+  'staffLanguages',
+  'gender',
+  'visitTypes',
+  'agesSeen',
+  'specialtyDetails',
+  'officeHours',
+  'closures',
+  'accessibility',
+  'parking',
+  'bookingUrl',
   'factSources',
 ] as const
 
 /** How things stood before a decision, as JSON. */
 export type Before = {
   /** Edits that waited. */
-  draft?: Partial<ProfileForm>
+  draft?: WaitingEdits['draft']
+  factsDraft?: WaitingEdits['factsDraft']
   /** The applicant's doctor, of whichever of the two claims the decision was. */
   doctor?: Pick<Doctor, (typeof columns)[number]> & {
     id: number
@@ -46,10 +65,12 @@ export type Before = {
 export async function takeSnapshot(tx: Db, claim: ClaimRow): Promise<Before> {
   const doctorId = claim.doctorId ?? (await findClaim(tx, claim.userId, 'doctor'))?.doctorId
   const [doctor] = doctorId ? await tx.select().from(doctors).where(eq(doctors.id, doctorId)) : []
-  if (!doctor) return { draft: claim.draft }
+  const { draft, factsDraft } = claim
+  if (!doctor) return { draft, factsDraft }
   const values = Object.fromEntries(columns.map((column) => [column, doctor[column]]))
   return {
-    draft: claim.draft,
+    draft,
+    factsDraft,
     doctor: {
       ...(values as Pick<Doctor, (typeof columns)[number]>),
       id: doctor.id,
@@ -66,17 +87,17 @@ export async function takeSnapshot(tx: Db, claim: ClaimRow): Promise<Before> {
 export async function restoreDoctor(
   tx: Db,
   claim: ClaimRow,
-  { doctor: before, draft = {} }: Before,
+  { doctor: before, draft = {}, factsDraft = {} }: Before,
   by: By,
-): Promise<Partial<ProfileForm>> {
-  if (!before) return draft
+): Promise<WaitingEdits> {
+  if (!before) return { draft, factsDraft }
   const record = eq(doctors.id, before.id)
   const readDoctor = async () => {
     const [row] = await selectDoctors(tx).where(record)
-    return row && recordOf(row)
+    return row && { form: recordOf(row), facts: factsForms.doctors(row.doctor) }
   }
   const current = await readDoctor()
-  if (!current) return draft
+  if (!current) return { draft, factsDraft }
   const { id: _, published, updatedAt, ...values } = before
   const { specialtyId, practiceId, headshotUrl } = values
   const columns = {
@@ -87,8 +108,11 @@ export async function restoreDoctor(
   }
   await records.doctors.change(tx, before.id, columns, { ...by, always: true })
   const restored = required(await readDoctor())
-  const differing = entriesOf(current).filter(([field, text]) => text !== restored[field])
-  return Object.fromEntries(differing)
+  const differing = entriesOf(current.form).filter(([field, text]) => text !== restored.form[field])
+  return {
+    draft: Object.fromEntries(differing),
+    factsDraft: factsDifference(current.facts, restored.facts),
+  }
 }
 
 /** Ends what a practice's approval joined: the user's doctor works where it did. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OfficeHours } from '../../../contract/directory/office-hours.ts'
+import type { Closures, OfficeHours } from '../../../contract/directory/office-hours.ts'
 import { openTimes } from '../../../contract/directory/opening-hours.ts'
 import { weekdayName, weekdays } from '../../../contract/directory/weekdays.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -67,6 +67,13 @@ export function textOf(value: Value): string | null {
   if (typeof value === 'object') return hoursText(value) || null
   return String(value)
 }
+
+/** `2026-11-26 to 2026-11-27 Thanksgiving closed` */
+export const closureTexts = (closures: Closures): string[] =>
+  closures.map(
+    ({ from, until, note, hours }) =>
+      `${from} to ${until} ${note} ${hours ? `${hours.open}–${hours.close}` : 'closed'}`,
+  )
 
 /** `Monday 08:00–12:00, 13:00–17:00; Sunday closed` */
 const hoursText = (hours: OfficeHours) =>

@@ -9,6 +9,7 @@ import { referencesOf, rowsById } from '../../platform/database/rows.ts'
 import { sourcesAfter } from '../facts/sources-after.ts'
 import { doctors, practices, specialties } from '../tables.ts'
 import { defineRecords } from './define-records.ts'
+import { closureTexts } from './history.ts'
 import { locationKey } from './location-key.ts'
 
 const blank = (text: string | null | undefined) => text ?? ''
@@ -55,10 +56,7 @@ const factsText = (
   accessibility: row.accessibility,
   parking: row.parking,
   bookingUrl: row.bookingUrl,
-  closures: row.closures.map(
-    ({ from, until, note, hours }) =>
-      `${from} to ${until} ${note} ${hours ? `${hours.open}–${hours.close}` : 'closed'}`,
-  ),
+  closures: closureTexts(row.closures),
 })
 
 /** Columns derived from others, whoever writes those. */

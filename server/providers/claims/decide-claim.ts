@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm'
-import type { ProfileForm } from '../../../contract/providers/forms.ts'
 import { setClaimed } from '../../directory/records/claim-mark.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { claims } from '../tables.ts'
 import type { ClaimRow } from './claims.ts'
 
+/** Edits of a claim that wait for its approval. */
+export type WaitingEdits = Pick<ClaimRow, 'draft' | 'factsDraft'>
+
 /** Its edits are public, or about to be: none wait any more. */
 export const approveClaim = (tx: Db, claim: ClaimRow, approvedBy: string) =>
-  change(tx, claim, { approvedAt: new Date(), approvedBy, draft: {} })
+  change(tx, claim, { approvedAt: new Date(), approvedBy, draft: {}, factsDraft: {} })
 
 /** Takes an approval back: the claim waits again, with these edits. */
-export const letClaimWait = (tx: Db, claim: ClaimRow, draft: Partial<ProfileForm>) =>
-  change(tx, claim, { approvedAt: null, approvedBy: null, draft })
+export const letClaimWait = (tx: Db, claim: ClaimRow, edits: WaitingEdits) =>
+  change(tx, claim, { approvedAt: null, approvedBy: null, ...edits })
 
 /** Ends an open claim: the record is free again. A profile that was made for it is left to `deleteUnseen`. */
 export async function endClaim(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { keysOf } from '../../../contract/objects.ts'
 import type { OwnDoctor } from '../../../contract/providers/calls.ts'
@@ -8,6 +7,7 @@ import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
 import { presentDoctor } from '../../directory/present-listings.ts'
 import { doctors } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { formRevision } from '../../platform/http/form-revision.ts'
 import { type ClaimRow, findClaim, presentClaim } from '../claims/claims.ts'
 import type { PremiumServices } from '../services.ts'
 
@@ -62,11 +62,7 @@ export function recordOf({ doctor, specialty }: DoctorRow): ProfileForm {
 const fields = keysOf(ProfileForm.shape)
 
 /** Equal forms have equal revisions, whatever else of the record changed. */
-export const revisionOf = (form: ProfileForm) =>
-  createHash('sha256')
-    .update(JSON.stringify(fields.map((field) => form[field])))
-    .digest('base64url')
-    .slice(0, 22)
+export const revisionOf = (form: ProfileForm) => formRevision(fields.map((field) => form[field]))
 
 export async function presentOwned(db: Db, ownDoctor: Owned): Promise<OwnDoctor> {
   const form = formOf(ownDoctor)

@@ -4,6 +4,8 @@ import { submissionDecisions } from '../../administration/tables.ts'
 import { doctorPlaces, featuredListings } from '../../directory/tables.ts'
 import { inquiries } from '../../inquiries/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { findOwnFacts } from '../../providers/facts/own-facts.ts'
+import { findPracticeFacts } from '../../providers/facts/practice-facts.ts'
 import { claims, teamMessages } from '../../providers/tables.ts'
 import { formBody, formType } from '../forms.ts'
 import { plain } from '../pictures/pictures.ts'
@@ -172,6 +174,45 @@ export const providerInputs: Record<string, GoodInput> = {
     prepare: async (walk) => ({ url: `/api/user/practice/visitors/${await visitorOf(walk)}` }),
     own: visitorsOfUser,
   },
+  'GET /api/user/facts': {
+    prepare: async (walk) => {
+      await claimOf(walk, 'doctor')
+      return {}
+    },
+  },
+  'PUT /api/user/facts': {
+    prepare: async (walk) => {
+      await claimOf(walk, 'doctor', true)
+      const facts = await findOwnFacts(walk.db, walk.user!.id)
+      return { body: { form: facts!.form, revision: facts!.revision } }
+    },
+  },
+  'POST /api/user/facts/confirm': {
+    prepare: async (walk) => {
+      await claimOf(walk, 'doctor', true)
+      return { body: {} }
+    },
+  },
+  'GET /api/user/practice/facts': {
+    prepare: async (walk) => {
+      await claimOf(walk, 'practice', true)
+      return {}
+    },
+  },
+  'PUT /api/user/practice/facts': {
+    prepare: async (walk) => {
+      await claimOf(walk, 'practice', true)
+      const facts = await findPracticeFacts(walk.db, walk.user!.id)
+      return { body: { form: facts!.form, revision: facts!.revision } }
+    },
+  },
+  'POST /api/user/practice/facts/confirm': {
+    prepare: async (walk) => {
+      await claimOf(walk, 'practice', true)
+      return { body: { facts: ['phone'] } }
+    },
+  },
+  'GET /api/service-names': { url: '/api/service-names?search=back' },
   'POST /api/insights': { body: { kind: 'page', path: '/about' } },
   'GET /api/user/analytics': {
     prepare: async (walk) => {

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { fold } from '../fold.ts'
+import { line, link } from '../text-fields.ts'
+import { ClosuresForm, OfficeHoursForm } from './check-hours.ts'
+import type { factFieldNames } from './fact-fields.ts'
+import { acceptances, accessFeatures, ageGroups, genders, visitTypes } from './facts.ts'
+import { Closures, OfficeHours } from './office-hours.ts'
+
+/* What providers say about themselves for patients to choose by. Blank is blank, never absent. */
+
+/** What a form is filled with: a record may hold more than a form may save. */
+export const PracticeFacts = z.object({
+  newPatients: z.object({
+    answer: z.enum(['', ...acceptances]),
+    /** ISO date, or blank. */
+    since: z.string(),
+    /** Plans it is meant for; empty: for all. */
+    plans: z.array(z.string()),
+  }),
+  plans: z.array(z.string()),
+  staffLanguages: z.array(z.string()),
+  visits: z.array(z.enum(visitTypes)),
+  ages: z.array(z.enum(ageGroups)),
+  services: z.array(z.string()),
+  /** A weekday that is left out is not said. */
+  officeHours: OfficeHours,
+  closures: Closures,
+  accessibility: z.array(z.enum(accessFeatures)),
+  parking: z.string(),
+  booking: z.string(),
+})
+export type PracticeFacts = z.infer<typeof PracticeFacts>
+
+export const DoctorFacts = PracticeFacts.extend({
+  languages: z.array(z.string()),
+  gender: z.enum(['', ...genders]),
+})
+export type DoctorFacts = z.infer<typeof DoctorFacts>
+
+export type FactField = keyof typeof factFieldNames
+
+const noBlank = 'Please leave no entry blank'
+
+/** Names from a list, or words where the list has none. */
+const names = (most: number, length: number) =>
+  z
+    .array(line(length).min(1, noBlank))
+    .max(most, `At most ${most} entries`)
+    .superRefine((entries, context) => {
+      for (const [place, entry] of entries.entries())
+        if (entries.slice(0, place).some((other) => fold(other) === fold(entry)))
+          context.addIssue({ code: 'custom', message: `${entry} is here twice`, path: [place] })
+    })
+
+/** The comma ends one service and begins the next, as they are stored. */
+const services = names(40, 100)
+  .refine((entries) => entries.every((entry) => !entry.includes(',')), 'Please leave out commas')
+  .refine((entries) => entries.join(', ').length <= 1000, 'At most 1,000 characters in all')
+
+const NewPatientsForm = z
+  .object({
+    answer: z.enum(['', ...acceptances]),
+    since: z.union([z.literal(''), z.iso.date('Please enter a day')]),
+    plans: names(60, 100),
+  })
+  .superRefine(({ answer, since, plans }, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message, path: [] })
+    if (!answer && (since || plans.length > 0))
+      refuse('Please say whether new patients are welcome')
+    else if (answer === 'no' && plans.length > 0)
+      refuse('Plans go with an answer of Yes or Limited')
+    else if (since && (since < '1950-01-01' || Date.parse(since) > Date.now() + 86_400_000))
+      refuse('Please enter the day since when this is so, today or earlier')
+  })
+
+const formFields = {
+  newPatients: NewPatientsForm,
+  plans: names(60, 100),
+  staffLanguages: names(30, 60),
+  services,
+  officeHours: OfficeHoursForm,
+  closures: ClosuresForm,
+  parking: line(300),
+  booking: link.regex(/^$|^https:/i, 'Please enter a web address that begins with https://'),
+}
+
+/** Other days are said beside the usual ones: alone they would not be shown. */
+function requireHours(
+  { officeHours, closures }: Pick<PracticeFacts, 'officeHours' | 'closures'>,
+  context: z.core.$RefinementCtx,
+) {
+  if (closures.length > 0 && Object.keys(officeHours).length === 0)
+    context.addIssue({
+      code: 'custom',
+      message: 'Please enter the office hours as well',
+      path: ['closures'],
+    })
+}
+
+export const PracticeFactsForm = PracticeFacts.extend(formFields).superRefine(requireHours)
+
+export const DoctorFactsForm = DoctorFacts.extend({
+  ...formFields,
+  languages: names(20, 60),
+}).superRefine(requireHours)

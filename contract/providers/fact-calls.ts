@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { FactOrigins, factNames } from '../directory/facts.ts'
+import {
+  DoctorFacts,
+  DoctorFactsForm,
+  PracticeFacts,
+  PracticeFactsForm,
+} from '../directory/patient-facts.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** What a doctor says to patients, as its owner edits it. */
+export const OwnFacts = z.object({
+  /** With the edits that wait for approval. */
+  form: DoctorFacts,
+  /** Changes with every change of `form`; a save names the one it started from. */
+  revision: z.string(),
+  /** Who said what the record says, and when; the practice's facts are not among them. */
+  facts: FactOrigins,
+  /** The claim is not approved: what is saved becomes public with the approval. */
+  pending: z.boolean(),
+  /** What counts where the doctor says nothing; null: the doctor has no public practice. */
+  practice: z.object({ name: z.string(), form: PracticeFacts, facts: FactOrigins }).nullable(),
+})
+export type OwnFacts = z.infer<typeof OwnFacts>
+
+export const OwnPracticeFacts = OwnFacts.pick({ revision: true, facts: true }).extend({
+  name: z.string(),
+  form: PracticeFacts,
+  /** Public doctors of the practice: its facts count for those who say nothing themselves. */
+  doctors: z.int(),
+})
+export type OwnPracticeFacts = z.infer<typeof OwnPracticeFacts>
+
+const SavedRevision = z
+  .string()
+  .max(100)
+  .describe('The revision the form was filled from; 409 when there is a later one')
+
+/** Which facts are right as they stand. */
+const ConfirmedFacts = z.strictObject({
+  facts: z
+    .array(z.enum(factNames))
+    .max(factNames.length)
+    .optional()
+    .describe('All that the record says when left out'),
+})
+
+const limit = { per: 'user', count: 120, minutes: 60 } as const
+
+export const factCalls = [
+  endpoint('GET', '/api/user/facts', {
+    access: 'user',
+    summary: "What the user's doctor says to patients, edits that wait included; null without one",
+    answer: OwnFacts.nullable(),
+  }),
+  endpoint('PUT', '/api/user/facts', {
+    access: 'user',
+    limit,
+    summary:
+      "Save what the user's doctor says to patients, and confirm all of it; waits while the claim does. 409 when it changed meanwhile",
+    body: z.strictObject({ form: DoctorFactsForm, revision: SavedRevision }),
+    answer: OwnFacts,
+  }),
+  endpoint('POST', '/api/user/facts/confirm', {
+    access: 'user',
+    limit,
+    summary: 'Say that facts of the own doctor are right as they stand; 409 while the claim waits',
+    body: ConfirmedFacts,
+    answer: OwnFacts,
+  }),
+  endpoint('GET', '/api/user/practice/facts', {
+    access: 'user',
+    summary:
+      "What the user's practice says to patients; null without an approved connection with one",
+    answer: OwnPracticeFacts.nullable(),
+  }),
+  endpoint('PUT', '/api/user/practice/facts', {
+    access: 'user',
+    limit,
+    summary:
+      "Save what the user's practice says to patients, and confirm all of it. 403 before the connection is approved, 409 when it changed meanwhile",
+    body: z.strictObject({ form: PracticeFactsForm, revision: SavedRevision }),
+    answer: OwnPracticeFacts,
+  }),
+  endpoint('POST', '/api/user/practice/facts/confirm', {
+    access: 'user',
+    limit,
+    summary: 'Say that facts of the own practice are right as they stand, for all its doctors',
+    body: ConfirmedFacts,
+    answer: OwnPracticeFacts,
+  }),
+  endpoint('GET', '/api/service-names', {
+    access: 'user',
+    summary: 'Care and conditions by name, for who lists services: at most 12 that a text begins',
+    query: z.object({ search: z.string().max(100).optional() }),
+    answer: z.array(z.string()),
+  }),
+] as const

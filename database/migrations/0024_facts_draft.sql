@@ -1,0 +1,1 @@
+ALTER TABLE "claims" ADD COLUMN "facts_draft" jsonb DEFAULT '{}'::jsonb NOT NULL;

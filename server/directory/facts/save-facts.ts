@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FactName } from '../../../contract/directory/facts.ts'
+import type { DoctorFacts } from '../../../contract/directory/patient-facts.ts'
+import { entriesOf, isKeyOf } from '../../../contract/objects.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { formRevision } from '../../platform/http/form-revision.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import { records } from '../records/records.ts'
+import type { FactSource } from '../tables.ts'
+import { confirmFacts } from './confirm-facts.ts'
+import { type FactKind, factsOfColumns } from './fact-columns.ts'
+import { columnsOfFacts, type FactForms, factsForms, factsOfForm, tidyFacts } from './facts-form.ts'
+
+type Saved<Form> = { form: Form; revision: string }
+type By = {
+  actorId: string
+  source: FactSource['source']
+  /** Whether who saves has looked at everything, so that what stays as it was is confirmed as well. */
+  confirms: boolean
+}
+
+/**
+ * Writes what a form says into a record. A blank field is a fact that the record no longer says.
+ * @throws Problem 404, 409 when the record changed since the form was filled: nothing is written
+ */
+export async function saveFacts<K extends FactKind>(
+  tx: Db,
+  kind: K,
+  id: number,
+  { form, revision }: Saved<FactForms[K]>,
+  by: By,
+): Promise<void> {
+  const write = kind === 'doctors' ? saveDoctor : savePractice
+  const changedFacts = await write(tx, id, { form: tidyFacts(form) as never, revision }, by)
+  if (!by.confirms) return
+  const others = factsOfForm.filter((fact) => !changedFacts.includes(fact))
+  await confirmFacts(tx, kind, id, others, by)
+}
+
+async function saveDoctor(tx: Db, id: number, saved: Saved<FactForms['doctors']>, by: By) {
+  const row = await records.doctors.require(tx, id, { lock: 'no key update' })
+  requireRevision(saved.revision, factsForms.doctors(row))
+  const columns = columnsOfFacts('doctors', saved.form)
+  await records.doctors.change(tx, id, columns, { ...by, action: 'edited' })
+  return changedFactsOf('doctors', row, columns)
+}
+
+async function savePractice(tx: Db, id: number, saved: Saved<FactForms['practices']>, by: By) {
+  const row = await records.practices.require(tx, id, { lock: 'no key update' })
+  requireRevision(saved.revision, factsForms.practices(row))
+  const columns = columnsOfFacts('practices', saved.form)
+  await records.practices.change(tx, id, columns, { ...by, action: 'edited' })
+  return changedFactsOf('practices', row, columns)
+}
+
+/** The facts that columns change. */
+export const changedFactsOf = (kind: FactKind, row: object, columns: object): FactName[] =>
+  factsOfColumns(
+    kind,
+    entriesOf(columns).flatMap(([column, value]) =>
+      isKeyOf(row, column) && isDeepStrictEqual(row[column], value) ? [] : [column],
+    ),
+  )
+
+/** @throws Problem 409 */
+export function requireRevision(revision: string, present: object) {
+  if (revision !== formRevision(present))
+    throw new Problem(
+      409,
+      'changed_meanwhile',
+      'This was changed in another tab or by somebody else. Load the latest version before you save.',
+    )
+}
+
+/** The fields in which two forms differ, as the first has them. */
+export const factsDifference = (after: DoctorFacts, before: DoctorFacts): Partial<DoctorFacts> =>
+  Object.fromEntries(
+    entriesOf(after).filter(([field, value]) => !isDeepStrictEqual(value, before[field])),
+  )

@@ -1,0 +1,35 @@
+import type { ConditionKind } from '../../../../contract/directory/condition-kinds.ts'
+import { fold } from '../../../../contract/fold.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { presentVocabulary } from './load-vocabulary.ts'
+
+const most = 12
+/** Not what a patient feels, nor where. */
+const offered: ReadonlySet<ConditionKind> = new Set(['service', 'procedure', 'condition'])
+
+/**
+ * Names of care and conditions that the search knows, for who lists services: those that begin with the
+ * text, then those with a word that does, then those that are also called so. Shorter names first.
+ */
+export async function nameServices(db: Db, search: string): Promise<string[]> {
+  const text = fold(search)
+  if (!text) return []
+  const { vocabulary } = await presentVocabulary(db)
+  const ranks = new Map<string, number>()
+  for (const { text: words, meaning, isName } of vocabulary.words.texts) {
+    if (meaning.kind !== 'condition' || !offered.has(meaning.conditionKind)) continue
+    const begins = words.startsWith(text)
+    if (!begins && !words.includes(` ${text}`)) continue
+    const rank =
+      (isName ? 0 : 4) + (begins ? 0 : 2) + (meaning.conditionKind === 'condition' ? 1 : 0)
+    const before = ranks.get(meaning.label) ?? rank
+    ranks.set(meaning.label, Math.min(rank, before))
+  }
+  return [...ranks]
+    .toSorted(
+      ([one, rank], [other, otherRank]) =>
+        rank - otherRank || one.length - other.length || one.localeCompare(other, 'en'),
+    )
+    .slice(0, most)
+    .map(([name]) => name)
+}

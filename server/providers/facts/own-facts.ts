@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { type FactName, factNames } from '../../../contract/directory/facts.ts'
+import type { DoctorFacts } from '../../../contract/directory/patient-facts.ts'
+import type { OwnFacts } from '../../../contract/providers/fact-calls.ts'
+import { required } from '../../../contract/required.ts'
+import { confirmFacts } from '../../directory/facts/confirm-facts.ts'
+import { saysFact } from '../../directory/facts/fact-columns.ts'
+import {
+  columnsOfFacts,
+  factsForms,
+  factsOfForm,
+  tidyFacts,
+} from '../../directory/facts/facts-form.ts'
+import { originsOfDoctor, originsOfPractice } from '../../directory/facts/origins.ts'
+import { factsDifference, requireRevision, saveFacts } from '../../directory/facts/save-facts.ts'
+import { withFacts } from '../../directory/facts/sources-after.ts'
+import { isPublic } from '../../directory/publication.ts'
+import { records } from '../../directory/records/records.ts'
+import type { doctors } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { transactionWithRetry } from '../../platform/database/transaction.ts'
+import { formRevision } from '../../platform/http/form-revision.ts'
+import { notFound, Problem } from '../../platform/http/problems.ts'
+import { type ClaimRow, findClaim, openClaimOf } from '../claims/claims.ts'
+import { claims } from '../tables.ts'
+
+type Saved = { form: DoctorFacts; revision: string }
+
+/** What the user's doctor says to patients, pending included. */
+export async function findOwnFacts(db: Db, userId: string): Promise<OwnFacts | null> {
+  const claim = await findClaim(db, userId, 'doctor')
+  const doctor = claim && (await records.doctors.find(db, required(claim.doctorId)))
+  if (!doctor) return null
+  const form = formOf(claim, doctor)
+  const practice = doctor.practiceId && (await records.practices.find(db, doctor.practiceId))
+  return {
+    form,
+    revision: formRevision(form),
+    facts: originsOfDoctor(doctor, null, new Date()),
+    pending: claim.approvedAt === null,
+    practice:
+      practice && isPublic(practice)
+        ? {
+            name: practice.name,
+            form: factsForms.practices(practice),
+            facts: originsOfPractice(practice, new Date()),
+          }
+        : null,
+  }
+}
+
+/** The record, with the edits that wait for approval laid over it. */
+const formOf = (claim: ClaimRow, doctor: typeof doctors.$inferSelect): DoctorFacts => ({
+  ...factsForms.doctors(doctor),
+  ...claim.factsDraft,
+})
+
+/**
+ * Saves what patients choose by. Of an approved claim it is public at once, and all of it is confirmed; of a
+ * claim that waits it is held back. @throws Problem 404 without a doctor, 409 when it changed meanwhile
+ */
+export async function saveOwnFacts(db: Db, userId: string, saved: Saved): Promise<OwnFacts> {
+  await transactionWithRetry(db, async (tx) => {
+    const claim = await requireOwnClaim(tx, userId)
+    const doctorId = required(claim.doctorId)
+    if (claim.approvedAt) {
+      const by = { actorId: userId, source: 'owner', confirms: true } as const
+      return saveFacts(tx, 'doctors', doctorId, saved, by)
+    }
+    const doctor = await records.doctors.require(tx, doctorId, { lock: 'no key update' })
+    requireRevision(saved.revision, formOf(claim, doctor))
+    const form = tidyFacts(saved.form)
+    if (claim.newProfile) return writeUnseen(tx, doctor, form, userId)
+    const factsDraft = factsDifference(form, factsForms.doctors(doctor))
+    await tx.update(claims).set({ factsDraft }).where(eq(claims.id, claim.id))
+  })
+  return required(await findOwnFacts(db, userId))
+}
+
+/** Nobody sees a new profile before its approval: its edits are in the record, and in no history. */
+async function writeUnseen(
+  tx: Db,
+  doctor: typeof doctors.$inferSelect,
+  form: DoctorFacts,
+  userId: string,
+) {
+  const columns = columnsOfFacts('doctors', form)
+  const facts = factsOfForm.filter((fact) => saysFact('doctors', { ...doctor, ...columns }, fact))
+  const by = { source: 'owner', by: userId, at: new Date() } as const
+  await records.doctors.change(tx, doctor.id, {
+    ...columns,
+    factSources: withFacts(doctor.factSources, facts, by),
+  })
+}
+
+/** Says that facts are right as they stand. @throws Problem 404 without a doctor, 409 while the claim waits */
+export async function confirmOwnFacts(
+  db: Db,
+  userId: string,
+  facts: readonly FactName[] = factNames,
+): Promise<OwnFacts> {
+  await transactionWithRetry(db, async (tx) => {
+    const { doctorId, approvedAt } = await requireOwnClaim(tx, userId)
+    if (!approvedAt)
+      throw new Problem(
+        409,
+        'claim_waits',
+        'Your profile is waiting for our team. You can confirm its details once it is approved.',
+      )
+    const who = { actorId: userId, source: 'owner' } as const
+    await confirmFacts(tx, 'doctors', required(doctorId), facts, who)
+  })
+  return required(await findOwnFacts(db, userId))
+}
+
+/** One save of a user at a time. @throws Problem 404 */
+async function requireOwnClaim(tx: Db, userId: string): Promise<ClaimRow> {
+  const [claim] = await tx.select().from(claims).where(openClaimOf(userId, 'doctor')).for('update')
+  if (!claim) throw notFound('Please claim or create your profile first.')
+  return claim
+}

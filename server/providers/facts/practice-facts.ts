@@ -1,0 +1,83 @@
+import { and, count, eq } from 'drizzle-orm'
+import { type FactName, factNames } from '../../../contract/directory/facts.ts'
+import type { PracticeFacts } from '../../../contract/directory/patient-facts.ts'
+import type { OwnPracticeFacts } from '../../../contract/providers/fact-calls.ts'
+import { required } from '../../../contract/required.ts'
+import { confirmFacts } from '../../directory/facts/confirm-facts.ts'
+import { factsForms } from '../../directory/facts/facts-form.ts'
+import { originsOfPractice } from '../../directory/facts/origins.ts'
+import { saveFacts } from '../../directory/facts/save-facts.ts'
+import { isListedDoctor } from '../../directory/publication.ts'
+import { records } from '../../directory/records/records.ts'
+import { doctors } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
+import { transactionWithRetry } from '../../platform/database/transaction.ts'
+import { formRevision } from '../../platform/http/form-revision.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import { findClaim, openClaimOf } from '../claims/claims.ts'
+import { claims } from '../tables.ts'
+
+type Saved = { form: PracticeFacts; revision: string }
+
+/** What the practice says to patients whose owner the user is. */
+export async function findPracticeFacts(db: Db, userId: string): Promise<OwnPracticeFacts | null> {
+  const claim = await findClaim(db, userId, 'practice')
+  if (!claim?.approvedAt) return null
+  const practice = await records.practices.find(db, required(claim.practiceId))
+  if (!practice) return null
+  const form = factsForms.practices(practice)
+  const ofPractice = and(eq(doctors.practiceId, practice.id), isListedDoctor)
+  const listed = one(await db.select({ count: count() }).from(doctors).where(ofPractice))
+  return {
+    name: practice.name,
+    form,
+    revision: formRevision(form),
+    facts: originsOfPractice(practice, new Date()),
+    doctors: listed.count,
+  }
+}
+
+/** Saves it as the office, and confirms all of it. @throws Problem 403, 409 when it changed meanwhile */
+export async function savePracticeFacts(
+  db: Db,
+  userId: string,
+  saved: Saved,
+): Promise<OwnPracticeFacts> {
+  await transactionWithRetry(db, async (tx) => {
+    const practiceId = await requireOwnPractice(tx, userId)
+    const by = { actorId: userId, source: 'office', confirms: true } as const
+    await saveFacts(tx, 'practices', practiceId, saved, by)
+  })
+  return required(await findPracticeFacts(db, userId))
+}
+
+/** Says for the office that facts are right as they stand. @throws Problem 403 */
+export async function confirmPracticeFacts(
+  db: Db,
+  userId: string,
+  facts: readonly FactName[] = factNames,
+): Promise<OwnPracticeFacts> {
+  await transactionWithRetry(db, async (tx) => {
+    const practiceId = await requireOwnPractice(tx, userId)
+    await confirmFacts(tx, 'practices', practiceId, facts, { actorId: userId, source: 'office' })
+  })
+  return required(await findPracticeFacts(db, userId))
+}
+
+/** One save of a user at a time. @throws Problem 403 */
+async function requireOwnPractice(tx: Db, userId: string): Promise<number> {
+  const [claim] = await tx
+    .select()
+    .from(claims)
+    .where(openClaimOf(userId, 'practice'))
+    .for('update')
+  if (!claim) throw new Problem(403, 'no_practice', 'Please connect with your practice first.')
+  if (!claim.approvedAt)
+    throw new Problem(
+      403,
+      'claim_waits',
+      'Your connection is waiting for our team. You can edit the practice once it is approved.',
+    )
+  return required(claim.practiceId)
+}
