@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { genders, patientFactFields, placeSources } from './facts.ts'
+import { factAges, genders, patientFactFields, placeSources } from './facts.ts'
 import { Closures, OfficeHours } from './office-hours.ts'
 import { PracticeOfDoctor } from './practice.ts'
 import { MatchReason, SearchReading } from './search.ts'
@@ -20,6 +20,7 @@ export const DoctorPlace = z.object({
   source: z.enum(placeSources),
   /** ISO date-time; null: nobody has confirmed it. */
   confirmedAt: z.string().nullable(),
+  age: z.enum(factAges),
 })
 export type DoctorPlace = z.infer<typeof DoctorPlace>
 
@@ -62,6 +63,8 @@ export const Doctor = z.object({
   reviewCount: z.int(),
   featured: z.boolean(),
   approved: z.boolean(),
+  /** Somebody has claimed the record, or asked to. */
+  claimed: z.boolean(),
   /** When somebody last compared the record with its source, ISO date-time. */
   lastCheckedAt: z.string().nullable(),
   /** ISO date of the national register's file that the record comes from; null for any other record. */

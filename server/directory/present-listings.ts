@@ -8,6 +8,7 @@ import { lastNameOf } from '../../contract/directory/provider-name.ts'
 import { site } from '../../site.config.ts'
 import { safeUrl } from '../platform/http/safe-url.ts'
 import type { DoctorRow } from './doctor-rows.ts'
+import { factAge } from './facts/fact-age.ts'
 import { originsOfDoctor, originsOfPractice } from './facts/origins.ts'
 import type { practices } from './tables.ts'
 
@@ -43,6 +44,7 @@ export function presentPractice(practice: PracticeRow, featured: boolean): Pract
     closures: practice.closures,
     facts: originsOfPractice(practice, new Date()),
     approved: true,
+    claimed: practice.claimedAt !== null,
     claimedByUserId: null,
     claimApproved: false,
     featured,
@@ -107,6 +109,7 @@ export function presentDoctor({
     reviewCount: doctor.reviewCount,
     featured,
     approved: true,
+    claimed: doctor.claimedAt !== null,
     registerDate: registerDateOf(doctor),
     lastCheckedAt: doctor.lastCheckedAt?.toISOString() ?? null,
     updatedAt: doctor.updatedAt.toISOString(),
@@ -158,6 +161,7 @@ const presentPlace = ({ practice, ...own }: DoctorRow['places'][number]): Doctor
   officeHours: own.officeHours ?? practice?.officeHours ?? null,
   source: own.source,
   confirmedAt: own.confirmedAt && new Date(own.confirmedAt).toISOString(),
+  age: factAge({ at: own.confirmedAt }, new Date()),
 })
 
 const listOf = (text: string | null): string[] =>

@@ -27,15 +27,27 @@ const orNull = (complete: Complete) => (value: unknown) =>
 
 const blank = (...names: string[]): Fields => Object.fromEntries(names.map((name) => [name, null]))
 
+const empty = (...names: string[]): Fields => Object.fromEntries(names.map((name) => [name, []]))
+
+/** A fact that nobody says. */
+const factFields = {
+  ...blank('officeHours', 'newPatients', 'parking', 'bookingUrl'),
+  ...empty('closures', 'staffLanguages', 'visitTypes', 'agesSeen', 'accessibility'),
+  facts: {},
+}
 const placeFields = blank('address', 'phone', 'website', 'description', 'buildingImageUrl')
 const practiceFields = {
   ...placeFields,
+  ...factFields,
   ...blank('specialtyId', 'postalAddress', 'logoUrl', 'claimedByUserId', 'lastCheckedAt'),
+  ...empty('services'),
 }
 const doctorFields = {
   ...blank('specialtySlug', 'specialtyDetails', 'bio', 'headshotUrl', 'phone', 'address'),
   ...blank('practiceId', 'education', 'certifications', 'affiliations', 'yearsExperience'),
-  ...blank('acceptingPatients', 'officeHours', 'rating', 'lastCheckedAt'),
+  ...blank('acceptingPatients', 'gender', 'rating', 'lastCheckedAt'),
+  ...factFields,
+  ...empty('places'),
 }
 
 const practiceOfDoctor: Complete = (answer) => ({
@@ -49,6 +61,7 @@ const practice: Complete = (answer) => ({
   ...practiceFields,
   ...practiceOfDoctor(answer),
   galleryImages: textsOf(answer.galleryImages),
+  insuranceAccepted: textsOf(answer.insuranceAccepted),
 })
 
 const doctor: Complete = (answer) => {

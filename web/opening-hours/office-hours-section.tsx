@@ -1,3 +1,4 @@
+import type { FactOrigin } from '../../contract/directory/facts.ts'
 import type { Closures, OfficeHours } from '../../contract/directory/office-hours.ts'
 import {
   closureDates,
@@ -11,6 +12,8 @@ import {
 } from '../../contract/directory/opening-hours.ts'
 import { type Weekday, weekdayName, weekdays } from '../../contract/directory/weekdays.ts'
 import { site } from '../../site.config.ts'
+import { counts, isDoubtful } from '../facts/fact-state.ts'
+import { OriginNote } from '../facts/origin-note.tsx'
 import { useNow } from './use-now.ts'
 
 const daysWithHours = (hours: OfficeHours) =>
@@ -22,10 +25,15 @@ export const hasOfficeHours = (hours: OfficeHours | null): hours is OfficeHours 
 /** The week of an office with the closures to come, and in the browser whether it is open now. */
 export function OfficeHoursSection({
   hours,
-  closures = [],
+  closures,
+  origin,
+  owner,
 }: {
   hours: OfficeHours
-  closures?: Closures
+  closures: Closures
+  origin: FactOrigin | undefined
+  /** Who the record's owner is: `Dr. Marsh`. */
+  owner: string
 }) {
   const now = useNow()
   const days = daysWithHours(hours)
@@ -35,10 +43,18 @@ export function OfficeHoursSection({
       <div className="mb-s4 flex flex-wrap items-baseline gap-x-s4 print:mb-0">
         <h2 id="office-hours">Office Hours</h2>
         <p className="min-h-[1.55em] font-semibold print:hidden">
-          {now && <OpenNow state={openState(hours, closures, now, site.timeZone)} />}
+          {now && counts(origin) && (
+            <OpenNow state={openState(hours, closures, now, site.timeZone)} />
+          )}
         </p>
       </div>
-      <table className="w-full max-w-[32rem]">
+      <table
+        className={
+          isDoubtful(origin)
+            ? 'w-full max-w-[32rem] [&_:is(th,td)]:text-ink-3'
+            : 'w-full max-w-[32rem]'
+        }
+      >
         <tbody>
           {days.map((weekday) => (
             <Day
@@ -59,6 +75,9 @@ export function OfficeHoursSection({
         </tbody>
       </table>
       <ComingClosures closures={comingClosures(closures, today?.date)} />
+      <div className="mt-s3 print:mt-0">
+        <OriginNote origin={origin} owner={owner} />
+      </div>
     </section>
   )
 }

@@ -12,7 +12,19 @@ test.each([
   ],
   ['that neither says', null, null, ''],
 ])('the age of a record %s', (_, lastCheckedAt, registerDate, text) => {
-  const shown = renderToStaticMarkup(<RecordAge {...{ lastCheckedAt, registerDate }} />)
+  const shown = renderToStaticMarkup(
+    <RecordAge lastCheckedAt={lastCheckedAt} registerDate={registerDate} facts={{}} />,
+  )
   if (text) expect(shown).toContain(text)
   else expect(shown).toBe('')
+})
+
+test('the register is not named again where a fact names it', () => {
+  const phone = { source: 'register', at: '2026-11-08', age: 'fresh' } as const
+  const facts = { phone }
+  expect(
+    renderToStaticMarkup(
+      <RecordAge lastCheckedAt={null} registerDate="2026-11-08" facts={facts} />,
+    ),
+  ).toBe('')
 })

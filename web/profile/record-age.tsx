@@ -1,11 +1,20 @@
+import type { FactOrigins } from '../../contract/directory/facts.ts'
 import { dayOf } from '../text/day-text.ts'
 
-type Props = { lastCheckedAt: string | null; registerDate: string | null }
+type Props = {
+  lastCheckedAt: string | null
+  registerDate: string | null
+  facts: FactOrigins
+}
 
-/** How old what a profile says is: the day somebody checked it, else that of the register's file. */
-export function RecordAge({ lastCheckedAt, registerDate }: Props) {
+/**
+ * How old a whole record is: the day somebody checked it, else that of the register's file, where no
+ * fact says that already.
+ */
+export function RecordAge({ lastCheckedAt, registerDate, facts }: Props) {
+  const isSaid = Object.values(facts).some(({ source }) => source === 'register')
   const text = lastCheckedAt
     ? `Last checked ${dayOf(lastCheckedAt)}`
-    : registerDate && `From the national register, ${dayOf(registerDate)}`
+    : registerDate && !isSaid && `From the national register, ${dayOf(registerDate)}`
   return text ? <p className="text-sm text-ink-3 print:[column-span:all]">{text}</p> : null
 }

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 export function useWayBack(listPath: string): string {
   const [address, setAddress] = useState(listPath)
   useEffect(() => {
-    const previousList = listBefore(listPath)
+    const previousList = pageBefore((path) => path === listPath)
     if (!previousList) return
     setAddress(previousList.address)
     if (!previousList.justLeft) return
@@ -27,11 +27,12 @@ export function useWayBack(listPath: string): string {
   return address
 }
 
-function listBefore(listPath: string) {
+/** The last page of a kind that this tab showed before, where the browser tells. */
+export function pageBefore(isPage: (path: string) => boolean) {
   const history = typeof navigation === 'undefined' ? undefined : navigation
   const currentIndex = history?.currentEntry?.index ?? -1
   const before = (history?.entries() ?? []).slice(0, Math.max(currentIndex, 0))
-  const entry = before.findLast(({ url }) => url && new URL(url).pathname === listPath)
+  const entry = before.findLast(({ url }) => url && isPage(new URL(url).pathname))
   if (!entry?.url) return null
   const { pathname, search } = new URL(entry.url)
   return { address: pathname + search, justLeft: entry.index === currentIndex - 1 }

@@ -1,15 +1,16 @@
 import { CircleCheck, CircleMinus, CircleQuestionMark } from 'lucide-react'
-import type { Doctor } from '../../contract/directory/doctor.ts'
+import type { Acceptance } from '../facts/acceptance.ts'
 
 type Props = {
-  accepting: Doctor['acceptingPatients']
+  /** null: nobody has said. */
+  acceptance: Acceptance | null
   /** In the display face, as a profile shows it. */
   large?: boolean
 }
 
 /** Whether new patients are taken; a sign beside the words, never color alone. */
-export function Availability({ accepting, large = false }: Props) {
-  const { tone, icon: Icon, words } = answers[`${accepting}`]
+export function Availability({ acceptance, large = false }: Props) {
+  const { tone, icon: Icon, words } = answers[acceptance ?? 'unknown']
   return (
     <p className={`${tone}${large ? ' display text-head-3 max-tablet:text-head-4' : ''}`}>
       <Icon className="icon" />
@@ -19,10 +20,11 @@ export function Availability({ accepting, large = false }: Props) {
 }
 
 const answers = {
-  true: { tone: 'status status-oak', icon: CircleCheck, words: 'Accepting New Patients' },
-  false: { tone: 'status', icon: CircleMinus, words: 'Limited Availability' },
-  // unknown: say neither yes nor no
-  null: {
+  yes: { tone: 'status status-oak', icon: CircleCheck, words: 'Accepting New Patients' },
+  limited: { tone: 'status', icon: CircleMinus, words: 'Limited Availability' },
+  no: { tone: 'status', icon: CircleMinus, words: 'Not Accepting New Patients' },
+  // say neither yes nor no
+  unknown: {
     tone: 'status font-normal text-ink-3',
     icon: CircleQuestionMark,
     words: 'Ask about new patients',

@@ -1,5 +1,6 @@
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import { paths } from '../../contract/paths.ts'
+import { acceptanceOf } from '../facts/acceptance.ts'
 import { Card, CardNote } from '../ui/card.tsx'
 import { MoreLink } from '../ui/links.tsx'
 import { Availability } from './availability.tsx'
@@ -27,7 +28,7 @@ export function FeaturedCard({ doctor, variant = 'list' }: Props) {
       line={doctor.specialty}
       reason={<MatchReason reason={doctor.matchReason} />}
     >
-      <Availability accepting={doctor.acceptingPatients} />
+      <Availability acceptance={acceptanceOf(doctor)} />
       <PhoneLink phone={doctor.phone} />
       <CardNote>
         {practice ? <b>{practice.name}</b> : <span className="text-ink-3">No practice listed</span>}

@@ -11,11 +11,12 @@ import { ProviderEntry } from './provider-entry.tsx'
 import { ProviderName } from './provider-name.tsx'
 
 test.each([
-  [true, 'Accepting New Patients'],
-  [false, 'Limited Availability'],
+  ['yes', 'Accepting New Patients'],
+  ['limited', 'Limited Availability'],
+  ['no', 'Not Accepting New Patients'],
   [null, 'Ask about new patients'],
-])('who takes new patients: %s reads %s', (accepting, words) => {
-  expect(textOf(renderToStaticMarkup(<Availability accepting={accepting} />))).toBe(words)
+] as const)('who takes new patients: %s reads %s', (acceptance, words) => {
+  expect(textOf(renderToStaticMarkup(<Availability acceptance={acceptance} />))).toBe(words)
 })
 
 describe('why a provider is in the list', () => {

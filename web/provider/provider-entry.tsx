@@ -1,5 +1,6 @@
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import { paths } from '../../contract/paths.ts'
+import { acceptanceOf } from '../facts/acceptance.ts'
 import { Entry } from '../ui/entry.tsx'
 import { Availability } from './availability.tsx'
 import { MatchReason } from './match-reason.tsx'
@@ -18,7 +19,7 @@ export function ProviderEntry({ doctor }: { doctor: Doctor }) {
       line={doctor.specialty}
       reason={<MatchReason reason={doctor.matchReason} />}
     >
-      <Availability accepting={doctor.acceptingPatients} />
+      <Availability acceptance={acceptanceOf(doctor)} />
       {doctor.practice ? (
         <p className="wrap-anywhere">{doctor.practice.name}</p>
       ) : (

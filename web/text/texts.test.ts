@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { directionsHref } from '../address/place-lines.tsx'
 import { websiteLabel } from '../profile/website-link.tsx'
-import { commaSeparated, linesOf, paragraphsOf } from '../screens/doctors/doctor-profile.tsx'
+import { commaSeparated, linesOf, paragraphsOf } from '../screens/doctors/doctor-story.tsx'
 import { truncate } from '../screens/practices/practice-page.tsx'
 import { dayOf } from './day-text.ts'
 

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
+import type { FactAge } from '../../../contract/directory/facts.ts'
 import { linksOf, textOf } from '../../testing/markup.ts'
 import { doctorOf, limestoneRidge } from '../../testing/records.ts'
 import { DoctorProfile } from './doctor-profile.tsx'
@@ -63,6 +64,7 @@ describe('a profile of which all is known', () => {
 
   test('has all sections in their order', () => {
     expect(headings(markup)).toEqual([
+      'For Patients',
       'About Dr. Marsh',
       'Education & Certifications',
       'Specialties & Services',
@@ -120,11 +122,14 @@ test.each([
 })
 
 test.each([
-  [true, 'New Patients Accepting'],
-  [false, 'New Patients Limited'],
-  [null, 'New Patients Ask'],
-])('the head says of new patients: %s', (acceptingPatients, words) => {
-  expect(textOf(render({ acceptingPatients }))).toContain(words)
+  ['yes', 'New Patients Accepting', 'Accepting New Patients'],
+  ['limited', 'New Patients Limited', 'Limited Availability'],
+  ['no', 'New Patients Not Accepting', 'Not Accepting New Patients'],
+  [null, 'New Patients Ask', 'Ask about new patients'],
+] as const)('the head says of new patients: %s', (answer, stat, badge) => {
+  const text = textOf(render({ newPatients: answer && { answer, since: null, plans: [] } }))
+  expect(text).toContain(stat)
+  expect(text).toContain(badge)
 })
 
 test('the phone of the practice stands with the practice, the own one where there is none', () => {
@@ -134,4 +139,81 @@ test('the phone of the practice stands with the practice, the own one where ther
   expect(linksOf(without).filter((href) => href.startsWith('tel:'))).not.toContain(
     'tel:+12105550142',
   )
+})
+
+test('a number of the doctor that is not the office\u2019s: each is labeled, and the office is called', () => {
+  const text = textOf(render({ practice: limestoneRidge, phone: '(210) 555-0199' }))
+  expect(text).toContain('Direct line (210) 555-0199')
+  expect(text).toContain('Office (210) 555-0142')
+  const same = textOf(render({ practice: limestoneRidge, phone: '210-555-0142' }))
+  expect(same).not.toMatch(/Direct line|Office \(/)
+})
+
+describe('beside the facts', () => {
+  const said = (
+    source: 'owner' | 'office' | 'register',
+    age: FactAge,
+    at = '2026-11-04T18:00:00Z',
+  ) => ({ source, at, age }) as const
+  const shown = (changes: Partial<Doctor>) => textOf(render(changes))
+
+  test('of one source and day stands one line', () => {
+    const text = shown({
+      languages: ['English'],
+      visitTypes: ['in person', 'video'],
+      agesSeen: ['adults', 'older adults'],
+      facts: {
+        languages: said('owner', 'fresh'),
+        visits: said('owner', 'fresh'),
+        ages: said('office', 'aging'),
+      },
+    })
+    expect(text).toContain(
+      'Dr. Marsh speaks English Visits In person, By video Confirmed by Dr. Marsh on November 4 Ages seen Adults (18 to 64), Older adults (65 and over) Confirmed by the office on November 4 · may be out of date',
+    )
+  })
+
+  test('phone and address of the register say it once at a glance', () => {
+    const facts = {
+      phone: said('register', 'fresh', '2026-11-08'),
+      address: said('register', 'fresh', '2026-11-08'),
+    }
+    const address = '1 Example Road, San Antonio, TX 78258'
+    const glance = /aria-label="At a glance".*?<\/section>/.exec(
+      render({ phone: '(210) 555-0100', address, facts }),
+    )
+    expect(textOf(glance?.[0] ?? '').match(/From the national register/g)).toHaveLength(1)
+  })
+
+  test('new patients that count no longer are asked about, and the old answer is gray', () => {
+    const markup = render({
+      newPatients: { answer: 'yes', since: null, plans: ['Medicaid'] },
+      acceptingPatients: true,
+      facts: { newPatients: said('office', 'stale', '2026-03-04T18:00:00Z') },
+    })
+    const text = textOf(markup)
+    expect(text).toContain('Ask about new patients')
+    expect(text).toContain('For patients with Medicaid Last confirmed in March 2026: please ask')
+    expect(descriptionOf(markup)).not.toContain('Accepting')
+  })
+
+  test('other places say their practice, address, number, hours and origin', () => {
+    const text = shown({
+      places: [
+        {
+          id: 1,
+          practice: { id: 8, name: 'Cedar House', slug: 'cedar-house' },
+          address: '9 Cedar Way, San Antonio, TX 78259',
+          phone: '(210) 555-0107',
+          officeHours: { tuesday: { open: '13:00', close: '17:00', closed: false } },
+          source: 'register',
+          confirmedAt: '2026-11-08T00:00:00.000Z',
+          age: 'fresh',
+        },
+      ],
+    })
+    expect(text).toMatch(
+      /Also Seen At Cedar House 9 Cedar Way.*\(210\) 555-0107 Tue: 1:00 PM – 5:00 PM From the national register, November 8, 2026/,
+    )
+  })
 })

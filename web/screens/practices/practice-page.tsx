@@ -8,7 +8,13 @@ import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 import { PlaceLines } from '../../address/place-lines.tsx'
 import { useCall } from '../../data/call.ts'
+import { ForPatients } from '../../facts/for-patients.tsx'
+import { OriginNote } from '../../facts/origin-note.tsx'
+import { isSameOrigin } from '../../facts/origin-text.ts'
+import { ServiceList } from '../../facts/service-list.tsx'
+import { TheOffice } from '../../facts/the-office.tsx'
 import { OfficeContactForm } from '../../message/office-contact-form.tsx'
+import { hasOfficeHours, OfficeHoursSection } from '../../opening-hours/office-hours-section.tsx'
 import { BuildingPicture } from '../../profile/building-picture.tsx'
 import { EnlargeablePicture } from '../../profile/enlargeable-picture.tsx'
 import { onPaper } from '../../profile/on-paper.ts'
@@ -18,17 +24,14 @@ import { QuickActions } from '../../profile/quick-actions.tsx'
 import { RecordAge } from '../../profile/record-age.tsx'
 import { useWayBack } from '../../profile/use-way-back.ts'
 import { WebsiteLink } from '../../profile/website-link.tsx'
-import { Availability } from '../../provider/availability.tsx'
 import { PhoneLink } from '../../provider/phone-link.tsx'
-import { ProviderName } from '../../provider/provider-name.tsx'
-import { ProviderPortrait } from '../../provider/provider-portrait.tsx'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
 import { medicalOrganizationRecord } from '../../structured-data/medical-organization.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { practiceCall, teamCall } from './practice-loader.ts'
+import { PracticeTeam } from './practice-team.tsx'
 
 /** One practice's profile (PRACP-01 to PRACP-10). */
 export default function PracticePage() {
@@ -72,6 +75,9 @@ function PracticeNotFound({ slug }: { slug: string }) {
   )
 }
 
+/** Who says the facts of a practice. */
+const owner = 'the office'
+
 /** Characters of a description that are shown (PRACP-04). */
 const descriptionLength = 500
 
@@ -114,12 +120,23 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
         }
       >
         <Building practice={practice} />
+        <ForPatients record={practice} owner={owner} />
         {description && (
           <section>
             <h2>About the practice</h2>
             <p className="whitespace-pre-line">{truncate(description, descriptionLength)}</p>
           </section>
         )}
+        <Services practice={practice} />
+        {hasOfficeHours(practice.officeHours) && (
+          <OfficeHoursSection
+            hours={practice.officeHours}
+            closures={practice.closures}
+            origin={practice.facts.officeHours}
+            owner={owner}
+          />
+        )}
+        <TheOffice record={practice} owner={owner} />
         <PracticeGallery practice={practice} />
         <PracticeTeam team={team} />
         <RecordAge {...practice} />
@@ -130,7 +147,8 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
 
 /** The picture, and under it how to reach the office. A drawing is no photo: it does not open. */
 function Building({ practice }: { practice: Practice }) {
-  const { name, buildingImageUrl: photo, phone, address, website } = practice
+  const { name, buildingImageUrl: photo, phone, address, website, facts } = practice
+  const sharesOrigin = address && isSameOrigin(facts.phone, facts.address, owner)
   const picture = <BuildingPicture practice={practice} wide />
   return (
     <section aria-label="Building and contact" className="grid gap-s5">
@@ -147,8 +165,14 @@ function Building({ practice }: { practice: Practice }) {
       <div className="flex flex-wrap items-start gap-x-s6 gap-y-s4 max-tablet:order-first">
         <div className="*:max-tablet:w-full *:max-tablet:justify-center max-tablet:w-full">
           <PhoneLink phone={phone} variant="xl" />
+          {!sharesOrigin && <OriginNote origin={facts.phone} owner={owner} />}
         </div>
-        {address && <PlaceLines address={address} />}
+        {address && (
+          <div className="grid gap-s1">
+            <PlaceLines address={address} />
+            <OriginNote origin={facts.address} owner={owner} />
+          </div>
+        )}
         {website && (
           <p className="flex min-w-0 gap-[0.7rem] leading-[1.45]">
             <Globe className="icon mt-[0.12em] text-ink-3" />
@@ -156,6 +180,16 @@ function Building({ practice }: { practice: Practice }) {
           </p>
         )}
       </div>
+    </section>
+  )
+}
+
+function Services({ practice: { services, facts } }: { practice: Practice }) {
+  if (services.length === 0) return null
+  return (
+    <section>
+      <h2>Services</h2>
+      <ServiceList services={services} origin={facts.services} owner={owner} />
     </section>
   )
 }
@@ -208,9 +242,9 @@ function PracticeLogo({ practice: { name, logoUrl } }: { practice: Practice }) {
   const [failedUrl, setFailed] = useState<string>()
   if (!logoUrl || failedUrl === logoUrl)
     return (
-      <div className="grid min-h-20 place-items-center rounded-3 border border-dashed border-line-control p-s5 text-center text-ink-2 tablet:min-h-36">
-        <p>Logo Coming Soon</p>
-      </div>
+      <p className="rounded-3 border border-dashed border-line-control p-s3 text-center text-ink-3">
+        Logo Coming Soon
+      </p>
     )
   return (
     <div className="panel grid min-h-36 place-items-center">
@@ -226,51 +260,6 @@ function PracticeLogo({ practice: { name, logoUrl } }: { practice: Practice }) {
         }}
       />
     </div>
-  )
-}
-
-/** The providers of a practice (PRACP-05, PRACP-06). */
-function PracticeTeam({ team }: { team: readonly Doctor[] }) {
-  const count = `${team.length} ${team.length === 1 ? 'provider' : 'providers'}`
-  return (
-    <section aria-labelledby="team" className="print:[column-span:all]">
-      <div className="mb-s5 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2">
-        <h2 id="team" className="m-0!">
-          Our Healthcare Team
-        </h2>
-        <Badge>{count}</Badge>
-      </div>
-      {team.length === 0 ? (
-        <p className="rounded-3 border border-dashed border-line-control p-s5 text-ink-2">
-          Coming Soon
-        </p>
-      ) : (
-        <div className="grid gap-gap tablet:grid-cols-2">
-          {team.map((doctor) => (
-            <TeamCard key={doctor.id} doctor={doctor} />
-          ))}
-        </div>
-      )}
-    </section>
-  )
-}
-
-function TeamCard({ doctor }: { doctor: Doctor }) {
-  return (
-    <article className="grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-s4 rounded-3 border border-line bg-surface p-s4 [break-inside:avoid] [--ring-gap:var(--surface)]">
-      <ProviderPortrait doctor={doctor} />
-      <div>
-        <h3 className="text-head-4 wrap-anywhere">
-          <a className="lone" href={paths.doctor(doctor.slug)}>
-            <ProviderName name={doctor.name} />
-          </a>
-        </h3>
-        {doctor.specialty && <p className="leading-snug text-ink-2">{doctor.specialty}</p>}
-        <div className="mt-[0.35rem] text-base">
-          <Availability accepting={doctor.acceptingPatients} />
-        </div>
-      </div>
-    </article>
   )
 }
 

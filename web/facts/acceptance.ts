@@ -1,0 +1,16 @@
+import type { Doctor } from '../../contract/directory/doctor.ts'
+import type { acceptances } from '../../contract/directory/facts.ts'
+import { counts } from './fact-state.ts'
+
+export type Acceptance = (typeof acceptances)[number]
+
+/** Whether new patients are taken; null: nobody has said, or it no longer counts. */
+export function acceptanceOf({
+  acceptingPatients,
+  newPatients,
+  facts,
+}: Pick<Doctor, 'acceptingPatients' | 'newPatients' | 'facts'>): Acceptance | null {
+  if (!counts(facts.newPatients)) return null
+  if (newPatients) return newPatients.answer
+  return acceptingPatients === null ? null : acceptingPatients ? 'yes' : 'limited'
+}

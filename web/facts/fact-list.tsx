@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { FactOrigin } from '../../contract/directory/facts.ts'
+import { Facts } from '../ui/facts.tsx'
+import { isDoubtful } from './fact-state.ts'
+import { OriginNote } from './origin-note.tsx'
+import { isSameOrigin } from './origin-text.ts'
+
+export type FactItem = { label: string; value: ReactNode; origin?: FactOrigin | undefined }
+
+type Props = {
+  items: readonly FactItem[]
+  /** Who the record's owner is: `Dr. Marsh`. */
+  owner: string
+}
+
+/**
+ * Facts with their origins. Neighbors that the same source said on the same day stand between two
+ * rules and share one line.
+ */
+export function FactList({ items, owner }: Props) {
+  const groups = groupsOf(
+    items.filter(({ value }) => value !== undefined && value !== null && value !== ''),
+    owner,
+  )
+  if (groups.length === 0) return null
+  return (
+    <div className="fact-groups">
+      {groups.map((group) => (
+        <div key={group.items[0]?.label}>
+          <Facts
+            items={group.items.map(({ label, value }) => ({
+              label,
+              value: isDoubtful(group.origin) ? (
+                <span className="text-ink-3 *:text-ink-3">{value}</span>
+              ) : (
+                value
+              ),
+            }))}
+          />
+          <OriginNote origin={group.origin} owner={owner} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type Group = { origin: FactOrigin | undefined; items: FactItem[] }
+
+function groupsOf(items: readonly FactItem[], owner: string): Group[] {
+  const groups: Group[] = []
+  for (const item of items) {
+    const { origin } = item
+    const last = groups.at(-1)
+    if (last && isSameOrigin(last.origin, origin, owner)) last.items.push(item)
+    else groups.push({ origin, items: [item] })
+  }
+  return groups
+}

@@ -1,0 +1,84 @@
+import { CalendarCheck } from 'lucide-react'
+import type { Doctor } from '../../contract/directory/doctor.ts'
+import type { AgeGroup, VisitType } from '../../contract/directory/facts.ts'
+import type { Practice } from '../../contract/directory/practice.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { FactList } from './fact-list.tsx'
+import { answerText, forWhomText } from './new-patients.ts'
+import { OriginNote } from './origin-note.tsx'
+import { PlanList } from './plan-list.tsx'
+
+type Props = {
+  record: Doctor | Practice
+  /** Who the record's owner is: `Dr. Marsh`. */
+  owner: string
+}
+
+/** What a patient asks before calling, each with who said it and when. Nothing where nobody has said any of it. */
+export function ForPatients({ record, owner }: Props) {
+  const { facts, newPatients, bookingUrl } = record
+  const { languages, gender } = 'languages' in record ? record : { languages: [], gender: null }
+  const items = [
+    {
+      label: 'New patients',
+      value: newPatients && <NewPatients newPatients={newPatients} />,
+      origin: facts.newPatients,
+    },
+    {
+      label: 'Plans taken',
+      value: record.insuranceAccepted.length > 0 && <PlanList plans={record.insuranceAccepted} />,
+      origin: facts.plans,
+    },
+    { label: `${owner} speaks`, value: languages.join(', '), origin: facts.languages },
+    { label: 'Staff speaks', value: record.staffLanguages.join(', '), origin: facts.languages },
+    {
+      label: 'Visits',
+      value: record.visitTypes.map((type) => visits[type]).join(', '),
+      origin: facts.visits,
+    },
+    {
+      label: 'Ages seen',
+      value: record.agesSeen.map((group) => ages[group]).join(', '),
+      origin: facts.ages,
+    },
+    { label: 'Gender', value: gender && genders[gender], origin: facts.gender },
+  ].filter(({ value }) => value)
+  if (items.length === 0 && !bookingUrl) return null
+  return (
+    <section>
+      <h2>For Patients</h2>
+      <FactList items={items} owner={owner} />
+      {bookingUrl && (
+        <div className="mt-s4 grid justify-items-start gap-s2 print:hidden">
+          <ButtonLink href={bookingUrl} rel="noreferrer">
+            <CalendarCheck className="icon" />
+            Book online
+          </ButtonLink>
+          <OriginNote origin={facts.booking} owner={owner} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function NewPatients({ newPatients }: { newPatients: NonNullable<Doctor['newPatients']> }) {
+  const forWhom = forWhomText(newPatients)
+  return (
+    <>
+      {answerText(newPatients)}
+      {forWhom && <span className="block font-normal">{forWhom}</span>}
+    </>
+  )
+}
+
+const visits: Record<VisitType, string> = { 'in person': 'In person', video: 'By video' }
+
+const ages: Record<AgeGroup, string> = {
+  babies: 'Babies (0 to 1)',
+  children: 'Children (2 to 12)',
+  teenagers: 'Teenagers (13 to 17)',
+  adults: 'Adults (18 to 64)',
+  'older adults': 'Older adults (65 and over)',
+}
+
+const genders = { female: 'Female', male: 'Male', nonbinary: 'Nonbinary' } as const

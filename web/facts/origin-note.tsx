@@ -1,0 +1,30 @@
+import { Check, Clock, TriangleAlert } from 'lucide-react'
+import type { FactOrigin } from '../../contract/directory/facts.ts'
+import { originText } from './origin-text.ts'
+
+type Props = {
+  origin: FactOrigin | undefined
+  /** Who the record's owner is: `Dr. Marsh`. */
+  owner: string
+}
+
+/** Beside a fact: who said it, and when. Nothing where the record does not say the fact. */
+export function OriginNote({ origin, owner }: Props) {
+  if (!origin) return null
+  return (
+    <small
+      className={`block text-sm leading-snug font-normal wrap-anywhere ${origin.age === 'disputed' ? 'text-warn' : 'text-ink-3'}`}
+    >
+      <Sign origin={origin} />
+      {originText(origin, owner)}
+    </small>
+  )
+}
+
+function Sign({ origin: { age, source } }: { origin: FactOrigin }) {
+  const at = 'icon mr-[0.35em] inline-block size-[1.05em] align-[-0.16em]'
+  if (age === 'disputed') return <TriangleAlert className={at} />
+  if (age === 'aging' || age === 'stale') return <Clock className={at} />
+  if (age === 'fresh' && source !== 'register') return <Check className={`${at} text-oak`} />
+  return null
+}

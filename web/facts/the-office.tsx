@@ -1,0 +1,41 @@
+import type { AccessFeature } from '../../contract/directory/facts.ts'
+import type { Practice } from '../../contract/directory/practice.ts'
+import { FactList } from './fact-list.tsx'
+
+type Props = {
+  record: Pick<Practice, 'accessibility' | 'parking' | 'facts'>
+  owner: string
+}
+
+/** What the office itself is like; nothing where nobody has said. */
+export function TheOffice({ record, owner }: Props) {
+  const { accessibility, parking, facts } = record
+  if (accessibility.length === 0 && !parking) return null
+  return (
+    <section>
+      <h2>The Office</h2>
+      <FactList
+        items={[
+          {
+            label: 'Accessibility',
+            value: accessibility.map((feature) => features[feature]).join(', '),
+            origin: facts.accessibility,
+          },
+          { label: 'Parking', value: parking, origin: facts.parking },
+        ]}
+        owner={owner}
+      />
+    </section>
+  )
+}
+
+const features: Record<AccessFeature, string> = {
+  'step-free entrance': 'Step-free entrance',
+  elevator: 'Elevator',
+  'accessible parking': 'Accessible parking',
+  'accessible restroom': 'Accessible restroom',
+  'adjustable exam table': 'Adjustable exam table',
+  'wheelchair scale': 'Wheelchair scale',
+  'hearing loop': 'Hearing loop',
+  'sign language interpreter': 'Sign language interpreter',
+}

@@ -1,0 +1,126 @@
+import type { Doctor } from '../../../contract/directory/doctor.ts'
+import type { FactName } from '../../../contract/directory/facts.ts'
+import { addressedAs } from '../../../contract/directory/provider-name.ts'
+import { entriesOf } from '../../../contract/objects.ts'
+import { FactList } from '../../facts/fact-list.tsx'
+import { isDoubtful } from '../../facts/fact-state.ts'
+import { ServiceList } from '../../facts/service-list.tsx'
+import { Part } from '../../profile/part.tsx'
+import { TickList } from '../../ui/tick-list.tsx'
+
+type Props = { doctor: Doctor }
+
+export function About({ doctor }: Props) {
+  return (
+    <Part title={`About ${addressedAs(doctor)}`}>
+      {paragraphsOf(doctor.bio).map((paragraph, place) => (
+        <p key={place} className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </Part>
+  )
+}
+
+/** Without a biography: the documented words on one line (DOCP-10). */
+export function AboutToCome({ doctor }: Props) {
+  return (
+    <section className="flex flex-wrap items-baseline gap-x-s4 gap-y-s1 py-s4! print:hidden">
+      <h2 className="m-0! text-head-4 wrap-anywhere">{`About ${addressedAs(doctor)}`}</h2>
+      <p className="text-ink-3">Biography information will be available soon.</p>
+    </section>
+  )
+}
+
+export function Education({ doctor }: Props) {
+  const entries = [...linesOf(doctor.education), ...linesOf(doctor.certifications)]
+  if (entries.length === 0) return null
+  return (
+    <Part title="Education & Certifications">
+      <TickList columns="one" items={entries} />
+    </Part>
+  )
+}
+
+export function Services({ doctor }: Props) {
+  const services = commaSeparated(doctor.specialtyDetails)
+  if (services.length === 0) return null
+  return (
+    <Part title="Specialties & Services">
+      <ServiceList services={services} origin={doctor.facts.services} owner={addressedAs(doctor)} />
+    </Part>
+  )
+}
+
+const networks = {
+  website: 'Website',
+  linkedin: 'LinkedIn',
+  twitter: 'Twitter',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+} as const
+
+export function Details({ doctor }: Props) {
+  const { yearsExperience, rating, reviewCount, socialLinks } = doctor
+  const links = entriesOf(networks).flatMap(([network, label]) => {
+    const href = socialLinks[network]
+    return href ? [{ href, label }] : []
+  })
+  // `For Patients` says who said these and when; here only what a reader should not rely on
+  const doubtful = (fact: FactName) => {
+    const origin = doctor.facts[fact]
+    return isDoubtful(origin) ? origin : undefined
+  }
+  const items = [
+    { label: 'Years of experience', value: yearsExperience ? `${yearsExperience}+ years` : null },
+    { label: 'Languages', value: doctor.languages.join(', '), origin: doubtful('languages') },
+    { label: 'Insurance', value: doctor.insuranceAccepted.join(', '), origin: doubtful('plans') },
+    { label: 'Affiliations', value: linesOf(doctor.affiliations).join(', ') },
+    {
+      label: 'Rating',
+      value:
+        rating !== null && reviewCount > 0
+          ? `${rating} out of 5, from ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`
+          : null,
+    },
+    {
+      label: 'Online',
+      value: links.length > 0 && (
+        <span className="screen-only flex flex-wrap gap-x-s4">
+          {links.map(({ href, label }) => (
+            <a key={label} className="lone" href={href}>
+              {label}
+            </a>
+          ))}
+        </span>
+      ),
+    },
+  ].filter(({ value }) => value)
+  if (items.length === 0) return null
+  return (
+    <Part title="Professional Details">
+      <FactList items={items} owner={addressedAs(doctor)} />
+    </Part>
+  )
+}
+
+/** A text in paragraphs: blank lines part them (DOCP-09). */
+export const paragraphsOf = (text: string | null): string[] =>
+  (text ?? '')
+    .split(/\r?\n[^\S\n]*(?:\r?\n[^\S\n]*)+/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+
+/** Entries of a list: one a line. */
+export const linesOf = (text: string | null): string[] =>
+  (text ?? '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** Entries separated by commas (DOCP-12). */
+export const commaSeparated = (text: string | null): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)

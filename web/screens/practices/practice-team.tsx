@@ -1,0 +1,52 @@
+import type { Doctor } from '../../../contract/directory/doctor.ts'
+import { paths } from '../../../contract/paths.ts'
+import { acceptanceOf } from '../../facts/acceptance.ts'
+import { Availability } from '../../provider/availability.tsx'
+import { ProviderName } from '../../provider/provider-name.tsx'
+import { ProviderPortrait } from '../../provider/provider-portrait.tsx'
+import { Badge } from '../../ui/badge.tsx'
+
+/** The providers of a practice (PRACP-05, PRACP-06). */
+export function PracticeTeam({ team }: { team: readonly Doctor[] }) {
+  const count = `${team.length} ${team.length === 1 ? 'provider' : 'providers'}`
+  return (
+    <section aria-labelledby="team" className="print:[column-span:all]">
+      <div className="mb-s5 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2">
+        <h2 id="team" className="m-0!">
+          Our Healthcare Team
+        </h2>
+        <Badge>{count}</Badge>
+      </div>
+      {team.length === 0 ? (
+        <p className="rounded-3 border border-dashed border-line-control p-s5 text-ink-2">
+          Coming Soon
+        </p>
+      ) : (
+        <div className="grid gap-gap tablet:grid-cols-2">
+          {team.map((doctor) => (
+            <TeamCard key={doctor.id} doctor={doctor} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function TeamCard({ doctor }: { doctor: Doctor }) {
+  return (
+    <article className="grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-s4 rounded-3 border border-line bg-surface p-s4 [break-inside:avoid] [--ring-gap:var(--surface)]">
+      <ProviderPortrait doctor={doctor} />
+      <div>
+        <h3 className="text-head-4 wrap-anywhere">
+          <a className="lone" href={paths.doctor(doctor.slug)}>
+            <ProviderName name={doctor.name} />
+          </a>
+        </h3>
+        {doctor.specialty && <p className="leading-snug text-ink-2">{doctor.specialty}</p>}
+        <div className="mt-[0.35rem] text-base">
+          <Availability acceptance={acceptanceOf(doctor)} />
+        </div>
+      </div>
+    </article>
+  )
+}
