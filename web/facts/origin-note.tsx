@@ -13,7 +13,7 @@ export function OriginNote({ origin, owner }: Props) {
   if (!origin) return null
   return (
     <small
-      className={`block text-sm leading-snug font-normal wrap-anywhere ${origin.age === 'disputed' ? 'text-warn' : 'text-ink-3'}`}
+      className={`block text-sm leading-snug font-normal wrap-anywhere ${origin.age === 'disputed' ? 'text-warn-ink' : 'text-ink-3'}`}
     >
       <Sign origin={origin} />
       {originText(origin, owner)}
