@@ -1,14 +1,16 @@
 import type { MeaningState } from './administration/vocabulary/calls.ts'
 import type { ConditionKind } from './directory/condition-kinds.ts'
 
-type Query = Record<string, string | number | boolean | undefined | null>
+type Query = Record<string, string | number | boolean | undefined | null | readonly string[]>
 
 const withQuery = (path: string, query: Query) => {
   const entries = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '' && value !== false,
   )
-  if (entries.length === 0) return path
-  return `${path}?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`
+  const pairs = entries.flatMap(([name, value]) =>
+    [value].flat().map((each) => [name, String(each)]),
+  )
+  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path
 }
 
 export type DoctorFilters = {

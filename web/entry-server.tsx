@@ -33,10 +33,13 @@ export function identify(path: string): { address: string; forOneReader: boolean
   const handles = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => route.handle ?? [])
   if (handles.some(({ forOneReader }) => forOneReader)) return { address: path, forOneReader: true }
   const names: string[] = handles.flatMap(({ parameters }) => parameters)
-  const pairs = names.flatMap((name) => {
-    const value = searchParams.get(name)
-    return value ? [[name, value]] : []
-  })
+  const lists: string[] = handles.flatMap((handle) => handle.lists)
+  const pairs = [
+    ...names.map((name) => [name, searchParams.get(name) ?? '']),
+    ...lists.flatMap((name) =>
+      [...new Set(searchParams.getAll(name))].sort().map((value) => [name, value]),
+    ),
+  ].filter(([, value]) => value)
   const query = new URLSearchParams(pairs).toString()
   return { address: query ? `${pathname}?${query}` : pathname, forOneReader: false }
 }

@@ -27,10 +27,11 @@ const pages = import.meta.glob<{ default: ComponentType }>('./screens/**/*-page.
 
 /**
  * A screen's code comes with its route; `handle.module` names it for preloading. On the server a screen
- * sees only these query parameters of its address: one page is kept for each of their values.
+ * sees only these query parameters of its address: one page is kept for each of their values. `lists`:
+ * those that may be repeated; their order makes no other page.
  */
-const screen = (name: string, parameters: string[] = []) => ({
-  handle: { module: `web/screens/${name}-page.tsx`, parameters },
+const screen = (name: string, parameters: string[] = [], lists: readonly string[] = []) => ({
+  handle: { module: `web/screens/${name}-page.tsx`, parameters, lists },
   lazy: { Component: async () => (await required(pages[`./screens/${name}-page.tsx`])()).default },
 })
 

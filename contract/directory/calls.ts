@@ -1,14 +1,34 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { fromKeys } from '../objects.ts'
 import { pageOfAll } from '../page.ts'
 import { RecordId } from '../record-id.ts'
 import { Doctor, DoctorSummary } from './doctor.ts'
+import { listFacets } from './filters.ts'
 import { Practice, PracticeSummary } from './practice.ts'
 import { Specialty, SpecialtyPage } from './specialty.ts'
 import { Suggestion } from './suggestion.ts'
 
 /** What a reader typed; PostgreSQL knows no NUL. */
 const Typed = z.string().transform((text) => text.replaceAll('\0', ' '))
+
+/** Values of one facet: the parameter is repeated for several. */
+const Values = z
+  .union([Typed, z.array(Typed)])
+  .transform((values) =>
+    [values]
+      .flat()
+      .map((value) => value.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().max(120)).max(40))
+  .optional()
+
+/**
+ * Facets as an address carries them: a doctor must have one value of each that is given. `plan` takes plans,
+ * carriers and programs, `open` `now`, `saturday` and `evening`, `area` postal codes, `practice` ids.
+ */
+const facetQuery = fromKeys(listFacets, () => Values)
 
 /** Filters as an address carries them. Longer texts are cut by the search, not refused. */
 const DoctorQuery = z.object({
@@ -17,6 +37,7 @@ const DoctorQuery = z.object({
   specialty: Typed.optional(),
   /** Only `true` filters; any other value counts as not given (DOC-02). */
   acceptingPatients: z.string().optional(),
+  ...facetQuery,
 })
 
 /** `true` leaves out what somebody has claimed, for who looks for a profile to claim. */
@@ -114,7 +135,7 @@ export const directoryCalls = [
     access: 'anyone',
     summary: 'One specialty and its public doctors',
     params: Slug,
-    query: z.object(pageOfAll),
+    query: z.object({ acceptingPatients: z.string().optional(), ...facetQuery, ...pageOfAll }),
     answer: SpecialtyPage,
     cached: true,
   }),

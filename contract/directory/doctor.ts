@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { factAges, genders, patientFactFields, placeSources } from './facts.ts'
+import { Facet, listFacets } from './filters.ts'
 import { Closures, OfficeHours } from './office-hours.ts'
 import { PracticeOfDoctor } from './practice.ts'
 import { MatchReason, SearchReading } from './search.ts'
@@ -88,7 +89,11 @@ export const DoctorSummary = z.object({
   /** Featured doctors of the best tier: the first of the list (D23). */
   leading: z.int(),
   /** Only where nobody answers: how many would without the filter. */
-  countWithout: z.object({ specialty: z.int().optional(), acceptingPatients: z.int().optional() }),
+  countWithout: z.partialRecord(z.enum(['specialty', 'acceptingPatients', ...listFacets]), z.int()),
+  /** What the matches can be filtered by further, with live counts. */
+  facets: z.array(Facet),
+  /** Doctors of `total` for whom a fact that is filtered by is not confirmed. */
+  unconfirmed: z.int(),
   /** null without a search text. */
   reading: SearchReading.nullable(),
 })

@@ -26,6 +26,9 @@ export const SearchTerm = z.object({
     'number',
     'accepting',
     'hours',
+    'gender',
+    'visit',
+    'access',
     'credential',
     'word',
   ]),
@@ -35,6 +38,8 @@ export const SearchTerm = z.object({
   without: z.string(),
   /** With how many doctors the rest is answered; only where nobody answers all of it. */
   countWithout: z.int().optional(),
+  /** Of a gender: doctors who answer the rest and have not said theirs. */
+  unsaid: z.int().optional(),
 })
 export type SearchTerm = z.infer<typeof SearchTerm>
 
@@ -45,7 +50,7 @@ export const SearchReading = z.object({
   terms: z.array(SearchTerm),
   /** Words that were left out: nobody has them, or nobody has them together with the rest. */
   leftOut: z.array(z.string()),
-  /** Words for facts that no record says, such as a gender. */
+  /** Words for a gender that no record here says. */
   notRecorded: z.array(z.string()),
   /** Specialties that the text names and nobody here practices. */
   absentSpecialties: z.array(z.string()),

@@ -102,7 +102,14 @@ AS $$
     CASE WHEN EXISTS (SELECT FROM unnest(tags) tag WHERE starts_with(tag, 'late:')) THEN 'hours:evening' END], NULL)
 $$;
 --> statement-breakpoint
--- A doctor's own facts go before those of the practice; only what counts is here.
+-- Nobody has said when the fact was last right. Of a doctor who says nothing of it the practice's counts.
+CREATE FUNCTION unconfirmed_facet(facet text, is_own boolean, of_doctor jsonb, of_practice jsonb, fact text) RETURNS text
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT CASE WHEN CASE WHEN is_own THEN of_doctor ELSE of_practice END -> fact IS NULL THEN 'unconfirmed:' || facet END
+$$;
+--> statement-breakpoint
+-- A doctor's own facts go before those of the practice; only what counts is here. `week:` stands for equal hours.
 CREATE OR REPLACE FUNCTION refresh_doctor_search(ids integer[]) RETURNS void
 LANGUAGE plpgsql
 AS $$
@@ -117,6 +124,7 @@ BEGIN
         WHEN p.acceptance IS NOT NULL AND fact_counts(p.fact_sources, 'newPatients') THEN p.acceptance = 'yes' END AS accepting,
       CASE WHEN d.office_hours IS NOT NULL THEN CASE WHEN fact_counts(d.fact_sources, 'officeHours') THEN d.office_hours END
         WHEN fact_counts(p.fact_sources, 'officeHours') THEN p.office_hours END AS office_hours,
+      coalesce(CASE WHEN d.office_hours IS NOT NULL THEN d.closures ELSE p.closures END, '[]') AS closures,
       CASE WHEN cardinality(d.languages) > 0 OR cardinality(d.staff_languages) > 0
         THEN CASE WHEN fact_counts(d.fact_sources, 'languages') THEN d.languages || d.staff_languages ELSE '{}' END ELSE '{}' END
         || CASE WHEN cardinality(d.staff_languages) = 0 AND fact_counts(p.fact_sources, 'languages')
@@ -160,7 +168,15 @@ BEGIN
           || facets_of('age', f.ages) || facets_of('access', f.accessibility) || hours_facets(hours.tags)
           || facets_of('practice', l.practices::text[]) || facets_of('area', l.areas)
           || ARRAY[CASE WHEN f.accepting THEN 'new:yes' END, 'gender:' || f.gender, 'practice:' || p.id,
-            'area:' || coalesce(p.postal_code, d.postal_code)]) facet WHERE facet IS NOT NULL),
+            'area:' || coalesce(p.postal_code, d.postal_code), 'week:' || md5(f.office_hours::text || f.closures::text),
+            unconfirmed_facet('new', d.acceptance IS NOT NULL, d.fact_sources, p.fact_sources, 'newPatients'),
+            unconfirmed_facet('hours', d.office_hours IS NOT NULL, d.fact_sources, p.fact_sources, 'officeHours'),
+            unconfirmed_facet('language', cardinality(d.languages || d.staff_languages) > 0, d.fact_sources, p.fact_sources, 'languages'),
+            unconfirmed_facet('plan', cardinality(d.insurance_accepted) > 0, d.fact_sources, p.fact_sources, 'plans'),
+            unconfirmed_facet('visit', cardinality(d.visit_types) > 0, d.fact_sources, p.fact_sources, 'visits'),
+            unconfirmed_facet('age', cardinality(d.ages_seen) > 0, d.fact_sources, p.fact_sources, 'ages'),
+            unconfirmed_facet('access', cardinality(d.accessibility) > 0, d.fact_sources, p.fact_sources, 'accessibility'),
+            unconfirmed_facet('gender', true, d.fact_sources, NULL, 'gender')]) facet WHERE facet IS NOT NULL),
       f.next_stale_at
     FROM facts f
     JOIN doctors d ON d.id = f.id
@@ -190,12 +206,12 @@ BEGIN
           w.state, w.postal_code, w.languages, w.insurance_accepted, w.office_hours, w.accepting_patients,
           w.specialty_details, w.certifications, w.education, w.affiliations, w.basic_bio, w.claimed_at IS NULL,
           w.published_at, w.unpublished_at, w.fact_sources, w.acceptance, w.gender, w.staff_languages,
-          w.visit_types, w.ages_seen, w.accessibility)
+          w.visit_types, w.ages_seen, w.accessibility, w.closures)
         IS DISTINCT FROM (e.name, e.last_name, e.sort_name, e.specialty_id, e.practice_id, e.phone, e.npi, e.street,
           e.suite, e.city, e.state, e.postal_code, e.languages, e.insurance_accepted, e.office_hours,
           e.accepting_patients, e.specialty_details, e.certifications, e.education, e.affiliations, e.basic_bio,
           e.claimed_at IS NULL, e.published_at, e.unpublished_at, e.fact_sources, e.acceptance, e.gender,
-          e.staff_languages, e.visit_types, e.ages_seen, e.accessibility)
+          e.staff_languages, e.visit_types, e.ages_seen, e.accessibility, e.closures)
       ORDER BY w.id));
   END IF;
   RETURN NULL;
@@ -216,10 +232,11 @@ BEGIN
     SELECT w.id FROM written w JOIN earlier e ON e.id = w.id
     WHERE (w.name, w.specialty_id, w.phone, w.npi, w.street, w.suite, w.city, w.state, w.postal_code, w.description,
         w.claimed_at IS NULL, w.published_at, w.unpublished_at, w.fact_sources, w.acceptance, w.insurance_accepted,
-        w.staff_languages, w.visit_types, w.ages_seen, w.accessibility, w.office_hours)
+        w.staff_languages, w.visit_types, w.ages_seen, w.accessibility, w.office_hours, w.closures)
       IS DISTINCT FROM (e.name, e.specialty_id, e.phone, e.npi, e.street, e.suite, e.city, e.state, e.postal_code,
         e.description, e.claimed_at IS NULL, e.published_at, e.unpublished_at, e.fact_sources, e.acceptance,
-        e.insurance_accepted, e.staff_languages, e.visit_types, e.ages_seen, e.accessibility, e.office_hours)
+        e.insurance_accepted, e.staff_languages, e.visit_types, e.ages_seen, e.accessibility, e.office_hours,
+        e.closures)
     ORDER BY w.id);
   PERFORM refresh_practice_search(changed);
   -- Locked, so that an edit of one of them meanwhile does not write the practice as it was.

@@ -1,7 +1,9 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { ParsedInput } from '../../contract/calls.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
+import { type FacetValues, listFacets } from '../../contract/directory/filters.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
+import { fromKeys } from '../../contract/objects.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { listOf } from '../platform/http/bodies/streamed-list.ts'
 import type { Identity } from '../platform/http/caller.ts'
@@ -12,23 +14,33 @@ import { findPractice } from './practices.ts'
 import { presentDoctor } from './present-listings.ts'
 import { isListedDoctor, requirePublished } from './publication.ts'
 import { findBySlug } from './records/slugs.ts'
-import { type FoundDoctor, searchDoctors, streamDoctors } from './search/search-doctors.ts'
+import {
+  type DoctorSearch,
+  type FoundDoctor,
+  searchDoctors,
+  streamDoctors,
+} from './search/search-doctors.ts'
 import { countPractices, searchPractices, streamPractices } from './search/search-practices.ts'
 import { suggest } from './search/suggestions/suggest.ts'
 import { summarizeDoctors } from './search/summarize-doctors.ts'
 import { doctors } from './tables.ts'
 
-type Filters = {
+type Filters = FacetValues & {
   search?: string | undefined
   specialty?: string | undefined
   acceptingPatients?: string | undefined
 }
 
-const searchOf = ({ search, specialty, acceptingPatients }: Filters) => ({
+const searchOf = ({ search, specialty, acceptingPatients, ...query }: Filters): DoctorSearch => ({
   search,
   specialty,
   acceptingPatients: acceptingPatients === 'true',
+  facets: fromKeys(listFacets, (name) => query[name]),
 })
+
+/** What is answered by the clock is true for nobody who asks later. */
+const keeping = ({ dependsOnClock }: { dependsOnClock: boolean }): Record<string, string> =>
+  dependsOnClock ? { 'Cache-Control': 'no-store' } : {}
 
 /** Who has claimed which practice, as far as somebody may know. */
 type PracticeOwnersFor = (
@@ -54,9 +66,10 @@ export function serveDirectory(api: Api, db: Db, practiceOwnersFor: PracticeOwne
     practiceId: query.practiceId,
     unclaimed: query.unclaimed === 'true',
   })
-  const doctorHeaders = ({ total, match }: { total: number; match: string }) => ({
-    'X-Total-Count': String(total),
-    'X-Match': match,
+  const doctorHeaders = (results: { total: number; match: string; dependsOnClock: boolean }) => ({
+    'X-Total-Count': String(results.total),
+    'X-Match': results.match,
+    ...keeping(results),
   })
   api.serve(
     'GET /api/doctors',
@@ -83,7 +96,10 @@ export function serveDirectory(api: Api, db: Db, practiceOwnersFor: PracticeOwne
     return rows.map(presentDoctor)
   })
 
-  api.serve('GET /api/doctors/summary', ({ query }) => summarizeDoctors(db, searchOf(query)))
+  api.serve('GET /api/doctors/summary', async ({ query }) => {
+    const result = await summarizeDoctors(db, searchOf(query))
+    return new Reply(result, { headers: keeping(result) })
+  })
 
   api.serve('GET /api/doctors/:slug', async ({ params }) =>
     presentDoctor(await findDoctor(db, params.slug)),
@@ -133,14 +149,23 @@ export function serveDirectory(api: Api, db: Db, practiceOwnersFor: PracticeOwne
     'GET /api/specialties/:slug',
     async ({ params, query }) => {
       const specialty = await findSpecialty(db, params.slug)
-      const results = await searchDoctors(db, { specialty: specialty.slug }, query)
-      return { specialty, doctors: results.doctors.map(presentDoctor) }
+      const results = await searchDoctors(
+        db,
+        searchOf({ ...query, specialty: specialty.slug }),
+        query,
+      )
+      const answer = { specialty, doctors: results.doctors.map(presentDoctor) }
+      return new Reply(answer, { headers: keeping(results) })
     },
     {
       listFor: async ({ params, query }) => {
         if (query.limit) return null
         const specialty = await findSpecialty(db, params.slug)
-        const results = await streamDoctors(db, { specialty: specialty.slug }, query)
+        const results = await streamDoctors(
+          db,
+          searchOf({ ...query, specialty: specialty.slug }),
+          query,
+        )
         return listOf(results, {
           answerWith: (doctors: FoundDoctor[]) => ({
             specialty,

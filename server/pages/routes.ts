@@ -79,7 +79,12 @@ export function servePages(
     })
 
   async function makePage(url: string, reader: Caller, cacheControl: string) {
-    const page = await pages.render(url, api.as(reader))
+    let keeping = cacheControl
+    const callApi = api.as(reader, (headers) => {
+      // what an answer is not kept for, such as who is open now, the page is not either
+      if (headers['Cache-Control'] === 'no-store') keeping = 'no-store'
+    })
+    const page = await pages.render(url, callApi)
     if ('location' in page)
       return encodeBody('', { status: page.status, headers: { Location: page.location } })
     return encodeBody(page.html, {
@@ -87,7 +92,7 @@ export function servePages(
       headers: {
         ...outageHeaders(page.status),
         'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': page.status === 200 ? cacheControl : 'no-store',
+        'Cache-Control': page.status === 200 ? keeping : 'no-store',
       },
     })
   }

@@ -88,5 +88,8 @@ export async function send<K extends CallKey>(
 function queryString(query: Fields = {}) {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   if (entries.length === 0) return ''
-  return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`
+  const pairs = entries.flatMap(([name, value]) =>
+    [value].flat().map((each) => [name, String(each)]),
+  )
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }

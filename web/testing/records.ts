@@ -105,6 +105,8 @@ export const summaryOf = (changes: Partial<DoctorSummary> = {}): DoctorSummary =
   match: 'direct',
   leading: 0,
   countWithout: {},
+  facets: [],
+  unconfirmed: 0,
   reading: null,
   ...changes,
 })

@@ -1,4 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
+import type { FacetValues } from '../../../contract/directory/filters.ts'
 import type { MatchReason } from '../../../contract/directory/search.ts'
 import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -6,6 +7,7 @@ import { inBatches } from '../../platform/http/bodies/streamed-list.ts'
 import { type DoctorRow, selectDoctors } from '../doctor-rows.ts'
 import { isListedDoctor } from '../publication.ts'
 import { doctors } from '../tables.ts'
+import { facetFilters } from './facets/facet-filters.ts'
 import type { DoctorFilters } from './matching/doctor-filters.ts'
 import { type DoctorMatches, heaviestTerms, matchDoctors } from './matching/match-doctors.ts'
 import type { Reason, Term } from './understanding/terms.ts'
@@ -20,6 +22,8 @@ export type DoctorSearch = {
   practiceId?: number | undefined
   /** Only those nobody has claimed. */
   unclaimed?: boolean | undefined
+  /** Several values of one are alternatives. */
+  facets?: FacetValues | undefined
 }
 
 type Match = 'direct' | 'close'
@@ -33,22 +37,28 @@ export async function searchDoctors(
   db: Db,
   search: DoctorSearch,
   page: Page = {},
-): Promise<{ doctors: FoundDoctor[]; total: number; match: Match }> {
-  const { matches, terms, match } = await answer(db, search, page)
-  return { doctors: await rowsOf(db, matches, terms), total: matches.total, match }
+): Promise<{ doctors: FoundDoctor[]; total: number; match: Match; dependsOnClock: boolean }> {
+  const { matches, terms, match, dependsOnClock } = await answer(db, search, page)
+  return { doctors: await rowsOf(db, matches, terms), total: matches.total, match, dependsOnClock }
 }
 
 /** As `searchDoctors`, for all of them: in batches, each read when it is asked for. */
 export async function streamDoctors(db: Db, search: DoctorSearch, page: Page = {}) {
-  const { matches, terms, match } = await answer(db, search, page)
+  const { matches, terms, match, dependsOnClock } = await answer(db, search, page)
   const batches = inBatches(matches.page, (batch) => rowsOf(db, { page: batch }, terms))
-  return { length: matches.page.length, total: matches.total, match, batches }
+  return { length: matches.page.length, total: matches.total, match, dependsOnClock, batches }
 }
 
 /** Understands, matches, and where nobody answers everything, leaves out what says least. */
-export async function answer(db: Db, search: DoctorSearch, page: Page) {
+export async function answer(
+  db: Db,
+  search: DoctorSearch,
+  page: Page,
+  options: { facets?: boolean } = {},
+) {
   const understanding = await understand(db, search.search ?? '')
   const filters = await filtersOf(db, search, understanding)
+  const dependsOnClock = understanding.dependsOnClock || (search.facets?.open ?? []).includes('now')
   const none: DoctorMatches = { page: [], total: 0, featured: 0, leading: 0, specialties: [] }
   if (understanding.scope === 'nobody' || filters === 'no such specialty')
     return {
@@ -58,15 +68,16 @@ export async function answer(db: Db, search: DoctorSearch, page: Page) {
       matches: none,
       left: [],
       match: 'direct' as const,
+      dependsOnClock,
     }
   const { terms, boost } = understanding
-  let matches = await matchDoctors(db, terms, boost, filters, page)
+  let matches = await matchDoctors(db, terms, boost, filters, page, options)
   let met: readonly Term[] = terms
   if (matches.total === 0 && mayLeaveOut(understanding)) {
     const places = await heaviestTerms(db, terms, filters)
     if (places.length > 0) {
       met = places.map((place) => itemAt(terms, place))
-      matches = await matchDoctors(db, met, boost, filters, page)
+      matches = await matchDoctors(db, met, boost, filters, page, options)
     }
   }
   const match: Match = matches.total > 0 && met.some(({ near }) => near) ? 'close' : 'direct'
@@ -77,6 +88,7 @@ export async function answer(db: Db, search: DoctorSearch, page: Page) {
     matches,
     left: terms.filter((term) => !met.includes(term)),
     match,
+    dependsOnClock,
   }
 }
 
@@ -93,9 +105,10 @@ const isPracticed = ({ alternatives }: Term) =>
 
 async function filtersOf(
   db: Db,
-  { specialty, ...filters }: DoctorSearch,
+  { specialty, facets = {}, ...others }: DoctorSearch,
   understanding: Understanding,
 ): Promise<DoctorFilters | 'no such specialty'> {
+  const filters = { ...others, facets: await facetFilters(db, facets) }
   if (!specialty) return filters
   const { specialtyIds, nameOfSpecialty } =
     understanding.vocabulary ?? (await presentVocabulary(db)).vocabulary

@@ -1,9 +1,17 @@
-import { eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
+import { genders } from '../../../contract/directory/facts.ts'
 import type { SearchReading, SearchTerm } from '../../../contract/directory/search.ts'
+import { entriesOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
+import { isListedPractice } from '../publication.ts'
 import { practices, specialties } from '../tables.ts'
+import type { CountedFacets } from './facets/count-facets.ts'
+import { presentFacets } from './facets/present-facets.ts'
 import { countWithout, type DoctorMatches } from './matching/match-doctors.ts'
+import { hasFacet } from './matching/term-sql.ts'
+import { whereOf } from './matching/where.ts'
 import { answer, type DoctorSearch } from './search-doctors.ts'
 import { matchPractices, termsForPractices, termsForTheirDoctors } from './search-practices.ts'
 import { doctorSearchCounts } from './tables.ts'
@@ -20,8 +28,11 @@ const mostNearest = 3
 const general = ['family-medicine', 'internal-medicine', 'urgent-care']
 
 /** Figures over everything that matches, and how the search text was read. */
-export async function summarizeDoctors(db: Db, search: DoctorSearch): Promise<DoctorSummary> {
-  const result = await answer(db, search, figuresOnly)
+export async function summarizeDoctors(
+  db: Db,
+  search: DoctorSearch,
+): Promise<DoctorSummary & { dependsOnClock: boolean }> {
+  const result = await answer(db, search, figuresOnly, { facets: true })
   const { matches, match } = result
   const names = await specialtyNames(db, matches)
   const choices = search.specialty
@@ -29,6 +40,7 @@ export async function summarizeDoctors(db: Db, search: DoctorSearch): Promise<Do
     : undefined
   const choiceNames = choices ? await specialtyNames(db, choices) : names
   return {
+    dependsOnClock: result.dependsOnClock,
     total: matches.total,
     featured: matches.featured,
     leading: matches.leading,
@@ -37,7 +49,13 @@ export async function summarizeDoctors(db: Db, search: DoctorSearch): Promise<Do
     specialtyChoices:
       choiceNames.length > 0 ? choiceNames : await specialtyNames(db, await everybody(db)),
     match,
-    countWithout: matches.total > 0 ? {} : await countsWithoutFilters(db, search, choices),
+    countWithout: matches.total > 0 ? {} : countsWithoutFilters(search, matches.facets, choices),
+    facets: presentFacets(
+      matches.facets,
+      { ...search.facets, ...(search.acceptingPatients && { new: ['yes'] }) },
+      await practiceNames(db, search.facets?.practice ?? []),
+    ),
+    unconfirmed: matches.facets?.unconfirmed ?? 0,
     reading: search.search?.trim() ? await readingOf(db, result) : null,
   }
 }
@@ -45,18 +63,31 @@ export async function summarizeDoctors(db: Db, search: DoctorSearch): Promise<Do
 const everybody = async (db: Db) => (await answer(db, {}, figuresOnly)).matches
 
 /** For each filter beside the text, with how many doctors the search is answered without it. */
-async function countsWithoutFilters(
-  db: Db,
-  search: DoctorSearch,
+function countsWithoutFilters(
+  { acceptingPatients, facets = {} }: DoctorSearch,
+  counted: CountedFacets | undefined,
   withoutSpecialty: DoctorMatches | undefined,
-): Promise<DoctorSummary['countWithout']> {
-  const withoutAccepting = search.acceptingPatients
-    ? (await answer(db, { ...search, acceptingPatients: undefined }, figuresOnly)).matches
-    : undefined
+): DoctorSummary['countWithout'] {
+  const without = counted?.without ?? {}
   return {
     ...(withoutSpecialty && { specialty: withoutSpecialty.total }),
-    ...(withoutAccepting && { acceptingPatients: withoutAccepting.total }),
+    ...(acceptingPatients && { acceptingPatients: without.new ?? 0 }),
+    ...Object.fromEntries(
+      entriesOf(facets).flatMap(([name, values]) =>
+        values.length > 0 ? [[name, without[name] ?? 0]] : [],
+      ),
+    ),
   }
+}
+
+async function practiceNames(db: Db, chosen: readonly string[]): Promise<Map<string, string>> {
+  const ids = chosen.filter((value) => /^\d{1,9}$/.test(value)).map(Number)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: practices.id, name: practices.name })
+    .from(practices)
+    .where(and(inArray(practices.id, ids), isListedPractice))
+  return new Map(rows.map(({ id, name }) => [String(id), name]))
 }
 
 async function specialtyNames(db: Db, matches: DoctorMatches): Promise<string[]> {
@@ -73,15 +104,18 @@ async function specialtyNames(db: Db, matches: DoctorMatches): Promise<string[]>
 async function readingOf(db: Db, answered: Answered): Promise<SearchReading> {
   const { understanding, terms, left, matches } = answered
   const nobody = matches.total === 0
-  const [counts, nearest, practicesFound] = await Promise.all([
+  const shown = nobody ? understanding.terms : terms
+  const [counts, unsaid, nearest, practicesFound] = await Promise.all([
     nobody ? countsWithout(db, answered) : [],
+    countsUnsaid(db, answered, shown),
     nobody ? specialtiesInstead(db, understanding) : { nearest: [], general: [], absent: [] },
     practicesOf(db, understanding),
   ])
   return {
-    terms: (nobody ? understanding.terms : terms).map((term, place) =>
-      presentTerm(term, understanding.folded, counts[place]),
-    ),
+    terms: shown.map((term, place) => ({
+      ...presentTerm(term, understanding.folded, counts[place]),
+      ...(unsaid.get(term) && { unsaid: unsaid.get(term) }),
+    })),
     leftOut: nobody
       ? understanding.unknown
       : [...understanding.unknown, ...left.flatMap(({ words }) => words)],
@@ -117,6 +151,22 @@ async function countsWithout(db: Db, { understanding, filters }: Answered): Prom
     filters,
     terms.map((_, place) => place),
   )
+}
+
+/** For a gender that is asked for, how many doctors answer the rest and have not said theirs. */
+async function countsUnsaid(
+  db: Db,
+  { filters }: Answered,
+  terms: readonly Term[],
+): Promise<Map<Term, number>> {
+  const counts = new Map<Term, number>()
+  const asked = terms.find(({ kind }) => kind === 'gender')
+  if (!asked || filters === 'no such specialty') return counts
+  const others = terms.filter((term) => term !== asked)
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM doctor_search s WHERE ${whereOf(others, filters)}
+      AND NOT ${hasFacet(genders.map((gender) => `gender:${gender}`))}`)
+  return counts.set(asked, one(rows).count)
 }
 
 async function practicesOf(

@@ -41,7 +41,10 @@ export const doctorSearch = pgTable(
     acceptingPatients: boolean(),
     claimed: boolean().notNull(),
     ...searchColumns(),
-    /** What can be filtered by, of the facts that count: `language:Spanish`, `practice:12`. */
+    /**
+     * What can be filtered by, of the facts that count: `language:Spanish`, `practice:12`. `week:…` is equal
+     * where the office hours are; `unconfirmed:plan`: nobody has said when the plans were last right.
+     */
     facets: text().array().notNull().default(sql`'{}'`),
     /** When the first of those facts will be too old to count; the row must be made anew then. */
     nextStaleAt: timestamptz(),
@@ -55,6 +58,24 @@ export const doctorSearch = pgTable(
     index('doctor_search_facets').using('gin', table.facets),
     index('doctor_search_next_stale').on(table.nextStaleAt),
   ],
+)
+
+const doctorBits = customType<{ data: string }>({ dataType: () => 'bit(4096)' })
+
+/**
+ * Who has each facet: a bit for each doctor, 4096 to a chunk, kept by triggers. Of `doctorSearch.facets`
+ * all but `practice`, and `specialty` (the id) and `all` beside them. Counting them reads no doctor.
+ */
+export const doctorFacets = pgTable(
+  'doctor_facets',
+  {
+    kind: text().notNull(),
+    value: text().notNull(),
+    /** The doctor's id divided by 4096; the bit is the rest. */
+    chunk: integer().notNull(),
+    doctors: doctorBits().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.value, table.chunk] })],
 )
 
 /** How many rows of `doctorSearch` there are, kept by triggers. Specialty 0: none is said. */

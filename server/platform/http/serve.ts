@@ -169,12 +169,14 @@ export class Api {
   }
 
   /** Calls for somebody; what anyone may call needs nobody. An outage is a Problem 503 or 507. */
-  as(caller: Caller): CallInProcess {
+  as(caller: Caller, whenAnswered?: (headers: Headers) => void): CallInProcess {
     return async (key, input) => {
       const run = required(this.#served.get(key), `handler of ${key}`)
       try {
         const admission = await this.#admit(declaredCall(key), caller, { renew: false })
-        return (await run(input, admission)).answer as Answer<typeof key>
+        const { answer, headers } = await run(input, admission)
+        whenAnswered?.(headers)
+        return answer as Answer<typeof key>
       } catch (error) {
         const problem = outageOf(error)
         if (problem) this.#app.log.warn({ err: error }, 'call failed because of an outage')

@@ -1,3 +1,5 @@
+import type { FacetFilter } from '../facets/facet-filters.ts'
+
 /** Filters that do not come from the search text. */
 export type DoctorFilters = {
   specialtyIds?: readonly number[] | undefined
@@ -5,6 +7,8 @@ export type DoctorFilters = {
   practiceId?: number | undefined
   /** Only those nobody has claimed. */
   unclaimed?: boolean | undefined
+  /** A doctor must have one value of each. */
+  facets?: readonly FacetFilter[] | undefined
 }
 
 export type Page = { limit?: number | undefined; offset?: number | undefined }

@@ -3,9 +3,13 @@ import { itemAt } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
 import { featuredNow } from '../../doctor-rows.ts'
+import type { CountedFacets } from '../facets/count-facets.ts'
+import { matchFacets } from '../facets/match-facets.ts'
 import type { Term } from '../understanding/terms.ts'
 import type { DoctorFilters, Page } from './doctor-filters.ts'
-import { answersTerm, ids, isMetByAnyDoctor, pointsForTerm, tierOf } from './term-sql.ts'
+import { answersTerm, isMetByAnyDoctor, pointsForTerm, tierOf } from './term-sql.ts'
+import { whereOf } from './where.ts'
+import { matchWide, wideSearch } from './wide-search.ts'
 
 export type DoctorMatches = {
   /** Of the page: in order, with the points of each term. */
@@ -16,11 +20,18 @@ export type DoctorMatches = {
   leading: number
   /** Ids of the specialties of all matches, with their counts. */
   specialties: { id: number; count: number }[]
+  /** Only where they were asked for. */
+  facets?: CountedFacets
 }
 
 type Row = Omit<DoctorMatches, 'page' | 'specialties'> & {
   page: DoctorMatches['page'] | null
   specialties: DoctorMatches['specialties'] | null
+}
+
+type Options = {
+  /** Counts all values of all facets as well. */
+  facets?: boolean
 }
 
 /**
@@ -33,12 +44,25 @@ export async function matchDoctors(
   boost: readonly string[],
   filters: DoctorFilters,
   page: Page,
+  { facets = false }: Options = {},
 ): Promise<DoctorMatches> {
-  const wide = wideSearch(terms, filters)
-  const statement = wide ? matchWide(wide, boost, page) : matchAll(terms, boost, filters, page)
+  const statement =
+    facets || filters.facets?.length
+      ? matchFacets(terms, boost, filters, page, { counts: facets })
+      : matchPlainly(terms, boost, filters, page)
   const { rows } = await db.execute<Row>(statement)
   const row = one(rows)
   return { ...row, page: row.page ?? [], specialties: row.specialties ?? [] }
+}
+
+function matchPlainly(
+  terms: readonly Term[],
+  boost: readonly string[],
+  filters: DoctorFilters,
+  page: Page,
+): SQL {
+  const wide = wideSearch(terms, filters)
+  return wide ? matchWide(wide, boost, page) : matchAll(terms, boost, filters, page)
 }
 
 /** Reads every row that answers. */
@@ -130,117 +154,4 @@ export async function countWithout(
     sql`SELECT ARRAY[${sql.join(counts, sql`, `)}] AS counts`,
   )
   return one(rows).counts
-}
-
-function whereOf(terms: readonly Term[], filters: DoctorFilters): SQL {
-  const { specialtyIds, acceptingPatients, practiceId, unclaimed } = filters
-  const conditions = [
-    ...terms.map((term) => sql`(${answersTerm(term)})`),
-    ...(specialtyIds ? [sql`s.specialty_id = ANY (${ids(specialtyIds)})`] : []),
-    ...(acceptingPatients ? [sql`s.accepting_patients`] : []),
-    ...(practiceId === undefined ? [] : [sql`s.facets @> ARRAY[${`practice:${practiceId}`}]`]),
-    ...(unclaimed ? [sql`NOT s.claimed`] : []),
-  ]
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `)
-}
-
-/**
- * A search that whole specialties answer, or everybody: thousands of rows, of which a page shows some.
- * Their counts are kept (`doctor_search_counts`) and their order is an index, so that only the page
- * and the few who answer by their words are read.
- */
-type WideSearch = {
-  /** Points by specialty; empty where everybody answers. */
-  points: ReadonlyMap<number, number>
-  everybody: boolean
-  /** The term whose words some rows hold; what its specialties answer is in `points`. */
-  term: Term | undefined
-  acceptingPatients: boolean
-}
-
-/** @returns nothing where the search is not of that kind */
-function wideSearch(
-  terms: readonly Term[],
-  { specialtyIds, acceptingPatients, practiceId, unclaimed }: DoctorFilters,
-): WideSearch | undefined {
-  if (practiceId !== undefined || unclaimed) return undefined
-  const scored = terms.filter(({ filter }) => !filter)
-  const filters = terms.filter(({ filter }) => filter)
-  if (scored.length > 1 || filters.some(({ kind }) => kind !== 'accepting')) return undefined
-  const accepting = acceptingPatients || filters.length > 0
-  const [term] = scored
-  if (!term) {
-    const points = new Map((specialtyIds ?? []).map((id) => [id, 0]))
-    return { points, everybody: !specialtyIds, term, acceptingPatients: accepting }
-  }
-  if (specialtyIds) return undefined
-  const points = new Map<number, number>()
-  for (const { test, points: own } of term.alternatives)
-    if ('specialties' in test)
-      for (const id of test.specialties) if (!points.has(id)) points.set(id, own)
-  return points.size > 0
-    ? { points, everybody: false, term, acceptingPatients: accepting }
-    : undefined
-}
-
-function matchWide(
-  { points, everybody, term, acceptingPatients }: WideSearch,
-  boost: readonly string[],
-  { limit, offset = 0 }: Page,
-): SQL {
-  const fields = [...points.keys()]
-  const accepting = acceptingPatients ? sql`AND s.accepting_patients` : sql``
-  const words = term && {
-    ...term,
-    alternatives: term.alternatives.filter(({ test }) => !('specialties' in test)),
-  }
-  // one at least, to know the best tier
-  const most = limit === undefined ? null : Math.max(1, limit + offset)
-  const ownPoints = term ? pointsForTerm(term) : sql`0`
-  const columns = sql`s.doctor_id AS id, s.specialty_id, s.sort_name`
-  const ofFields = everybody ? sql`true` : sql`s.specialty_id = ANY (${ids(fields)})`
-  const pointsOfField = term
-    ? sql`(CASE s.specialty_id ${sql.join(
-        [...points].map(([id, own]) => sql`WHEN ${id}::int THEN ${own}::int`),
-        sql` `,
-      )} END)`
-    : sql`0`
-  return sql`
-    WITH texts AS MATERIALIZED (
-      SELECT ${columns}, ${ownPoints} AS points, ${featuredNow} AS featured, ${tierOf([ownPoints], boost)} AS tier
-      FROM doctor_search s LEFT JOIN featured_listings ON featured_listings.doctor_id = s.doctor_id
-      WHERE ${words && words.alternatives.length > 0 ? answersTerm(words) : sql`false`} ${accepting}),
-    featured AS MATERIALIZED (
-      SELECT ${columns}, ${pointsOfField} AS points, true AS featured, ${pointsOfField} AS tier
-      FROM featured_listings JOIN doctor_search s ON s.doctor_id = featured_listings.doctor_id
-      WHERE ${featuredNow} AND ${ofFields} ${accepting} AND s.doctor_id NOT IN (SELECT id FROM texts)),
-    others AS (
-      ${
-        everybody
-          ? sql`SELECT * FROM (SELECT ${columns}, 0 AS points, false AS featured, 0 AS tier FROM doctor_search s
-              WHERE s.doctor_id NOT IN (SELECT id FROM featured) ${accepting}
-              ORDER BY s.sort_name, s.doctor_id LIMIT ${most}) o`
-          : sql`SELECT o.* FROM unnest(${ids(fields)}) field (id), LATERAL (
-              SELECT ${columns}, ${pointsOfField} AS points, false AS featured, ${pointsOfField} AS tier
-              FROM doctor_search s WHERE s.specialty_id = field.id ${accepting}
-                AND s.doctor_id NOT IN (SELECT id FROM texts) AND s.doctor_id NOT IN (SELECT id FROM featured)
-              ORDER BY s.sort_name, s.doctor_id LIMIT ${most}) o`
-      }),
-    best AS (
-      SELECT * FROM texts UNION ALL SELECT * FROM featured UNION ALL SELECT * FROM others),
-    beside AS (
-      SELECT specialty_id FROM texts s WHERE NOT coalesce(${ofFields}, false)),
-    counts AS (
-      SELECT s.specialty_id, sum(s.doctors)::int AS doctors FROM doctor_search_counts s
-      WHERE ${ofFields} ${acceptingPatients ? sql`AND s.accepting_patients` : sql``} AND s.doctors > 0 GROUP BY s.specialty_id
-      UNION ALL SELECT coalesce(specialty_id, 0), count(*)::int FROM beside GROUP BY specialty_id)
-    SELECT
-      (SELECT json_agg(p) FROM (
-        SELECT id, tier, ${term ? sql`ARRAY[points]` : sql`'{}'::int[]`} AS points FROM best
-        ORDER BY tier, featured DESC, sort_name, id LIMIT ${limit ?? null} OFFSET ${offset}) p) AS page,
-      (SELECT coalesce(sum(doctors), 0)::int FROM counts) AS total,
-      (SELECT count(*)::int FROM featured) + (SELECT count(*)::int FROM texts WHERE featured) AS featured,
-      (SELECT count(*)::int FROM best WHERE featured AND tier = (SELECT min(tier) FROM best)) AS leading,
-      (SELECT json_agg(c) FROM (SELECT specialty_id AS id, sum(doctors)::int AS count FROM counts
-        WHERE specialty_id > 0 GROUP BY specialty_id) c) AS specialties`
 }

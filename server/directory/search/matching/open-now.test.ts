@@ -5,6 +5,7 @@ import { openState } from '../../../../contract/directory/opening-hours.ts'
 import { site } from '../../../../site.config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { insertDoctor } from '../../../testing/records.ts'
+import { weeksOpenAt } from '../facets/open-weeks.ts'
 import type { Term } from '../understanding/terms.ts'
 import { answersTerm } from './term-sql.ts'
 
@@ -39,15 +40,21 @@ beforeAll(async () => {
 afterAll(() => database.close())
 afterEach(() => vi.useRealTimers())
 
-const openNow: Term = {
+const openNow = async (): Promise<Term> => ({
   kind: 'hours',
   label: 'open now',
   words: ['open', 'now'],
-  alternatives: [{ points: 0, test: { openNow: true }, reason: { kind: 'text' } }],
+  alternatives: [
+    {
+      points: 0,
+      test: { facets: await weeksOpenAt(database.db, new Date()) },
+      reason: { kind: 'text' },
+    },
+  ],
   filter: true,
   weight: 4,
   near: false,
-}
+})
 
 // Monday, November 2, 2026, in Chicago, and the night after it
 test.each([
@@ -73,7 +80,7 @@ test.each([
   vi.useFakeTimers({ now, toFake: ['Date'] })
   const { rows } = await database.db.execute<{ name: string }>(sql`
       SELECT d.last_name AS name FROM doctor_search s JOIN doctors d ON d.id = s.doctor_id
-      WHERE ${answersTerm(openNow)}`)
+      WHERE ${answersTerm(await openNow())}`)
   const open = Object.entries(offices).filter(
     ([, hours]) => openState(hours, [], now, site.timeZone)?.open,
   )

@@ -1,8 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { officeClock } from '../../../../contract/directory/opening-hours.ts'
-import { type Weekday, weekdays } from '../../../../contract/directory/weekdays.ts'
-import { itemAt } from '../../../../contract/required.ts'
-import { site } from '../../../../site.config.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
 import type { Alternative, Term, Test } from '../understanding/terms.ts'
@@ -79,12 +75,16 @@ function testOf(test: Test, specialtyTest: SpecialtyTest): SQL {
   if ('vector' in test) return sql`s.vector @@ ${test.vector}::tsquery`
   if ('specialties' in test) return specialtyTest(ids(test.specialties))
   if ('acceptingPatients' in test) return sql`s.accepting_patients`
-  if ('openNow' in test) return openNow(new Date())
+  if ('facets' in test) return hasFacet(test.facets)
   return sql`(${sql.join(
     test.tags.map((all) => sql`s.tags @> ${sql.param([...all])}::text[]`),
     sql` OR `,
   )})`
 }
+
+/** Whether the row `s` has one of these facets. */
+export const hasFacet = (facets: readonly string[]) =>
+  sql`s.facets && ${sql.param([...facets])}::text[]`
 
 export const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`
 /** All of these words in a name and a practice, or all in an address. */
@@ -97,23 +97,4 @@ const phraseQuery = (words: readonly string[]) => {
   )
   const inNames = words.map((word) => `'${word}':AB`)
   return sql`${`(${inNames.join(' & ')}) | (${inAddress.join(' & ')})`}::tsquery`
-}
-
-/**
- * Whether the office is open at the present time, on the site's clock: the same rule as `openState` of
- * contract/directory/opening-hours.ts. Hours may end on the next day, so yesterday's count too.
- */
-function openNow(now: Date): SQL {
-  const { weekday, time } = officeClock(now, site.timeZone)
-  const yesterday = itemAt(weekdays, (weekdays.indexOf(weekday) + 6) % 7)
-  const isOpen = (day: Weekday, isTime: SQL) => sql`(
-    s.tags @> ${sql.param([`open:${day}`])}::text[] AND EXISTS (
-      SELECT 1 FROM doctors d, jsonb_to_record(d.office_hours -> ${day}) AS h (open text, close text, closed boolean, breaks jsonb)
-      WHERE d.id = s.doctor_id AND h.closed IS NOT TRUE AND (${isTime})
-        AND NOT EXISTS (
-          SELECT 1 FROM jsonb_to_recordset(coalesce(h.breaks, '[]')) AS b ("from" text, "to" text)
-          WHERE CASE WHEN b."from" < b."to" THEN ${time} >= b."from" AND ${time} < b."to"
-            ELSE ${time} >= b."from" OR ${time} < b."to" END)))`
-  return sql`(${isOpen(weekday, sql`h.open <= ${time} AND (h.close > ${time} OR h.close <= h.open)`)}
-    OR ${isOpen(yesterday, sql`h.close <= h.open AND h.close > ${time}`)})`
 }

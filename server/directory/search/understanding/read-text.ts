@@ -64,6 +64,9 @@ type TextFilters = {
   /** The words that asked for it, empty where none did. */
   acceptingPatients: string
   openNow: string
+  /** Words for visits by video, and for an office that can be reached in a wheelchair. */
+  video: string
+  wheelchair: string
   /** Tags of hours, any of which is enough, with the words they came from. */
   hours: { tags: string[]; label: string; text: string }[]
   /** The text named the site's own area. */
@@ -73,6 +76,10 @@ type TextFilters = {
 const accepting =
   /\b(?:(?:who |that )?(?:is |are )?(?:currently )?(?:taking|accepting|accepts?|takes?|seeing|welcomes?)(?: any| on)?(?: new)? patients|new patients|(?:que )?(?:acept\w+|recib\w+|tom\w+)(?: a)? (?:nuevos )?pacientes(?: nuevos)?|pacientes nuevos|nuevos pacientes)\b/
 const openNow = /\b(?:open (?:right )?now|abiert[oa]s? ahora|available now)\b/
+const video =
+  /\b(?:(?:by |por )?(?:video|virtual|online|remote) (?:visits?|appointments?|consult\w*)|tele ?(?:health|medicine|visits?)(?: (?:visits?|appointments?))?|telemedicina|telesalud|(?:consultas?|citas?) (?:por video|virtual(?:es)?|en linea))\b/
+const wheelchair =
+  /\b(?:wheel ?chair (?:accessible|access|friendly|ramp)|accessible (?:office|building|entrance)|(?:acceso|accesible)(?: para| en)? sillas? de ruedas)\b/
 const dayNames: Record<string, string> = {
   monday: 'monday',
   mondays: 'monday',
@@ -131,18 +138,25 @@ const area = new RegExp(
   'g',
 )
 
-/** Reads filters out of a folded text; what is left are its words. */
-export function readFilters(folded: string): TextFilters {
+/**
+ * Reads filters out of a folded text; what is left are its words.
+ * @param facets those that somebody here has
+ */
+export function readFilters(folded: string, facets: ReadonlySet<string> = new Set()): TextFilters {
   const filters: TextFilters = {
     words: [],
     acceptingPatients: accepting.exec(folded)?.[0] ?? '',
     openNow: openNow.exec(folded)?.[0] ?? '',
+    video: facets.has('visit:video') ? (video.exec(folded)?.[0] ?? '') : '',
+    wheelchair: facets.has('access:step-free entrance') ? (wheelchair.exec(folded)?.[0] ?? '') : '',
     hours: [],
     area: false,
   }
   const rest = folded
     .replace(accepting, ' ')
     .replace(openNow, ' ')
+    .replace(filters.video, ' ')
+    .replace(filters.wheelchair, ' ')
     .replace(day, (text, name: string) => {
       const weekday = dayNames[name]
       filters.hours.push(
@@ -178,29 +192,46 @@ export function readFilters(folded: string): TextFilters {
 
 const capitalized = (word: string) => itemAt(word, 0).toUpperCase() + word.slice(1)
 
-/** What the text asks of a record beside who it is: never left out. */
-export function filterTerms({ acceptingPatients, openNow, hours }: TextFilters): Term[] {
-  const filter = (
-    kind: Term['kind'],
-    label: string,
-    text: string,
-    test: Alternative['test'],
-  ): Term => ({
-    kind,
-    label,
-    words: text.split(' '),
-    alternatives: [{ points: 0, test, reason: { kind: 'text' } }],
-    filter: true,
-    weight: 4,
-    near: false,
-  })
+/** Something that the text asks of a record beside who it is: never left out. */
+export const filterTerm = (
+  kind: Term['kind'],
+  label: string,
+  text: string,
+  test: Alternative['test'],
+): Term => ({
+  kind,
+  label,
+  words: text.split(' '),
+  alternatives: [{ points: 0, test, reason: { kind: 'text' } }],
+  filter: true,
+  weight: 4,
+  near: false,
+})
+
+/** @param openWeeks the facets of all hours by which somebody is open now */
+export function filterTerms(
+  { acceptingPatients, openNow, video, wheelchair, hours }: TextFilters,
+  openWeeks: readonly string[],
+): Term[] {
   return [
     ...(acceptingPatients
-      ? [filter('accepting', 'taking new patients', acceptingPatients, { acceptingPatients: true })]
+      ? [
+          filterTerm('accepting', 'taking new patients', acceptingPatients, {
+            acceptingPatients: true,
+          }),
+        ]
       : []),
-    ...(openNow ? [filter('hours', 'open now', openNow, { openNow: true })] : []),
+    ...(openNow ? [filterTerm('hours', 'open now', openNow, { facets: openWeeks })] : []),
+    ...(video ? [filterTerm('visit', 'video visits', video, { facets: ['visit:video'] })] : []),
+    ...(wheelchair
+      ? [
+          filterTerm('access', 'step-free entrance', wheelchair, {
+            facets: ['access:step-free entrance'],
+          }),
+        ]
+      : []),
     ...hours.map(({ tags, label, text }) =>
-      filter('hours', label, text, { tags: tags.map((tag) => [tag]) }),
+      filterTerm('hours', label, text, { tags: tags.map((tag) => [tag]) }),
     ),
   ]
 }

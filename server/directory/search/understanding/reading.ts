@@ -63,9 +63,10 @@ const isSaidInFull = (term: Term) =>
  * A plan, a language or hours that no record here has are words that nobody has: kept as filters, they
  * would refuse everybody for what nobody has entered.
  */
-export async function leaveOutFiltersOfNobody(db: Db, { terms, unknown }: Reading) {
+export async function leaveOutFiltersOfNobody(db: Db, { terms, unknown, notRecorded }: Reading) {
   const tagFilters = terms.filter(
-    ({ filter, alternatives }) => filter && alternatives.every(({ test }) => 'tags' in test),
+    ({ filter, alternatives }) =>
+      filter && alternatives.every(({ test }) => 'tags' in test || 'facets' in test),
   )
   if (tagFilters.length === 0 || tagFilters.length === terms.length) return
   const isMet = await isMetByAnyDoctor(
@@ -74,7 +75,7 @@ export async function leaveOutFiltersOfNobody(db: Db, { terms, unknown }: Readin
   )
   for (const term of tagFilters.filter((_, place) => !isMet[place])) {
     terms.splice(terms.indexOf(term), 1)
-    unknown.push(...term.words)
+    ;(term.kind === 'gender' ? notRecorded : unknown).push(...term.words)
   }
 }
 

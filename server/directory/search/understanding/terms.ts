@@ -7,7 +7,8 @@ export type Test =
   /** All of one of these lists. */
   | { tags: readonly (readonly string[])[] }
   | { acceptingPatients: true }
-  | { openNow: true }
+  /** One of these. */
+  | { facets: readonly string[] }
 
 /** Why an entry is in the list, in data: pages put it into words. */
 export type Reason =
@@ -29,6 +30,9 @@ export type TermKind =
   | 'number'
   | 'accepting'
   | 'hours'
+  | 'gender'
+  | 'visit'
+  | 'access'
   | 'credential'
   | 'word'
 

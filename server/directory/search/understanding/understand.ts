@@ -1,11 +1,12 @@
 import { fold } from '../../../../contract/fold.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
+import { weeksOpenAt } from '../facets/open-weeks.ts'
 import { type LoadedVocabulary, presentVocabulary } from '../vocabulary/load-vocabulary.ts'
 import { type Meaning, nearestOnce, type Phrase } from '../vocabulary/vocabulary.ts'
 import { inName, inPractice, type KnownWord, lookUpNear, lookUpWords } from './lexicon.ts'
 import { phraseTerm, unknownWordTerm, wordTerm } from './make-terms.ts'
-import { filterTerms, numberTerms, readFilters, readParts } from './read-text.ts'
+import { filterTerm, filterTerms, numberTerms, readFilters, readParts } from './read-text.ts'
 import {
   leaveOutFiltersOfNobody,
   leaveOutOwnArea,
@@ -25,7 +26,7 @@ export type Understanding = {
   boost: string[]
   /** Words nobody has. */
   unknown: string[]
-  /** Understood, but said by no record: a gender. */
+  /** Words for a gender that no record here says. */
   notRecorded: string[]
   emergency: '911' | '988' | null
   /** What the text was read with; nothing where there is no text. */
@@ -39,6 +40,8 @@ export type Understanding = {
   /** Weights by slug of those that treat what the text names. */
   treating: ReadonlyMap<string, number>
   scope: Scope
+  /** The same text is answered otherwise an hour later. */
+  dependsOnClock: boolean
 }
 
 const nothingAsked: Understanding = {
@@ -53,6 +56,7 @@ const nothingAsked: Understanding = {
   specialties: [],
   treating: new Map(),
   scope: 'everyone',
+  dependsOnClock: false,
 }
 
 /** Reads a search text the way a patient means it. */
@@ -60,9 +64,12 @@ export async function understand(db: Db, text: string): Promise<Understanding> {
   if (!text.trim()) return nothingAsked
   const parts = readParts(text)
   const folded = fold(parts.rest)
-  const { vocabulary, present } = await presentVocabulary(db)
-  const whole = vocabulary.words.phrasesOfWhole(folded)
-  const filters = readFilters(whole.length > 0 ? '' : folded)
+  const { vocabulary, present, facets } = await presentVocabulary(db)
+  const asFilters = readFilters(folded, facets)
+  const whole =
+    asFilters.video && asFilters.words.length === 0 ? [] : vocabulary.words.phrasesOfWhole(folded)
+  const filters = whole.length > 0 ? readFilters('') : asFilters
+  const openWeeks = filters.openNow ? await weeksOpenAt(db, new Date()) : []
   const knownWords = await lookUpWords(db, wordsToLookUp(filters.words))
   const nearest = nearestOnce(vocabulary.words)
   const segments =
@@ -70,7 +77,7 @@ export async function understand(db: Db, text: string): Promise<Understanding> {
       ? [{ words: folded.split(' '), phrases: [...whole], near: false, partial: false }]
       : segmentsOf(filters.words, vocabulary.words, knownWords, nearest)
   const reading: Reading = {
-    terms: [...numberTerms(parts), ...filterTerms(filters)],
+    terms: [...numberTerms(parts), ...filterTerms(filters, openWeeks)],
     unknown: [],
     notRecorded: [],
     meanings: [],
@@ -109,6 +116,7 @@ export async function understand(db: Db, text: string): Promise<Understanding> {
     ),
     treating: treatingOf(reading.meanings),
     scope,
+    dependsOnClock: filters.openNow !== '',
   }
 }
 
@@ -120,9 +128,13 @@ const isForChild = (meaning: Meaning) =>
       meaning.specialties.has('pediatrics')
 
 const unknownWord: KnownWord = { whole: 0, begins: 0, tags: [] }
-const genders = new Set(
-  'female male woman women lady man mujer hombre femenino femenina masculino'.split(' '),
-)
+const genders: ReadonlyMap<string, string> = new Map([
+  ...'female woman women lady mujer femenino femenina'
+    .split(' ')
+    .map((word) => [word, 'female'] as const),
+  ...'male man hombre masculino'.split(' ').map((word) => [word, 'male'] as const),
+  ...['nonbinary'].map((word) => [word, 'nonbinary'] as const),
+])
 
 async function readSegment(
   db: Db,
@@ -133,8 +145,9 @@ async function readSegment(
 ) {
   const word = itemAt(words, 0)
   // `female gynecologist` asks for a woman; `lady doctor` by itself for a gynecologist
-  if (words.length === 1 && genders.has(word) && all.some((each) => isTelling(each, word)))
-    reading.notRecorded.push(word)
+  const gender = words.length === 1 ? genders.get(word) : undefined
+  if (gender && all.some((each) => isTelling(each, word)))
+    reading.terms.push(filterTerm('gender', gender, word, { facets: [`gender:${gender}`] }))
   else if (phrases.length > 0) {
     const term = readPhrase(reading, words, phrases, near)
     if (partial) reading.partial.push(term)

@@ -14,7 +14,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import { one } from '../../../platform/database/one.ts'
 import { specialties } from '../../tables.ts'
 import { specialties as listed } from '../../taxonomy/specialties.ts'
-import { doctorSearchCounts, searchMeanings, vocabularyVersion } from '../tables.ts'
+import { doctorFacets, doctorSearchCounts, searchMeanings, vocabularyVersion } from '../tables.ts'
 import { type Meaning, Vocabulary } from './vocabulary.ts'
 
 export type Condition = {
@@ -98,16 +98,17 @@ export function vocabularyAt(db: Db, version: number): Promise<LoadedVocabulary>
   return vocabulary
 }
 
-/** The vocabulary as it is now, and the ids of the specialties that a public doctor has. */
+/** The vocabulary as it is now, and what public doctors have: ids of specialties, and facets a text may ask for. */
 export async function presentVocabulary(
   db: Db,
-): Promise<{ vocabulary: LoadedVocabulary; present: number[] }> {
-  const { rows } = await db.execute<{ version: number; present: number[] }>(sql`
+): Promise<{ vocabulary: LoadedVocabulary; present: number[]; facets: ReadonlySet<string> }> {
+  const { rows } = await db.execute<{ version: number; present: number[]; facets: string[] }>(sql`
     SELECT version,
-      ARRAY(SELECT DISTINCT specialty_id FROM ${doctorSearchCounts} WHERE doctors > 0 AND specialty_id > 0) AS present
+      ARRAY(SELECT DISTINCT specialty_id FROM ${doctorSearchCounts} WHERE doctors > 0 AND specialty_id > 0) AS present,
+      ARRAY(SELECT DISTINCT kind || ':' || value FROM ${doctorFacets} WHERE kind IN ('visit', 'access')) AS facets
     FROM ${vocabularyVersion} WHERE id = 1`)
-  const { version, present } = one(rows)
-  return { vocabulary: await vocabularyAt(db, version), present }
+  const { version, present, facets } = one(rows)
+  return { vocabulary: await vocabularyAt(db, version), present, facets: new Set(facets) }
 }
 
 async function loadVocabulary(db: Db): Promise<LoadedVocabulary> {

@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { carriers, namedPrograms, plansWithin } from '../../../../contract/directory/plans/plans.ts'
+import { type ActiveFacet, kindOfActive, noDoctors, without } from './active-facets.ts'
+
+/** What a statement counted, before it is put in order and into words. */
+export type CountedFacets = {
+  /** By kind and value of `doctor_facets`, the most frequent of each kind, and those chosen. */
+  values: { kind: string; value: string; count: number; all: number }[] | null
+  /** All plans of a program or a carrier together. */
+  plans: { value: string; count: number }[] | null
+  practices: { id: number; name: string; count: number }[] | null
+  /** For each active facet, how many meet the others, and how many of those have not said. */
+  without: Record<string, number>
+  unsaid: Record<string, number>
+  /** Doctors of the total for whom a fact that is filtered by is not confirmed. */
+  unconfirmed: number
+}
+
+/** Values of a facet that an answer carries at most. */
+export const mostValues = 60
+/** The practices of more doctors than this are no choice to read through: they are not counted. */
+const mostForPractices = 2000
+
+const countedKinds = [
+  'new',
+  'plan',
+  'language',
+  'gender',
+  'visit',
+  'age',
+  'hours',
+  'access',
+  'area',
+]
+/** Facets about facts that somebody says, and may not have confirmed. */
+const factKinds = ['new', 'plan', 'language', 'gender', 'visit', 'age', 'hours', 'access']
+
+/** Plans by the names under which they can be chosen together. */
+const plansByChoice = [...namedPrograms, ...carriers].flatMap(({ name }) =>
+  plansWithin(name).map((plan) => ({ choice: name, plan })),
+)
+
+/** The counts of all values as one JSON object, of the CTE `scope`. */
+export function facetCounts(active: readonly ActiveFacet[]): SQL {
+  const chosen = active.flatMap(({ facets }) => facets)
+  const scopeOf = (name: ActiveFacet['name']) =>
+    active.some((each) => each.name === name) ? sql`${without(name)}` : sql`hit`
+  // the values of a facet are counted without its own filter, so that one can be added
+  const scopeOfKind = active.reduce(
+    (otherwise, { name }) =>
+      sql`CASE kind WHEN ${kindOfActive(name)} THEN ${without(name)} ELSE ${otherwise} END`,
+    sql`hit`,
+  )
+  const counted = (bits: SQL) => sql`coalesce(sum(bit_count(${bits})), 0)::int`
+  const facts = active
+    .map(({ name }) => kindOfActive(name))
+    .filter((kind) => factKinds.includes(kind))
+  const pairs = (entries: readonly [string, SQL][]) =>
+    sql`json_build_object(${sql.join(
+      entries.map(([name, value]) => sql`${name}::text, ${value}`),
+      sql`, `,
+    )})`
+  return pairs([
+    [
+      'values',
+      sql`(SELECT json_agg(v) FROM (
+        SELECT kind, value, count, count(*) OVER (PARTITION BY kind)::int AS all,
+          row_number() OVER (PARTITION BY kind ORDER BY count DESC, value) AS place
+        FROM (SELECT kind, value, ${counted(sql`doctors & ${scopeOfKind}`)} AS count
+          FROM doctor_facets JOIN scope USING (chunk)
+          WHERE kind = ANY (${sql.param(countedKinds)}::text[]) GROUP BY kind, value) c
+        WHERE count > 0 OR kind || ':' || value = ANY (${sql.param(chosen)}::text[])) v
+        WHERE place <= ${mostValues} OR kind || ':' || value = ANY (${sql.param(chosen)}::text[]))`,
+    ],
+    [
+      'plans',
+      sql`(SELECT json_agg(c) FROM (
+        SELECT choice AS value, ${counted(sql`b.doctors & ${scopeOf('plan')}`)} AS count FROM (
+          SELECT choice, chunk, bit_or(doctors) AS doctors
+          FROM unnest(${sql.param(plansByChoice.map(({ choice }) => choice))}::text[],
+            ${sql.param(plansByChoice.map(({ plan }) => plan))}::text[]) AS named (choice, plan)
+          JOIN doctor_facets ON kind = 'plan' AND value = plan GROUP BY choice, chunk) b
+        JOIN scope USING (chunk) GROUP BY choice) c WHERE count > 0)`,
+    ],
+    ['practices', practiceCounts(scopeOf('practice'))],
+    [
+      'without',
+      pairs(
+        active.map(({ name }) => [
+          name,
+          sql`(SELECT ${counted(sql`${without(name)}`)} FROM scope)`,
+        ]),
+      ),
+    ],
+    [
+      'unsaid',
+      pairs(
+        active
+          .filter(({ name }) => factKinds.includes(kindOfActive(name)) && name !== 'new')
+          .map(({ name }) => [
+            name,
+            sql`(SELECT ${counted(sql`${without(name)} & ~coalesce(said.doctors, ${noDoctors})`)}
+              FROM scope LEFT JOIN (SELECT chunk, bit_or(doctors) AS doctors FROM doctor_facets
+                WHERE kind = ${name === 'open' ? 'week' : kindOfActive(name)} GROUP BY chunk) said USING (chunk))`,
+          ]),
+      ),
+    ],
+    [
+      'unconfirmed',
+      sql`(SELECT ${counted(sql`hit & u.doctors`)} FROM scope JOIN (
+        SELECT chunk, bit_or(doctors) AS doctors FROM doctor_facets
+        WHERE kind = 'unconfirmed' AND value = ANY (${sql.param(facts)}::text[]) GROUP BY chunk) u USING (chunk))`,
+    ],
+  ])
+}
+
+const practiceCounts = (scope: SQL) => sql`(
+  SELECT json_agg(c) FROM (
+    SELECT practices.id, practices.name, count(*)::int AS count
+    FROM (SELECT (chunk << 12) + place AS id FROM scope, generate_series(0, 4095) place
+      WHERE (SELECT sum(bit_count(${scope})) FROM scope) <= ${mostForPractices} AND get_bit(${scope}, place) = 1) listed
+    JOIN doctor_search s ON s.doctor_id = listed.id
+    CROSS JOIN LATERAL (SELECT s.practice_id AS id UNION SELECT practice_id FROM doctor_places WHERE doctor_id = s.doctor_id) place
+    JOIN practices ON practices.id = place.id AND practices.published_at IS NOT NULL AND practices.unpublished_at IS NULL
+    GROUP BY practices.id ORDER BY count DESC, name LIMIT ${mostValues}) c)`

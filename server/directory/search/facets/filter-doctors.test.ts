@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answer } from '../../../../contract/calls.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { insertDoctor, insertPractice, insertSpecialty } from '../../../testing/records.ts'
+import { doctors } from '../../tables.ts'
+
+let testApp: TestApp
+let oaks: number
+const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const said = (days: number) => ({ source: 'owner', by: 'ana', at: at(days) }) as const
+const always = { open: '00:00', close: '00:00', closed: false }
+const closed = { open: null, close: null, closed: true }
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  const { db } = testApp.database
+  const { id: gynecology } = await insertSpecialty(db, {
+    name: 'Obstetrics & Gynecology',
+    slug: 'obstetrics-gynecology',
+  })
+  oaks = (
+    await insertPractice(db, {
+      name: 'Two Oaks',
+      postalCode: '78258',
+      visitTypes: ['video', 'in person'],
+      officeHours: { saturday: { open: '09:00', close: '12:00', closed: false } },
+      factSources: { officeHours: said(1) },
+    })
+  ).id
+  const doctor = (lastName: string, values: Partial<typeof doctors.$inferInsert>) =>
+    insertDoctor(db, {
+      name: `Dr. A ${lastName}, MD`,
+      lastName,
+      specialtyId: gynecology,
+      ...values,
+    })
+  await doctor('Ash', {
+    practiceId: oaks,
+    languages: ['Spanish'],
+    insuranceAccepted: ['Superior HealthPlan STAR', 'Medicaid'],
+    acceptance: 'yes',
+    gender: 'female',
+    factSources: { languages: said(1), plans: said(1), newPatients: said(1) },
+  })
+  await doctor('Birch', {
+    languages: ['French'],
+    insuranceAccepted: ['Medicaid'],
+    gender: 'male',
+    officeHours: {
+      sunday: always,
+      monday: always,
+      tuesday: always,
+      wednesday: always,
+      thursday: always,
+      friday: always,
+      saturday: always,
+    },
+    factSources: { languages: said(200) },
+  })
+  await doctor('Cedar', {
+    practiceId: oaks,
+    staffLanguages: ['Spanish', 'Urdu'],
+    acceptance: 'limited',
+    officeHours: { sunday: closed, monday: { ...closed } },
+    accessibility: ['step-free entrance'],
+  })
+  await testApp.version.refresh()
+})
+afterAll(() => testApp.close())
+
+const get = (url: string) => testApp.app.inject(url)
+async function names(query: string) {
+  const list = (await get(`/api/doctors?limit=48&${query}`)).json<Answer<'GET /api/doctors'>>()
+  const whole = (await get(`/api/doctors?${query}`)).json<Answer<'GET /api/doctors'>>()
+  expect(whole).toEqual(list)
+  return list.map(({ lastName }) => lastName).sort()
+}
+const summary = async (query: string) =>
+  (await get(`/api/doctors/summary?${query}`)).json<Answer<'GET /api/doctors/summary'>>()
+
+test.each([
+  ['language=Spanish', ['Ash', 'Cedar']],
+  ['language=Spanish&language=Urdu', ['Ash', 'Cedar']],
+  ['language=Urdu', ['Cedar']],
+  // said 200 days ago: it no longer counts
+  ['language=French', []],
+  ['plan=Medicaid', ['Ash', 'Birch']],
+  ['plan=medicaid', ['Ash', 'Birch']],
+  ['plan=Superior+HealthPlan+STAR', ['Ash']],
+  ['language=Spanish&plan=Medicaid&acceptingPatients=true&open=saturday', ['Ash']],
+  ['gender=female&gender=male', ['Ash', 'Birch']],
+  ['visit=video', ['Ash', 'Cedar']],
+  ['open=now', ['Birch']],
+  ['access=step-free+entrance', ['Cedar']],
+  ['area=78258', ['Ash', 'Cedar']],
+  ['area=78258&area=78259&gender=female', ['Ash']],
+  ['open=sometimes', []],
+  ['language=', ['Ash', 'Birch', 'Cedar']],
+  ['search=female+gynecologist', ['Ash']],
+  ['search=gynecologist+telehealth', ['Ash', 'Cedar']],
+  ['search=gynecologist+wheelchair+accessible', ['Cedar']],
+  ['search=gynecologist&gender=male', ['Birch']],
+])('%s finds %j', async (query, expected) => {
+  expect(await names(query)).toEqual(expected)
+})
+
+test('a practice is filtered by its id', async () => {
+  expect(await names(`practice=${oaks}`)).toEqual(['Ash', 'Cedar'])
+  const { facets } = await summary(`practice=${oaks}`)
+  expect(facets.find(({ name }) => name === 'practice')!.values).toEqual([
+    { value: String(oaks), label: 'Two Oaks', count: 2 },
+  ])
+})
+
+test('the pages of specialties take the same filters', async () => {
+  const { doctors } = (
+    await get('/api/specialties/obstetrics-gynecology?language=Spanish&gender=female&limit=48')
+  ).json<Answer<'GET /api/specialties/:slug'>>()
+  expect(doctors.map(({ lastName }) => lastName)).toEqual(['Ash'])
+})
+
+test('each value is counted with the other filters and without those of its own facet', async () => {
+  const { total, facets, unconfirmed } = await summary('language=Spanish&plan=Medicaid')
+  expect(total).toBe(1)
+  expect(unconfirmed).toBe(0)
+  const countsOf = (facet: string) =>
+    Object.fromEntries(
+      (facets.find(({ name }) => name === facet)?.values ?? []).map(({ value, count }) => [
+        value,
+        count,
+      ]),
+    )
+  // French is too old to count
+  expect(countsOf('language')).toEqual({ Spanish: 1 })
+  expect(countsOf('plan')).toMatchObject({ Medicaid: 1 })
+  expect(countsOf('open')).toEqual({ now: null, saturday: 1 })
+  const alone = await summary('language=Urdu')
+  expect(alone.facets.find(({ name }) => name === 'language')!.values).toEqual([
+    { value: 'Spanish', label: 'Spanish', count: 2 },
+    { value: 'Urdu', label: 'Urdu', count: 1 },
+  ])
+  expect(alone.facets.find(({ name }) => name === 'language')!.unsaid).toBe(1)
+  expect(alone.unconfirmed).toBe(1)
+})
+
+test('values of programs and carriers come before single plans', async () => {
+  const { facets } = await summary('')
+  const plans = facets.find(({ name }) => name === 'plan')!.values
+  expect(plans[0]).toEqual({ value: 'Medicaid', label: 'Medicaid', count: 2 })
+  expect(plans.at(-1)).toEqual({
+    value: 'Superior HealthPlan STAR',
+    label: 'Superior HealthPlan STAR',
+    count: 1,
+  })
+})
+
+test('an empty answer says with how many doctors each filter could be dropped', async () => {
+  const { total, countWithout, facets } = await summary(
+    'language=Klingon&gender=female&acceptingPatients=true',
+  )
+  expect(total).toBe(0)
+  expect(countWithout).toEqual({ language: 1, gender: 0, acceptingPatients: 0 })
+  expect(facets.find(({ name }) => name === 'language')!.values).toContainEqual({
+    value: 'Klingon',
+    label: 'Klingon',
+    count: 0,
+  })
+})
+
+test('a gender that is asked for leaves out who has not said, and tells how many', async () => {
+  const { reading } = await summary('search=female+gynecologist')
+  expect(reading!.terms).toContainEqual({
+    kind: 'gender',
+    label: 'female',
+    without: 'gynecologist',
+    unsaid: 1,
+  })
+  const nobody = await summary('search=nonbinary+gynecologist')
+  expect(nobody.reading!.notRecorded).toEqual(['nonbinary'])
+})
+
+test('what is answered by the clock is kept nowhere', async () => {
+  const keeping = async (url: string) => (await get(url)).headers['cache-control']
+  expect(await keeping('/api/doctors?open=now&limit=48')).toBe('no-store')
+  expect(await keeping('/api/doctors/summary?search=gynecologist+open+now')).toBe('no-store')
+  expect(await keeping('/api/doctors?open=saturday&limit=48')).toBe('public, no-cache')
+})
+
+test('a filter follows the record at once', async () => {
+  const { db } = testApp.database
+  await db.update(doctors).set({ gender: 'female' }).where(eq(doctors.lastName, 'Cedar'))
+  await testApp.version.refresh()
+  expect(await names('gender=female')).toEqual(['Ash', 'Cedar'])
+  await db.update(doctors).set({ gender: null }).where(eq(doctors.lastName, 'Cedar'))
+  await testApp.version.refresh()
+})
+
+test('too many or too long values are refused', async () => {
+  const many = Array.from({ length: 41 }, (_, n) => `language=L${n}`).join('&')
+  for (const query of [many, `plan=${'x'.repeat(121)}`])
+    expect((await get(`/api/doctors/summary?${query}`)).statusCode).toBe(400)
+})

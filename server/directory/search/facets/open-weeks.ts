@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Closures, OfficeHours } from '../../../../contract/directory/office-hours.ts'
+import { openState } from '../../../../contract/directory/opening-hours.ts'
+import { site } from '../../../../site.config.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+
+type Week = { hours: OfficeHours; closures: Closures }
+
+/** By facet; what a facet stands for never changes. */
+const weeksOf = new WeakMap<Db, Map<string, Week>>()
+
+/** The facets of all office hours by which somebody is open at a moment. */
+export async function weeksOpenAt(db: Db, now: Date): Promise<string[]> {
+  const weeks = await readWeeks(db)
+  return [...weeks].flatMap(([facet, { hours, closures }]) =>
+    openState(hours, closures, now, site.timeZone)?.open ? [facet] : [],
+  )
+}
+
+/** Equal hours are judged once: they are read of one doctor who has them. */
+async function readWeeks(db: Db): Promise<Map<string, Week>> {
+  const before = weeksOf.get(db) ?? new Map<string, Week>()
+  const { rows } = await db.execute<{ facet: string; week: Week | null }>(sql`
+    WITH weeks AS (
+      SELECT 'week:' || value AS facet, min((chunk << 12) + position(B'1' IN doctors) - 1) AS doctor_id
+      FROM doctor_facets WHERE kind = 'week' GROUP BY value)
+    SELECT facet, NULL AS week FROM weeks WHERE facet = ANY (${sql.param([...before.keys()])}::text[])
+    UNION ALL
+    SELECT w.facet, CASE WHEN d.office_hours IS NOT NULL
+        THEN json_build_object('hours', d.office_hours, 'closures', d.closures)
+        ELSE json_build_object('hours', p.office_hours, 'closures', p.closures) END
+    FROM weeks w JOIN doctors d ON d.id = w.doctor_id LEFT JOIN practices p ON p.id = d.practice_id
+    WHERE w.facet <> ALL (${sql.param([...before.keys()])}::text[])`)
+  const weeks = new Map(
+    rows.flatMap(({ facet, week }) => {
+      const known = week ?? before.get(facet)
+      return known ? [[facet, known] as const] : []
+    }),
+  )
+  weeksOf.set(db, weeks)
+  return weeks
+}

@@ -1,0 +1,100 @@
+import {
+  accessFeatures,
+  ageGroups,
+  genders,
+  visitTypes,
+} from '../../../../contract/directory/facts.ts'
+import {
+  type Facet,
+  type FacetName,
+  type FacetValues,
+  facetNames,
+  openings,
+} from '../../../../contract/directory/filters.ts'
+import { carriers, namedPrograms } from '../../../../contract/directory/plans/plans.ts'
+import { type CountedFacets, mostValues } from './count-facets.ts'
+import { kindOf } from './facet-filters.ts'
+
+type Values = Facet['values']
+
+/** Facets whose values have an order of their own; all others come by their counts. */
+const orders: Partial<Record<FacetName, readonly string[]>> = {
+  gender: genders,
+  visit: visitTypes,
+  age: ageGroups,
+  open: openings,
+  access: accessFeatures,
+}
+
+/** The facets with a choice, in the order of `facetNames`. Chosen values are there even where nobody has them. */
+export function presentFacets(
+  counted: CountedFacets | undefined,
+  chosen: FacetValues & { new?: string[] },
+  practiceNames: ReadonlyMap<string, string>,
+): Facet[] {
+  return facetNames.flatMap((name) => {
+    const present = valuesOf(name, counted)
+    const missing = (chosen[name] ?? []).filter(
+      (value) => !present.some((each) => each.value === value),
+    )
+    const values = [
+      ...present,
+      ...missing.map((value) => ({
+        value,
+        label: practiceNames.get(value) ?? value,
+        count: name === 'open' && value === 'now' ? null : 0,
+      })),
+    ]
+    if (values.length === 0) return []
+    const all = counted?.values?.find(({ kind }) => kind === kindOf(name))?.all ?? 0
+    const unsaid = counted?.unsaid[name]
+    return [
+      {
+        name,
+        values: inOrder(name, values),
+        more: Math.max(0, all - mostValues),
+        ...(unsaid !== undefined && { unsaid }),
+      },
+    ]
+  })
+}
+
+function valuesOf(name: FacetName, counted: CountedFacets | undefined): Values {
+  if (name === 'practice')
+    return (counted?.practices ?? []).map(({ id, name: label, count }) => ({
+      value: String(id),
+      label,
+      count,
+    }))
+  const values = (counted?.values ?? [])
+    .filter(({ kind }) => kind === kindOf(name))
+    .map(({ value, count }) => ({ value, label: value, count }))
+  if (name === 'plan') return planValues(values, counted?.plans ?? [])
+  // who is open now is asked of the clock when it is chosen
+  if (name === 'open' && values.length > 0)
+    return [{ value: 'now', label: 'now', count: null }, ...values]
+  return values
+}
+
+/** Programs first, then carriers, then single plans. */
+function planValues(plans: Values, choices: NonNullable<CountedFacets['plans']>): Values {
+  const choiceOf = (name: string) => choices.find(({ value }) => value === name)
+  const groups = (names: readonly string[]) =>
+    names.flatMap((name) => {
+      const choice = choiceOf(name)
+      return choice ? [{ ...choice, label: name }] : []
+    })
+  const programs = groups(namedPrograms.map(({ name }) => name))
+  const ofCarriers = groups(carriers.map(({ name }) => name))
+    .filter(({ value }) => !programs.some((each) => each.value === value))
+    .toSorted((one, other) => other.count - one.count)
+  const grouped = [...programs, ...ofCarriers]
+  return [...grouped, ...plans.filter(({ value }) => !grouped.some((each) => each.value === value))]
+}
+
+function inOrder(name: FacetName, values: Values): Values {
+  const order = orders[name]
+  if (!order) return values
+  const placeOf = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length)
+  return values.toSorted((one, other) => placeOf(one.value) - placeOf(other.value))
+}

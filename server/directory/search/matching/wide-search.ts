@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { featuredNow } from '../../doctor-rows.ts'
+import type { Term } from '../understanding/terms.ts'
+import type { DoctorFilters, Page } from './doctor-filters.ts'
+import { answersTerm, ids, pointsForTerm, tierOf } from './term-sql.ts'
+
+/**
+ * A search that whole specialties answer, or everybody: thousands of rows, of which a page shows some.
+ * Their counts are kept (`doctor_search_counts`) and their order is an index, so that only the page
+ * and the few who answer by their words are read.
+ */
+export type WideSearch = {
+  /** Points by specialty; empty where everybody answers. */
+  points: ReadonlyMap<number, number>
+  everybody: boolean
+  /** The term whose words some rows hold; what its specialties answer is in `points`. */
+  term: Term | undefined
+  acceptingPatients: boolean
+}
+
+/** @returns nothing where the search is not of that kind */
+export function wideSearch(
+  terms: readonly Term[],
+  { specialtyIds, acceptingPatients, practiceId, unclaimed, facets = [] }: DoctorFilters,
+): WideSearch | undefined {
+  if (practiceId !== undefined || unclaimed || facets.length > 0) return undefined
+  const scored = terms.filter(({ filter }) => !filter)
+  const filters = terms.filter(({ filter }) => filter)
+  if (scored.length > 1 || filters.some(({ kind }) => kind !== 'accepting')) return undefined
+  const accepting = acceptingPatients || filters.length > 0
+  const [term] = scored
+  if (!term) {
+    const points = new Map((specialtyIds ?? []).map((id) => [id, 0]))
+    return { points, everybody: !specialtyIds, term, acceptingPatients: accepting }
+  }
+  if (specialtyIds) return undefined
+  const points = new Map<number, number>()
+  for (const { test, points: own } of term.alternatives)
+    if ('specialties' in test)
+      for (const id of test.specialties) if (!points.has(id)) points.set(id, own)
+  return points.size > 0
+    ? { points, everybody: false, term, acceptingPatients: accepting }
+    : undefined
+}
+
+/**
+ * `texts`: who answers by words; `featured`: featured doctors of these fields; `others`: the first of
+ * the rest, as many as the page may need. All of `best` together are enough for the page.
+ * @param condition on the row `s`, which all of them must meet
+ * @param beside adds other rows to `best`
+ */
+export function wideRows(
+  { points, everybody, term }: WideSearch,
+  boost: readonly string[],
+  { limit, offset = 0 }: Page,
+  condition: SQL,
+  beside = sql``,
+): { ctes: SQL; ofFields: SQL } {
+  const fields = [...points.keys()]
+  const words = term && {
+    ...term,
+    alternatives: term.alternatives.filter(({ test }) => !('specialties' in test)),
+  }
+  // one at least, to know the best tier
+  const most = limit === undefined ? null : Math.max(1, limit + offset)
+  const ownPoints = term ? pointsForTerm(term) : sql`0`
+  const columns = sql`s.doctor_id AS id, s.specialty_id, s.sort_name`
+  const ofFields = everybody ? sql`true` : sql`s.specialty_id = ANY (${ids(fields)})`
+  const pointsOfField = term
+    ? sql`(CASE s.specialty_id ${sql.join(
+        [...points].map(([id, own]) => sql`WHEN ${id}::int THEN ${own}::int`),
+        sql` `,
+      )} END)`
+    : sql`0`
+  const ctes = sql`
+    texts AS MATERIALIZED (
+      SELECT ${columns}, ${ownPoints} AS points, ${featuredNow} AS featured, ${tierOf([ownPoints], boost)} AS tier
+      FROM doctor_search s LEFT JOIN featured_listings ON featured_listings.doctor_id = s.doctor_id
+      WHERE ${words && words.alternatives.length > 0 ? sql`(${answersTerm(words)})` : sql`false`} AND ${condition}),
+    featured AS MATERIALIZED (
+      SELECT ${columns}, ${pointsOfField} AS points, true AS featured, ${pointsOfField} AS tier
+      FROM featured_listings JOIN doctor_search s ON s.doctor_id = featured_listings.doctor_id
+      WHERE ${featuredNow} AND ${ofFields} AND ${condition} AND s.doctor_id NOT IN (SELECT id FROM texts)),
+    others AS (
+      ${
+        everybody
+          ? sql`SELECT * FROM (SELECT ${columns}, 0 AS points, false AS featured, 0 AS tier FROM doctor_search s
+              WHERE s.doctor_id NOT IN (SELECT id FROM featured) AND ${condition}
+              ORDER BY s.sort_name, s.doctor_id LIMIT ${most}) o`
+          : sql`SELECT o.* FROM unnest(${ids(fields)}) field (id), LATERAL (
+              SELECT ${columns}, ${pointsOfField} AS points, false AS featured, ${pointsOfField} AS tier
+              FROM doctor_search s WHERE s.specialty_id = field.id AND ${condition}
+                AND s.doctor_id NOT IN (SELECT id FROM texts) AND s.doctor_id NOT IN (SELECT id FROM featured)
+              ORDER BY s.sort_name, s.doctor_id LIMIT ${most}) o`
+      }),
+    best AS (
+      SELECT * FROM texts UNION ALL SELECT * FROM featured UNION ALL SELECT * FROM others ${beside})`
+  return { ctes, ofFields }
+}
+
+/** The page of `best`, and the figures that only its rows know. */
+export const pageOfBest = (term: Term | undefined, { limit, offset = 0 }: Page) => sql`
+  (SELECT json_agg(p) FROM (
+    SELECT id, tier, ${term ? sql`ARRAY[points]` : sql`'{}'::int[]`} AS points FROM best
+    ORDER BY tier, featured DESC, sort_name, id LIMIT ${limit ?? null} OFFSET ${offset}) p) AS page,
+  (SELECT count(*)::int FROM best WHERE featured) AS featured,
+  (SELECT count(*)::int FROM best WHERE featured AND tier = (SELECT min(tier) FROM best)) AS leading`
+
+export function matchWide(wide: WideSearch, boost: readonly string[], page: Page): SQL {
+  const accepting = wide.acceptingPatients ? sql`s.accepting_patients` : sql`true`
+  const { ctes, ofFields } = wideRows(wide, boost, page, accepting)
+  return sql`
+    WITH ${ctes},
+    beside AS (
+      SELECT specialty_id FROM texts s WHERE NOT coalesce(${ofFields}, false)),
+    counts AS (
+      SELECT s.specialty_id, sum(s.doctors)::int AS doctors FROM doctor_search_counts s
+      WHERE ${ofFields} AND ${accepting} AND s.doctors > 0 GROUP BY s.specialty_id
+      UNION ALL SELECT coalesce(specialty_id, 0), count(*)::int FROM beside GROUP BY specialty_id)
+    SELECT ${pageOfBest(wide.term, page)},
+      (SELECT coalesce(sum(doctors), 0)::int FROM counts) AS total,
+      (SELECT json_agg(c) FROM (SELECT specialty_id AS id, sum(doctors)::int AS count FROM counts
+        WHERE specialty_id > 0 GROUP BY specialty_id) c) AS specialties`
+}
