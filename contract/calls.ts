@@ -19,6 +19,7 @@ import { providerCalls } from './providers/calls.ts'
 import { factCalls } from './providers/fact-calls.ts'
 import { photoCalls } from './providers/photo-calls.ts'
 import { placeCalls } from './providers/place-calls.ts'
+import { reminderCalls } from './providers/reminder-calls.ts'
 import { reportCalls } from './reports/calls.ts'
 
 /** Every call of the API. What is not in this list does not exist. */
@@ -32,6 +33,7 @@ export const calls = [
   ...factCalls,
   ...photoCalls,
   ...placeCalls,
+  ...reminderCalls,
   ...billingCalls,
   ...insightCalls,
   ...administrationCalls,

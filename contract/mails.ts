@@ -39,6 +39,21 @@ export type MailContent =
     }
   /** To the contact address on record: who claims it, and the code that proves it. */
   | { template: 'claim-proof'; record: string; claimant: string; code: string; minutes: number }
+  /** To an owner whose facts get old. */
+  | {
+      template: 'facts-reminder'
+      firstName: string | null
+      records: MailedFacts[]
+      /** Records beyond those; the page has them. */
+      more: number
+      /** When the oldest fact began, and begins, to be shown as one that may be out of date: ISO, UTC. */
+      agingFrom: string
+      isAging: boolean
+      confirmUrl: string
+      days: number
+      changeUrl: string
+      stopUrl: string
+    }
   | {
       template: 'subscription-started'
       firstName: string | null
@@ -92,6 +107,12 @@ export type NewsletterIssue = {
   template: 'newsletter-issue'
   newsletterId: number
   unsubscribeUrl: string
+}
+
+/** The facts of one doctor or practice as they stand. */
+export type MailedFacts = {
+  name: string
+  facts: { label: string; text: string /** ISO; null: not confirmed. */; at: string | null }[]
 }
 
 /** What a stored mail says. */

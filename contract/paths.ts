@@ -89,6 +89,8 @@ export const paths = {
   /** The sign-in page with its card to reset a password open. */
   resetPassword: () => '/auth#reset-password',
   confirmAddress: (token?: string) => withQuery('/confirm-address', { token }),
+  confirmFacts: (token?: string) => withQuery('/confirm-facts', { token }),
+  stopReminders: (token?: string) => withQuery('/stop-reminders', { token }),
   profile: (tab?: 'my-profile' | 'analytics') => withQuery('/profile', { tab }),
   /** `plan`: which one is chosen there; monthly unless told. */
   subscribe: (plan?: 'annual') => withQuery('/subscribe', { plan }),

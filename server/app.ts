@@ -45,6 +45,7 @@ import { secretOf } from './platform/secrets/installation-secrets.ts'
 import { claimedBy, practiceOwnersFor } from './providers/claims/claims.ts'
 import { withdrawWaiting } from './providers/claims/routes.ts'
 import { serveProfilePhoto } from './providers/photos/profile-photo.ts'
+import { serveReminders } from './providers/reminders/routes.ts'
 import { serveProviders } from './providers/routes.ts'
 import { serveReports } from './reports/routes.ts'
 
@@ -148,6 +149,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     secretKeys,
     isSubscribed: async (tx, userId) => (await premiumOf(tx, userId)) !== null,
   })
+  await serveReminders(api, { db, mail, jobs, publicUrl, secretKeys })
   await serveProfilePhoto(api, { db, files, jobs })
   servePhotos(app, files)
   await serveReports(api, { db, mail, jobs, publicUrl, rateLimits: config.rateLimits, secretKeys })

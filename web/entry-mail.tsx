@@ -9,6 +9,7 @@ import {
 } from './mail/account-mails.tsx'
 import { paymentFailed, subscriptionEnded, subscriptionStarted } from './mail/billing-mails.tsx'
 import { claimApproved, claimProof, claimRejected, teamToUser } from './mail/claim-mails.tsx'
+import { factsReminder } from './mail/facts-reminder.tsx'
 import type { Mail } from './mail/mail-layout.tsx'
 import { newsletter, newsletterConfirmation } from './mail/newsletter.tsx'
 import { reportAnswered, reportReceived } from './mail/report-mails.tsx'
@@ -56,6 +57,8 @@ function compose(content: MailContent): Mail {
       return claimRejected(content)
     case 'claim-proof':
       return claimProof(content)
+    case 'facts-reminder':
+      return factsReminder(content)
     case 'subscription-started':
       return subscriptionStarted(content)
     case 'payment-failed':

@@ -18,6 +18,7 @@ import {
   practicesLoader,
 } from './screens/practices/practices-loader.ts'
 import { profileLoader } from './screens/profile/profile-loader.ts'
+import { confirmFactsLoader } from './screens/reminders/reminded-facts-call.ts'
 import { specialtiesLoader } from './screens/specialties/specialties-loader.ts'
 import { specialtyLoader } from './screens/specialties/specialty-loader.ts'
 import { ErrorPage } from './shell/errors/error-page.tsx'
@@ -83,6 +84,12 @@ export const routes: RouteObject[] = [
         ...screenForOneReader('account/admin-signup'),
       },
       { path: 'confirm-address', ...screenForOneReader('account/confirm-address') },
+      {
+        path: 'confirm-facts',
+        loader: confirmFactsLoader,
+        ...screenForOneReader('reminders/confirm-facts'),
+      },
+      { path: 'stop-reminders', ...screenForOneReader('reminders/stop-reminders') },
       { path: 'profile', loader: profileLoader, ...screenForOneReader('profile/profile') },
       {
         path: 'admin/dashboard',

@@ -138,7 +138,10 @@ export const practices = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index().on(table.locationKey)],
+  (table) => [
+    index().on(table.locationKey),
+    index('practices_with_facts').on(table.id).where(sql`${table.factSources} <> '{}'`),
+  ],
 )
 
 export const doctors = pgTable(
@@ -186,6 +189,8 @@ export const doctors = pgTable(
     index().on(table.practiceId),
     index().on(table.specialtyId),
     index().on(table.sortName),
+    // of hundreds of thousands somebody has said something about a few
+    index('doctors_with_facts').on(table.id).where(sql`${table.factSources} <> '{}'`),
   ],
 )
 

@@ -10,18 +10,21 @@ type Props = {
   description: string
   path: string
   children?: ReactNode
+  /** What it is about, when that is more than a line. */
+  below?: ReactNode
 }
 
 /** A page somebody comes to from a mail: what is the matter, and at most one thing to do. */
-export function MailLinkPage({ title, lead, description, path, children }: Props) {
+export function MailLinkPage({ title, lead, description, path, children, below }: Props) {
   return (
     <>
       <Head title={title} description={description} path={path} noindex />
       <PageHead title={title} lead={lead} drawing="band-contact" words>
         <div className="mt-s5 grid justify-items-start gap-s4">{children}</div>
       </PageHead>
-      <div className="relative h-s7 on-1">
+      <div className={`relative on-1 ${below ? '' : 'h-s7'}`}>
         <Bed seed={4} to="1" />
+        {below && <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">{below}</div>}
       </div>
     </>
   )

@@ -51,6 +51,35 @@ export const sampleMails: Samples = {
     on: true,
     signInUrl: 'https://directory.example/auth',
   },
+  'facts-reminder': {
+    template: 'facts-reminder',
+    firstName: 'Elena',
+    records: [
+      {
+        name: 'Limestone Ridge Heart Clinic',
+        facts: [
+          { label: 'Phone', text: '(210) 555-0110', at: '2026-09-08T15:00:00.000Z' },
+          {
+            label: 'Office hours',
+            text: 'Monday – Friday 8:00 AM – 12:00 PM, 1:00 PM – 5:00 PM; Saturday Closed',
+            at: '2026-09-08T15:00:00.000Z',
+          },
+          { label: 'Insurance plans', text: 'Medicare, Medicaid', at: '2026-10-02T15:00:00.000Z' },
+        ],
+      },
+      {
+        name: 'Dr. Marcus Okafor-Bellamy, DO',
+        facts: [{ label: 'New patients', text: 'Yes', at: null }],
+      },
+    ],
+    more: 3,
+    agingFrom: '2026-12-07T15:00:00.000Z',
+    isAging: false,
+    confirmUrl: `https://directory.example/confirm-facts?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
+    days: 30,
+    changeUrl: 'https://directory.example/profile?tab=my-profile',
+    stopUrl: `https://directory.example/api/reminders/stop?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(4)}`,
+  },
   'subscription-started': {
     template: 'subscription-started',
     firstName: 'Elena',

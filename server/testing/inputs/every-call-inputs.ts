@@ -12,6 +12,7 @@ import { directoryInputs } from './directory-inputs.ts'
 import { importInputs } from './import-inputs.ts'
 import { newsletterInputs } from './newsletter-inputs.ts'
 import { providerInputs } from './provider-inputs.ts'
+import { reminderInputs } from './reminder-inputs.ts'
 import { reportInputs } from './report-inputs.ts'
 import { vocabularyInputs } from './vocabulary-inputs.ts'
 
@@ -121,6 +122,7 @@ export const goodInputs: Record<string, GoodInput> = {
     status: { administrator: 403, 'administrator without app': 403 },
   },
   ...providerInputs,
+  ...reminderInputs,
   ...billingInputs,
   ...backupInputs,
   ...newsletterInputs,

@@ -19,6 +19,7 @@ import { MessagesCard } from './inbox/messages-card.tsx'
 import { freshFor, inquiriesCall, ownPracticeCall } from './own-calls.ts'
 import { isApproved } from './premium-state.ts'
 import { analyticsHref, myProfileHref } from './profile-tabs.ts'
+import { RemindersCard } from './reminders-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 
 const leftColumn = 'wide:col-span-7'
@@ -59,6 +60,9 @@ export function DashboardTab({
         <div className="grid items-start gap-gap *:min-w-0 wide:grid-cols-12">
           <SessionsCard className={leftColumn} />
           <AuthenticatorCard user={user} className={rightColumn} />
+          {(user.claimedDoctorId !== null || user.claimedPracticeId !== null) && (
+            <RemindersCard user={user} className={leftColumn} />
+          )}
         </div>
       </section>
     </div>

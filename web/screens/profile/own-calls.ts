@@ -3,6 +3,7 @@ import { call } from '../../data/call.ts'
 export const ownDoctorCall = call('GET /api/user/doctor')
 export const ownPracticeCall = call('GET /api/user/practice')
 export const teamMessagesCall = call('GET /api/user/messages')
+export const remindersCall = call('GET /api/user/reminders')
 export const inquiriesCall = call('GET /api/user/inquiries')
 
 /** Milliseconds for which coming back to a tab asks nothing again. */

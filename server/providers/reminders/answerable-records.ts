@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { type FactName, type FactOrigin, factNames } from '../../../contract/directory/facts.ts'
+import { officeClock } from '../../../contract/directory/opening-hours.ts'
+import { site } from '../../../site.config.ts'
+import { type FactKind, factColumns } from '../../directory/facts/fact-columns.ts'
+import { originOf } from '../../directory/facts/origins.ts'
+import { isListedDoctor, isPublic } from '../../directory/publication.ts'
+import { doctors, practices } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { claims } from '../tables.ts'
+import { factText } from './fact-text.ts'
+
+type AnswerableFact = {
+  name: FactName
+  text: string
+  /** Of the value, so that a change of it can be told. */
+  hash: string
+  origin: FactOrigin
+  /** Its age makes a reminder due. */
+  drives: boolean
+}
+
+/** A record and what its owner, or the office for a doctor without an owner, may say of it. */
+export type AnswerableRecord = {
+  claimId: number
+  kind: FactKind
+  id: number
+  name: string
+  source: 'owner' | 'office'
+  facts: AnswerableFact[]
+}
+
+/** What an office knows of each of its doctors; the rest is the doctor's own to say. */
+const officeFacts: readonly FactName[] = [
+  'phone',
+  'address',
+  'practice',
+  'officeHours',
+  'plans',
+  'newPatients',
+]
+
+/**
+ * Everything public that a user may confirm: the own doctor, the own practice, and the doctors of that
+ * practice that nobody has claimed with the team's approval.
+ */
+export async function answerableRecords(
+  db: Db,
+  userId: string,
+  { now = new Date(), lock = false }: { now?: Date; lock?: boolean } = {},
+): Promise<{ records: AnswerableRecord[]; approvedAt: Date | null }> {
+  const claimQuery = db.select().from(claims).where(approvedClaimsOf(userId)).orderBy(claims.id)
+  const approvedClaims = await (lock ? claimQuery.for('share') : claimQuery)
+  const records: AnswerableRecord[] = []
+  for (const claim of approvedClaims) {
+    if (claim.doctorId) records.push(...(await ownDoctor(db, claim.id, claim.doctorId, now, lock)))
+    if (claim.practiceId) records.push(...(await office(db, claim.id, claim.practiceId, now, lock)))
+  }
+  const approvals = approvedClaims.map(({ approvedAt }) => approvedAt?.getTime() ?? 0)
+  return {
+    records: records.filter(({ facts }) => facts.length > 0),
+    approvedAt: approvals.length > 0 ? new Date(Math.max(...approvals)) : null,
+  }
+}
+
+const isApproved = and(isNotNull(claims.approvedAt), isNull(claims.endedAt))
+const approvedClaimsOf = (userId: string) => and(eq(claims.userId, userId), isApproved)
+
+type DoctorRow = typeof doctors.$inferSelect
+type PracticeRow = typeof practices.$inferSelect
+
+async function ownDoctor(db: Db, claimId: number, id: number, now: Date, lock: boolean) {
+  const query = db
+    .select()
+    .from(doctors)
+    .where(and(eq(doctors.id, id), isListedDoctor))
+  const [doctor] = await (lock ? query.for('no key update') : query)
+  if (!doctor) return []
+  const practice = doctor.practiceId ? await findPractice(db, doctor.practiceId) : null
+  const facts = factsOf('doctors', doctor, { practice, of: factNames, now }).map((fact) => ({
+    ...fact,
+    drives: isCounted(doctor, fact),
+  }))
+  return [
+    { claimId, kind: 'doctors' as const, id, name: doctor.name, source: 'owner' as const, facts },
+  ]
+}
+
+async function office(db: Db, claimId: number, id: number, now: Date, lock: boolean) {
+  const practice = await findPractice(db, id, lock)
+  if (!practice) return []
+  const ownFacts = factsOf('practices', practice, { practice: null, of: factNames, now })
+  const own: AnswerableRecord = {
+    claimId,
+    kind: 'practices',
+    id,
+    name: practice.name,
+    source: 'owner',
+    facts: ownFacts.map((fact) => ({ ...fact, drives: isCounted(practice, fact) })),
+  }
+  const staff = (await doctorsWithoutOwner(db, id, lock)).map(
+    (doctor): AnswerableRecord => ({
+      claimId,
+      kind: 'doctors',
+      id: doctor.id,
+      name: doctor.name,
+      source: 'office',
+      facts: factsOf('doctors', doctor, { practice, of: officeFacts, now }).map((fact) => ({
+        ...fact,
+        // what others said is not the office's to be reminded of
+        drives: fact.origin.source === 'office' && isCounted(doctor, fact),
+      })),
+    }),
+  )
+  return [own, ...staff]
+}
+
+async function findPractice(db: Db, id: number, lock = false): Promise<PracticeRow | null> {
+  const query = db.select().from(practices).where(eq(practices.id, id))
+  const [practice] = await (lock ? query.for('no key update') : query)
+  return practice && isPublic(practice) ? practice : null
+}
+
+async function doctorsWithoutOwner(db: Db, practiceId: number, lock: boolean) {
+  const approvedOwners = db
+    .select({ one: sql`1` })
+    .from(claims)
+    .where(and(eq(claims.doctorId, doctors.id), isApproved))
+  const query = db
+    .select()
+    .from(doctors)
+    .where(and(eq(doctors.practiceId, practiceId), isListedDoctor, notExists(approvedOwners)))
+    .orderBy(asc(doctors.sortName), asc(doctors.id))
+  return lock ? query.for('no key update') : query
+}
+
+type Fact = Omit<AnswerableFact, 'drives'>
+
+function factsOf(
+  kind: FactKind,
+  row: DoctorRow | PracticeRow,
+  { practice, of, now }: { practice: PracticeRow | null; of: readonly FactName[]; now: Date },
+): Fact[] {
+  const today = officeClock(now, site.timeZone).date
+  const values = {
+    ...row,
+    services: 'services' in row ? row.services : row.specialtyDetails,
+    practiceName: practice?.name ?? null,
+  }
+  return of.flatMap((name) => {
+    // patients read the practice's address there
+    if (name === 'address' && practice?.street) return []
+    const origin = originOf(kind, row, name, now)
+    const text = origin && factText(name, values, today)
+    return origin && text ? [{ name, text, hash: hashOf(kind, row, name), origin }] : []
+  })
+}
+
+const isCounted = (row: DoctorRow | PracticeRow, { name, origin }: Fact) =>
+  row.factSources[name] !== undefined && (origin.age === 'fresh' || origin.age === 'aging')
+
+function hashOf(kind: FactKind, row: DoctorRow | PracticeRow, fact: FactName): string {
+  const values: Record<string, unknown> = { ...row }
+  const columns: readonly string[] = factColumns[kind][fact] ?? []
+  return createHash('sha256')
+    .update(JSON.stringify(columns.map((column) => values[column] ?? null)))
+    .digest('base64url')
+    .slice(0, 12)
+}

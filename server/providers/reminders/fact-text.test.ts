@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { FactName } from '../../../contract/directory/facts.ts'
+import { type FactValues, factText } from './fact-text.ts'
+
+const nothing: FactValues = {
+  phone: null,
+  street: null,
+  suite: null,
+  city: null,
+  state: null,
+  postalCode: null,
+  officeHours: null,
+  closures: [],
+  insuranceAccepted: [],
+  staffLanguages: [],
+  acceptance: null,
+  acceptanceSince: null,
+  acceptancePlans: [],
+  visitTypes: [],
+  agesSeen: [],
+  services: null,
+  accessibility: [],
+  parking: null,
+  bookingUrl: null,
+}
+const open = { open: '08:00', close: '17:00', closed: false }
+const closed = { open: null, close: null, closed: true }
+
+test.each<[FactName, Partial<FactValues>, string]>([
+  ['phone', { phone: '(210) 555-0100' }, '(210) 555-0100'],
+  [
+    'address',
+    {
+      street: '9 Cedar Way',
+      suite: 'Suite 2',
+      city: 'San Antonio',
+      state: 'TX',
+      postalCode: '78258',
+    },
+    '9 Cedar Way, Suite 2, San Antonio, TX 78258',
+  ],
+  ['address', { city: 'San Antonio', state: 'TX' }, 'San Antonio TX'],
+  ['practice', { practiceName: 'Two Oaks' }, 'Two Oaks'],
+  [
+    'officeHours',
+    { officeHours: { monday: open, tuesday: open, thursday: open, saturday: closed } },
+    'Monday – Tuesday 8:00 AM – 5:00 PM; Thursday 8:00 AM – 5:00 PM; Saturday Closed',
+  ],
+  [
+    'officeHours',
+    {
+      officeHours: { friday: open },
+      closures: [
+        { from: '2026-11-26', until: '2026-11-26', note: 'Thanksgiving' },
+        { from: '2026-07-04', until: '2026-07-04', note: '' },
+      ],
+    },
+    'Friday 8:00 AM – 5:00 PM; Thu, Nov 26 Closed (Thanksgiving)',
+  ],
+  ['plans', { insuranceAccepted: ['Medicare', 'Medicaid'] }, 'Medicare, Medicaid'],
+  [
+    'languages',
+    { languages: ['Spanish'], staffLanguages: ['Vietnamese'] },
+    'Spanish; staff: Vietnamese',
+  ],
+  ['languages', { staffLanguages: ['Spanish'] }, 'Staff: Spanish'],
+  ['newPatients', { acceptance: 'yes' }, 'Yes'],
+  [
+    'newPatients',
+    { acceptance: 'limited', acceptanceSince: '2026-11-02', acceptancePlans: ['Medicaid'] },
+    'Limited since November 2, 2026, with Medicaid',
+  ],
+  ['visits', { visitTypes: ['in person', 'video'] }, 'In person, video'],
+  ['gender', { gender: 'female' }, 'Female'],
+  ['booking', { bookingUrl: 'https://book.example/' }, 'https://book.example/'],
+])('%s of %j reads %s', (fact, values, text) => {
+  expect(factText(fact, { ...nothing, ...values }, '2026-11-22')).toBe(text)
+})

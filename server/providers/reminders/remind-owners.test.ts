@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../accounts/tables.ts'
+import { doctors } from '../../directory/tables.ts'
+import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
+import { createClaim, createDoctor, createOwner, createPractice } from '../../testing/providers.ts'
+import {
+  createOwnerOfFacts,
+  letFactsAge,
+  remindersTo,
+  runReminders,
+  saidDaysAgo,
+  setPracticeSources,
+  tokenIn,
+} from '../../testing/reminders.ts'
+import { claims } from '../tables.ts'
+
+let harness: TestHarness
+beforeAll(async () => {
+  harness = await createTestHarness()
+})
+afterAll(() => harness.close())
+
+const confirm = async (confirmUrl: string) =>
+  (await harness.anonymous.post('/api/reminders/confirm', { token: tokenIn(confirmUrl) })).json()
+const later = (days: number) => new Date(Date.now() + days * 86_400_000)
+const countFor = async (person: Parameters<typeof remindersTo>[1]) =>
+  (await remindersTo(harness, person)).length
+
+describe('a reminder', () => {
+  test('comes on days 75, 85 and 90, once each', async () => {
+    const { user } = await createOwnerOfFacts(harness, 74.9)
+    await runReminders(harness)
+    expect(await countFor(user)).toBe(0)
+
+    await runReminders(harness, later(0.2))
+    expect(await countFor(user)).toBe(1)
+    await runReminders(harness, later(1))
+    await runReminders(harness, later(9))
+    expect(await countFor(user)).toBe(1)
+    await runReminders(harness, later(10.2))
+    await runReminders(harness, later(10.3))
+    expect(await countFor(user)).toBe(2)
+    await runReminders(harness, later(15.2))
+    expect(await countFor(user)).toBe(3)
+    await runReminders(harness, later(60))
+    await runReminders(harness, later(200))
+    expect(await countFor(user)).toBe(3)
+  })
+
+  test('after an answer the cycle begins anew', async () => {
+    const { user } = await createOwnerOfFacts(harness, 80)
+    await runReminders(harness)
+    const [first] = await remindersTo(harness, user)
+    expect(await confirm(first!.confirmUrl)).toEqual({ state: 'done', confirmed: 2 })
+    await runReminders(harness, later(74))
+    expect(await countFor(user)).toBe(1)
+    await runReminders(harness, later(75.1))
+    await runReminders(harness, later(75.2))
+    expect(await countFor(user)).toBe(2)
+  })
+
+  test('from two servers at once is one mail', async () => {
+    const { user } = await createOwnerOfFacts(harness, 76)
+    await Promise.all([1, 2, 3, 4].map(() => runReminders(harness)))
+    expect(await countFor(user)).toBe(1)
+  })
+
+  test('says the facts with their dates, and what becomes of them', async () => {
+    const { user, doctor } = await createOwnerOfFacts(harness, 76)
+    await runReminders(harness)
+    const [mail] = await remindersTo(harness, user)
+    expect(mail).toMatchObject({
+      firstName: user.firstName,
+      isAging: false,
+      more: 0,
+      days: 30,
+      records: [
+        {
+          name: doctor.name,
+          facts: [
+            { label: 'Phone', text: '(210) 555-0100', at: doctor.factSources.phone!.at },
+            { label: 'Insurance plans', text: 'Medicare, Medicaid' },
+          ],
+        },
+      ],
+      confirmUrl: expect.stringContaining('http://directory.example/confirm-facts?token='),
+      changeUrl: 'http://directory.example/profile?tab=my-profile',
+    })
+    const findSent = () =>
+      harness.sentMails.find(({ to }) => JSON.stringify(to).includes(user.email))
+    await expect.poll(findSent, { timeout: 60_000 }).toBeDefined()
+    const delivered = findSent()!
+    expect(delivered.subject).toBe(`Still right? ${doctor.name}`)
+    expect(delivered.headers).toMatchObject({
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+  })
+
+  test('is one for the doctor and the practice of one owner', async () => {
+    const { user, doctor } = await createOwnerOfFacts(harness, 80)
+    const practice = await createPractice(harness, {
+      name: 'Cedar House',
+      phone: '(210) 555-0199',
+      factSources: saidDaysAgo(95, ['phone']),
+    })
+    await createClaim(harness, { user }, { practiceId: practice.id }, { approved: true })
+    await runReminders(harness)
+    const mails = await remindersTo(harness, user)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ isAging: true })
+    expect(mails[0]!.records.map(({ name }) => name)).toEqual([doctor.name, 'Cedar House'])
+  })
+})
+
+describe('no reminder', () => {
+  test.each<[string, (owner: Awaited<ReturnType<typeof createOwnerOfFacts>>) => Promise<unknown>]>([
+    [
+      'to an address that nobody has confirmed',
+      ({ user }) =>
+        harness.db.update(users).set({ emailConfirmed: false }).where(eq(users.id, user.id)),
+    ],
+    [
+      'after the claim has ended',
+      ({ claim }) =>
+        harness.db.update(claims).set({ endedAt: new Date() }).where(eq(claims.id, claim.id)),
+    ],
+    [
+      'before the claim is approved',
+      ({ claim }) =>
+        harness.db.update(claims).set({ approvedAt: null }).where(eq(claims.id, claim.id)),
+    ],
+    [
+      'about a record that is not public',
+      ({ doctor }) =>
+        harness.db
+          .update(doctors)
+          .set({ unpublishedAt: new Date() })
+          .where(eq(doctors.id, doctor.id)),
+    ],
+    ['about facts that no longer count', ({ doctor }) => letFactsAge(harness, doctor.id, 181)],
+    [
+      'to who has stopped them',
+      ({ browser }) => browser.send('PUT', '/api/user/reminders', { on: false }),
+    ],
+  ])('%s', async (_, change) => {
+    const owner = await createOwnerOfFacts(harness, 80)
+    await change(owner)
+    await runReminders(harness)
+    expect(await countFor(owner.user)).toBe(0)
+  })
+
+  test('of a doctor with an owner goes to the office', async () => {
+    const practice = await createPractice(harness, { name: 'Two Oaks', phone: '(210) 555-0177' })
+    await createOwner(harness, {
+      doctor: {
+        practiceId: practice.id,
+        factSources: saidDaysAgo(80, ['phone'], { source: 'office' }),
+      },
+    })
+    const office = await createPerson(harness, { emailConfirmed: true })
+    await createClaim(harness, office, { practiceId: practice.id }, { approved: true })
+    await runReminders(harness)
+    expect(await countFor(office.user)).toBe(0)
+  })
+})
+
+test('an office confirms its own facts and those of its doctors without owners, in one press', async () => {
+  const practice = await createPractice(harness, {
+    name: 'Two Oaks',
+    street: '1 Oak Way',
+    phone: '(210) 555-0177',
+  })
+  await setPracticeSources(harness, practice.id, saidDaysAgo(10, ['phone']))
+  const office = await createPerson(harness, { emailConfirmed: true })
+  const of = {
+    practiceId: practice.id,
+    languages: ['Spanish'],
+    insuranceAccepted: ['Medicaid'],
+  }
+  const free = await createDoctor(harness, {
+    ...of,
+    name: 'Dr. Bo Free, MD',
+    factSources: saidDaysAgo(80, ['plans'], { source: 'office' }),
+  })
+  const { doctor: owned } = await createOwner(harness, { doctor: of })
+  await createClaim(harness, office, { practiceId: practice.id }, { approved: true })
+  await runReminders(harness)
+  const [mail] = await remindersTo(harness, office.user)
+  expect(mail!.records.map(({ name }) => name)).toEqual(['Two Oaks', 'Dr. Bo Free, MD'])
+  expect(mail!.records[1]!.facts.map(({ label }) => label)).toEqual([
+    'Phone',
+    'Practice',
+    'Insurance plans',
+  ])
+  expect(await confirm(mail!.confirmUrl)).toEqual({ state: 'done', confirmed: 5 })
+  const read = async (id: number) =>
+    (await harness.db.select().from(doctors).where(eq(doctors.id, id)))[0]!
+  const { factSources } = await read(free.id)
+  for (const fact of ['phone', 'practice', 'plans'] as const)
+    expect(factSources[fact]).toMatchObject({ source: 'office', by: office.user.id })
+  // a doctor's languages are the doctor's own to say
+  expect(factSources).not.toHaveProperty('languages')
+  expect((await read(owned.id)).factSources).toEqual({})
+  expect(
+    (await harness.anonymous.get(`/api/practices/${practice.slug}`)).json().facts,
+  ).toMatchObject({
+    phone: { source: 'office', age: 'fresh' },
+    address: { source: 'office', age: 'fresh' },
+  })
+})

@@ -1,0 +1,155 @@
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { factLabels } from '../../../contract/directory/fact-labels.ts'
+import type { MailedFacts } from '../../../contract/mails.ts'
+import { paths } from '../../../contract/paths.ts'
+import { users } from '../../accounts/tables.ts'
+import { agingDays } from '../../directory/facts/fact-age.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { transactionWithRetry } from '../../platform/database/transaction.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import type { SecretKeys } from '../../platform/secrets/secret-keys.ts'
+import { type AnswerableRecord, answerableRecords } from './answerable-records.ts'
+import { dueStep, firstStep } from './due-step.ts'
+import { linkDays, reminderUrls } from './links.ts'
+import { factReminders, type RemindedRecord } from './tables.ts'
+
+export type ReminderServices = {
+  db: Db
+  mail: Mail
+  publicUrl: () => string
+  secretKeys: SecretKeys
+}
+
+const day = 86_400_000
+/** After that no link of a reminder works, and its facts count no more. */
+const keptDays = 400
+/** A mail is read, not searched: what stands beyond that is on the page. */
+const mostRecords = 12
+
+/**
+ * Mails every owner whose oldest fact has reached the next step. May run at any time, often, and on
+ * several servers at once: each step is mailed once.
+ * @returns how many were mailed
+ */
+export async function remindOwners(services: ReminderServices, now = new Date()): Promise<number> {
+  const { db } = services
+  let mailed = 0
+  for (const userId of await ownersOfOldFacts(db, now))
+    if (await transactionWithRetry(db, (tx) => remindOwner(services, tx, userId, now))) mailed += 1
+  const end = new Date(now.getTime() - keptDays * day)
+  await db.delete(factReminders).where(lt(factReminders.mailedAt, end))
+  return mailed
+}
+
+/** Who may be mailed and has a fact that old; `answerableRecords` decides whether it counts. */
+async function ownersOfOldFacts(db: Db, now: Date): Promise<string[]> {
+  const before = new Date(now.getTime() - firstStep * day).toISOString()
+  const isOld = (sources: SQL) => sql`exists (
+    select from jsonb_each(${sources}) entry where (entry.value->>'at')::timestamptz <= ${before}::timestamptz
+  )`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select u.id from users u
+    where u.email_confirmed
+      and not exists (select from stopped_reminders s where s.user_id = u.id)
+      and exists (
+        select from claims c
+        left join doctors d on d.id = c.doctor_id
+        left join practices p on p.id = c.practice_id
+        where c.user_id = u.id and c.approved_at is not null and c.ended_at is null
+          and (
+            ${isOld(sql`coalesce(d.fact_sources, p.fact_sources)`)}
+            or exists (
+              select from doctors x
+              where x.practice_id = c.practice_id and x.fact_sources <> '{}' and ${isOld(sql`x.fact_sources`)}
+            )
+          )
+      )
+    order by u.id
+  `)
+  return rows.map(({ id }) => id)
+}
+
+async function remindOwner(
+  { mail, publicUrl, secretKeys }: ReminderServices,
+  tx: Db,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  // another server with the same owner waits here, and then sees what was mailed
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailConfirmed, true)))
+    .for('no key update')
+  if (!user) return false
+  const { records, approvedAt } = await answerableRecords(tx, userId, { now })
+  const [last] = await tx
+    .select()
+    .from(factReminders)
+    .where(eq(factReminders.userId, userId))
+    .orderBy(desc(factReminders.mailedAt), desc(factReminders.step))
+    .limit(1)
+  const facts = records.flatMap((record) => record.facts)
+  const factsSince = earliest(facts.filter(({ drives }) => drives))
+  const answeredAt = latest([...facts.map(({ origin }) => origin.at), approvedAt])
+  const step = dueStep({ factsSince, answeredAt, last: last ?? null }, now)
+  if (!step || !factsSince) return false
+  const [reminder] = await tx
+    .insert(factReminders)
+    .values({
+      userId,
+      address: user.email,
+      factsSince,
+      step,
+      records: records.map(remember),
+      mailedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: factReminders.id })
+  if (!reminder) return false
+  const urls = await reminderUrls({ db: tx, secretKeys }, publicUrl(), reminder.id, now)
+  const agingFrom = new Date(factsSince.getTime() + agingDays * day)
+  await mail.post(tx, {
+    to: user.email,
+    bulk: true,
+    unsubscribeUrl: urls.stopUrl,
+    content: {
+      template: 'facts-reminder',
+      firstName: user.firstName || null,
+      records: records.slice(0, mostRecords).map(mailedFacts),
+      more: Math.max(0, records.length - mostRecords),
+      agingFrom: agingFrom.toISOString(),
+      isAging: agingFrom <= now,
+      ...urls,
+      days: linkDays['confirm-facts'],
+      changeUrl: publicUrl() + paths.profile('my-profile'),
+    },
+  })
+  return true
+}
+
+const remember = ({ claimId, kind, id, facts }: AnswerableRecord): RemindedRecord => ({
+  claimId,
+  kind,
+  id,
+  hashes: Object.fromEntries(facts.map(({ name, hash }) => [name, hash])),
+})
+
+const mailedFacts = ({ name, facts }: AnswerableRecord): MailedFacts => ({
+  name,
+  facts: facts.map(({ name, text, origin }) => ({
+    label: factLabels[name],
+    text,
+    at: origin.at,
+  })),
+})
+
+function earliest(facts: readonly { origin: { at: string | null } }[]): Date | null {
+  const times = facts.flatMap(({ origin }) => (origin.at ? [Date.parse(origin.at)] : []))
+  return times.length > 0 ? new Date(Math.min(...times)) : null
+}
+
+function latest(moments: readonly (string | Date | null)[]): Date | null {
+  const times = moments.flatMap((moment) => (moment ? [new Date(moment).getTime()] : []))
+  return times.length > 0 ? new Date(Math.max(...times)) : null
+}

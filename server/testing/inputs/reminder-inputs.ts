@@ -1,0 +1,24 @@
+import { insertReminder, tokenIn } from '../reminders.ts'
+import type { GoodInput, Walk } from './call-input.ts'
+
+/** The links of a reminder to somebody who owns a doctor. */
+async function remind({ db, accounts }: Walk) {
+  const user = await accounts.insertUser({ emailConfirmed: true })
+  return insertReminder({ db, secretKeys: accounts.secretKeys }, user)
+}
+
+export const reminderInputs: Record<string, GoodInput> = {
+  'GET /api/reminders/facts': {
+    prepare: async (walk) => ({
+      url: `/api/reminders/facts?token=${tokenIn((await remind(walk)).confirmUrl)}`,
+    }),
+  },
+  'POST /api/reminders/confirm': {
+    prepare: async (walk) => ({ body: { token: tokenIn((await remind(walk)).confirmUrl) } }),
+  },
+  'POST /api/reminders/stop': {
+    prepare: async (walk) => ({ body: { token: tokenIn((await remind(walk)).stopUrl) } }),
+  },
+  'GET /api/user/reminders': {},
+  'PUT /api/user/reminders': { body: { on: false } },
+}

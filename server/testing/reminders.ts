@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import type { FactName } from '../../contract/directory/facts.ts'
+import type { MailContent } from '../../contract/mails.ts'
+import { doctors, type FactSource, type FactSources, practices } from '../directory/tables.ts'
+import type { Db } from '../platform/database/connect.ts'
+import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
+import { answerableRecords } from '../providers/reminders/answerable-records.ts'
+import { reminderUrls } from '../providers/reminders/links.ts'
+import { remindOwners } from '../providers/reminders/remind-owners.ts'
+import { factReminders } from '../providers/reminders/tables.ts'
+import { origin, type TestUser } from './accounts.ts'
+import { createPerson, type TestHarness } from './harness.ts'
+import { createOwner, insertClaim } from './providers.ts'
+import { insertDoctor } from './records.ts'
+
+type Reminder = Extract<MailContent, { template: 'facts-reminder' }>
+
+export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+export const saidDaysAgo = (
+  days: number,
+  facts: readonly FactName[],
+  { source = 'owner', by = null }: Partial<FactSource> = {},
+): FactSources => Object.fromEntries(facts.map((fact) => [fact, { source, by, at: daysAgo(days) }]))
+
+/** An approved owner with a confirmed address, whose doctor's phone and plans were said so many days ago. */
+export const createOwnerOfFacts = async (harness: TestHarness, days: number) =>
+  createOwner(harness, {
+    person: await createPerson(harness, { emailConfirmed: true }),
+    doctor: {
+      phone: '(210) 555-0100',
+      insuranceAccepted: ['Medicare', 'Medicaid'],
+      factSources: saidDaysAgo(days, ['phone', 'plans']),
+    },
+  })
+
+/** Days pass: what was said becomes that old. */
+export const letFactsAge = ({ db }: TestHarness, doctorId: number, days: number) =>
+  db
+    .update(doctors)
+    .set({ factSources: saidDaysAgo(days, ['phone', 'plans']) })
+    .where(eq(doctors.id, doctorId))
+
+export const setPracticeSources = ({ db }: TestHarness, id: number, factSources: FactSources) =>
+  db.update(practices).set({ factSources }).where(eq(practices.id, id))
+
+/** Runs the job, by default as of now. */
+export const runReminders = ({ db, mail, secretKeys }: TestHarness, now?: Date) =>
+  remindOwners({ db, mail, secretKeys, publicUrl: () => origin }, now)
+
+export async function remindersTo(harness: TestHarness, { email }: { email: string }) {
+  const contents = await harness.accounts.mailsTo(email)
+  return contents.filter((content): content is Reminder => content.template === 'facts-reminder')
+}
+
+export const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? ''
+
+/** A reminder as the job stores it, without its mail, for an owner made along the way. */
+export async function insertReminder(
+  { db, secretKeys }: { db: Db; secretKeys: SecretKeys },
+  { id: userId, email: address }: TestUser,
+) {
+  const doctor = await insertDoctor(db, {
+    name: 'Dr. Ada Example, MD',
+    phone: '(210) 555-0100',
+    factSources: saidDaysAgo(80, ['phone']),
+  })
+  await insertClaim(db, userId, { doctorId: doctor.id }, { approved: true })
+  const { records } = await answerableRecords(db, userId)
+  const [reminder] = await db
+    .insert(factReminders)
+    .values({
+      userId,
+      address,
+      factsSince: new Date(daysAgo(80)),
+      step: 75,
+      records: records.map(({ claimId, kind, id, facts }) => ({
+        claimId,
+        kind,
+        id,
+        hashes: Object.fromEntries(facts.map(({ name, hash }) => [name, hash])),
+      })),
+    })
+    .returning()
+  return reminderUrls({ db, secretKeys }, origin, reminder!.id)
+}
