@@ -5,9 +5,6 @@ import { Done, endpoint } from '../endpoint.ts'
 import { Id, RecordId } from '../record-id.ts'
 import { phone, placeFields } from '../text-fields.ts'
 
-/** Places of a doctor at most, beside the first. */
-export const mostPlaces = 10
-
 /** Another place where a doctor is seen: a practice of the directory, or an address. */
 export const PlaceForm = z
   .strictObject({

@@ -1,4 +1,4 @@
-import { mostPlaces } from '../../../contract/providers/place-calls.ts'
+import { mostPlaces } from '../../../contract/providers/place-limits.ts'
 import { audit } from '../../accounts/audit.ts'
 import {
   addPlace,

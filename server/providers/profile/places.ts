@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { done } from '../../../contract/endpoint.ts'
-import { mostPlaces, type PlaceForm, type Places } from '../../../contract/providers/place-calls.ts'
+import type { PlaceForm, Places } from '../../../contract/providers/place-calls.ts'
+import { mostPlaces } from '../../../contract/providers/place-limits.ts'
 import { required } from '../../../contract/required.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
 import { addressLine, presentDoctor } from '../../directory/present-listings.ts'

@@ -7,6 +7,8 @@ import { itemAt } from '../../../../contract/required.ts'
 import { api } from '../../../data/api.ts'
 import { call, useCall } from '../../../data/call.ts'
 import { UnsavedGuard } from '../../../form/unsaved-guard.tsx'
+import { placesOfDoctor } from '../../../places/place-calls.ts'
+import { PlacesPanel } from '../../../places/places-panel.tsx'
 import { NotFound } from '../../../shell/errors/not-found.tsx'
 import { momentText } from '../../../text/moment-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -110,6 +112,12 @@ function Existing({ kind, id }: { kind: RecordKind; id: number }) {
       </div>
       <div className="grid min-w-0 content-start gap-gap wide:col-span-8 wide:col-start-1 wide:row-start-2">
         <RecordForm kind={kind} record={record} />
+        {kind === 'doctors' && record.state !== 'merged' && (
+          <PlacesPanel
+            calls={placesOfDoctor(id)}
+            lead="Where patients see this doctor, beside the practice and address above."
+          />
+        )}
         {record.pictures && record.state !== 'merged' && (
           <PicturesPanel id={id} pictures={record.pictures} />
         )}

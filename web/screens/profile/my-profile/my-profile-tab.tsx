@@ -4,6 +4,8 @@ import { useSubscription } from '../../../billing/subscription.ts'
 import { useCall } from '../../../data/call.ts'
 import { useCurrentUser } from '../../../data/current-user.ts'
 import { UnsavedGuard } from '../../../form/unsaved-guard.tsx'
+import { ownPlaces } from '../../../places/place-calls.ts'
+import { PlacesPanel } from '../../../places/places-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
@@ -42,6 +44,12 @@ export function MyProfileTab() {
           <ProfileForm doctor={doctor} user={user} premium={isPremium(doctor, subscription.data)} />
           <PracticeCard isConnected={user.claimedPracticeId !== null} />
         </div>
+        {doctor && (
+          <PlacesPanel
+            calls={ownPlaces}
+            lead="Do you see patients in more than one place? Your profile shows each with its phone, and patients find you near all of them."
+          />
+        )}
       </div>
     </UnsavedGuard>
   )

@@ -26,6 +26,7 @@ import { ClaimProgress } from '../claim/claim-progress.tsx'
 import { aboutMissingPractice, aboutTakenRecord } from '../claim/prefilled-messages.ts'
 import { useRefreshOwn } from '../profile-calls.ts'
 import { problemOf, refusalText } from '../refusal.ts'
+import { Visitors } from './visitors.tsx'
 
 /** The practice the user is connected with, or the search for it (PCON-01 to PCON-06). */
 export function PracticeCard({ isConnected }: { isConnected: boolean }) {
@@ -104,6 +105,7 @@ function ConnectedPractice({
           </>
         )}
         <UpdateRequest />
+        {!isPending && <Visitors />}
       </div>
     </Panel>
   )

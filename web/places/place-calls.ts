@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PlaceForm, Places } from '../../contract/providers/place-calls.ts'
+import { api } from '../data/api.ts'
+import { type CallQuery, call } from '../data/call.ts'
+
+/** The places of one doctor, and what may be done with them; each answers the places as they are then. */
+export type PlaceCalls = {
+  query: CallQuery<Places>
+  add: (body: PlaceForm) => Promise<Places>
+  change: (placeId: number, body: PlaceForm) => Promise<Places>
+  remove: (placeId: number) => Promise<Places>
+  makeFirst: (placeId: number) => Promise<Places>
+}
+
+/** Of the signed-in owner. */
+export const ownPlaces: PlaceCalls = {
+  query: call('GET /api/user/places'),
+  add: (body) => api('POST /api/user/places', { body }),
+  change: (placeId, body) => api('PUT /api/user/places/:placeId', { params: { placeId }, body }),
+  remove: (placeId) => api('DELETE /api/user/places/:placeId', { params: { placeId } }),
+  makeFirst: (placeId) => api('POST /api/user/places/:placeId/first', { params: { placeId } }),
+}
+
+/** Of any doctor, for administrators. */
+export function placesOfDoctor(id: number): PlaceCalls {
+  const path = '/api/admin/directory/doctors/:id/places'
+  return {
+    query: call(`GET ${path}`, { params: { id } }),
+    add: (body) => api(`POST ${path}`, { params: { id }, body }),
+    change: (placeId, body) => api(`PUT ${path}/:placeId`, { params: { id, placeId }, body }),
+    remove: (placeId) => api(`DELETE ${path}/:placeId`, { params: { id, placeId } }),
+    makeFirst: (placeId) => api(`POST ${path}/:placeId/first`, { params: { id, placeId } }),
+  }
+}
+
+/** Shows the places that an answer brought. */
+export function useShowPlaces({ query }: PlaceCalls) {
+  const client = useQueryClient()
+  return (places: Places) => client.setQueryData(query.queryKey, places)
+}

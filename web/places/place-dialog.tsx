@@ -1,0 +1,228 @@
+import { useId, useRef, useState } from 'react'
+import type { Practice } from '../../contract/directory/practice.ts'
+import type { OwnPlace, PlaceForm, Places } from '../../contract/providers/place-calls.ts'
+import { site } from '../../site.config.ts'
+import { refusalText } from '../account/refusal-text.ts'
+import { ApiError } from '../data/api.ts'
+import { call } from '../data/call.ts'
+import { type Outcome, useCheckedForm } from '../form/use-checked-form.ts'
+import { useRecordSearch } from '../form/use-record-search.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/fields/field.tsx'
+import { SearchList } from '../ui/fields/search-list.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { showToast } from '../ui/overlays/toast.ts'
+
+type Props = {
+  /** null: a new one. */
+  place: OwnPlace | null
+  save: (form: PlaceForm) => Promise<Places>
+  onSaved: (places: Places) => void
+  onClose: () => void
+}
+
+const addressFields = ['street', 'suite', 'city', 'state', 'postalCode'] as const
+type FieldName = (typeof addressFields)[number] | 'phone' | 'practiceId'
+type Chosen = { id: number; name: string }
+
+const blank = { street: '', suite: '', city: site.city, state: site.state, postalCode: '' }
+
+/** A place of a doctor: a practice of the directory, or an address, and the phone there. */
+export function PlaceDialog({ place, save, onSaved, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { practiceId = null } = place?.form ?? {}
+  const [isPractice, setPractice] = useState(place === null || practiceId !== null)
+  const [chosen, choose] = useState<Chosen | null>(
+    practiceId !== null && place?.practice ? { id: practiceId, name: place.practice.name } : null,
+  )
+  const title = place ? 'Change this place' : 'Add a place'
+
+  const deliver = async (form: HTMLFormElement, begin: () => void): Promise<Outcome<FieldName>> => {
+    const data = new FormData(form)
+    const textOf = (name: string) => String(data.get(name) ?? '').trim()
+    if (isPractice && !chosen) return { errors: { practiceId: 'Please choose a practice' } }
+    begin()
+    try {
+      const places = await save({
+        practiceId: isPractice ? (chosen?.id ?? null) : null,
+        street: isPractice ? '' : textOf('street'),
+        suite: isPractice ? '' : textOf('suite'),
+        city: isPractice ? '' : textOf('city'),
+        state: isPractice ? '' : textOf('state'),
+        postalCode: isPractice ? '' : textOf('postalCode'),
+        phone: textOf('phone'),
+        officeHours: place?.form.officeHours ?? null,
+      })
+      return {
+        errors: {},
+        after: () => {
+          dialog.current?.close()
+          onSaved(places)
+        },
+      }
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.problem?.fields : undefined
+      const showError = () =>
+        showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      return { errors: fields ?? {}, ...(!fields && { after: showError }) }
+    }
+  }
+
+  const { errors, sending, attributes, forgetErrors } = useCheckedForm<FieldName>({
+    deliver,
+    approach: () => {},
+  })
+  const turnTo = (practice: boolean) => {
+    setPractice(practice)
+    forgetErrors()
+  }
+
+  return (
+    <Dialog ref={dialog} open onClose={onClose} title={title}>
+      <form {...attributes} aria-label={title} className="grid gap-s4">
+        <fieldset className="grid gap-s2">
+          <legend className="label mb-s2">Where is it?</legend>
+          <Choice checked={isPractice} onChoose={() => turnTo(true)}>
+            A practice in this directory
+          </Choice>
+          <Choice checked={!isPractice} onChoose={() => turnTo(false)}>
+            Another address
+          </Choice>
+        </fieldset>
+        {isPractice ? (
+          <PracticeChoice
+            chosen={chosen}
+            error={errors.practiceId}
+            choose={(practice) => {
+              choose(practice)
+              forgetErrors()
+            }}
+          />
+        ) : (
+          <AddressFields form={place && practiceId === null ? place.form : blank} errors={errors} />
+        )}
+        <Field
+          label="Phone there"
+          error={errors.phone}
+          help={isPractice ? "Left blank, the practice's own number is shown." : undefined}
+        >
+          <TextInput name="phone" type="tel" autoComplete="off" defaultValue={place?.form.phone} />
+        </Field>
+        <div className="flex flex-wrap gap-s3">
+          <Button type="submit" variant="primary" sending={sending} sendingLabel="Saving...">
+            Save Place
+          </Button>
+          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Choice({
+  checked,
+  onChoose,
+  children,
+}: {
+  checked: boolean
+  onChoose: () => void
+  children: string
+}) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className="flex min-h-11 items-center gap-s2">
+      <input
+        id={id}
+        type="radio"
+        name="where"
+        checked={checked}
+        onChange={onChoose}
+        className="size-5 accent-oak"
+      />
+      {children}
+    </label>
+  )
+}
+
+const labels = {
+  street: 'Street',
+  suite: 'Suite',
+  city: 'City',
+  state: 'State',
+  postalCode: 'ZIP code',
+} as const
+
+function AddressFields({
+  form,
+  errors,
+}: {
+  form: Record<(typeof addressFields)[number], string>
+  errors: Partial<Record<FieldName, string>>
+}) {
+  return (
+    <div className="grid gap-s4 tablet:grid-cols-2">
+      {addressFields.map((name) => (
+        <Field
+          key={name}
+          label={labels[name]}
+          error={errors[name]}
+          required={name === 'street' || name === 'city' || name === 'postalCode'}
+          className={name === 'street' ? 'tablet:col-span-2' : ''}
+        >
+          <TextInput name={name} autoComplete="off" defaultValue={form[name]} />
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+function PracticeChoice({
+  chosen,
+  choose,
+  error,
+}: {
+  chosen: Chosen | null
+  choose: (practice: Chosen | null) => void
+  error: string | undefined
+}) {
+  const search = useRecordSearch(searchPracticesCall)
+  if (chosen)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-s3 rounded-2 bg-bed-2 p-s3">
+        <p className="font-semibold wrap-anywhere">{chosen.name}</p>
+        <Button onClick={() => choose(null)}>Choose another</Button>
+      </div>
+    )
+  return (
+    <SearchList
+      label="Find the practice"
+      help="Name or address: at least 3 characters."
+      name="practiceId"
+      error={error}
+      typed={search.typed}
+      onType={search.setTyped}
+      state={search.state}
+      rows={search.rows.slice(0, 6)}
+      keyOf={({ id }) => id}
+      count={(rows) => (rows === 1 ? '1 practice found' : `${rows} practices found`)}
+      none={<p>{`No practices found matching "${search.term}"`}</p>}
+      onRetry={search.refetch}
+    >
+      {(practice: Practice) => (
+        <div className="flex flex-wrap items-center justify-between gap-s3">
+          <div className="leading-snug">
+            <p className="font-semibold wrap-anywhere">{practice.name}</p>
+            {practice.address && <p className="text-sm text-ink-2">{practice.address}</p>}
+          </div>
+          <Button onClick={() => choose(practice)} aria-label={`Choose ${practice.name}`}>
+            Choose
+          </Button>
+        </div>
+      )}
+    </SearchList>
+  )
+}
+
+const searchPracticesCall = (search: string) =>
+  call('GET /api/practices', { query: { search, limit: 6 } })

@@ -1,0 +1,186 @@
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { OwnPlace, Places } from '../../contract/providers/place-calls.ts'
+import { mostPlaces } from '../../contract/providers/place-limits.ts'
+import { required } from '../../contract/required.ts'
+import { refusalText } from '../account/refusal-text.ts'
+import { useCall } from '../data/call.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { CardContent } from '../ui/card-content.tsx'
+import { ConfirmDialog } from '../ui/overlays/dialog-confirm.tsx'
+import { showToast } from '../ui/overlays/toast.ts'
+import { Panel } from '../ui/panel.tsx'
+import { type PlaceCalls, useShowPlaces } from './place-calls.ts'
+import { PlaceDialog } from './place-dialog.tsx'
+
+type Props = {
+  calls: PlaceCalls
+  /** Below the title: whose places these are, and what they are for. */
+  lead: string
+}
+
+/** Where a doctor is seen: the first place, and others that may be added, changed and put first. */
+export function PlacesPanel({ calls, lead }: Props) {
+  const query = useCall(calls.query, { staleTime: 0 })
+  return (
+    <Panel title="Places">
+      <p className="mb-s4 max-w-prose text-ink-2">{lead}</p>
+      <CardContent query={query} what="the places" failed="The places could not be loaded.">
+        {(places) => <PlaceList calls={calls} places={places} />}
+      </CardContent>
+    </Panel>
+  )
+}
+
+/** What is open over the list. */
+type Step =
+  | { kind: 'add' }
+  | { kind: 'change'; place: OwnPlace }
+  | { kind: 'remove'; place: OwnPlace }
+  | null
+
+function PlaceList({
+  calls,
+  places: { first, places, mayEdit },
+}: Pick<Props, 'calls'> & { places: Places }) {
+  const [step, open] = useState<Step>(null)
+  const [sending, setSending] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const show = useShowPlaces(calls)
+  const isFull = places.length >= mostPlaces
+
+  const act = async (work: Promise<Places>, message: string) => {
+    setSending(true)
+    try {
+      show(await work)
+      showToast({ title: 'Success', description: message })
+      open(null)
+      list.current?.focus() // the button pressed may be gone
+    } catch (error) {
+      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-s4">
+      <ul ref={list} tabIndex={-1} aria-label="Places" className="grid gap-s4">
+        <li className="grid gap-s2">
+          <p>
+            <Badge variant="oak">First place</Badge>
+          </p>
+          <PlaceText name={first.practice} address={first.address} phone={first.phone} />
+        </li>
+        {places.map((place) => (
+          <li key={place.id} className="grid gap-s2 border-t border-line pt-s4">
+            <PlaceText
+              name={place.practice?.name}
+              address={place.address}
+              phone={place.form.phone}
+            />
+            <PlaceNote place={place} />
+            {mayEdit && (
+              <div className="flex flex-wrap gap-s2">
+                <Button
+                  onClick={() => open({ kind: 'change', place })}
+                  aria-label={`Change ${nameOf(place)}`}
+                >
+                  Change
+                </Button>
+                {place.agreed && (
+                  <Button
+                    disabled={sending}
+                    aria-label={`Show ${nameOf(place)} first`}
+                    onClick={() => act(calls.makeFirst(place.id), 'This place is shown first now.')}
+                  >
+                    Show first
+                  </Button>
+                )}
+                <Button
+                  onClick={() => open({ kind: 'remove', place })}
+                  aria-label={`Remove ${nameOf(place)}`}
+                >
+                  Remove
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayEdit ? (
+        <div>
+          <Button disabled={isFull} onClick={() => open({ kind: 'add' })}>
+            <Plus className="icon" />
+            Add a place
+          </Button>
+          {isFull && <p className="mt-s2 text-ink-2">{`At most ${mostPlaces} places.`}</p>}
+        </div>
+      ) : (
+        <p className="text-ink-2">You can add places once your profile is approved.</p>
+      )}
+      {(step?.kind === 'add' || step?.kind === 'change') && (
+        <PlaceDialog
+          place={step.kind === 'change' ? step.place : null}
+          save={(form) =>
+            step.kind === 'change' ? calls.change(step.place.id, form) : calls.add(form)
+          }
+          onSaved={(answer) => {
+            show(answer)
+            showToast({ title: 'Success', description: 'The place is saved.' })
+          }}
+          onClose={() => open(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={step?.kind === 'remove'}
+        title="Remove this place?"
+        confirm="Remove"
+        confirming="Removing..."
+        sending={sending}
+        onConfirm={() => {
+          if (step?.kind === 'remove')
+            void act(calls.remove(required(step.place.id)), 'The place is removed.')
+        }}
+        onClose={() => open(null)}
+      >
+        <p>{step?.kind === 'remove' && nameOf(step.place)}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function PlaceText({
+  name,
+  address,
+  phone,
+}: {
+  name?: string | null | undefined
+  address: string | null
+  phone: string | null
+}) {
+  return (
+    <div className="leading-snug">
+      {name && <p className="font-semibold wrap-anywhere">{name}</p>}
+      <p className="wrap-anywhere text-ink-2">{address ?? 'No address is known yet.'}</p>
+      {phone && <p className="tnum text-ink-2">{phone}</p>}
+    </div>
+  )
+}
+
+const nameOf = ({ practice, address }: OwnPlace) => practice?.name ?? address ?? 'this place'
+
+function PlaceNote({ place: { practice, agreed, source } }: { place: OwnPlace }) {
+  if (practice && !practice.listed)
+    return <p className="text-sm text-ink-2">This practice is not listed any more.</p>
+  if (!agreed)
+    return (
+      <p className="text-sm text-ink-2">
+        On the profile. The practice's own page shows it once the practice agrees.
+      </p>
+    )
+  if (source === 'register')
+    return <p className="text-sm text-ink-2">From the national register.</p>
+  return null
+}
