@@ -1,4 +1,4 @@
-/** Invented plans, in the mixtures that offices usually take. */
+/** Invented plans and real programs, in the mixtures that offices usually take. */
 const ppo = 'Example Health PPO'
 const hmo = 'Sample Blue HMO'
 const medicare = 'Placeholder Medicare Advantage'
@@ -7,10 +7,10 @@ const children = 'Specimen Children’s Medicaid'
 const military = 'Mockup Military Family Plan'
 
 export const commercialPlans = [ppo, hmo, choice]
-export const plansWithMedicare = [ppo, hmo, medicare, choice]
-export const plansForFamilies = [ppo, hmo, children, military]
+export const plansWithMedicare = [ppo, hmo, medicare, choice, 'Medicare']
+export const plansForFamilies = [ppo, hmo, children, military, 'Medicaid']
 
-/** Every invented plan: the long list. */
+/** The long list. */
 export const everyPlan = [
   ...plansWithMedicare,
   children,

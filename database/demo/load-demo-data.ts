@@ -14,6 +14,7 @@ import type { Db } from '../../server/platform/database/connect.ts'
 import { demoArticles } from './articles.ts'
 import type { DemoDoctor, DemoPractice } from './demo-record.ts'
 import { demoDoctors } from './doctors.ts'
+import { factsOfDoctor, factsOfOffice } from './facts.ts'
 import { demoPractices } from './practices.ts'
 
 const publishedAt = new Date('2026-01-12T15:00:00Z')
@@ -34,19 +35,25 @@ export function loadDemoData(
     )
     if (!(await isEmpty(transaction))) return null
 
+    const now = new Date()
     await saveSpecialties(transaction, neededSpecialties())
     const savedSpecialties = await transaction.select().from(specialties)
     const specialtyId = finder('specialty', new Map(savedSpecialties.map((s) => [s.name, s.id])))
 
     const savedPractices = await transaction
       .insert(practices)
-      .values(demoPractices.map((practice) => practiceRow(practice, specialtyId)))
+      .values(demoPractices.map((practice) => practiceRow(practice, specialtyId, now)))
       .returning({ id: practices.id, slug: practices.slug })
     const practiceId = finder('practice', new Map(savedPractices.map((p) => [p.slug, p.id])))
 
     const savedDoctors = await transaction
       .insert(doctors)
-      .values(demoDoctors.map((doctor) => doctorRow(doctor, specialtyId, practiceId)))
+      .values(
+        demoDoctors.map((doctor, place) => ({
+          ...doctorRow(doctor, specialtyId, practiceId),
+          ...factsOfDoctor(doctor, place, now),
+        })),
+      )
       .returning({ id: doctors.id, slug: doctors.slug })
     const doctorId = finder('doctor', new Map(savedDoctors.map((d) => [d.slug, d.id])))
 
@@ -105,9 +112,11 @@ const finder =
 function practiceRow(
   { specialty, checkedOn, ...practice }: DemoPractice,
   specialtyId: Finder,
+  now: Date,
 ): typeof practices.$inferInsert {
   return {
     ...practice,
+    ...factsOfOffice(practice.slug, now),
     ...town,
     specialtyId: specialty ? specialtyId(specialty) : null,
     source: 'demo',
