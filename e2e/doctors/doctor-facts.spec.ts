@@ -112,5 +112,17 @@ test('each fact of a profile says who said it and how old it is, and the plan se
   await expect(section('Office Hours')).toContainText('Open 24 hours')
   await expect(section('Office Hours')).toContainText('Christmas')
   await expect(section('Also Seen At')).toContainText('Mon, Tue: 5:00 PM – 8:00 PM')
+
+  await page.reload()
+  const record = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  )
+  expect(record).toMatchObject({
+    address: { streetAddress: '88 Yaupon Trail' },
+    isAcceptingNewPatients: true,
+    openingHours: expect.arrayContaining(['Mo 00:00-23:59']),
+  })
+  expect(record).not.toHaveProperty('telephone') // readers report it as wrong
+  await hydrated(page)
   await expectPresentable(page)
 })

@@ -111,7 +111,7 @@ test.describe('a doctor of whom much is known', () => {
     await expect(actions.nth(2)).toHaveAttribute('href', '/doctors')
   })
 
-  test('is a physician to search engines (SEO-01, SEO-06 to SEO-08)', async ({ page }) => {
+  test('is a physician to search engines (SEO-01, SEO-07, SEO-08)', async ({ page }) => {
     await page.goto('/doctors/elena-marsh')
     const record = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
@@ -120,10 +120,8 @@ test.describe('a doctor of whom much is known', () => {
       '@context': 'https://schema.org',
       '@type': 'Physician',
       name: 'Dr. Elena Marsh, MD',
-      telephone: '(210) 555-0142',
       aggregateRating: { ratingValue: 4.8, reviewCount: 26, bestRating: 5, worstRating: 1 },
     })
-    expect(record.openingHours[0]).toBe('Mo 08:00-17:00')
     expect(record.sameAs).toContain('https://linkedin.example/in/elena-marsh')
   })
 

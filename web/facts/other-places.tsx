@@ -14,7 +14,7 @@ export function OtherPlaces({ places, owner }: Props) {
   return (
     <section>
       <h2>Also Seen At</h2>
-      <ul className="grid list-none gap-s5 p-0! tablet:grid-cols-2">
+      <ul className="grid list-none gap-gap p-0! tablet:grid-cols-2">
         {places.map((place) => (
           <Place key={place.id} place={place} owner={owner} />
         ))}
@@ -29,7 +29,7 @@ function Place({ place, owner }: { place: DoctorPlace; owner: string }) {
   const lines = weekLines(officeHours ?? {})
   return (
     <li
-      className={`grid content-start gap-s2 break-inside-avoid border-t-2 border-line-control pt-s3 leading-[1.45] ${isDoubtful(origin) ? 'text-ink-3' : ''}`}
+      className={`grid content-start gap-s2 break-inside-avoid rounded-3 border border-line bg-surface p-s4 [--ring-gap:var(--surface)] print:p-0 leading-[1.45] ${isDoubtful(origin) ? 'text-ink-3' : ''}`}
     >
       {practice && (
         <h3 className="m-0! text-head-4 wrap-anywhere">

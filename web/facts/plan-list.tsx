@@ -8,10 +8,12 @@ export function PlanList({ plans }: { plans: readonly string[] }) {
   return (
     <>
       {searched.map((plan) => (
-        <span key={plan} className="block font-semibold text-oak">
-          <Check className="icon mr-[0.3em]" />
-          {plan}
-          <span className="sr-only">, which you searched for</span>
+        <span key={plan} className="flex items-center gap-[0.35em] font-semibold text-oak">
+          <Check className="icon" />
+          <span>
+            {plan}
+            <span className="sr-only">, which you searched for</span>
+          </span>
         </span>
       ))}
       {others.length > 0 && <span className="block">{others.join(', ')}</span>}

@@ -130,7 +130,7 @@ function ComingClosures({ closures }: { closures: Closures }) {
         <tbody>
           {closures.map((closure) => (
             <tr key={closure.from} className="border-t border-line first:border-t-0">
-              <th className={dayCell} scope="row">
+              <th className={`${dayCell} tablet:w-60`} scope="row">
                 {closureDates(closure)}
               </th>
               <td className={timeCell}>

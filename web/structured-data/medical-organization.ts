@@ -9,20 +9,28 @@ import type { Practice } from '../../contract/directory/practice.ts'
 import { paths } from '../../contract/paths.ts'
 import { site } from '../../site.config.ts'
 import { absoluteUrl } from './absolute-url.ts'
+import { confirmed, isConfirmed } from './confirmed.ts'
 import { medicalSpecialty } from './medical-specialty.ts'
+import { officeFields } from './patient-facts.ts'
 import { doctorNode, isPhysician, practiceNode } from './physician.ts'
 import { postalAddressOf } from './postal-address.ts'
 
 /**
  * The record of a practice's page (SEO-02, SEO-03). `MedicalBusiness` beside the documented type,
- * because only a local business may carry a price range.
+ * because only a local business may carry a price range. Facts stand in it only when they are confirmed.
  */
 export function medicalOrganizationRecord(
   practice: Practice,
   team: readonly Doctor[],
   publicUrl: string,
 ): WithContext<MergeLeafTypes<[MedicalOrganizationLeaf, MedicalBusinessLeaf]>> {
-  const address = postalAddressOf(practice.address, practice.postalAddress)
+  const { facts } = practice
+  const address =
+    isConfirmed(facts, 'address') && postalAddressOf(practice.address, practice.postalAddress)
+  const telephone = confirmed(facts, 'phone', practice.phone)
+  const languages = confirmed(facts, 'languages', practice.staffLanguages) ?? []
+  const services = confirmed(facts, 'services', practice.services) ?? []
+  const members = team.filter((doctor) => isConfirmed(doctor.facts, 'practice'))
   const specialties = new Set(
     team.flatMap(({ specialtySlug }) => medicalSpecialty(specialtySlug) ?? []),
   )
@@ -33,14 +41,17 @@ export function medicalOrganizationRecord(
     name: practice.name,
     url: publicUrl + paths.practice(practice.slug),
     priceRange: site.practicePriceRange,
-    ...(practice.phone && { telephone: practice.phone }),
+    ...(telephone && { telephone }),
     ...(address && { address }),
     ...(practice.website && { sameAs: [practice.website] }),
     ...(practice.buildingImageUrl && { image: absoluteUrl(publicUrl, practice.buildingImageUrl) }),
     ...(practice.logoUrl && { logo: absoluteUrl(publicUrl, practice.logoUrl) }),
     ...(specialties.size > 0 && { medicalSpecialty: [...specialties] }),
-    ...(team.length > 0 && {
-      member: team.map((doctor) => ({
+    ...officeFields(practice),
+    ...(languages.length > 0 && { knowsLanguage: languages }),
+    ...(services.length > 0 && { knowsAbout: services }),
+    ...(members.length > 0 && {
+      member: members.map((doctor) => ({
         '@type': isPhysician(doctor) ? ('Physician' as const) : ('Person' as const),
         '@id': doctorNode(publicUrl, doctor.slug),
         name: doctor.name,

@@ -1,12 +1,12 @@
 import type { PersonLeaf, PhysicianLeaf, WithContext } from 'schema-dts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
-import type { OfficeHours } from '../../contract/directory/office-hours.ts'
-import { openTimes } from '../../contract/directory/opening-hours.ts'
 import { addressedAs, nameParts } from '../../contract/directory/provider-name.ts'
-import { weekdayName, weekdays } from '../../contract/directory/weekdays.ts'
 import { paths } from '../../contract/paths.ts'
+import { commaSeparated } from '../text/parts-of-text.ts'
 import { absoluteUrl } from './absolute-url.ts'
+import { confirmed } from './confirmed.ts'
 import { medicalSpecialty } from './medical-specialty.ts'
+import { officeFields } from './patient-facts.ts'
 import { postalAddressOf } from './postal-address.ts'
 
 const physicianDegree = /\b(MD|DO|DPM|MBBS|MBChB)\b/i
@@ -29,20 +29,27 @@ export const practiceNode = (publicUrl: string, slug: string) =>
 
 /**
  * The record of a doctor's page (SEO-01, SEO-06 to SEO-08): `Physician`, or `Person` for a provider
- * who is none. A rating stands in it only when real reviews stand behind it.
+ * who is none. A rating stands in it only when real reviews stand behind it, a fact only when it is
+ * confirmed.
  */
 export function physicianRecord(
   doctor: Doctor,
   publicUrl: string,
 ): WithContext<PhysicianLeaf> | WithContext<PersonLeaf> {
   const { credentials } = nameParts(doctor.name)
-  const address = postalAddressOf(doctor.address)
+  const { facts } = doctor
+  const address = postalAddressOf(confirmed(facts, 'address', doctor.address))
+  const telephone = confirmed(facts, 'phone', doctor.phone)
+  const languages = confirmed(facts, 'languages', doctor.languages) ?? []
+  const gender = confirmed(facts, 'gender', doctor.gender)
+  const services = confirmed(facts, 'services', commaSeparated(doctor.specialtyDetails)) ?? []
+  const ownPractice = confirmed(facts, 'practice', doctor.practice)
   const sameAs = Object.values(doctor.socialLinks)
-  const practice = doctor.practice && {
+  const practice = ownPractice && {
     '@type': 'MedicalOrganization' as const,
-    '@id': practiceNode(publicUrl, doctor.practice.slug),
-    name: doctor.practice.name,
-    url: publicUrl + paths.practice(doctor.practice.slug),
+    '@id': practiceNode(publicUrl, ownPractice.slug),
+    name: ownPractice.name,
+    url: publicUrl + paths.practice(ownPractice.slug),
   }
   const commonFields = {
     '@context': 'https://schema.org',
@@ -50,25 +57,26 @@ export function physicianRecord(
     name: doctor.name,
     url: publicUrl + paths.doctor(doctor.slug),
     ...(doctor.headshotUrl && { image: absoluteUrl(publicUrl, doctor.headshotUrl) }),
-    ...(doctor.phone && { telephone: doctor.phone }),
+    ...(telephone && { telephone }),
     ...(address && { address }),
     ...(sameAs.length > 0 && { sameAs }),
-    ...(doctor.languages.length > 0 && { knowsLanguage: doctor.languages }),
+    ...(languages.length > 0 && { knowsLanguage: languages }),
   } as const
 
   if (!isPhysician(doctor)) {
     const jobTitle = jobTitleOf(credentials)
+    const knowsAbout = [...(doctor.specialty ? [doctor.specialty] : []), ...services]
     return {
       ...commonFields,
       '@type': 'Person',
       ...(credentials && { honorificSuffix: credentials }),
       ...(jobTitle && { jobTitle }),
-      ...(doctor.specialty && { knowsAbout: doctor.specialty }),
+      ...(knowsAbout.length > 0 && { knowsAbout }),
+      ...(gender && { gender: genders[gender] }),
       ...(practice && { worksFor: practice }),
     }
   }
 
-  const hours = openingHours(doctor.officeHours)
   const specialty = medicalSpecialty(doctor.specialtySlug)
   const { rating, reviewCount } = doctor
   return {
@@ -76,7 +84,10 @@ export function physicianRecord(
     '@type': 'Physician',
     ...(specialty && { medicalSpecialty: specialty }),
     ...(practice && { memberOf: practice }),
-    ...(hours.length > 0 && { openingHours: hours }),
+    ...officeFields(doctor),
+    ...(services.length > 0 && {
+      availableService: services.map((name) => ({ '@type': 'MedicalProcedure' as const, name })),
+    }),
     ...(rating !== null &&
       rating >= 1 &&
       rating <= 5 &&
@@ -91,6 +102,12 @@ export function physicianRecord(
       }),
   }
 }
+
+const genders = {
+  female: 'https://schema.org/Female',
+  male: 'https://schema.org/Male',
+  nonbinary: 'Nonbinary',
+} as const
 
 /** Each profession by the credentials that only it has; the more specific ones first. */
 const professions: readonly [RegExp, string][] = [
@@ -124,17 +141,4 @@ export function jobTitleOf(credentials: string): string | null {
     .split(/[,\s]+/)
   const profession = professions.find(([pattern]) => each.some((one) => pattern.test(one)))
   return profession?.[1] ?? null
-}
-
-/**
- * `Mo 08:00-17:00` for each open part of a weekday, as schema.org writes opening hours (SEO-06). Closed
- * and unknown days are left out; a day around the clock ends a minute before midnight.
- */
-function openingHours(hours: OfficeHours | null): string[] {
-  return weekdays.flatMap((weekday) =>
-    openTimes(hours?.[weekday]).map(({ open, close }) => {
-      const end = open === '00:00' && close === '00:00' ? '23:59' : close
-      return `${weekdayName(weekday).slice(0, 2)} ${open}-${end}`
-    }),
-  )
 }

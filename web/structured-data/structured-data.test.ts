@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Doctor } from '../../contract/directory/doctor.ts'
+import { type FactAge, type FactOrigins, factNames } from '../../contract/directory/facts.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import { site } from '../../site.config.ts'
 import { noFacts } from '../testing/records.ts'
@@ -10,6 +11,9 @@ import { isPhysician, physicianRecord } from './physician.ts'
 import { unknownToSchemaOrg } from './vocabulary.ts'
 
 const publicUrl = 'https://directory.example'
+
+const allFacts = (age: FactAge, at: string | null = '2026-11-04T18:00:00Z'): FactOrigins =>
+  Object.fromEntries(factNames.map((fact) => [fact, { source: 'office', at, age }]))
 
 const practice: Practice = {
   id: 7,
@@ -33,6 +37,7 @@ const practice: Practice = {
   logoUrl: '/uploads/logo.webp',
   galleryImages: [],
   ...noFacts,
+  facts: allFacts('fresh'),
   insuranceAccepted: [],
   services: [],
   approved: true,
@@ -68,6 +73,7 @@ const doctor: Doctor = {
   acceptingPatients: true,
   insuranceAccepted: [],
   ...noFacts,
+  facts: allFacts('fresh'),
   gender: null,
   places: [],
   officeHours: {
@@ -244,7 +250,7 @@ describe('physicianRecord', () => {
       '@type': 'Person',
       honorificSuffix: 'RN',
       jobTitle: 'Registered Nurse',
-      knowsAbout: 'Cardiology',
+      knowsAbout: ['Cardiology'],
       worksFor: { name: 'Limestone Ridge Heart Clinic' },
     })
     const physicians = ['Dr. A B, MD', 'Dr. A B, D.O.', 'A B, DPM', 'Dr. A B', 'A B, MD, PhD']
@@ -280,6 +286,133 @@ describe('medicalOrganizationRecord', () => {
   })
   it('has no member list without a team', () => {
     expect(medicalOrganizationRecord(practice, [], publicUrl)).not.toHaveProperty('member')
+  })
+})
+
+describe('facts patients choose by', () => {
+  const said: Partial<Doctor & Practice> = {
+    newPatients: { answer: 'yes', since: null, plans: [] },
+    insuranceAccepted: ['Medicaid', 'TRICARE'],
+    accessibility: ['elevator'],
+    gender: 'female',
+    officeHours: {
+      monday: {
+        open: '08:00',
+        close: '17:00',
+        closed: false,
+        breaks: [{ from: '12:00', to: '13:00' }],
+      },
+    },
+    closures: [
+      { from: '2026-12-24', until: '2026-12-25', note: 'Christmas' },
+      {
+        from: '2026-12-31',
+        until: '2026-12-31',
+        note: '',
+        hours: { open: '08:00', close: '12:00' },
+      },
+    ],
+  }
+  const spoken = { ...doctor, ...said, specialtyDetails: 'Echo, Stress testing' }
+
+  it('stand in the record of a physician', () => {
+    const record = physicianRecord(spoken, publicUrl)
+    expect(unknownToSchemaOrg(record)).toEqual([])
+    expect(record).toMatchObject({
+      isAcceptingNewPatients: true,
+      healthPlanNetworkId: ['Medicaid', 'TRICARE'],
+      knowsLanguage: ['English', 'Spanish'],
+      amenityFeature: [{ '@type': 'LocationFeatureSpecification', name: 'elevator', value: true }],
+      availableService: [
+        { '@type': 'MedicalProcedure', name: 'Echo' },
+        { '@type': 'MedicalProcedure', name: 'Stress testing' },
+      ],
+      openingHours: ['Mo 08:00-12:00', 'Mo 13:00-17:00'],
+      openingHoursSpecification: [
+        { dayOfWeek: 'https://schema.org/Monday', opens: '08:00', closes: '12:00' },
+        { dayOfWeek: 'https://schema.org/Monday', opens: '13:00', closes: '17:00' },
+      ],
+      specialOpeningHoursSpecification: [
+        {
+          name: 'Christmas',
+          validFrom: '2026-12-24',
+          validThrough: '2026-12-25',
+          opens: '00:00',
+          closes: '00:00',
+        },
+        { validFrom: '2026-12-31', opens: '08:00', closes: '12:00' },
+      ],
+    })
+    // schema.org has a gender for persons only
+    expect(record).not.toHaveProperty('gender')
+  })
+
+  it('of a person are those that schema.org has for one', () => {
+    const record = physicianRecord({ ...spoken, name: nurse.name }, publicUrl)
+    expect(unknownToSchemaOrg(record)).toEqual([])
+    expect(record).toMatchObject({
+      gender: 'https://schema.org/Female',
+      knowsAbout: ['Cardiology', 'Echo', 'Stress testing'],
+    })
+  })
+
+  it('stand in the record of a practice', () => {
+    const office = { ...practice, ...said, staffLanguages: ['Spanish'], services: ['Echo'] }
+    const record = medicalOrganizationRecord(office, [], publicUrl)
+    expect(unknownToSchemaOrg(record)).toEqual([])
+    expect(record).toMatchObject({
+      telephone: '(210) 555-0142',
+      isAcceptingNewPatients: true,
+      healthPlanNetworkId: ['Medicaid', 'TRICARE'],
+      knowsLanguage: ['Spanish'],
+      knowsAbout: ['Echo'],
+      openingHours: ['Mo 08:00-12:00', 'Mo 13:00-17:00'],
+    })
+  })
+
+  it.each([
+    ['yes', true],
+    ['no', false],
+    ['limited', undefined],
+  ] as const)('new patients: %s is %s', (answer, accepting) => {
+    const newPatients = { answer, since: null, plans: [] }
+    const record = physicianRecord({ ...doctor, newPatients }, publicUrl)
+    expect('isAcceptingNewPatients' in record ? record.isAcceptingNewPatients : undefined).toBe(
+      accepting,
+    )
+  })
+
+  const factFields = [
+    'telephone',
+    'address',
+    'memberOf',
+    'member',
+    'knowsLanguage',
+    'knowsAbout',
+    'isAcceptingNewPatients',
+    'healthPlanNetworkId',
+    'amenityFeature',
+    'availableService',
+    'openingHours',
+    'openingHoursSpecification',
+    'specialOpeningHoursSpecification',
+  ]
+
+  it.each([
+    ['fresh', '2026-11-04T18:00:00Z', true],
+    ['aging', '2026-08-04T18:00:00Z', true],
+    ['stale', '2026-03-04T18:00:00Z', false],
+    ['disputed', '2026-11-04T18:00:00Z', false],
+    ['unconfirmed', null, false],
+  ] as const)('that are %s are told to machines: %s %s', (age, at, told) => {
+    const facts = allFacts(age, at)
+    const office = { ...practice, ...said, staffLanguages: ['Spanish'], services: ['Echo'], facts }
+    const records = [
+      physicianRecord({ ...spoken, facts }, publicUrl),
+      medicalOrganizationRecord(office, [{ ...spoken, facts }], publicUrl),
+    ]
+    const fields = new Set(records.flatMap((record) => Object.keys(record)))
+    expect(factFields.filter((field) => fields.has(field))).toEqual(told ? factFields : [])
   })
 })
 

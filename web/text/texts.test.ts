@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { directionsHref } from '../address/place-lines.tsx'
 import { websiteLabel } from '../profile/website-link.tsx'
-import { commaSeparated, linesOf, paragraphsOf } from '../screens/doctors/doctor-story.tsx'
 import { truncate } from '../screens/practices/practice-page.tsx'
 import { dayOf } from './day-text.ts'
+import { commaSeparated, linesOf, paragraphsOf } from './parts-of-text.ts'
 
 describe('shortened (PRACP-04)', () => {
   it('cuts only what is longer, after exactly that many characters', () => {

@@ -42,7 +42,11 @@ export function DoctorIdentity({ doctor }: { doctor: Doctor }) {
           className={`col-span-2 mt-s2 tablet:col-span-1 tablet:col-start-2 tablet:row-span-2 tablet:row-start-3 ${address ? '' : 'max-tablet:hidden'}`}
         >
           <PlaceLines first={practice?.name} address={address} />
-          {address && <OriginNote origin={facts.address} owner={owner} />}
+          {address && (
+            <div className="pl-[calc(1.25em+0.7rem)]">
+              <OriginNote origin={facts.address} owner={owner} />
+            </div>
+          )}
         </div>
       )}
     </section>

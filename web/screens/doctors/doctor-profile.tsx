@@ -20,9 +20,10 @@ import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
 import { physicianRecord } from '../../structured-data/physician.ts'
+import { paragraphsOf } from '../../text/parts-of-text.ts'
 import { DoctorIdentity } from './doctor-identity.tsx'
 import { DoctorPracticeInformation } from './doctor-practice.tsx'
-import { About, AboutToCome, Details, Education, paragraphsOf, Services } from './doctor-story.tsx'
+import { About, AboutToCome, Details, Education, Services } from './doctor-story.tsx'
 
 const takesNewPatients = {
   yes: 'Accepting',

@@ -6,6 +6,7 @@ import { FactList } from '../../facts/fact-list.tsx'
 import { isDoubtful } from '../../facts/fact-state.ts'
 import { ServiceList } from '../../facts/service-list.tsx'
 import { Part } from '../../profile/part.tsx'
+import { commaSeparated, linesOf, paragraphsOf } from '../../text/parts-of-text.ts'
 import { TickList } from '../../ui/tick-list.tsx'
 
 type Props = { doctor: Doctor }
@@ -103,24 +104,3 @@ export function Details({ doctor }: Props) {
     </Part>
   )
 }
-
-/** A text in paragraphs: blank lines part them (DOCP-09). */
-export const paragraphsOf = (text: string | null): string[] =>
-  (text ?? '')
-    .split(/\r?\n[^\S\n]*(?:\r?\n[^\S\n]*)+/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-
-/** Entries of a list: one a line. */
-export const linesOf = (text: string | null): string[] =>
-  (text ?? '')
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-
-/** Entries separated by commas (DOCP-12). */
-export const commaSeparated = (text: string | null): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)

@@ -170,7 +170,9 @@ function Building({ practice }: { practice: Practice }) {
         {address && (
           <div className="grid gap-s1">
             <PlaceLines address={address} />
-            <OriginNote origin={facts.address} owner={owner} />
+            <div className="pl-[calc(1.25em+0.7rem)]">
+              <OriginNote origin={facts.address} owner={owner} />
+            </div>
           </div>
         )}
         {website && (

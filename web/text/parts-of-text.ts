@@ -1,0 +1,20 @@
+/** A text in paragraphs: blank lines part them (DOCP-09). */
+export const paragraphsOf = (text: string | null): string[] =>
+  (text ?? '')
+    .split(/\r?\n[^\S\n]*(?:\r?\n[^\S\n]*)+/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+
+/** Entries of a list: one a line. */
+export const linesOf = (text: string | null): string[] =>
+  (text ?? '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** Entries separated by commas (DOCP-12). */
+export const commaSeparated = (text: string | null): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
