@@ -1,6 +1,7 @@
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import { paths } from '../../contract/paths.ts'
 import { acceptanceOf } from '../facts/acceptance.ts'
+import { OpenNow } from '../opening-hours/open-now.tsx'
 import { Card, CardNote } from '../ui/card.tsx'
 import { MoreLink } from '../ui/links.tsx'
 import { Availability } from './availability.tsx'
@@ -33,6 +34,7 @@ export function FeaturedCard({ doctor, variant = 'list' }: Props) {
       <CardNote>
         {practice ? <b>{practice.name}</b> : <span className="text-ink-3">No practice listed</span>}
         {inList && doctor.address && <span>{doctor.address}</span>}
+        <OpenNow record={doctor} />
       </CardNote>
       <MoreLink href={paths.doctor(doctor.slug)}>
         {inList ? 'View Full Profile' : 'View Profile'}

@@ -1,6 +1,7 @@
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import { paths } from '../../contract/paths.ts'
 import { acceptanceOf } from '../facts/acceptance.ts'
+import { OpenNow } from '../opening-hours/open-now.tsx'
 import { Entry } from '../ui/entry.tsx'
 import { Availability } from './availability.tsx'
 import { MatchReason } from './match-reason.tsx'
@@ -20,11 +21,10 @@ export function ProviderEntry({ doctor }: { doctor: Doctor }) {
       reason={<MatchReason reason={doctor.matchReason} />}
     >
       <Availability acceptance={acceptanceOf(doctor)} />
-      {doctor.practice ? (
-        <p className="wrap-anywhere">{doctor.practice.name}</p>
-      ) : (
-        <p className="text-ink-3">No practice listed</p>
-      )}
+      <p className={doctor.practice ? 'wrap-anywhere' : 'text-ink-3'}>
+        {doctor.practice?.name ?? 'No practice listed'}
+        <OpenNow record={doctor} />
+      </p>
       <PhoneLink phone={doctor.phone} variant="text" />
     </Entry>
   )

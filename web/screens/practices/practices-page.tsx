@@ -10,6 +10,7 @@ import { usePagedCall } from '../../data/paged-call.ts'
 import { pageSize } from '../../list/list-part.ts'
 import { ShowMore } from '../../list/show-more.tsx'
 import { useFirstNew } from '../../list/use-first-new.ts'
+import { OpenNow } from '../../opening-hours/open-now.tsx'
 import { BuildingPicture } from '../../profile/building-picture.tsx'
 import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { PhoneLink } from '../../provider/phone-link.tsx'
@@ -228,6 +229,7 @@ function FeaturedPracticeCard({ practice, lazy }: Props & { lazy: boolean }) {
         {practice.address && (
           <p className="mt-s1 leading-snug text-pretty text-ink-2">{practice.address}</p>
         )}
+        <OpenNow record={practice} />
       </div>
       <div className="mt-s3 px-s5 *:w-full">
         <PhoneLink phone={practice.phone} />
@@ -279,6 +281,7 @@ function PracticeEntry({ practice }: Props) {
       ) : (
         <p className="mt-s1 text-ink-3">No address listed</p>
       )}
+      <OpenNow record={practice} />
       {dial ? (
         <p className="mt-s1">
           <a className="lone font-semibold tnum" href={dial}>

@@ -1,0 +1,67 @@
+import { insertDoctor, insertPractice, uniqueWord } from '../../server/testing/records.ts'
+import { withDatabase } from '../database.ts'
+import { expect, hydrated, test } from '../fixtures.ts'
+
+const week = {
+  monday: {
+    open: '08:00',
+    close: '17:00',
+    closed: false,
+    breaks: [{ from: '12:00', to: '13:00' }],
+  },
+}
+const said = (days: number) => ({
+  officeHours: {
+    source: 'owner' as const,
+    by: null,
+    at: new Date(Date.now() - days * 86_400_000).toISOString(),
+  },
+})
+
+test('cards of doctors and practices say whether the office is open, without moving anything', async ({
+  page,
+}) => {
+  const word = uniqueWord()
+  await withDatabase(async (db) => {
+    const practice = await insertPractice(db, {
+      name: `${word} office`,
+      officeHours: week,
+      factSources: said(3),
+    })
+    await insertDoctor(db, { name: 'Dr. Ann Fresh, MD', practiceId: practice.id })
+    await insertDoctor(db, {
+      name: 'Dr. Bo Stale, MD',
+      practiceId: practice.id,
+      officeHours: week,
+      factSources: said(200),
+    })
+    await insertDoctor(db, { name: 'Dr. Cy Lead, MD', practiceId: practice.id, featured: true })
+  })
+  await page.clock.install({ time: new Date('2026-11-02T18:30:00Z') }) // Monday 12:30 there
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) +
+            ('value' in entry ? Number(entry.value) : 0),
+        )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`/doctors?search=${word}`)
+  await hydrated(page)
+  await page.clock.runFor(1000)
+  const lunch = page.getByText('Closed for lunch · opens 1:00 PM')
+  await expect(lunch).toHaveCount(2)
+  await expect(page.locator('.card').filter({ hasText: 'Cy Lead' })).toContainText(
+    'Closed for lunch',
+  )
+  await expect(page.locator('.entry').filter({ hasText: 'Bo Stale' })).not.toContainText('Closed')
+  expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.01)
+  await page.clock.runFor('31:00')
+  await expect(page.getByText('Open until 5:00 PM')).toHaveCount(2)
+
+  await page.goto(`/practices?search=${word}`)
+  await hydrated(page)
+  await page.clock.runFor(1000)
+  await expect(page.getByText('Open until 5:00 PM')).toHaveCount(1)
+})
