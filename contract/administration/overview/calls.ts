@@ -68,11 +68,30 @@ export const AdministrationAnalytics = z.object({
 })
 export type AdministrationAnalytics = z.infer<typeof AdministrationAnalytics>
 
+/** How fresh what patients choose by is. */
+export const FactsOverview = z.object({
+  /** Facts of public records that somebody has said or confirmed. */
+  facts: count,
+  /** Of these, younger than 90 days and not reported as wrong. */
+  fresh: count,
+  /** Public records with such a fact. */
+  records: count,
+  allRecords: count,
+  /** Owners who have not confirmed or changed anything since their last reminder. */
+  ownersWaiting: count,
+})
+export type FactsOverview = z.infer<typeof FactsOverview>
+
 export const dashboardCalls = [
   endpoint('GET', '/api/admin/stats', {
     access: 'admin',
     summary: 'The four figures of the overview',
     answer: AdministrationStats,
+  }),
+  endpoint('GET', '/api/admin/facts', {
+    access: 'admin',
+    summary: 'How fresh the facts of public records are, and how many owners have yet to answer',
+    answer: FactsOverview,
   }),
   endpoint('GET', '/api/admin/activity', {
     access: 'admin',

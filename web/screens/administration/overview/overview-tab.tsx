@@ -32,6 +32,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { FigureCards } from '../figure-cards.tsx'
 import { alwaysFresh, statsCall, useRefreshTeam } from '../team-calls.ts'
 import { ActivityCard } from './activity-card.tsx'
+import { FactsCard } from './facts-card.tsx'
 
 /** How the directory stands, what happened last, and where the work is. */
 export default function OverviewTab() {
@@ -42,8 +43,9 @@ export default function OverviewTab() {
       {!user.emailConfirmed && <UnconfirmedAddress email={user.email} />}
       <StatCards />
       <div className="grid gap-gap *:min-w-0 wide:grid-cols-12">
-        <ActivityCard className="wide:col-span-7 wide:row-span-3 wide:self-start" />
+        <ActivityCard className="wide:col-span-7 wide:row-span-4 wide:self-start" />
         <QuickActionsCard className="wide:col-span-5" />
+        <FactsCard className="wide:col-span-5" />
         <AdministratorsCard className="wide:col-span-5" />
         <SignedInCard user={user} className="wide:col-span-5" />
       </div>
