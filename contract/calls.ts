@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accountCalls } from './accounts/calls.ts'
+import { registerAlertCalls } from './administration/imports/alerts.ts'
 import { directoryImportCalls } from './administration/imports/calls.ts'
 import { teamMessageCalls } from './administration/messages/calls.ts'
 import { dashboardCalls } from './administration/overview/calls.ts'
@@ -43,6 +44,7 @@ export const calls = [
   ...backupCalls,
   ...directoryAdministrationCalls,
   ...directoryImportCalls,
+  ...registerAlertCalls,
   ...vocabularyCalls,
   ...reportCalls,
 ] as const

@@ -2,7 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { users } from '../../server/accounts/tables.ts'
-import { practices } from '../../server/directory/tables.ts'
+import { individual } from '../../server/directory/nppes/fixtures/sample.ts'
+import { doctors, practices } from '../../server/directory/tables.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import { claims } from '../../server/providers/tables.ts'
 import { insertImport, registerFile, zipFile } from '../../server/testing/inputs/import-inputs.ts'
@@ -49,6 +50,30 @@ test('new files of the register are downloaded when asked for, and imported', as
   await panel.getByRole('link', { name }).click()
   await expect(card(page, name)).toContainText('from the register')
   await expect(card(page, 'Added').getByRole('listitem')).toHaveCount(2)
+
+  // what differs from a confirmed fact is left to a person
+  const at = '2026-11-09T12:00:00.000Z'
+  const phone = { source: 'owner', by: 'somebody', at } as const
+  await withDatabase((db) => db.update(doctors).set({ factSources: { phone } }))
+  const week = 'NPPES_Data_Dissemination_110926_111526_Weekly_V2.zip'
+  const row = individual({
+    'Provider Business Practice Location Address Telephone Number': '2105550199',
+  })
+  const later = { name: 'npidata_pfile_20261109-20261115.csv', content: registerFile([row]) }
+  register.list(name, week)
+  register.put(week, zipFile([later]))
+  const toDecide = card(page, 'To decide')
+  await expect(toDecide).toContainText('Nothing.')
+  await panel.getByRole('button', { name: 'Download now' }).click()
+  await expect(panel).toContainText(`${week}: 0 new, 0 changed, 0 taken offline`)
+  await page.reload()
+  await expect(toDecide).toContainText('Phone in the register: (210) 555-0199')
+  await expect(toDecide).toContainText('Confirmed here: (210) 555-0142')
+  await expectPresentable(page, 'to decide')
+  await toDecide.getByRole('button', { name: /^Keep ours/ }).click()
+  await expect(toast(page, 'Decided for ours.')).toBeVisible()
+  await expect(toDecide).toContainText('Nothing.')
+  await expect(toDecide).toBeFocused()
 })
 
 test.describe('backups', () => {

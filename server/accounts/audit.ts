@@ -59,6 +59,8 @@ export type AuditAction =
   | 'directory exported'
   | 'import uploaded'
   | 'register download started'
+  | 'register’s word taken'
+  | 'register’s word left'
   | 'import applied'
   | 'import discarded'
   | 'meaning added'

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { alertKinds } from '../../contract/administration/imports/alerts.ts'
 import {
   type ImportFindings,
   type ImportProgress,
@@ -266,6 +267,41 @@ export const imports = pgTable('imports', {
   /** Empty where the command read it. */
   uploadId: integer().references(() => importUploads.id, { onDelete: 'set null' }),
 })
+
+/**
+ * What an import found and did not change, or took offline, for a person to decide: once for each value
+ * of the register, and again only where the register says something else or ours differs anew.
+ */
+export const registerAlerts = pgTable(
+  'register_alerts',
+  {
+    id: id(),
+    kind: text({ enum: ['doctors', 'practices'] }).notNull(),
+    recordId: integer().notNull(),
+    what: text({ enum: alertKinds }).notNull(),
+    /** As people read it. */
+    registerValue: text().notNull(),
+    ourValue: text(),
+    /** The columns that the register's value would change. */
+    columns: jsonb().$type<Record<string, string | null>>().notNull().default({}),
+    /** Of the file that said it last. */
+    registerDate: date().notNull(),
+    seenAt: createdAt(),
+    resolvedAt: timestamptz(),
+    /** The account; empty where the difference went away by itself. */
+    resolvedBy: text(),
+    resolution: text({ enum: ['used', 'kept', 'gone'] }),
+  },
+  (table) => [
+    uniqueIndex('register_alerts_value').on(
+      table.kind,
+      table.recordId,
+      table.what,
+      table.registerValue,
+    ),
+    index('register_alerts_open').on(table.seenAt).where(sql`${table.resolvedAt} is null`),
+  ],
+)
 
 /** A run that downloads and imports what is new in the register, by the clock or asked for. */
 export const registerDownloads = pgTable(

@@ -12,6 +12,7 @@ import { folderFiles } from '../../platform/files/files.ts'
 import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { serveAlerts } from './alerts.ts'
 import { aboutDownloads, startDownload, workOnDownloads } from './download.ts'
 import {
   applyQueue,
@@ -58,6 +59,7 @@ export async function serveImports(api: Api, parts: ImportParts) {
     await discardImport(parts, { id: params.id, actorId: identity.userId })
     return done
   })
+  serveAlerts(api, db)
   await workOnImports(parts)
   await workOnDownloads(parts)
   await jobs.schedule('end-old-imports', '41 * * * *', site.timeZone, () => endOldImports(parts))

@@ -1,5 +1,5 @@
 import { type FactName, factNames } from '../../../contract/directory/facts.ts'
-import type { doctors, practices } from '../tables.ts'
+import type { doctors, FactSources, practices } from '../tables.ts'
 
 type DoctorColumn = keyof typeof doctors.$inferSelect
 type PracticeColumn = keyof typeof practices.$inferSelect
@@ -48,6 +48,14 @@ export function factsOfColumns(kind: FactKind, columns: readonly string[]): Fact
     (factColumns[kind][fact] ?? []).some((column) => columns.includes(column)),
   )
 }
+
+/** The columns of facts that somebody has said or confirmed: no import changes them. */
+export const confirmedColumns = (kind: FactKind, sources: FactSources): ReadonlySet<string> =>
+  new Set(
+    factNames.flatMap((fact): readonly string[] =>
+      sources[fact] ? (factColumns[kind][fact] ?? []) : [],
+    ),
+  )
 
 const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)

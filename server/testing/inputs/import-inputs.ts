@@ -7,9 +7,10 @@ import {
   individual,
   organization,
 } from '../../directory/nppes/fixtures/sample.ts'
-import { importUploads, registerDownloads } from '../../directory/tables.ts'
+import { importUploads, registerAlerts, registerDownloads } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { formBody, formType } from '../forms.ts'
+import { insertDoctor } from '../records.ts'
 import type { GoodInput } from './call-input.ts'
 
 /** A file of the register; without rows one doctor and the practice at the same place. */
@@ -67,7 +68,30 @@ export async function insertImport(
   return row!
 }
 
+/** A phone of the register that differs from the one of a new doctor. */
+export async function insertAlert(
+  db: Db,
+  values: Partial<typeof registerAlerts.$inferInsert> = {},
+) {
+  const { id } = await insertDoctor(db, { name: 'Dr. Two Phones, MD', phone: '(210) 555-0111' })
+  const [row] = await db
+    .insert(registerAlerts)
+    .values({
+      kind: 'doctors',
+      recordId: id,
+      what: 'phone',
+      registerValue: '(210) 555-0199',
+      ourValue: '(210) 555-0111',
+      columns: { phone: '(210) 555-0199' },
+      registerDate: '2026-11-08',
+      ...values,
+    })
+    .returning()
+  return row!
+}
+
 const path = '/api/admin/directory/imports'
+const alertsPath = '/api/admin/directory/register-alerts'
 
 /** What makes each call about imports succeed, for the walk through every call. */
 export const importInputs: Record<string, GoodInput> = {
@@ -88,6 +112,17 @@ export const importInputs: Record<string, GoodInput> = {
   [`GET ${path}/:id`]: {
     prepare: async ({ db }) => ({ url: `${path}/${(await insertImport(db)).id}` }),
   },
+  [`GET ${alertsPath}`]: {},
+  ...Object.fromEntries(
+    ['use', 'keep'].map((word) => [
+      `POST ${alertsPath}/:id/${word}`,
+      {
+        prepare: async ({ db }) => ({
+          url: `${alertsPath}/${(await insertAlert(db)).id}/${word}`,
+        }),
+      } satisfies GoodInput,
+    ]),
+  ),
   [`POST ${path}/:id/apply`]: {
     prepare: async ({ db }) => ({
       url: `${path}/${(await insertImport(db, { state: 'ready' })).id}/apply`,

@@ -6,9 +6,12 @@ import { recordMany, textOf } from '../../records/history.ts'
 import { locationKey } from '../../records/location-key.ts'
 import { Slugs } from '../../records/slugs.ts'
 import { findByNpi, insertMany, setRegisterDate, updateMany } from '../../records/write-many.ts'
+import { type Alert, addressText } from '../alerts/alerts-of.ts'
+import { endGoneAlerts, noteAlerts } from '../alerts/note-alerts.ts'
 import { removePlaces, upsertPlaces } from '../plan/places.ts'
 import type { DoctorRow, Kind, Planned, PracticeRow } from '../plan/plan-record.ts'
 import { compareWithShown, type openPlanFile } from '../plan/shown-plan.ts'
+import type { Staged } from '../read/stage-file.ts'
 import type { Report } from '../report/report.ts'
 
 type Rows = { doctor: DoctorRow; practice: PracticeRow }
@@ -68,10 +71,11 @@ export class RunOfImport {
       return plans
     }
     const slugs = await this.#slugsOf(kind)
-    const { asShown, changedSince } = await inBatch(this.#db, (tx) =>
+    const { asShown, changedSince, alerts } = await inBatch(this.#db, (tx) =>
       this.#apply(tx, kind, npis, planRows, slugs),
     )
     this.#count(asShown)
+    this.report.alerts += alerts
     for (const record of changedSince) this.report.leave(record)
     return asShown
   }
@@ -92,9 +96,45 @@ export class RunOfImport {
     const { now, registerDate } = this
     const context = { slugs: copy, now, registerDate }
     const ids = await applyBatch(tx, kind, parts.asShown, present, context)
+    const alerts = await this.#noteAlerts(tx, kind, plans, present)
     await this.#notePlaces(tx, kind, parts.asShown, present, ids)
     slugs.adopt(copy)
-    return parts
+    return { ...parts, alerts }
+  }
+
+  /** Lists what a person has to decide of the records that are in the file, and ends what differs no longer. */
+  async #noteAlerts(
+    tx: Db,
+    kind: Kind,
+    plans: Planned[],
+    present: ReadonlyMap<string | null, { id: number }>,
+  ) {
+    const found = plans.flatMap(({ npi, alerts = [] }) => {
+      const recordId = present.get(npi)?.id
+      return recordId === undefined ? [] : [{ recordId, alerts }]
+    })
+    await endGoneAlerts(tx, `${kind}s`, found)
+    return noteAlerts(tx, `${kind}s`, found, this.registerDate)
+  }
+
+  /** Providers of the directory that the file has outside of the area: left as they are, and listed. */
+  async noteMoved(rows: Staged<{ address: string }>[]) {
+    if (this.dryRun) return
+    const npis = rows.map(({ npi }) => npi)
+    const addresses = new Map(rows.map(({ npi, values }) => [npi, values.address]))
+    for (const kind of ['doctor', 'practice'] as const)
+      this.report.alerts += await inBatch(this.#db, async (tx) => {
+        const present = await findByNpi(tx, kind, npis, { lock: true })
+        const plans = [...present.values()].map((row) => ({
+          kind,
+          npi: required(row.npi),
+          name: row.name,
+          outcome: 'unchanged' as const,
+          changes: [],
+          alerts: movedAlerts(row, required(addresses.get(required(row.npi)))),
+        }))
+        return this.#noteAlerts(tx, kind, plans, present)
+      })
   }
 
   async #slugsOf(kind: Kind): Promise<Slugs> {
@@ -134,6 +174,9 @@ export class RunOfImport {
       else this.report.keep(outcome, kind, npi, name, changes)
   }
 }
+
+const movedAlerts = (row: DoctorRow | PracticeRow, registerValue: string): Alert[] =>
+  row.unpublishedAt ? [] : [{ what: 'moved', registerValue, ourValue: addressText(row) || null }]
 
 /** Below the second that another write may wait for an import at most. */
 const lockTimeoutMs = 400

@@ -1,5 +1,6 @@
 import { required } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
+import { confirmedColumns } from '../../facts/fact-columns.ts'
 import { locationKey } from '../../records/location-key.ts'
 import { derivedOf } from '../../records/records.ts'
 import { saveSpecialties } from '../../records/save-specialties.ts'
@@ -38,12 +39,15 @@ export async function planAndApply(
 
   for await (const rows of stagedPages<Offline>(db, 'deactivated'))
     for (const kind of ['doctor', 'practice'] as const)
-      await run.portion(kind, rows, (present) => planOffline(kind, rows, present, now))
+      await run.portion(kind, rows, (present) =>
+        planOffline(kind, rows, present, { now, what: 'deactivated' }),
+      )
   for await (const rows of stagedPages<Offline>(db, 'not a practice'))
     await run.portion('practice', rows, (present) => {
       const own = [...present].filter(([, row]) => isOnlyOfRegister(row))
-      return planOffline('practice', rows, new Map(own), now)
+      return planOffline('practice', rows, new Map(own), { now })
     })
+  for await (const rows of stagedPages<Elsewhere>(db, 'moved')) await run.noteMoved(rows)
 
   for await (const rows of stagedPages<PracticeOfFile>(db, 'practice')) {
     await run.portion('practice', rows, (present) =>
@@ -168,13 +172,17 @@ function placeAfter(
   const place = pick(file, ['street', 'suite', 'postalCode'])
   if (!present) return { key: locationKey(file.street, file.suite), postalCode: file.postalCode }
   const presentPlace = pick(present, ['street', 'suite', 'postalCode'])
-  const changes = changesFrom(presentPlace, present.imported ?? {}, place)
+  const confirmed = confirmedColumns('doctors', present.factSources)
+  const changes = changesFrom(presentPlace, present.imported ?? {}, place, confirmed)
   const next = {
     ...presentPlace,
     ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
   }
   return { key: locationKey(next.street, next.suite), postalCode: next.postalCode }
 }
+
+/** Where a provider of the directory is now, outside of the area. */
+export type Elsewhere = { address: string }
 
 /** Why a record goes offline, as its note says it. */
 type Offline = { reason: string }
@@ -187,7 +195,7 @@ function planOffline(
   kind: Kind,
   rows: Staged<Offline>[],
   present: ReadonlyMap<string | null, DoctorRow | PracticeRow>,
-  now: Date,
+  { now, what }: { now: Date; what?: 'deactivated' },
 ): Planned[] {
   return rows.flatMap(({ npi, values: { reason } }) => {
     const existing = present.get(npi)
@@ -202,6 +210,7 @@ function planOffline(
       outcome: 'unpublished' as const,
       changes: [{ field: 'offline', from: null, to: reason }],
       update: { id: existing.id, columns },
+      alerts: what ? [{ what, registerValue: reason, ourValue: null }] : [],
     }
   })
 }

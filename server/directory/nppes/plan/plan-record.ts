@@ -1,5 +1,7 @@
 import { entriesOf } from '../../../../contract/objects.ts'
-import type { doctors, practices } from '../../tables.ts'
+import { confirmedColumns } from '../../facts/fact-columns.ts'
+import type { doctors, FactSources, practices } from '../../tables.ts'
+import { type Alert, alertsOf } from '../alerts/alerts-of.ts'
 
 export type DoctorRow = typeof doctors.$inferSelect
 export type PracticeRow = typeof practices.$inferSelect
@@ -19,6 +21,8 @@ export type Planned = {
   insert?: { called: string; columns: Record<string, Value | Values> }
   /** The record to change, and the columns that do; none where only the day of the register moves on. */
   update?: { id: number; columns: Record<string, unknown> }
+  /** What is left to a person. */
+  alerts?: Alert[]
   /** Whether an earlier try of the same file has brought the record here already. */
   isDone?: boolean
 }
@@ -33,7 +37,9 @@ type Present = {
   unpublishedReason: string | null
   registerDate: string | null
   updatedAt: Date
-}
+  factSources: FactSources
+} & Place
+type Place = Parameters<typeof alertsOf>[2]
 
 export type Names = {
   /** Database id by the slug of our list; below zero where it is not saved yet. */
@@ -68,7 +74,7 @@ export function planNew(
 export function planChange<Row extends Present>(
   kind: Kind,
   npi: string,
-  { present, presentValues, file }: { present: Row; presentValues: Values; file: Values },
+  { present, presentValues, file }: { present: Row; presentValues: Values; file: Values & Place },
   {
     derive,
     registerDate,
@@ -76,7 +82,8 @@ export function planChange<Row extends Present>(
   }: { derive: (next: Row) => Partial<Row>; registerDate: string; names: Names },
 ): Planned {
   const imported = present.imported ?? {}
-  const changes = changesFrom(presentValues, imported, file)
+  const confirmed = confirmedColumns(`${kind}s`, present.factSources)
+  const changes = changesFrom(presentValues, imported, file, confirmed)
   const columns = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
   const { unpublishedReason } = imported
   const isBack = present.unpublishedAt !== null && present.unpublishedReason === unpublishedReason
@@ -100,6 +107,7 @@ export function planChange<Row extends Present>(
     outcome: changes.length > 0 ? 'changed' : 'unchanged',
     changes: readable(changes, names),
     isDone: !isNewToFile,
+    alerts: alertsOf(`${kind}s`, { ...present, ...(isBack && { unpublishedAt: null }) }, file),
     ...((needed || isOfRegister) && {
       update: {
         id: present.id,
@@ -151,17 +159,20 @@ export type Change = { field: string; from: Value; to: Value }
 
 /**
  * What a file may change: fields whose present value is still the one the last file brought. Any
- * other was edited by somebody, or never came from a file, and stays.
+ * other was edited by somebody, or never came from a file, and stays; so does what somebody has confirmed.
  */
 export function changesFrom(
   present: Values,
   importedValues: Record<string, unknown>,
   file: Values,
+  confirmed: ReadonlySet<string> = new Set(),
 ): Change[] {
   return Object.entries(file).flatMap(([field, to]) => {
     const from = present[field]
     const isOfFile = Object.hasOwn(importedValues, field) && from === importedValues[field]
-    return from !== undefined && from !== to && isOfFile ? [{ field, from, to }] : []
+    return from !== undefined && from !== to && isOfFile && !confirmed.has(field)
+      ? [{ field, from, to }]
+      : []
   })
 }
 

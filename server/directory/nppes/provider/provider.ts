@@ -1,6 +1,7 @@
 import { itemAt } from '../../../../contract/required.ts'
 import { hasCheckDigit, isTenDigits } from '../../records/npi.ts'
 import { type Taxonomy, taxonomyOf } from '../../taxonomy/taxonomy.ts'
+import { addressText } from '../alerts/alerts-of.ts'
 import type { Columns, TextOf } from '../read/columns.ts'
 import { doctorName } from './doctor-name.ts'
 import { organizationNameFrom } from './organization-names.ts'
@@ -19,7 +20,7 @@ type Reading =
   | { kind: 'deactivated'; npi: string; on: string | null }
   | { kind: 'malformed'; problem: string }
   | { kind: 'wrongCheckDigit'; npi: string }
-  | { kind: 'outsideArea'; npi: string }
+  | { kind: 'outsideArea'; npi: string; address: () => string }
   | { kind: 'notBooked' }
   /** An organization that is no practice, with the reason of `taxonomy.ts`. */
   | { kind: 'notPractice'; npi: string; reason: string }
@@ -37,7 +38,11 @@ export function readProvider(fields: string[], columns: Columns, postalCode: str
   if (entityType !== '1' && entityType !== '2')
     return { kind: 'malformed', problem: `entity type "${entityType}" is neither 1 nor 2` }
   const inArea = postalCodeFrom(raw('postalCode').trim()) === postalCode
-  if (!inArea || !/^(US)?$/i.test(textOrEmpty(raw('country')))) return { kind: 'outsideArea', npi }
+  if (!inArea || !/^(US)?$/i.test(textOrEmpty(raw('country')))) {
+    const address = () =>
+      addressText(placeFrom((column) => textOrEmpty(raw(column)), raw('postalCode').slice(0, 5)))
+    return { kind: 'outsideArea', npi, address }
+  }
 
   const code = primaryCode(fields, columns)
   const taxonomy = taxonomyOf(code)

@@ -50,7 +50,10 @@ export async function stageFile(
     const repeatedLines = new Set(await stage(db, staged))
     for (const { row, unmappedCode } of readings) {
       if (row.kind === 'deactivated') report.skip('deactivated', row.line)
-      else if (row.kind === 'not a practice') report.skip('notPractice', row.line)
+      else if (row.kind === 'moved') {
+        report.skip('outsideArea', row.line)
+        report.move(row.npi)
+      } else if (row.kind === 'not a practice') report.skip('notPractice', row.line)
       else if (repeatedLines.has(row.line))
         report.skip('duplicate', row.line, `NPI ${row.npi} again`)
       else if (unmappedCode) report.countUnmapped(unmappedCode)
@@ -131,7 +134,11 @@ function readRow(
     case 'wrongCheckDigit':
       return skip('wrongCheckDigit', `NPI ${reading.npi} has a wrong check digit`)
     case 'outsideArea':
-      if (npis.has(Number(reading.npi))) report.move(reading.npi)
+      if (npis.has(Number(reading.npi))) {
+        const { npi } = reading
+        const values = { address: reading.address() }
+        return { row: { npi, line, kind: 'moved', values }, unmappedCode: null }
+      }
       return skip('outsideArea')
     default:
       return skip(reading.kind)
@@ -144,9 +151,9 @@ export type Staged<Values> = { npi: string; specialty: string | null; values: Va
 type ToStage = {
   npi: string
   line: number
-  kind: 'doctor' | 'practice' | 'deactivated' | 'not a practice'
+  kind: 'doctor' | 'practice' | 'deactivated' | 'not a practice' | 'moved'
   specialty?: string | null
-  /** For the last two kinds the note with which a record goes offline. */
+  /** Of the third and fourth the note with which a record goes offline, of the last the new address. */
   values: object
 }
 

@@ -59,6 +59,8 @@ export class Report {
   /** Saved in the area, elsewhere in this file; among the rows outside the area. */
   readonly moved: string[] = []
   movedCount = 0
+  /** What waits for a decision of a person, as the Imports screen lists it. */
+  alerts = 0
   /** Rows by taxonomy code that maps to no specialty of ours. */
   readonly unmapped = new Map<string, number>()
   /** The first rows worth a look, with line numbers. */
@@ -139,6 +141,7 @@ export class Report {
       joined: this.joined,
       unpublished: this.unpublished,
       moved: this.movedCount,
+      alerts: this.alerts,
       shared: this.sharedCount,
       changedSince: this.changedSinceCount,
       unmapped: [...this.unmapped.values()].reduce((sum, count) => sum + count, 0),
@@ -207,6 +210,8 @@ function notes(report: Report): string[] {
     `Doctors who stand with a practice at their address: ${number(report.joined)}`,
     report.unpublished > 0 &&
       `Taken offline, deactivated or no practice: ${number(report.unpublished)}`,
+    report.alerts > 0 &&
+      `For a person to decide, listed at /admin/directory/imports: ${number(report.alerts)}`,
     report.sharedCount > 0 &&
       `Doctors at an address with several practices, and the one they stand with:\n${listLines(sharedLines, report.sharedCount)}`,
     report.movedCount > 0 &&

@@ -15,6 +15,7 @@ import { AdministrationFrame } from '../administration-frame.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { InBrowser, RowShapes } from '../records/in-browser.tsx'
+import { AlertsPanel } from './alerts-panel.tsx'
 import { DownloadPanel, isDownloading } from './download-panel.tsx'
 import { importsCall } from './import-calls.ts'
 import { ImportPanel, justUploaded } from './import-panel.tsx'
@@ -76,6 +77,7 @@ function Imports({ requestedId }: { requestedId: number | null }) {
           </a>
         </p>
       )}
+      <AlertsPanel />
       {download && <DownloadPanel about={download} mayStart={!current} />}
       {!current && <UploadPanel maxBytes={maxBytes} />}
       {shownId && <ImportPanel key={shownId} id={shownId} />}

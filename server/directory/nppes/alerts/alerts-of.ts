@@ -1,0 +1,52 @@
+import { confirmedColumns } from '../../facts/fact-columns.ts'
+import { locationKey } from '../../records/location-key.ts'
+import type { FactSources, registerAlerts } from '../../tables.ts'
+
+/** Something that an import leaves to a person. */
+export type Alert = Pick<
+  typeof registerAlerts.$inferInsert,
+  'what' | 'registerValue' | 'ourValue' | 'columns'
+>
+
+type Said = Record<'phone' | 'street' | 'suite' | 'city' | 'state' | 'postalCode', string | null>
+
+/**
+ * Where the register says another phone or another place than somebody has confirmed: pure. Another
+ * spelling is no difference, nor is that the register says nothing.
+ */
+export function alertsOf(
+  kind: 'doctors' | 'practices',
+  present: Said & { factSources: FactSources; unpublishedAt: Date | null },
+  file: Said,
+): Alert[] {
+  if (present.unpublishedAt) return []
+  const confirmed = confirmedColumns(kind, present.factSources)
+  const alerts: Alert[] = []
+  if (confirmed.has('phone') && file.phone && digits(file.phone) !== digits(present.phone))
+    alerts.push({
+      what: 'phone',
+      registerValue: file.phone,
+      ourValue: present.phone,
+      columns: { phone: file.phone },
+    })
+  if (confirmed.has('street') && file.street && placeKey(file) !== placeKey(present)) {
+    const { street, suite, city, state, postalCode } = file
+    alerts.push({
+      what: 'address',
+      registerValue: addressText(file),
+      ourValue: addressText(present) || null,
+      columns: { street, suite, city, state, postalCode },
+    })
+  }
+  return alerts
+}
+
+/** The last ten, since a country code may stand in front. */
+const digits = (phone: string | null) => phone?.replace(/\D/g, '').slice(-10) ?? ''
+
+const placeKey = ({ street, suite, postalCode }: Said) =>
+  `${locationKey(street, suite)} ${postalCode}`
+
+/** `17178 Sonterra Blvd, Suite 200, San Antonio, TX 78258` */
+export const addressText = ({ street, suite, city, state, postalCode }: Omit<Said, 'phone'>) =>
+  [street, suite, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -1,0 +1,55 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/connect.ts'
+import { notFound, Problem } from '../../../platform/http/problems.ts'
+import { publish, unpublish } from '../../records/publish.ts'
+import { records } from '../../records/records.ts'
+import { registerAlerts } from '../../tables.ts'
+
+type Decision = { id: number; actorId: string }
+type AlertRow = typeof registerAlerts.$inferSelect
+
+/** The register's word counts from now on, as the administrator's. @throws Problem 404, 409 */
+export async function takeRegistersWord(tx: Db, { id, actorId }: Decision): Promise<AlertRow> {
+  const alert = await resolve(tx, { id, actorId }, 'used')
+  const { kind, recordId, what, columns, registerValue } = alert
+  if (what === 'phone' || what === 'address') {
+    const by = { actorId, action: 'edited', source: 'administrator' } as const
+    await (kind === 'doctors'
+      ? records.doctors.change(tx, recordId, columns, by)
+      : records.practices.change(tx, recordId, columns, by))
+    return alert
+  }
+  const { unpublishedAt } = await requireRecord(tx, alert)
+  const reason = what === 'moved' ? `Moved to ${registerValue} (NPPES)` : registerValue
+  if (!unpublishedAt) await unpublish(tx, records[kind], recordId, { actorId, reason })
+  return alert
+}
+
+/** Ours stays; what an import took offline for it is public again. @throws Problem 404, 409 */
+export async function keepOurs(tx: Db, { id, actorId }: Decision): Promise<AlertRow> {
+  const alert = await resolve(tx, { id, actorId }, 'kept')
+  const { kind, recordId, what, registerValue } = alert
+  if (what === 'deactivated') {
+    const { unpublishedAt, unpublishedReason } = await requireRecord(tx, alert)
+    if (unpublishedAt && unpublishedReason === registerValue)
+      await publish(tx, records[kind], recordId, { actorId })
+  }
+  return alert
+}
+
+async function resolve(tx: Db, { id, actorId }: Decision, resolution: 'used' | 'kept') {
+  const [alert] = await tx
+    .update(registerAlerts)
+    .set({ resolvedAt: new Date(), resolvedBy: actorId, resolution })
+    .where(and(eq(registerAlerts.id, id), isNull(registerAlerts.resolvedAt)))
+    .returning()
+  if (alert) return alert
+  if ((await tx.$count(registerAlerts, eq(registerAlerts.id, id))) === 0)
+    throw notFound('There is no such entry.')
+  throw new Problem(409, 'already_decided', 'Somebody has decided this already.')
+}
+
+const requireRecord = (tx: Db, { kind, recordId }: AlertRow) =>
+  kind === 'doctors'
+    ? records.doctors.require(tx, recordId, { lock: 'update' })
+    : records.practices.require(tx, recordId, { lock: 'update' })

@@ -1,0 +1,67 @@
+import { and, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/connect.ts'
+import { registerAlerts } from '../../tables.ts'
+import type { Alert } from './alerts-of.ts'
+
+type Kind = (typeof registerAlerts.$inferSelect)['kind']
+
+/**
+ * Lists what a file leaves to a person. What somebody has decided to keep is not listed again for the
+ * same value of the register.
+ * @returns how many of them wait for a decision
+ */
+export async function noteAlerts(
+  tx: Db,
+  kind: Kind,
+  found: { recordId: number; alerts: Alert[] }[],
+  registerDate: string,
+): Promise<number> {
+  const rows = found.flatMap(({ recordId, alerts }) =>
+    alerts.map((alert) => ({ kind, recordId, registerDate, ...alert })),
+  )
+  if (rows.length === 0) return 0
+  const { kind: kindColumn, recordId, what, registerValue, seenAt, resolvedAt } = registerAlerts
+  const listed = await tx
+    .insert(registerAlerts)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [kindColumn, recordId, what, registerValue],
+      set: {
+        ourValue: sql`excluded.our_value`,
+        columns: sql`excluded.columns`,
+        registerDate: sql`excluded.register_date`,
+        seenAt: sql`CASE WHEN ${resolvedAt} IS NULL THEN ${seenAt} ELSE now() END`,
+        resolvedAt: null,
+        resolvedBy: null,
+        resolution: null,
+      },
+      setWhere: sql`${registerAlerts.resolution} IS DISTINCT FROM 'kept'`,
+    })
+    .returning({ id: registerAlerts.id })
+  return listed.length
+}
+
+/** Ends what no longer differs: of these records, all that is not among the alerts found now. */
+export async function endGoneAlerts(
+  tx: Db,
+  kind: Kind,
+  found: { recordId: number; alerts: Alert[] }[],
+): Promise<void> {
+  if (found.length === 0) return
+  const ids = found.map(({ recordId }) => recordId)
+  const stay = found.flatMap(({ recordId, alerts }) =>
+    alerts.map(({ what, registerValue }) => `${recordId} ${what} ${registerValue}`),
+  )
+  const key = sql<string>`${registerAlerts.recordId} || ' ' || ${registerAlerts.what} || ' ' || ${registerAlerts.registerValue}`
+  await tx
+    .update(registerAlerts)
+    .set({ resolvedAt: new Date(), resolution: 'gone' })
+    .where(
+      and(
+        sql`${registerAlerts.kind} = ${kind}`,
+        inArray(registerAlerts.recordId, ids),
+        isNull(registerAlerts.resolvedAt),
+        stay.length > 0 ? notInArray(key, stay) : undefined,
+      ),
+    )
+}

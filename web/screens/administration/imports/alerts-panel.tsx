@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import type { RegisterAlert } from '../../../../contract/administration/imports/alerts.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { api } from '../../../data/api.ts'
+import { call, useCall } from '../../../data/call.ts'
+import { momentText } from '../../../text/moment-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { CouldNotLoad } from '../records/could-not-load.tsx'
+import { RowShapes } from '../records/in-browser.tsx'
+import { useAct } from '../records/record-calls.ts'
+
+const alertsCall = call('GET /api/admin/directory/register-alerts')
+
+/** What imports left to a person: each is decided once, for the register's word or for ours. */
+export function AlertsPanel() {
+  const { data, isError, refetch } = useCall(alertsCall, { staleTime: 0 })
+  const panel = useRef<HTMLElement>(null)
+  if (!data)
+    return isError ? (
+      <CouldNotLoad message="What needs a decision could not be loaded." onRetry={refetch} />
+    ) : (
+      <RowShapes what="what needs a decision" />
+    )
+  const { count, alerts } = data
+  // the entry goes, and with it the button that had the focus
+  const focusPanel = () => panel.current?.focus()
+  return (
+    <Panel
+      ref={panel}
+      tabIndex={-1}
+      title="To decide"
+      note={count > 0 && <Badge variant="warn">{count.toLocaleString('en-US')}</Badge>}
+      className="wide:col-span-12"
+    >
+      {alerts.length === 0 ? (
+        <p className="text-ink-2">
+          Nothing. Deactivated providers, providers who moved away, and phones or addresses that
+          differ from what somebody confirmed are listed here after each import.
+        </p>
+      ) : (
+        <ul>
+          {alerts.map((alert) => (
+            <Alert key={alert.id} alert={alert} onDecision={focusPanel} />
+          ))}
+        </ul>
+      )}
+      {count > alerts.length && (
+        <p className="text-ink-2">
+          And {(count - alerts.length).toLocaleString('en-US')} more, listed once these are decided.
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+type Words = { fact: string; ours: string | null; use: string; keep: string }
+
+const words: Record<RegisterAlert['what'], Words> = {
+  phone: {
+    fact: 'Phone in the register',
+    ours: 'Confirmed here',
+    use: 'Use the register’s value',
+    keep: 'Keep ours',
+  },
+  address: {
+    fact: 'Address in the register',
+    ours: 'Confirmed here',
+    use: 'Use the register’s value',
+    keep: 'Keep ours',
+  },
+  deactivated: { fact: 'Taken offline', ours: null, use: 'Leave offline', keep: 'Publish again' },
+  moved: {
+    fact: 'Moved out of the area',
+    ours: 'Listed here',
+    use: 'Take offline',
+    keep: 'Keep ours',
+  },
+}
+
+function Alert({ alert, onDecision }: { alert: RegisterAlert; onDecision: () => void }) {
+  const { id, kind, recordId, name, claimed, what, registerValue, ourValue, seenAt } = alert
+  const { fact, ours, use, keep } = words[what]
+  const act = useAct()
+  const [sending, setSending] = useState<'use' | 'keep' | null>(null)
+  const decide = async (word: 'use' | 'keep') => {
+    if (sending) return
+    setSending(word)
+    const isDone = await act(
+      () => api(`POST /api/admin/directory/register-alerts/:id/${word}`, { params: { id } }),
+      word === 'use' ? 'Decided for the register.' : 'Decided for ours.',
+    )
+    setSending(null)
+    if (isDone) onDecision()
+  }
+  return (
+    <li className="grid gap-s3 border-t border-line py-s4 first:border-t-0 first:pt-0 last:pb-0 wide:grid-cols-[minmax(0,1fr)_auto] wide:items-center wide:gap-s5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-s3 gap-y-s1 wrap-anywhere">
+          <a className="lone font-semibold" href={paths.adminRecord(kind, recordId)}>
+            {name}
+          </a>
+          {claimed && <Badge variant="outline">Claimed</Badge>}
+        </p>
+        <p className="wrap-anywhere">
+          {fact}: <b>{registerValue}</b>
+        </p>
+        <p className="text-ink-2 wrap-anywhere">
+          {ours && `${ours}: ${ourValue ?? 'nothing'}. `}
+          Seen <time dateTime={seenAt}>{momentText(seenAt)}</time>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-s3">
+        {(['use', 'keep'] as const).map((word) => (
+          <Button
+            key={word}
+            aria-label={`${word === 'use' ? use : keep}: ${name}, ${what}`}
+            sending={sending === word}
+            sendingLabel="Saving..."
+            onClick={() => decide(word)}
+          >
+            {word === 'use' ? use : keep}
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}
