@@ -128,6 +128,9 @@ describe('other addresses', () => {
       '/profile',
       '/profile?tab=analytics',
     ])
+    expect(paths.profile('my-profile', { claim: 'elena-marsh' })).toBe(
+      '/profile?tab=my-profile&claim=elena-marsh',
+    )
     expect([paths.subscribe(), paths.subscribe('annual')]).toEqual([
       '/subscribe',
       '/subscribe?plan=annual',

@@ -91,7 +91,9 @@ export const paths = {
   confirmAddress: (token?: string) => withQuery('/confirm-address', { token }),
   confirmFacts: (token?: string) => withQuery('/confirm-facts', { token }),
   stopReminders: (token?: string) => withQuery('/stop-reminders', { token }),
-  profile: (tab?: 'my-profile' | 'analytics') => withQuery('/profile', { tab }),
+  /** `claim`, `connect`: slug of the doctor or practice that is asked for there. */
+  profile: (tab?: 'my-profile' | 'analytics', asked: { claim?: string; connect?: string } = {}) =>
+    withQuery('/profile', { tab, ...asked }),
   /** `plan`: which one is chosen there; monthly unless told. */
   subscribe: (plan?: 'annual') => withQuery('/subscribe', { plan }),
   subscriptionSuccess: () => '/subscription-success',

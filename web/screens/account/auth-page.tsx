@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 
 /** Signing in, creating an account and resetting a password, for providers (AUTH-01 to AUTH-11). */
 export default function AuthPage() {
-  const { search } = useLocation()
+  const next = returnPath(new URLSearchParams(useLocation().search).get('next'))
   const [isNew, setNew] = useState(false)
   const [email, setEmail] = useState('')
   const card = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export default function AuthPage() {
             <RegistrationForm
               labelledBy="create-account"
               register={(body) => api('POST /api/register', { body })}
-              to={paths.profile()}
+              to={dashboardPath(next)}
               email={email}
             >
               <p className="flex gap-s3 rounded-2 bg-bed-2 p-s4">
@@ -69,7 +69,7 @@ export default function AuthPage() {
             <SignInForm
               labelledBy="welcome-back"
               failed="Sign In Failed"
-              to={() => returnPath(new URLSearchParams(search).get('next'))}
+              to={() => next}
               email={email}
             />
             <div className="mt-s3 -mx-1 flex flex-wrap justify-between gap-x-s2">
@@ -85,6 +85,10 @@ export default function AuthPage() {
     </AccountScreen>
   )
 }
+
+/** A new account begins at its dashboard: at the profile its owner came to claim. */
+const dashboardPath = (next: string) =>
+  next.startsWith(`${paths.profile()}?`) ? next : paths.profile()
 
 /**
  * Where a reader goes after signing in: the path in `?next=`, or home. A path of another site is no

@@ -4,6 +4,7 @@ import { PlaceLines } from '../../address/place-lines.tsx'
 import { acceptanceOf } from '../../facts/acceptance.ts'
 import { OriginNote } from '../../facts/origin-note.tsx'
 import { isSameOrigin } from '../../facts/origin-text.ts'
+import { UnclaimedNote } from '../../facts/unclaimed-note.tsx'
 import { Availability } from '../../provider/availability.tsx'
 import { PhoneLink } from '../../provider/phone-link.tsx'
 import { ProviderPortrait } from '../../provider/provider-portrait.tsx'
@@ -49,6 +50,9 @@ export function DoctorIdentity({ doctor }: { doctor: Doctor }) {
           )}
         </div>
       )}
+      <div className="col-span-2 mt-s2 empty:hidden tablet:col-span-1 tablet:col-start-2 tablet:row-start-5">
+        <UnclaimedNote record={doctor} kind="doctor" />
+      </div>
     </section>
   )
 }

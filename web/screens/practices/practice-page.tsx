@@ -13,6 +13,7 @@ import { OriginNote } from '../../facts/origin-note.tsx'
 import { isSameOrigin } from '../../facts/origin-text.ts'
 import { ServiceList } from '../../facts/service-list.tsx'
 import { TheOffice } from '../../facts/the-office.tsx'
+import { UnclaimedNote } from '../../facts/unclaimed-note.tsx'
 import { OfficeContactForm } from '../../message/office-contact-form.tsx'
 import { hasOfficeHours, OfficeHoursSection } from '../../opening-hours/office-hours-section.tsx'
 import { BuildingPicture } from '../../profile/building-picture.tsx'
@@ -182,6 +183,7 @@ function Building({ practice }: { practice: Practice }) {
           </p>
         )}
       </div>
+      <UnclaimedNote record={practice} kind="practice" />
     </section>
   )
 }

@@ -34,6 +34,7 @@ export default function ProfilePage() {
 
 /** Nobody is signed in, or the session has ended (ERR-30). The sign-in leads back here. */
 function ProfileSignedOut() {
+  const { pathname, search } = useLocation()
   return (
     <>
       <Head title="Dashboard" description="Dashboard" path={paths.profile()} noindex />
@@ -45,7 +46,7 @@ function ProfileSignedOut() {
             drawing={paths.drawing('empty')}
             message="You must be signed in to access your profile."
           >
-            <ButtonLink variant="primary" href={paths.auth(paths.profile())}>
+            <ButtonLink variant="primary" href={paths.auth(pathname + search)}>
               Sign In
             </ButtonLink>
           </StatePanel>

@@ -5,6 +5,7 @@ import { paths } from '../../../../../contract/paths.ts'
 import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import { call } from '../../../../data/call.ts'
 import { useRecordSearch } from '../../../../form/use-record-search.ts'
+import { doctorCall } from '../../../../provider/doctor-calls.ts'
 import { ProviderName } from '../../../../provider/provider-name.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
@@ -14,7 +15,12 @@ import { PendingBadge } from '../../pending-badge.tsx'
 import { useRefreshOwn } from '../profile-calls.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { ClaimProgress } from './claim-progress.tsx'
-import { aboutHiddenProfile, aboutMissingProfile } from './prefilled-messages.ts'
+import {
+  aboutHiddenProfile,
+  aboutMissingProfile,
+  aboutSecondProfile,
+} from './prefilled-messages.ts'
+import { useAskedRecord } from './use-asked-record.ts'
 
 /** Where the user's hold on a doctor profile stands: none, waiting, or approved (STATE-18 to STATE-20). */
 export function DoctorClaim({ doctor }: { doctor: OwnDoctor | null }) {
@@ -27,6 +33,7 @@ export function DoctorClaim({ doctor }: { doctor: OwnDoctor | null }) {
   }
   return (
     <section ref={place} tabIndex={-1} aria-labelledby={titleId} className="rounded-3">
+      {doctor && <OtherProfileAsked doctor={doctor} />}
       {!doctor ? (
         <DoctorSearch titleId={titleId} onClaimed={show} />
       ) : doctor.claim.state === 'approved' ? (
@@ -35,6 +42,18 @@ export function DoctorClaim({ doctor }: { doctor: OwnDoctor | null }) {
         <Pending doctor={doctor} titleId={titleId} onChanged={show} />
       )}
     </section>
+  )
+}
+
+/** The reader came to claim another profile: an account has one. */
+function OtherProfileAsked({ doctor }: { doctor: OwnDoctor }) {
+  const { slug, record } = useAskedRecord('claim', doctorCall)
+  if (!record || slug === doctor.slug) return null
+  return (
+    <p className="mb-s4" role="status">
+      {`Your account already has the profile of ${doctor.name}. If ${record.name} is yours too, `}
+      <a href={paths.contact(aboutSecondProfile(record))}>write to our team</a>.
+    </p>
   )
 }
 
@@ -98,7 +117,9 @@ function Pending({ doctor, titleId, onChanged }: Props & { onChanged: () => Prom
 /** Nothing is claimed yet: look for the profile that may be there already (PROF-01 to PROF-06). */
 function DoctorSearch({ titleId, onClaimed }: { titleId: string; onClaimed: () => Promise<void> }) {
   const search = useRecordSearch(searchDoctorsCall)
+  const asked = useAskedRecord('claim', doctorCall)
   const [chosen, choose] = useState<Doctor | null>(null)
+  const record = chosen ?? asked.record
   return (
     <Panel title={<span id={titleId}>You have not claimed a profile yet</span>}>
       <div className="grid items-start gap-x-s6 gap-y-s4 wide:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
@@ -134,12 +155,16 @@ function DoctorSearch({ titleId, onClaimed }: { titleId: string; onClaimed: () =
           {(doctor) => <FoundDoctor doctor={doctor} onClaim={() => choose(doctor)} />}
         </SearchList>
       </div>
-      {chosen && (
+      {record && (
         <ClaimDialog
+          key={record.id}
           kind="doctor"
-          record={chosen}
+          record={record}
           search={search}
-          onClose={() => choose(null)}
+          onClose={() => {
+            choose(null)
+            asked.forget()
+          }}
           onClaimed={onClaimed}
         />
       )}

@@ -48,3 +48,14 @@ export const aboutHiddenProfile = (name: string): ContactAbout => ({
   department,
   subject: `My profile is not public: ${name}`,
 })
+
+/** For an account that has a profile already. */
+export const aboutSecondProfile = (record: Record): ContactAbout => ({
+  department,
+  subject: `A second profile: ${record.name}`,
+  message: lines(
+    `My account has a profile already, and the one of ${record.name} is mine too.`,
+    `It is here: ${paths.doctor(record.slug)}`,
+    ...rest,
+  ),
+})

@@ -24,6 +24,7 @@ import { approachChecks, check, isClean } from '../checks.ts'
 import { ClaimDialog } from '../claim/claim-dialog.tsx'
 import { ClaimProgress } from '../claim/claim-progress.tsx'
 import { aboutMissingPractice, aboutTakenRecord } from '../claim/prefilled-messages.ts'
+import { useAskedRecord } from '../claim/use-asked-record.ts'
 import { useRefreshOwn } from '../profile-calls.ts'
 import { problemOf, refusalText } from '../refusal.ts'
 import { Visitors } from './visitors.tsx'
@@ -173,7 +174,9 @@ function UpdateRequest() {
 /** Practices by name or address; one that somebody is connected with says so (PCON-03 to PCON-06). */
 function PracticeSearch({ onConnected }: { onConnected: () => Promise<void> }) {
   const search = usePracticeSearch()
+  const asked = useAskedRecord('connect', practiceCall)
   const [chosen, choose] = useState<Practice | null>(null)
+  const record = chosen ?? asked.record
   return (
     <div className="grid gap-s4">
       <p className="text-ink-2">
@@ -199,12 +202,16 @@ function PracticeSearch({ onConnected }: { onConnected: () => Promise<void> }) {
           />
         )}
       </SearchList>
-      {chosen && (
+      {record && (
         <ClaimDialog
+          key={record.id}
           kind="practice"
-          record={chosen}
+          record={record}
           search={search}
-          onClose={() => choose(null)}
+          onClose={() => {
+            choose(null)
+            asked.forget()
+          }}
           onClaimed={onConnected}
         />
       )}
@@ -273,6 +280,8 @@ function usePracticeSearch() {
   const state = hasRows && free.isFetching ? 'searching' : search.state
   return { ...search, state, isTaken, refetch: search.refetch } as const
 }
+
+const practiceCall = (slug: string) => call('GET /api/practices/:slug', { params: { slug } })
 
 const searchPracticesCall = (search: string) => call('GET /api/practices', { query: { search } })
 

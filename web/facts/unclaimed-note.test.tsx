@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { FactOrigin } from '../../contract/directory/facts.ts'
+import { linksOf, textOf } from '../testing/markup.ts'
+import { UnclaimedNote } from './unclaimed-note.tsx'
+
+const register: FactOrigin = { source: 'register', at: '2026-11-08', age: 'fresh' }
+const unconfirmed: FactOrigin = { source: 'administrator', at: null, age: 'unconfirmed' }
+const checked: FactOrigin = { source: 'administrator', at: '2026-11-04T18:00:00Z', age: 'fresh' }
+const unclaimed = { slug: 'elena-marsh', claimed: false, registerDate: '2026-11-08' }
+const noteOf = (
+  record: Parameters<typeof UnclaimedNote>[0]['record'],
+  kind: 'doctor' | 'practice',
+) => renderToStaticMarkup(<UnclaimedNote record={record} kind={kind} />)
+
+test('a record of the register that nobody has claimed says so, and leads to its claim', () => {
+  const note = noteOf({ ...unclaimed, facts: { phone: register, plans: unconfirmed } }, 'doctor')
+  expect(textOf(note)).toBe('Unclaimed: facts from the national register. Is this you?')
+  expect(linksOf(note)).toEqual(['/profile?tab=my-profile&claim=elena-marsh'])
+})
+
+test('a practice that the team entered does not name the register', () => {
+  const note = noteOf(
+    { ...unclaimed, registerDate: null, facts: { phone: unconfirmed } },
+    'practice',
+  )
+  expect(textOf(note)).toBe(
+    'Unclaimed: nobody has confirmed these facts yet. Is this your practice?',
+  )
+  expect(linksOf(note)).toEqual(['/profile?tab=my-profile&connect=elena-marsh'])
+})
+
+test.each([
+  ['somebody has claimed', { ...unclaimed, claimed: true, facts: { phone: register } }],
+  ['somebody has confirmed', { ...unclaimed, facts: { phone: register, plans: checked } }],
+])('a record that %s has no note', (_, record) => {
+  expect(noteOf(record, 'doctor')).toBe('')
+})

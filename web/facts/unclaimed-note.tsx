@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { FactOrigins } from '../../contract/directory/facts.ts'
+import { paths } from '../../contract/paths.ts'
+import { mayBeSignedIn } from '../data/current-user.ts'
+
+type Props = {
+  record: { slug: string; claimed: boolean; registerDate: string | null; facts: FactOrigins }
+  kind: 'doctor' | 'practice'
+}
+
+const questions = { doctor: 'Is this you?', practice: 'Is this your practice?' }
+
+/** On a profile that nobody has claimed and of which nobody has confirmed anything: whose words these are. */
+export function UnclaimedNote({ record: { slug, claimed, registerDate, facts }, kind }: Props) {
+  const claim = paths.profile('my-profile', kind === 'doctor' ? { claim: slug } : { connect: slug })
+  const [href, setHref] = useState(claim)
+  // the page is kept and shared: only the browser can tell that its reader has to sign in first
+  useEffect(() => setHref(mayBeSignedIn() ? claim : paths.auth(claim)), [claim])
+  if (claimed || Object.values(facts).some(isConfirmedBySomebody)) return null
+  return (
+    <p className="text-sm leading-snug text-ink-2 print:hidden">
+      {registerDate
+        ? 'Unclaimed: facts from the national register. '
+        : 'Unclaimed: nobody has confirmed these facts yet. '}
+      <a className="lone" href={href}>
+        {questions[kind]}
+      </a>
+    </p>
+  )
+}
+
+const isConfirmedBySomebody = ({ source, at }: NonNullable<FactOrigins[keyof FactOrigins]>) =>
+  source !== 'register' && at !== null

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../../../../../contract/paths.ts'
+import type { ApiError } from '../../../../data/api.ts'
+import type { CallQuery } from '../../../../data/call.ts'
+
+/** What the address asks to claim: the reader pressed `Is this you?` on its public page. */
+export function useAskedRecord<R>(
+  name: 'claim' | 'connect',
+  callFor: (slug: string) => CallQuery<R>,
+) {
+  const slug = new URLSearchParams(useLocation().search).get(name)
+  const navigate = useNavigate()
+  const { data } = useQuery<R, ApiError>({
+    queryKey: callFor(slug ?? '').queryKey,
+    enabled: slug !== null,
+    // what was free a minute ago may be taken
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return {
+    slug,
+    record: slug === null ? undefined : data,
+    forget: () => {
+      const options = { replace: true, preventScrollReset: true }
+      if (slug !== null) void navigate(paths.profile('my-profile'), options)
+    },
+  }
+}
