@@ -5,6 +5,7 @@ import { directoryImportCalls } from './administration/imports/calls.ts'
 import { teamMessageCalls } from './administration/messages/calls.ts'
 import { dashboardCalls } from './administration/overview/calls.ts'
 import { directoryAdministrationCalls } from './administration/records/calls.ts'
+import { recordFactCalls } from './administration/records/fact-calls.ts'
 import { administrationCalls } from './administration/submissions/calls.ts'
 import { vocabularyCalls } from './administration/vocabulary/calls.ts'
 import { backupCalls } from './backups/calls.ts'
@@ -43,6 +44,7 @@ export const calls = [
   ...newsletterIssueCalls,
   ...backupCalls,
   ...directoryAdministrationCalls,
+  ...recordFactCalls,
   ...directoryImportCalls,
   ...registerAlertCalls,
   ...vocabularyCalls,

@@ -17,6 +17,7 @@ import { listRecords } from './list-records.ts'
 import { servePictures } from './practice-pictures.ts'
 import { servePublication } from './publish-record.ts'
 
+import { serveRecordFacts } from './record-facts.ts'
 import { recordsOf } from './record-forms.ts'
 
 /** Everything administrators do with records of the directory (D18). */
@@ -52,6 +53,7 @@ export function serveDirectoryAdministration(
     exportRecords({ db, folder }, params.kind, identity.userId),
   )
   servePublication(api, db)
+  serveRecordFacts(api, db)
   serveMerges(api, db)
   servePictures(api, { db, files })
   serveVocabulary(api, db)

@@ -5,6 +5,7 @@ import type {
   FactField,
   PracticeFacts,
 } from '../../../contract/directory/patient-facts.ts'
+import { findPlanChoice } from '../../../contract/directory/plans/plans.ts'
 import { entriesOf } from '../../../contract/objects.ts'
 import { closureTexts, textOf } from '../records/history.ts'
 import type { doctors, practices } from '../tables.ts'
@@ -88,9 +89,11 @@ export function columnsOfFacts(kind: FactKind, form: Partial<DoctorFacts>): obje
   return Object.fromEntries(entriesOf(columns))
 }
 
-/** As records keep it: languages by the name of the list, days in their order, nothing twice. */
+/** As records keep it: languages and plans by the name of their list, days in their order, nothing twice. */
 export const tidyFacts = <F extends PracticeFacts | DoctorFacts>(form: F): F => ({
   ...form,
+  newPatients: { ...form.newPatients, plans: planNames(form.newPatients.plans) },
+  plans: planNames(form.plans),
   ...('languages' in form && { languages: languageNames(form.languages) }),
   staffLanguages: languageNames(form.staffLanguages),
   visits: unique(form.visits),
@@ -104,6 +107,9 @@ export const tidyFacts = <F extends PracticeFacts | DoctorFacts>(form: F): F => 
 const unique = <T>(entries: readonly T[]): T[] => [...new Set(entries)]
 const languageNames = (entries: readonly string[]) =>
   unique(entries.map((entry) => findLanguage(entry)?.name ?? entry))
+
+const planNames = (entries: readonly string[]) =>
+  unique(entries.map((entry) => findPlanChoice(entry) ?? entry))
 
 const listOf = (text: string | null): string[] =>
   (text ?? '')

@@ -101,11 +101,15 @@ describe('an owner', () => {
     expect(await findDoctor(harness, ada.doctor.id)).toMatchObject({ gender: null, languages: [] })
   })
 
-  test('may name languages in any way, and in any case', async () => {
+  test('may name languages and plans in any way, and in any case', async () => {
     const ada = await createOwner(harness)
     const { form } = (
-      await saveOwnFacts(ada, { languages: ['español', 'SPANISH', 'Klingon'], staffLanguages: [] })
+      await saveOwnFacts(ada, {
+        languages: ['español', 'SPANISH', 'Klingon'],
+        plans: ['bcbs', 'medicaid', 'Plan of a Friend'],
+      })
     ).json()
+    expect(form.plans).toEqual(['Blue Cross Blue Shield of Texas', 'Medicaid', 'Plan of a Friend'])
     expect(form.languages).toEqual(['Spanish', 'Klingon'])
   })
 

@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/administration/records/forms.ts'
 import { mergeRecords } from '../../administration/records/duplicates/merge-records.ts'
 import { findRecord } from '../../administration/records/edit-record.ts'
+import { findDoctorFacts, findPracticeFacts } from '../../administration/records/record-facts.ts'
 import { newsArticles } from '../../news/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { formBody, formType } from '../forms.ts'
@@ -139,6 +140,29 @@ const formInputs = (kind: RecordKind): Record<string, GoodInput> => {
   }
 }
 
+/** Reading, saving and confirming what a record says to patients. */
+const factInputs = (kind: 'doctors' | 'practices'): Record<string, GoodInput> => {
+  const path = `/api/admin/directory/${kind}`
+  const find = kind === 'doctors' ? findDoctorFacts : findPracticeFacts
+  const urlOf = async ({ db }: Walk) => `${path}/${(await makers[kind](db)).id}/facts`
+  return {
+    [`GET ${path}/:id/facts`]: { prepare: async (walk) => ({ url: await urlOf(walk) }) },
+    [`PUT ${path}/:id/facts`]: {
+      prepare: async ({ db }) => {
+        const { id } = await makers[kind](db)
+        const { form, revision } = await find(db, id)
+        return { url: `${path}/${id}/facts`, body: { form, revision } }
+      },
+    },
+    [`POST ${path}/:id/facts/confirm`]: {
+      prepare: async (walk) => ({
+        url: `${await urlOf(walk)}/confirm`,
+        body: { facts: ['plans'] },
+      }),
+    },
+  }
+}
+
 /** A form with one picture in it. */
 export const pictureForm = async (width = 8, height = 8) =>
   formBody([
@@ -172,6 +196,8 @@ export const directoryInputs: Record<string, GoodInput> = {
       body: { reason: 'Closed its doors' },
     }),
   },
+  ...factInputs('doctors'),
+  ...factInputs('practices'),
   'DELETE /api/admin/directory/specialties/:id': {
     prepare: async ({ db }) => ({
       url: `/api/admin/directory/specialties/${(await makers.specialties(db)).id}`,

@@ -2,6 +2,8 @@ import { call } from '../../data/call.ts'
 
 export const ownDoctorCall = call('GET /api/user/doctor')
 export const ownPracticeCall = call('GET /api/user/practice')
+export const ownFactsCall = call('GET /api/user/facts')
+export const practiceFactsCall = call('GET /api/user/practice/facts')
 export const teamMessagesCall = call('GET /api/user/messages')
 export const remindersCall = call('GET /api/user/reminders')
 export const inquiriesCall = call('GET /api/user/inquiries')

@@ -12,6 +12,8 @@ import { StatePanel } from '../../../ui/state-panel.tsx'
 import { freshFor, ownDoctorCall } from '../own-calls.ts'
 import { isPremium } from '../premium-state.ts'
 import { DoctorClaim } from './claim/doctor-claim.tsx'
+import { DoctorFactsCard } from './facts/doctor-facts-card.tsx'
+import { PracticeFactsCard } from './facts/practice-facts-card.tsx'
 import { ProfileForm } from './form/profile-form.tsx'
 import { PracticeCard } from './practice/practice-card.tsx'
 
@@ -44,12 +46,14 @@ export function MyProfileTab() {
           <ProfileForm doctor={doctor} user={user} premium={isPremium(doctor, subscription.data)} />
           <PracticeCard isConnected={user.claimedPracticeId !== null} />
         </div>
+        {doctor && <DoctorFactsCard userId={user.id} />}
         {doctor && (
           <PlacesPanel
             calls={ownPlaces}
             lead="Do you see patients in more than one place? Your profile shows each with its phone, and patients find you near all of them."
           />
         )}
+        {user.claimedPracticeId !== null && <PracticeFactsCard userId={user.id} />}
       </div>
     </UnsavedGuard>
   )

@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { currentUserKey } from '../../../data/current-user.ts'
-import { ownDoctorCall, ownPracticeCall } from '../own-calls.ts'
+import { ownDoctorCall, ownFactsCall, ownPracticeCall, practiceFactsCall } from '../own-calls.ts'
 
 /** Asks again for what a save or a claim changes: the user and what is the user's (API-47, API-50). */
 export function useRefreshOwn(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    const changed = [currentUserKey, ownDoctorCall.queryKey, ownPracticeCall.queryKey]
+    const changed = [
+      currentUserKey,
+      ...[ownDoctorCall, ownPracticeCall, ownFactsCall, practiceFactsCall].map(
+        ({ queryKey }) => queryKey,
+      ),
+    ]
     await Promise.all(changed.map((queryKey) => client.refetchQueries({ queryKey })))
   }
 }

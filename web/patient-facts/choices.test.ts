@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { suggestLanguages, suggestPlans } from './choices.ts'
+
+const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name)
+
+test.each([
+  ['', 'English'],
+  ['spa', 'Spanish'],
+  ['españ', 'Spanish'],
+  ['canto', 'Cantonese'],
+  ['farsi', 'Persian'],
+  ['VIET', 'Vietnamese'],
+])('who types `%s` is offered %s first', async (typed, name) => {
+  expect(namesOf(await suggestLanguages(typed))[0]).toBe(name)
+})
+
+test.each([
+  ['', 'Medicare'],
+  ['medicai', 'Medicaid'],
+  ['tricare', 'TRICARE'],
+  ['bcbs', 'Blue Cross Blue Shield of Texas'],
+])('who types `%s` is offered the plan %s first', async (typed, name) => {
+  expect(namesOf(await suggestPlans(typed))[0]).toBe(name)
+})
+
+test('who types a carrier is offered its plans after it, each once', async () => {
+  const names = namesOf(await suggestPlans('aetna'))
+  expect(names[0]).toBe('Aetna')
+  expect(names).toContain('Aetna HMO')
+  expect(new Set(names).size).toBe(names.length)
+  expect(await suggestPlans('a')).toHaveLength(12)
+})
+
+test('what no list has is offered nothing', async () => {
+  expect(await suggestLanguages('qqqq')).toEqual([])
+  expect(await suggestPlans('qqqq')).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { fold } from '../../contract/fold.ts'
+import { api } from '../data/api.ts'
+import type { ListEntry } from '../ui/fields/chips-input.tsx'
+
+/* The lists behind the fields, which come with the first text that is typed. */
+
+const most = 12
+
+type Named = { name: string; otherNames: readonly string[]; detail?: string }
+
+/** Entries whose name begins with the text, then those also called so, then those with a word that begins so. */
+export function matching(entries: readonly Named[], typed: string): ListEntry[] {
+  const text = fold(typed)
+  const rankOf = ({ name, otherNames }: Named) => {
+    const names = [name, ...otherNames].map(fold)
+    if (names[0]?.startsWith(text)) return 0
+    if (names.some((each) => each.startsWith(text))) return 1
+    return names.some((each) => each.includes(` ${text}`)) ? 2 : 3
+  }
+  return entries
+    .map((entry) => ({ entry, rank: rankOf(entry) }))
+    .filter(({ rank }) => rank < 3)
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, most)
+    .map(({ entry: { name, detail } }) => ({ name, detail }))
+}
+
+/** Spoken most in San Antonio, for who has typed nothing yet. */
+const commonLanguages = [
+  'English',
+  'Spanish',
+  'Vietnamese',
+  'Chinese',
+  'Tagalog',
+  'Hindi',
+  'Arabic',
+]
+
+export async function suggestLanguages(typed: string): Promise<ListEntry[]> {
+  if (!typed) return commonLanguages.map((name) => ({ name }))
+  const { languages } = await import('../../contract/directory/languages.ts')
+  return matching(
+    languages.map(({ name, nameEs, otherNames }) => ({
+      name,
+      otherNames: [nameEs, ...otherNames],
+      ...(otherNames.length > 0 && { detail: otherNames.join(', ') }),
+    })),
+    typed,
+  )
+}
+
+export async function suggestPlans(typed: string): Promise<ListEntry[]> {
+  const { carriers, namedPrograms, plans } = await import('../../contract/directory/plans/plans.ts')
+  const programs = namedPrograms.map((program) => ({ ...program, detail: 'Every plan of it' }))
+  const companies = carriers.map(({ name, otherNames }) => ({
+    name,
+    otherNames,
+    detail: 'Every plan of it',
+  }))
+  if (!typed) return [...programs, ...companies].slice(0, most)
+  const ofCarriers = plans.map(({ name, carrier, product, program, otherNames }) => ({
+    name,
+    // who types the carrier sees its plans
+    otherNames: [...otherNames, `${carrier} ${name}`],
+    detail: `${carrier}, ${program === product ? program : `${program} ${product}`}`,
+  }))
+  const byName = new Map<string, Named>()
+  for (const entry of [...programs, ...companies, ...ofCarriers])
+    if (!byName.has(entry.name)) byName.set(entry.name, entry)
+  return matching([...byName.values()], typed)
+}
+
+export async function suggestServices(typed: string): Promise<ListEntry[]> {
+  if (!typed) return []
+  const names = await api('GET /api/service-names', { query: { search: typed } })
+  return names.map((name) => ({ name: name.charAt(0).toUpperCase() + name.slice(1) }))
+}

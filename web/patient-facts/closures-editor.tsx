@@ -1,0 +1,154 @@
+import { CalendarPlus, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { Closure, Closures } from '../../contract/directory/office-hours.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/fields/field.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+
+type Props = {
+  closures: Closures
+  onChange: (closures: Closures) => void
+  /** What is wrong with the list, or with one entry of it. */
+  errorOf: (control: string) => string | undefined
+}
+
+/** Holidays, and other days with other hours. */
+export function ClosuresEditor({ closures, onChange, errorOf }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
+  const error = errorOf('closures')
+  const errorId = useId()
+  const add = () => {
+    flushSync(() => onChange([...closures, { from: '', until: '', note: '' }]))
+    list.current?.lastElementChild?.querySelector('input')?.focus()
+  }
+  const remove = (place: number) => {
+    onChange(closures.filter((_, at) => at !== place))
+    adding.current?.focus() // the button pressed is gone
+  }
+  return (
+    <div className="grid gap-s3">
+      {closures.length > 0 && (
+        <ul ref={list} className="border-b border-line">
+          {closures.map((closure, place) => (
+            <li key={place} className="border-t border-line py-s3">
+              <ClosureFields
+                closure={closure}
+                place={place}
+                onChange={(changed) =>
+                  onChange(closures.map((each, at) => (at === place ? changed : each)))
+                }
+                onRemove={() => remove(place)}
+                error={errorOf(`closures.${place}`)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        ref={adding}
+        name="closures"
+        className="justify-self-start"
+        onClick={add}
+        disabled={closures.length >= 40}
+        {...(error && { 'aria-describedby': errorId })}
+      >
+        <CalendarPlus className="icon" />
+        Add a holiday or another day
+      </Button>
+      {error && (
+        <p id={errorId} className="text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ClosureProps = {
+  closure: Closure
+  place: number
+  onChange: (closure: Closure) => void
+  onRemove: () => void
+  error: string | undefined
+}
+
+function ClosureFields({ closure, place, onChange, onRemove, error }: ClosureProps) {
+  const { from, until, note, hours } = closure
+  const which = note.trim() || `Entry ${place + 1}`
+  const setHours = (isOpen: boolean) => {
+    const { hours: _, ...days } = closure
+    onChange(isOpen ? { ...days, hours: { open: '', close: '' } } : days)
+  }
+  return (
+    <fieldset className="grid gap-s3 tablet:grid-cols-2 wide:grid-cols-4" aria-label={which}>
+      <Field label="First day" {...(error && { error })}>
+        <TextInput
+          type="date"
+          name={`closures.${place}`}
+          value={from}
+          onChange={({ target }) =>
+            // one day is the usual case
+            onChange({
+              ...closure,
+              from: target.value,
+              until: until && until !== from ? until : target.value,
+            })
+          }
+        />
+      </Field>
+      <Field label="Last day">
+        <TextInput
+          type="date"
+          value={until}
+          onChange={({ target }) => onChange({ ...closure, until: target.value })}
+        />
+      </Field>
+      <Field label="Occasion" help="Optional: Thanksgiving">
+        <TextInput
+          value={note}
+          maxLength={80}
+          onChange={({ target }) => onChange({ ...closure, note: target.value })}
+        />
+      </Field>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-s2 self-start">
+        <Field label="The office is">
+          <Select
+            value={hours ? 'open' : 'closed'}
+            onChange={({ target }) => setHours(target.value === 'open')}
+          >
+            <option value="closed">Closed</option>
+            <option value="open">Open at other times</option>
+          </Select>
+        </Field>
+        <Button variant="quiet" iconOnly aria-label={`Remove ${which}`} onClick={onRemove}>
+          <X className="icon" />
+        </Button>
+      </div>
+      {hours && (
+        <div className="grid grid-cols-2 gap-s3 tablet:col-span-2">
+          <Field label="Opens">
+            <TextInput
+              type="time"
+              value={hours.open}
+              onChange={({ target }) =>
+                onChange({ ...closure, hours: { ...hours, open: target.value } })
+              }
+            />
+          </Field>
+          <Field label="Closes">
+            <TextInput
+              type="time"
+              value={hours.close}
+              onChange={({ target }) =>
+                onChange({ ...closure, hours: { ...hours, close: target.value } })
+              }
+            />
+          </Field>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,274 @@
+import type { FactField, PracticeFacts } from '../../contract/directory/patient-facts.ts'
+import { keysOf } from '../../contract/objects.ts'
+import { ChipsInput, type ListEntry } from '../ui/fields/chips-input.tsx'
+import { Field } from '../ui/fields/field.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+import { TickGroup } from '../ui/fields/tick-group.tsx'
+import { suggestLanguages, suggestPlans, suggestServices } from './choices.ts'
+import { ClosuresEditor } from './closures-editor.tsx'
+import { ages, answers, features, genders, valueText, visits } from './fact-words.ts'
+import type { FactsFormState, Values } from './use-facts-form.ts'
+import { WeekEditor } from './week-editor.tsx'
+
+type Props = {
+  form: FactsFormState
+  /** What the practice says, which counts where the doctor says nothing. */
+  practice: PracticeFacts | null
+}
+
+/** `From your practice: …`, where it says something. */
+function practiceNote({ form, practice }: Props, field: keyof PracticeFacts): string | undefined {
+  const text = practice && valueText(field, practice[field])
+  if (!text) return undefined
+  const isBlank = !valueText(field, form.values[field])
+  return `From ${form.whose} practice: ${text}. ${isBlank ? 'Shown while this is empty.' : 'Empty this to use it.'}`
+}
+
+type ListField = 'plans' | 'languages' | 'staffLanguages' | 'services'
+type ListProps = Props & {
+  field: ListField
+  label: string
+  help?: string
+  suggest: (typed: string) => Promise<readonly ListEntry[]>
+  placeholder: string
+}
+
+function ListOf({ field, label, help, suggest, placeholder, ...props }: ListProps) {
+  const { form } = props
+  const error = form.errorOf(field)
+  const note = field === 'languages' ? undefined : practiceNote(props, field)
+  return (
+    <Field label={label} help={note ?? help} {...(error && { error })}>
+      <ChipsInput
+        name={field}
+        entries={form.values[field] ?? []}
+        onChange={(entries) => form.set({ [field]: entries })}
+        suggest={suggest}
+        placeholder={placeholder}
+        disabled={form.sending}
+      />
+    </Field>
+  )
+}
+
+export function NewPatientFields(props: Props) {
+  const { form } = props
+  const { newPatients } = form.values
+  const error = form.errorOf('newPatients')
+  const plansError = form.errorOf('newPatients.plans')
+  const set = (changes: Partial<Values['newPatients']>) =>
+    form.set({ newPatients: { ...newPatients, ...changes } })
+  const setAnswer = (answer: string) => {
+    const next = keysOf(answers).find((each) => each === answer) ?? ''
+    if (next === '') return form.set({ newPatients: { answer: next, since: '', plans: [] } })
+    return set({ answer: next, ...(next === 'no' && { plans: [] }) })
+  }
+  return (
+    <div className="grid gap-s4 tablet:grid-cols-2">
+      <Field
+        label="Taking new patients?"
+        help={practiceNote(props, 'newPatients')}
+        {...(error && { error })}
+      >
+        <Select
+          name="newPatients"
+          value={newPatients.answer}
+          onChange={({ target }) => setAnswer(target.value)}
+        >
+          {keysOf(answers).map((answer) => (
+            <option key={answer} value={answer}>
+              {answers[answer]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {newPatients.answer && (
+        <Field label="Since" help="Optional">
+          <TextInput
+            type="date"
+            value={newPatients.since}
+            onChange={({ target }) => set({ since: target.value })}
+          />
+        </Field>
+      )}
+      {(newPatients.answer === 'yes' || newPatients.answer === 'limited') && (
+        <div className="tablet:col-span-2">
+          <Field
+            label="Only with these plans"
+            help="Leave it empty if new patients are welcome with every plan you take."
+            {...(plansError && { error: plansError })}
+          >
+            <ChipsInput
+              name="newPatients.plans"
+              entries={newPatients.plans}
+              onChange={(plans) => set({ plans })}
+              suggest={suggestPlans}
+              placeholder="Medicaid"
+              disabled={form.sending}
+            />
+          </Field>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const InsuranceFields = (props: Props) => (
+  <ListOf
+    {...props}
+    field="plans"
+    label="Insurance plans taken"
+    help="Type a company, a program such as Medicaid, or the name of a plan."
+    suggest={suggestPlans}
+    placeholder="Blue Cross, Medicare, TRICARE …"
+  />
+)
+
+export const LanguageFields = (props: Props) => (
+  <div className="grid gap-s4 tablet:grid-cols-2">
+    {props.form.kind === 'doctor' && (
+      <ListOf
+        {...props}
+        field="languages"
+        label={props.form.whose === 'your' ? 'Languages you speak' : 'Languages the doctor speaks'}
+        help="Well enough to talk about health without an interpreter."
+        suggest={suggestLanguages}
+        placeholder="English, Spanish …"
+      />
+    )}
+    <ListOf
+      {...props}
+      field="staffLanguages"
+      label="Languages the staff speaks"
+      suggest={suggestLanguages}
+      placeholder="Spanish, Vietnamese …"
+    />
+  </div>
+)
+
+export function CareFields(props: Props) {
+  const { form } = props
+  return (
+    <div className="grid gap-s4 tablet:grid-cols-2">
+      <TickGroup
+        name="visits"
+        label="Visits"
+        help={practiceNote(props, 'visits')}
+        choices={visits}
+        ticked={form.values.visits}
+        onChange={(visits) => form.set({ visits })}
+      />
+      {form.kind === 'doctor' && (
+        <Field label="Gender" help="Optional. Some patients look for it.">
+          <Select
+            name="gender"
+            value={form.values.gender ?? ''}
+            onChange={({ target }) =>
+              form.set({ gender: keysOf(genders).find((each) => each === target.value) ?? '' })
+            }
+          >
+            {keysOf(genders).map((gender) => (
+              <option key={gender} value={gender}>
+                {genders[gender]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <div className="tablet:col-span-2">
+        <TickGroup
+          name="ages"
+          label="Ages seen"
+          help={practiceNote(props, 'ages')}
+          choices={ages}
+          ticked={form.values.ages}
+          onChange={(ages) => form.set({ ages })}
+        />
+      </div>
+      <div className="tablet:col-span-2">
+        <ListOf
+          {...props}
+          // the services of a practice are not those of each of its doctors
+          practice={null}
+          field="services"
+          label="Services"
+          help="Tests, treatments and conditions that patients come for."
+          suggest={suggestServices}
+          placeholder="Echocardiogram, back pain …"
+        />
+      </div>
+    </div>
+  )
+}
+
+export function HoursFields(props: Props) {
+  const { form } = props
+  const note = practiceNote(props, 'officeHours')
+  return (
+    <div className="grid gap-s4">
+      <p className="help">
+        <span>
+          {note ??
+            'A closing time before the opening time lies on the next day. Days you leave out stay unsaid.'}
+        </span>
+      </p>
+      <WeekEditor
+        hours={form.values.officeHours}
+        onChange={(officeHours) => form.set({ officeHours })}
+        errorOf={(day) => form.errorOf(`officeHours.${day}`)}
+      />
+      <div className="grid gap-s2">
+        <h4 className="text-head-4">Holidays and other days</h4>
+        <ClosuresEditor
+          closures={form.values.closures}
+          onChange={(closures) => form.set({ closures })}
+          errorOf={form.errorOf}
+        />
+      </div>
+    </div>
+  )
+}
+
+type TextField = Extract<FactField, 'parking' | 'booking'>
+
+export function OfficeFields(props: Props) {
+  const { form } = props
+  const textProps = (field: TextField, help: string) => {
+    const error = form.errorOf(field)
+    return { help: practiceNote(props, field) ?? help, ...(error && { error }) }
+  }
+  return (
+    <div className="grid gap-s4 tablet:grid-cols-2">
+      <div className="tablet:col-span-2">
+        <TickGroup
+          name="accessibility"
+          label="Accessibility"
+          help={practiceNote(props, 'accessibility')}
+          choices={features}
+          ticked={form.values.accessibility}
+          onChange={(accessibility) => form.set({ accessibility })}
+        />
+      </div>
+      <Field label="Parking" {...textProps('parking', 'Where, and what it costs.')}>
+        <TextInput
+          name="parking"
+          value={form.values.parking}
+          onChange={({ target }) => form.set({ parking: target.value })}
+        />
+      </Field>
+      <Field
+        label="Booking link"
+        {...textProps('booking', 'The page where patients make an appointment.')}
+      >
+        <TextInput
+          name="booking"
+          type="url"
+          placeholder="https://"
+          value={form.values.booking}
+          onChange={({ target }) => form.set({ booking: target.value })}
+        />
+      </Field>
+    </div>
+  )
+}

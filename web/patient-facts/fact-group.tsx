@@ -1,0 +1,56 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FactAge, FactName } from '../../contract/directory/facts.ts'
+import { Badge, type BadgeVariant } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { type GroupName, groups, type KnownOrigin, originText, weakestOf } from './fact-words.ts'
+
+export type Origins = Partial<Record<FactName, KnownOrigin>>
+
+const ageBadges: Record<FactAge, { text: string; variant: BadgeVariant }> = {
+  fresh: { text: 'Up to date', variant: 'oak' },
+  aging: { text: 'May be out of date', variant: 'warn' },
+  stale: { text: 'No longer counts in searches', variant: 'bad' },
+  unconfirmed: { text: 'Not confirmed yet', variant: 'plain' },
+  disputed: { text: 'Reported as wrong', variant: 'bad' },
+}
+
+type Props = {
+  name: GroupName
+  origins: Origins
+  /** Who the sources are to the reader. */
+  who: Record<'owner' | 'office', string>
+  /** Says that the facts of this part are right; left out where nobody may. */
+  onConfirm?: ((facts: FactName[]) => void) | undefined
+  children: ReactNode
+}
+
+/** One part of the card, with who confirmed it, when, and how old that is. */
+export function FactGroup({ name, origins, who, onConfirm, children }: Props) {
+  const { title, facts } = groups[name]
+  const said = facts.filter((fact) => origins[fact])
+  const weakest = weakestOf(said.flatMap((fact) => origins[fact] ?? []))
+  const badge = weakest && ageBadges[weakest.age]
+  return (
+    <section className="grid gap-s4 border-t border-line pt-s5" aria-label={title}>
+      <div className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2">
+        <div className="grid gap-s1">
+          <h3 className="flex flex-wrap items-center gap-x-s3 gap-y-s1">
+            {title}
+            {badge && <Badge variant={badge.variant}>{badge.text}</Badge>}
+          </h3>
+          <p className="text-sm text-ink-2">
+            {weakest ? `${originText(weakest, who)}.` : 'Nothing said yet.'}
+          </p>
+        </div>
+        {weakest && weakest.age !== 'fresh' && onConfirm && (
+          <Button onClick={() => onConfirm([...said])} aria-label={`Still right: ${title}`}>
+            <CircleCheck className="icon" />
+            Still right
+          </Button>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import type {
+  AccessFeature,
+  AgeGroup,
+  FactName,
+  FactOrigin,
+  VisitType,
+} from '../../contract/directory/facts.ts'
+import type { Closures, OfficeHours } from '../../contract/directory/office-hours.ts'
+import { closureDates, closureTimes, dayTexts } from '../../contract/directory/opening-hours.ts'
+import type { DoctorFacts, FactField } from '../../contract/directory/patient-facts.ts'
+import { weekdayName, weekdays } from '../../contract/directory/weekdays.ts'
+import { dayOf } from '../text/day-text.ts'
+
+export const answers = {
+  '': 'Not said',
+  yes: 'Yes',
+  limited: 'Yes, but limited',
+  no: 'No',
+} as const
+export const genders = {
+  '': 'Not said',
+  female: 'Female',
+  male: 'Male',
+  nonbinary: 'Nonbinary',
+} as const
+export const visits: Record<VisitType, string> = { 'in person': 'In person', video: 'By video' }
+export const ages: Record<AgeGroup, string> = {
+  babies: 'Babies (0 to 1)',
+  children: 'Children (2 to 12)',
+  teenagers: 'Teenagers (13 to 17)',
+  adults: 'Adults (18 to 64)',
+  'older adults': 'Older adults (65 and over)',
+}
+export const features: Record<AccessFeature, string> = {
+  'step-free entrance': 'Step-free entrance',
+  elevator: 'Elevator',
+  'accessible parking': 'Accessible parking',
+  'accessible restroom': 'Accessible restroom',
+  'adjustable exam table': 'Adjustable exam table',
+  'wheelchair scale': 'Wheelchair scale',
+  'hearing loop': 'Hearing loop',
+  'sign language interpreter': 'Sign language interpreter',
+}
+
+/** Parts of the card, with the facts that each is about. */
+export const groups = {
+  newPatients: { title: 'New patients', facts: ['newPatients'] },
+  insurance: { title: 'Insurance', facts: ['plans'] },
+  languages: { title: 'Languages', facts: ['languages'] },
+  care: { title: 'Visits and services', facts: ['visits', 'ages', 'gender', 'services'] },
+  hours: { title: 'Hours', facts: ['officeHours'] },
+  office: { title: 'The office', facts: ['accessibility', 'parking', 'booking'] },
+} as const satisfies Record<string, { title: string; facts: readonly FactName[] }>
+export type GroupName = keyof typeof groups
+
+/** A value as people read it; blank where nothing is said. */
+export function valueText(field: FactField, value: DoctorFacts[FactField]): string {
+  switch (field) {
+    case 'newPatients': {
+      const { answer, since, plans } = value as DoctorFacts['newPatients']
+      if (!answer) return ''
+      const parts = [answers[answer], since && `since ${dayOf(since)}`]
+      return [...parts, plans.length > 0 && `with ${plans.join(', ')}`].filter(Boolean).join(', ')
+    }
+    case 'officeHours':
+      return hoursText(value as OfficeHours)
+    case 'closures':
+      return (value as Closures)
+        .map((closure) => `${closureDates(closure)}: ${closure.note || closureTimes(closure)}`)
+        .join('; ')
+    default: {
+      const words: Record<string, string> = { ...genders, ...visits, ...ages, ...features }
+      const entries = Array.isArray(value) ? (value as string[]) : [String(value)]
+      return entries
+        .filter(Boolean)
+        .map((entry) => words[entry] ?? entry)
+        .join(', ')
+    }
+  }
+}
+
+/** `Mon 8:00 AM – 5:00 PM; Sun Closed` */
+const hoursText = (hours: OfficeHours) =>
+  weekdays
+    .flatMap((day) => {
+      const texts = dayTexts(hours[day])
+      return texts ? [`${weekdayName(day).slice(0, 3)} ${texts.join(', ')}`] : []
+    })
+    .join('; ')
+
+/** Who said a fact, with the name where the reader may know it. */
+export type KnownOrigin = FactOrigin & { by?: string | null }
+
+/** The origin that a reader should look at first: what counts least, then what is oldest. */
+export function weakestOf(origins: readonly KnownOrigin[]): KnownOrigin | undefined {
+  const order = ['disputed', 'stale', 'unconfirmed', 'aging', 'fresh']
+  return origins.toSorted(
+    (one, other) =>
+      order.indexOf(one.age) - order.indexOf(other.age) ||
+      (one.at ?? '').localeCompare(other.at ?? ''),
+  )[0]
+}
+
+/** `Confirmed by you on November 4, 2026` */
+export function originText(
+  { source, at, by }: KnownOrigin,
+  who: Record<'owner' | 'office', string>,
+) {
+  if (source === 'register')
+    return `From the national register${at ? ` of ${dayOf(at)}` : ''}, not confirmed by anybody yet`
+  const name = by ?? (source === 'administrator' ? 'our team' : who[source])
+  return at ? `Confirmed by ${name} on ${dayOf(at)}` : 'Nobody has confirmed this yet'
+}

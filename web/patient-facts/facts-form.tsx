@@ -1,0 +1,144 @@
+import { CircleCheck, Save } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { FactName } from '../../contract/directory/facts.ts'
+import type { PracticeFacts } from '../../contract/directory/patient-facts.ts'
+import { keysOf } from '../../contract/objects.ts'
+import { refusalText } from '../account/refusal-text.ts'
+import { useUnsaved } from '../form/unsaved-guard.tsx'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/overlays/toast.ts'
+import { Panel } from '../ui/panel.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import {
+  CareFields,
+  HoursFields,
+  InsuranceFields,
+  LanguageFields,
+  NewPatientFields,
+  OfficeFields,
+} from './fact-fields.tsx'
+import { FactGroup, type Origins } from './fact-group.tsx'
+import { type GroupName, groups } from './fact-words.ts'
+import type { FactsFormState } from './use-facts-form.ts'
+
+const fieldsOf = {
+  newPatients: NewPatientFields,
+  insurance: InsuranceFields,
+  languages: LanguageFields,
+  care: CareFields,
+  hours: HoursFields,
+  office: OfficeFields,
+} satisfies Record<GroupName, unknown>
+
+/** What the form holds, and the button `All still right` confirms. */
+const factsOfForm: readonly FactName[] = keysOf(groups).flatMap((name) => groups[name].facts)
+
+type Props = {
+  title: string
+  /** At the right of the title. */
+  note?: ReactNode
+  intro: ReactNode
+  form: FactsFormState
+  origins: Origins
+  who: Record<'owner' | 'office', string>
+  practice?: PracticeFacts | null
+  /** What a save does beside keeping the values. */
+  saveNote: string
+  /** `All still right` */
+  confirmLabel: string
+  /** Left out where nothing can be confirmed. */
+  confirm?: ((facts: readonly FactName[]) => Promise<unknown>) | undefined
+  /** Names the form among those of the screen. */
+  part: string
+}
+
+/** A card of what patients choose by: six parts, saved together, each confirmed with one click. */
+export function FactsForm({
+  title,
+  note,
+  intro,
+  form,
+  origins,
+  who,
+  practice = null,
+  saveNote,
+  confirmLabel,
+  confirm,
+  part,
+}: Props) {
+  useUnsaved(part, form.isUnsaved)
+  const { isConfirming, run } = useConfirm(confirm)
+  const mayConfirm = confirm && !form.isUnsaved
+  const isAnythingSaid = factsOfForm.some((fact) => origins[fact])
+  return (
+    <form {...form.attributes} aria-label={title} className="[&_.input]:scroll-mb-28">
+      <Panel title={title} note={note}>
+        <div className="grid gap-s5">
+          <div className="flex flex-wrap items-start justify-between gap-x-s5 gap-y-s3">
+            <p className="max-w-prose text-ink-2">{intro}</p>
+            {mayConfirm && isAnythingSaid && (
+              <Button
+                sending={isConfirming}
+                sendingLabel="Confirming..."
+                onClick={() => void run(factsOfForm)}
+              >
+                <CircleCheck className="icon" />
+                {confirmLabel}
+              </Button>
+            )}
+          </div>
+          <ChangedMeanwhile form={form} />
+          <fieldset disabled={form.sending} className="grid gap-s6">
+            {keysOf(groups).map((name) => {
+              const Fields = fieldsOf[name]
+              return (
+                <FactGroup
+                  key={name}
+                  name={name}
+                  origins={origins}
+                  who={who}
+                  onConfirm={mayConfirm ? (facts) => void run(facts) : undefined}
+                >
+                  <Fields form={form} practice={practice} />
+                </FactGroup>
+              )
+            })}
+          </fieldset>
+          <div className={form.isUnsaved ? `${bar} ${floating}` : bar}>
+            <Button type="submit" variant="primary" sending={form.sending} sendingLabel="Saving...">
+              <Save className="icon" />
+              Save Details
+            </Button>
+            {form.isUnsaved && <Button onClick={form.reset}>Cancel Changes</Button>}
+            <p className="text-sm text-ink-2" role="status">
+              {form.isUnsaved ? `You have unsaved changes. ${saveNote}` : saveNote}
+            </p>
+          </div>
+        </div>
+      </Panel>
+    </form>
+  )
+}
+
+const bar = 'flex flex-wrap items-center gap-x-s3 gap-y-s2 border-t border-line pt-s4'
+const floating = 'sticky bottom-0 z-sticky bg-surface pb-s3'
+
+/** Confirms once at a time, and says how it went. */
+function useConfirm(confirm: Props['confirm']) {
+  const [isConfirming, setConfirming] = useState(false)
+  const run = async (facts: readonly FactName[]) => {
+    if (!confirm || isConfirming) return
+    setConfirming(true)
+    try {
+      await confirm(facts)
+      showToast({
+        title: 'Confirmed',
+        description: 'Patients see that these details are right as of today.',
+      })
+    } catch (error) {
+      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+    }
+    setConfirming(false)
+  }
+  return { isConfirming, run }
+}

@@ -1,0 +1,180 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type {
+  DoctorFacts,
+  FactField,
+  PracticeFacts,
+} from '../../contract/directory/patient-facts.ts'
+import { entriesOf } from '../../contract/objects.ts'
+import { refusalText } from '../account/refusal-text.ts'
+import { ApiError } from '../data/api.ts'
+import { currentUserKey, mayBeSignedIn } from '../data/current-user.ts'
+import { type FieldErrors, type Outcome, useCheckedForm } from '../form/use-checked-form.ts'
+import { showToast } from '../ui/overlays/toast.ts'
+import { atControls } from './at-controls.ts'
+
+/** A practice's form lacks what only a doctor says. */
+export type Values = PracticeFacts & Partial<Pick<DoctorFacts, 'languages' | 'gender'>>
+export type Version = { form: Values; revision: string }
+
+type Options = {
+  kind: 'doctor' | 'practice'
+  /** Whose form it is, to keep what was typed when the session ends. */
+  subject: string
+  /** `your`, or `the` where somebody else fills it in. */
+  whose: 'your' | 'the'
+  latest: Version
+  save: (version: Version) => Promise<Version>
+  refetch: () => Promise<unknown>
+}
+
+export type FactsFormState = ReturnType<typeof useFactsForm>
+
+const fetchCheck = async () => (await import('./check-facts.ts')).checkFacts
+
+/** Fields into which a text is typed before it becomes an entry. */
+const listFields = ['plans', 'newPatients.plans', 'languages', 'staffLanguages', 'services']
+
+/** What was typed when the session ended, by subject, for the same reader's return. In memory only. */
+const kept = new Map<string, { base: Version; values: Values }>()
+
+/** The form of facts: checked with the server's rules, saved, and told when it changed meanwhile. */
+export function useFactsForm({ kind, subject, whose, latest, save, refetch }: Options) {
+  const [start] = useState(() => takeKept(subject))
+  const [base, setBase] = useState<Version>(start?.base ?? latest)
+  const [values, setValues] = useState<Values>(start?.values ?? latest.form)
+  const [checked, setChecked] = useState(values)
+  /** Fields that somebody else changed as well. */
+  const [clashes, setClashes] = useState<FactField[]>([])
+  const changedFields = differingFields(values, base.form)
+  const isUnsaved = changedFields.length > 0
+  const isOutdated = isUnsaved && latest.revision !== base.revision
+
+  const fill = (version: Version) => {
+    setBase(version)
+    setValues(version.form)
+    setClashes([])
+  }
+  const [seenRevision, setSeenRevision] = useState(latest.revision)
+  if (latest.revision !== seenRevision) {
+    setSeenRevision(latest.revision)
+    if (!isUnsaved) fill(latest)
+  }
+  useKeep(subject, { base, values }, isUnsaved)
+
+  const deliver = async (form: HTMLFormElement, begin: () => void): Promise<Outcome> => {
+    setChecked(values)
+    const check = await fetchCheck().catch(() => null)
+    const errors = { ...check?.(kind, values), ...unfinishedEntries(form) }
+    if (Object.keys(errors).length > 0) return { errors }
+    begin()
+    try {
+      const saved = await save({ form: values, revision: base.revision })
+      return { errors: {}, after: () => finish(saved) }
+    } catch (error) {
+      return handleRefusal(error)
+    }
+  }
+  const finish = (saved: Version) => {
+    flushSync(() => {
+      fill(saved)
+      setSeenRevision(saved.revision)
+    })
+    showToast({ title: 'Success', description: 'Your details for patients are saved.' })
+  }
+  const handleRefusal = async (error: unknown): Promise<Outcome> => {
+    if (error instanceof ApiError && error.status === 401) return { errors: {} }
+    const problem = error instanceof ApiError ? error.problem : null
+    if (problem?.code === 'changed_meanwhile') await refetch()
+    const errors = atControls(
+      Object.entries(problem?.fields ?? {}).map(([path, text]) => [
+        path.replace(/^form\./, ''),
+        text,
+      ]),
+    )
+    const description = refusalText(error)
+    return {
+      errors,
+      after: () => showToast({ title: 'Error', description, destructive: true }),
+    }
+  }
+  const { errors, sending, attributes } = useCheckedForm({
+    deliver,
+    approach: () => void fetchCheck().catch(() => {}),
+  })
+
+  return {
+    kind,
+    whose,
+    values,
+    latest,
+    isUnsaved,
+    isOutdated,
+    clashes,
+    sending,
+    attributes,
+    /** What is wrong with a value that is still there. */
+    errorOf: (control: string) => {
+      const field = control.split('.')[0] as FactField
+      return isSame(values[field], checked[field]) ? (errors as FieldErrors)[control] : undefined
+    },
+    set: (changes: Partial<Values>) => setValues((now) => ({ ...now, ...changes })),
+    reset: () => fill(latest),
+    /** The latest version, with what was changed here laid over it. */
+    loadLatest: () => {
+      const mine = Object.fromEntries(changedFields.map((field) => [field, values[field]]))
+      setClashes(
+        changedFields.filter(
+          (field) =>
+            !isSame(latest.form[field], base.form[field]) &&
+            !isSame(latest.form[field], values[field]),
+        ),
+      )
+      setBase(latest)
+      setValues({ ...latest.form, ...mine })
+    },
+    resolveClash: (field: FactField, theirs: boolean) => {
+      if (theirs) setValues((now) => ({ ...now, [field]: latest.form[field] }))
+      setClashes((now) => now.filter((other) => other !== field))
+    },
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+export const differingFields = (one: Values, other: Values): FactField[] =>
+  entriesOf(one).flatMap(([field, value]) => (isSame(value, other[field]) ? [] : [field]))
+
+/** Texts in a list's field that nobody has added. */
+function unfinishedEntries(form: HTMLFormElement): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const name of listFields) {
+    const control = form.elements.namedItem(name)
+    const text = control instanceof HTMLInputElement ? control.value.trim() : ''
+    if (text) errors[name] = `Please choose “${text}” from the list, add it, or clear the field`
+  }
+  return errors
+}
+
+function takeKept(subject: string) {
+  const mine = kept.get(subject)
+  kept.delete(subject)
+  return mine
+}
+
+/** The form disappears when the session ends: what was typed must not. */
+function useKeep(subject: string, state: { base: Version; values: Values }, isUnsaved: boolean) {
+  const client = useQueryClient()
+  const now = useRef({ state, isUnsaved })
+  useEffect(() => {
+    now.current = { state, isUnsaved }
+  })
+  useEffect(
+    () => () => {
+      const isSignedOut = !mayBeSignedIn() || client.getQueryData(currentUserKey) === null
+      if (isSignedOut && now.current.isUnsaved) kept.set(subject, now.current.state)
+    },
+    [client, subject],
+  )
+}

@@ -1,0 +1,183 @@
+import { Copy, Plus, X } from 'lucide-react'
+import { useId } from 'react'
+import type { OfficeHours } from '../../contract/directory/office-hours.ts'
+import { type Weekday, weekdayName, weekdays } from '../../contract/directory/weekdays.ts'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+
+type Day = NonNullable<OfficeHours[Weekday]>
+type State = '' | 'open' | '24' | 'closed'
+
+const closedDay: Day = { open: null, close: null, closed: true }
+const openDay: Day = { open: null, close: null, closed: false }
+const allDay: Day = { open: '00:00', close: '00:00', closed: false }
+
+function stateOf(day: Day | undefined): State {
+  if (!day) return ''
+  if (day.closed) return 'closed'
+  return day.open && day.open === day.close ? '24' : 'open'
+}
+
+type Props = {
+  hours: OfficeHours
+  onChange: (hours: OfficeHours) => void
+  errorOf: (day: Weekday) => string | undefined
+}
+
+/** A week of office hours with breaks. A day that nobody has said is not a closed one. */
+export function WeekEditor({ hours, onChange, errorOf }: Props) {
+  const { monday, ...rest } = hours
+  const setDay = (weekday: Weekday, day: Day | undefined) => {
+    const { [weekday]: _, ...others } = hours
+    onChange(day ? { ...hours, [weekday]: day } : others)
+  }
+  const copyMonday = () => {
+    if (!monday) return
+    const workdays = weekdays.slice(1, 5).map((weekday) => [weekday, structuredClone(monday)])
+    onChange({ monday, ...rest, ...Object.fromEntries(workdays) })
+  }
+  return (
+    <div className="grid gap-s3">
+      <ul className="border-b border-line">
+        {weekdays.map((weekday) => (
+          <li key={weekday} className="border-t border-line py-s3">
+            <DayEditor
+              weekday={weekday}
+              day={hours[weekday]}
+              onChange={(day) => setDay(weekday, day)}
+              error={errorOf(weekday)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button className="justify-self-start" disabled={!monday} onClick={copyMonday}>
+        <Copy className="icon" />
+        Copy Monday to all weekdays
+      </Button>
+    </div>
+  )
+}
+
+type DayProps = {
+  weekday: Weekday
+  day: Day | undefined
+  onChange: (day: Day | undefined) => void
+  error: string | undefined
+}
+
+function DayEditor({ weekday, day, onChange, error }: DayProps) {
+  const errorId = useId()
+  const name = weekdayName(weekday)
+  const state = stateOf(day)
+  const breaks = day?.breaks ?? []
+  const isOpen = state === 'open'
+  const ties = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}
+  const setState = (next: string) =>
+    onChange({ '': undefined, open: openDay, '24': allDay, closed: closedDay }[next])
+  const setBreaks = (next: NonNullable<Day['breaks']>) => {
+    const { breaks: _, ...times } = day ?? openDay
+    onChange(next.length > 0 ? { ...times, breaks: next } : times)
+  }
+  return (
+    <div className="grid gap-s2">
+      <div className="grid grid-cols-2 items-center gap-s2 tablet:grid-cols-[7rem_minmax(0,11rem)_minmax(0,9rem)_minmax(0,9rem)]">
+        <span className="font-semibold max-tablet:col-span-2">{name}</span>
+        <div className="max-tablet:col-span-2">
+          <Select
+            name={`officeHours.${weekday}`}
+            aria-label={`${name}: open or closed`}
+            value={state}
+            onChange={({ target }) => setState(target.value)}
+            {...ties}
+          >
+            <option value="">Not said</option>
+            <option value="open">Open</option>
+            <option value="24">Open 24 hours</option>
+            <option value="closed">Closed</option>
+          </Select>
+        </div>
+        {isOpen && day && (
+          <>
+            <TextInput
+              type="time"
+              aria-label={`${name}: opens`}
+              value={day.open ?? ''}
+              onChange={({ target }) => onChange({ ...day, open: target.value || null })}
+              {...ties}
+            />
+            <TextInput
+              type="time"
+              aria-label={`${name}: closes`}
+              value={day.close ?? ''}
+              onChange={({ target }) => onChange({ ...day, close: target.value || null })}
+              {...ties}
+            />
+          </>
+        )}
+      </div>
+      {isOpen && (
+        <div className="grid gap-s2 tablet:pl-[7.5rem]">
+          {breaks.map((pause, place) => {
+            const which = `${name}, break ${place + 1}`
+            const set = (changes: Partial<typeof pause>) =>
+              setBreaks(breaks.map((each, at) => (at === place ? { ...each, ...changes } : each)))
+            return (
+              <div key={place} className="flex flex-wrap items-center gap-s2">
+                <span className="text-sm text-ink-2">Break</span>
+                <span className="w-36">
+                  <TextInput
+                    type="time"
+                    aria-label={`${which} from`}
+                    value={pause.from}
+                    onChange={({ target }) => set({ from: target.value })}
+                    {...ties}
+                  />
+                </span>
+                <span className="text-sm text-ink-2">to</span>
+                <span className="w-36">
+                  <TextInput
+                    type="time"
+                    aria-label={`${which} to`}
+                    value={pause.to}
+                    onChange={({ target }) => set({ to: target.value })}
+                    {...ties}
+                  />
+                </span>
+                <Button
+                  variant="quiet"
+                  iconOnly
+                  aria-label={`Remove ${which}`}
+                  onClick={() => setBreaks(breaks.filter((_, at) => at !== place))}
+                >
+                  <X className="icon" />
+                </Button>
+              </div>
+            )
+          })}
+          {breaks.length < 5 && (
+            <Button
+              variant="link"
+              className="justify-self-start"
+              aria-label={`${name}: add a break`}
+              onClick={() =>
+                setBreaks([
+                  ...breaks,
+                  breaks.length ? { from: '', to: '' } : { from: '12:00', to: '13:00' },
+                ])
+              }
+            >
+              <Plus className="icon" />
+              Add a break
+            </Button>
+          )}
+        </div>
+      )}
+      {error && (
+        <p id={errorId} className="text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

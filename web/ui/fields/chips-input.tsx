@@ -1,0 +1,204 @@
+import { Plus, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { required } from '../../../contract/required.ts'
+import { useFieldTies } from './field.tsx'
+
+/** An entry of the list, with what tells it from others. */
+export type ListEntry = { name: string; detail?: string | undefined }
+
+type Props = {
+  name: string
+  /** What is chosen. */
+  entries: readonly string[]
+  onChange: (entries: string[]) => void
+  /** The list's entries for a typed text, the best first; without text what is chosen most. */
+  suggest: (typed: string) => Promise<readonly ListEntry[]>
+  placeholder?: string | undefined
+  disabled?: boolean
+}
+
+/** Milliseconds without a key before the list is asked. */
+const debounce = 120
+
+const isSame = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** Chosen entries as chips, and a field that completes more of them from a list (an editable combobox). */
+export function ChipsInput({ name, entries, onChange, suggest, placeholder, disabled }: Props) {
+  const { attributes } = useFieldTies({ disabled: disabled ?? false })
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [said, setSaid] = useState('')
+  const listed = useListed(typed, isOpen, suggest)
+  const choices = choicesFor(typed, listed, entries)
+  const shown = isOpen && choices.length > 0
+  const optionId = (place: number) => `${listId}-${place}`
+
+  useEffect(() => {
+    if (active >= 0)
+      document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [active, listId])
+
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const add = (entry: string) => {
+    onChange([...entries, entry])
+    setTyped('')
+    setSaid(`${entry} added`)
+    setActive(-1)
+  }
+  const remove = (entry: string) => {
+    onChange(entries.filter((other) => other !== entry))
+    setSaid(`${entry} removed`)
+    input.current?.focus()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const last = entries.at(-1)
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      const start = active < 0 && step < 0 ? 0 : active
+      if (choices.length > 0) setActive((start + step + choices.length) % choices.length)
+    } else if (event.key === 'Enter' && (shown || typed.trim())) {
+      event.preventDefault()
+      const choice = choices[active] ?? choices.find((each) => isSame(each.name, typed))
+      if (choice) add(choice.name)
+      else setActive(choices.length > 0 ? 0 : -1)
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Backspace' && typed === '' && last) remove(last)
+  }
+
+  return (
+    <div className="grid gap-s2">
+      {entries.length > 0 && (
+        <ul className="flex flex-wrap gap-s2">
+          {entries.map((entry) => (
+            <li key={entry} className="min-w-0">
+              <button
+                type="button"
+                className="chip"
+                disabled={disabled}
+                aria-label={`Remove ${entry}`}
+                onClick={() => remove(entry)}
+              >
+                <span className="min-w-0 wrap-anywhere">{entry}</span>
+                <X className="icon" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <span className="control">
+        <input
+          {...attributes}
+          ref={input}
+          type="text"
+          name={name}
+          className="input"
+          role="combobox"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={placeholder}
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={listId}
+          aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setActive(-1)
+            setOpen(true)
+          }}
+          onKeyDown={onKeyDown}
+          onClick={() => setOpen(true)}
+          onBlur={() => {
+            close()
+            const exact = choices.find((each) => !each.isNew && isSame(each.name, typed))
+            if (typed.trim() && exact) add(exact.name)
+          }}
+        />
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Suggestions"
+          hidden={!shown}
+          tabIndex={-1}
+          className="absolute inset-x-0 top-full z-overlay mt-1 max-h-72 overflow-x-hidden overflow-y-auto overscroll-contain rounded-3 border border-line-control bg-surface py-s1 text-ink shadow-float"
+          // the focus stays in the field
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {choices.map((choice, place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+            <div
+              key={choice.name}
+              id={optionId(place)}
+              role="option"
+              aria-selected={place === active}
+              onClick={() => {
+                add(choice.name)
+                required(input.current).focus()
+              }}
+              className="flex min-h-target cursor-pointer flex-wrap items-baseline content-center gap-x-s3 px-s4 py-s2 leading-snug outline-2 -outline-offset-2 outline-transparent hover:bg-surface-hover aria-selected:bg-oak-tint aria-selected:outline-focus"
+            >
+              {choice.isNew ? (
+                <span className="wrap-anywhere">
+                  <Plus className="icon" /> Not in the list? Add “{choice.name}”
+                </span>
+              ) : (
+                <span className="wrap-anywhere">{choice.name}</span>
+              )}
+              {choice.detail && (
+                <span className="text-sm wrap-anywhere text-ink-2">{choice.detail}</span>
+              )}
+            </div>
+          ))}
+        </div>
+      </span>
+      <p className="sr-only" role="status">
+        {shown ? `${choices.length} ${choices.length === 1 ? 'suggestion' : 'suggestions'}` : said}
+      </p>
+    </div>
+  )
+}
+
+/** What the list has for a text, a moment after it was typed; a failed request leaves it empty. */
+function useListed(typed: string, isOpen: boolean, suggest: Props['suggest']) {
+  const [listed, setListed] = useState<readonly ListEntry[]>([])
+  useEffect(() => {
+    if (!isOpen) return
+    let isCurrent = true
+    const show = (entries: readonly ListEntry[]) => isCurrent && setListed(entries)
+    const timer = setTimeout(
+      () => void suggest(typed.trim()).then(show, () => show([])),
+      typed ? debounce : 0,
+    )
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [typed, isOpen, suggest])
+  return listed
+}
+
+/** What is not chosen yet, and last what the list does not have. */
+function choicesFor(typed: string, listed: readonly ListEntry[], entries: readonly string[]) {
+  const isChosen = (name: string) => entries.some((entry) => isSame(entry, name))
+  const choices = listed
+    .filter(({ name }) => !isChosen(name))
+    .map((entry) => ({ ...entry, isNew: false }))
+  const name = typed.trim()
+  const isNew = name !== '' && !isChosen(name) && !listed.some((entry) => isSame(entry.name, name))
+  return isNew ? [...choices, { name, detail: undefined, isNew }] : choices
+}

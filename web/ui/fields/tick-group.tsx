@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react'
+import { keysOf } from '../../../contract/objects.ts'
+
+type Props<Value extends string> = {
+  name: string
+  label: string
+  help?: ReactNode
+  /** What may be ticked, with its words, in their order. */
+  choices: Record<Value, string>
+  ticked: readonly Value[]
+  onChange: (ticked: Value[]) => void
+}
+
+/** Boxes to tick, under one label. */
+export function TickGroup<Value extends string>({
+  name,
+  label,
+  help,
+  choices,
+  ticked,
+  onChange,
+}: Props<Value>) {
+  const helpId = useId()
+  const values = keysOf(choices)
+  const change = (value: Value, isTicked: boolean) =>
+    // in their order, whichever was ticked first
+    onChange(values.filter((each) => (each === value ? isTicked : ticked.includes(each))))
+  return (
+    <fieldset className="grid content-start gap-s1" {...(help && { 'aria-describedby': helpId })}>
+      <legend className="label">{label}</legend>
+      <div className="flex flex-wrap gap-x-s5">
+        {values.map((value) => (
+          <label key={value} className="flex min-h-11 items-center gap-s3">
+            <input
+              type="checkbox"
+              name={name}
+              className="size-5 flex-none accent-oak"
+              checked={ticked.includes(value)}
+              onChange={({ target }) => change(value, target.checked)}
+            />
+            {choices[value]}
+          </label>
+        ))}
+      </div>
+      {help && (
+        <p id={helpId} className="help">
+          <span>{help}</span>
+        </p>
+      )}
+    </fieldset>
+  )
+}
