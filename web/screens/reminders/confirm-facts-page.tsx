@@ -39,7 +39,7 @@ export default function ConfirmFactsPage() {
   const { search } = useLocation()
   const hasToken = new URLSearchParams(search).has('token')
   const asked = remindedFactsCall(search)
-  const query = useCall(asked, { enabled: hasToken })
+  const query = useCall(asked)
   const client = useQueryClient()
   const form = useTokenForm(async (token) => {
     const answer = await api('POST /api/reminders/confirm', { body: { token } })

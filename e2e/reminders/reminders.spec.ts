@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { Jobs } from '../../server/platform/jobs/jobs.ts'
+import { createLogger } from '../../server/platform/log/logger.ts'
+import { saidDaysAgo } from '../../server/testing/reminders.ts'
+import { changeUser, withDatabase } from '../database.ts'
+import { expect, expectPresentable, hydrated, test } from '../fixtures.ts'
+import { mailTo } from '../outbox.ts'
+import { signUpOwner } from '../owners.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const main = (page: Page) => page.locator('main')
+
+/** Has the running product do its daily work now. */
+const remindOwners = () =>
+  withDatabase(async (db) => {
+    const jobs = await Jobs.join(db, createLogger('silent'))
+    const queue = { name: 'remind-owners', timeout: 60, retries: 0, delay: 1, longestDelay: 1 }
+    await jobs.enqueue(db, queue, {})
+    await jobs.stop()
+  })
+
+/** Somebody in the page's browser who owns a doctor, two of whose facts are so many days old. */
+async function signUpOwnerOfFacts(page: Page, days: number) {
+  const owner = await signUpOwner(page, {
+    doctor: {
+      phone: '(210) 555-0164',
+      insuranceAccepted: ['Medicare', 'Medicaid'],
+      factSources: saidDaysAgo(days, ['phone', 'plans']),
+    },
+  })
+  await changeUser(owner.email, { emailConfirmed: true })
+  return owner
+}
+
+/** The path of a link in the reminder to an address. */
+async function linkTo(email: string, path: string) {
+  const { text } = await mailTo(email, 'Are these facts still right?')
+  const { pathname, search } = new URL(new RegExp(`http\\S+${path}\\?\\S+`).exec(text!)![0])
+  return pathname + search
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+const agesOf = async (page: Page, slug: string) => {
+  const { facts } = await (await page.request.get(`/api/doctors/${slug}`)).json()
+  return [facts.phone.age, facts.plans.age]
+}
+
+test('a reminder is answered with one press, and the profile says so', async ({ page }) => {
+  test.slow() // axe reads two states of a page
+  const { email, slug, name } = await signUpOwnerOfFacts(page, 92)
+  await open(page, `/doctors/${slug}`)
+  await expect(main(page)).toContainText('may be out of date')
+  expect(await agesOf(page, slug)).toEqual(['aging', 'aging'])
+  await remindOwners()
+  const link = await linkTo(email, '/confirm-facts')
+
+  await page.context().clearCookies()
+  await open(page, link)
+  await expect(heading(page)).toHaveText('Are These Facts Still Right?')
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(main(page)).toContainText('Medicare, Medicaid')
+  await expect(page.getByRole('link', { name: 'Change Something' })).toHaveAttribute(
+    'href',
+    '/profile?tab=my-profile',
+  )
+  await expectPresentable(page, 'asked')
+  expect(await agesOf(page, slug)).toEqual(['aging', 'aging'])
+  await page.getByRole('button', { name: 'All Still Right' }).press('Enter')
+  await expect(heading(page)).toHaveText('Thank You')
+  await expect(heading(page)).toBeFocused()
+  await expectPresentable(page, 'thanked')
+
+  expect(await agesOf(page, slug)).toEqual(['fresh', 'fresh'])
+  await open(page, `/doctors/${slug}`)
+  await expect(main(page)).not.toContainText('may be out of date')
+  const today = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Chicago',
+    month: 'long',
+    day: 'numeric',
+  }).format(new Date())
+  await expect(main(page)).toContainText(`on ${today}`)
+  await open(page, link)
+  await expect(heading(page)).toHaveText('Nothing Left to Confirm')
+})
+
+test('a reminder that nobody answers leaves the facts gray from day 90, and in place', async ({
+  page,
+}) => {
+  const young = await signUpOwnerOfFacts(page, 89.9)
+  expect(await agesOf(page, young.slug)).toEqual(['fresh', 'fresh'])
+  await open(page, `/doctors/${young.slug}`)
+  await expect(main(page)).not.toContainText('may be out of date')
+  await page.context().clearCookies()
+  const old = await signUpOwnerOfFacts(page, 90.1)
+  expect(await agesOf(page, old.slug)).toEqual(['aging', 'aging'])
+  await open(page, `/doctors/${old.slug}`)
+  await expect(main(page)).toContainText('(210) 555-0164')
+  await expect(main(page)).toContainText('may be out of date')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a reminder is answered all the same', async ({ page }) => {
+    const { email, slug } = await signUpOwnerOfFacts(page, 80)
+    await remindOwners()
+    await page.goto(await linkTo(email, '/confirm-facts'))
+    await expect(main(page)).toContainText('(210) 555-0164')
+    await page.getByRole('button', { name: 'All Still Right' }).click()
+    await expect(page).toHaveURL('/confirm-facts?result=done')
+    await expect(heading(page)).toHaveText('Thank You')
+    const { facts } = await (await page.request.get(`/api/doctors/${slug}`)).json()
+    expect(Date.now() - Date.parse(facts.phone.at)).toBeLessThan(600_000)
+  })
+})
+
+test('the reminders are stopped by the link in the mail, and turned on in the dashboard', async ({
+  page,
+}) => {
+  const { email } = await signUpOwnerOfFacts(page, 80)
+  await remindOwners()
+  const { html } = await mailTo(email, 'Are these facts still right?')
+  const { pathname, search } = new URL(/http[^"]+\/reminders\/stop\?[^"]+/.exec(String(html))![0])
+  await open(page, pathname + search)
+  await expect(page).toHaveURL(/\/stop-reminders\?token=/)
+  await page.getByRole('button', { name: 'Stop the Reminders' }).click()
+  await expect(heading(page)).toHaveText('Reminders Stopped')
+  await page.getByRole('link', { name: 'Your Dashboard' }).click()
+  const panel = page.locator('.panel', { hasText: 'Remind me when facts get old' })
+  await expect(panel).toContainText('Off')
+  await panel.getByRole('button', { name: 'Turn On' }).click()
+  await expect(panel).toContainText(`a mail to ${email}`)
+  await page.reload()
+  await expect(panel.getByRole('button', { name: 'Turn Off' })).toBeVisible()
+})
+
+test('a link that does not work says so, and what to do', async ({ page }) => {
+  for (const path of ['/confirm-facts?token=abc', '/confirm-facts', '/stop-reminders']) {
+    await open(page, path)
+    await expect(heading(page), path).toHaveText('This Link Does Not Work')
+    await expect(main(page).getByRole('link').last(), path).toBeVisible()
+  }
+})
