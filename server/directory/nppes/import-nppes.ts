@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { doctors, imports, practices } from '../tables.ts'
 import { RunOfImport } from './apply/run-of-import.ts'
+import { stageFurtherPlaces } from './further-places/stage-further-places.ts'
 import { takeImportLock } from './import-lock.ts'
 import { planAndApply } from './plan/plan-and-apply.ts'
 import { loadShownPlan, openPlanFile } from './plan/shown-plan.ts'
@@ -74,6 +75,7 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
     options.onProgress?.('reading', bytes, size),
   )
   if (!options.allowOlder) await checkNotOlder(db, { fileDate, newestChange })
+  const tellsFurtherPlaces = await stageFurtherPlaces(db, file, postalCode)
   await db.execute(sql`ANALYZE nppes_staged`)
   await forgetDeactivatedElsewhere(db)
   if (planFile && !dryRun) await loadShownPlan(db, planFile)
@@ -97,7 +99,8 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
       plan,
       comparesWithShown: planFile !== undefined && !dryRun,
     })
-    await planAndApply(db, run, (count, of) => options.onProgress?.('saving', count, of))
+    const onProgress = (count: number, of: number) => options.onProgress?.('saving', count, of)
+    await planAndApply(db, run, { tellsFurtherPlaces, onProgress })
   } finally {
     await plan?.close()
   }

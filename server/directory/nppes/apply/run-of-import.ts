@@ -8,9 +8,11 @@ import { Slugs } from '../../records/slugs.ts'
 import { findByNpi, insertMany, setRegisterDate, updateMany } from '../../records/write-many.ts'
 import { type Alert, addressText } from '../alerts/alerts-of.ts'
 import { endGoneAlerts, noteAlerts } from '../alerts/note-alerts.ts'
+import { saveFurtherPlaces } from '../further-places/save-further-places.ts'
 import { removePlaces, upsertPlaces } from '../plan/places.ts'
 import type { DoctorRow, Kind, Planned, PracticeRow } from '../plan/plan-record.ts'
 import { compareWithShown, type openPlanFile } from '../plan/shown-plan.ts'
+import type { DoctorOfFile } from '../provider/provider.ts'
 import type { Staged } from '../read/stage-file.ts'
 import type { Report } from '../report/report.ts'
 
@@ -135,6 +137,19 @@ export class RunOfImport {
         }))
         return this.#noteAlerts(tx, kind, plans, present)
       })
+  }
+
+  /** Where the doctors of the file are beside their first place. */
+  async furtherPlaces(rows: Staged<DoctorOfFile>[]) {
+    const { dryRun } = this
+    const options = { dryRun, action: importedFromRegister }
+    const { added, changed, removed } = dryRun
+      ? await saveFurtherPlaces(this.#db, rows, options)
+      : await inBatch(this.#db, (tx) => saveFurtherPlaces(tx, rows, options))
+    const { places } = this.report
+    places.added += added
+    places.changed += changed
+    places.removed += removed
   }
 
   async #slugsOf(kind: Kind): Promise<Slugs> {

@@ -24,7 +24,10 @@ import {
 export async function planAndApply(
   db: Db,
   run: RunOfImport,
-  onProgress: (done: number, of: number) => void,
+  {
+    tellsFurtherPlaces,
+    onProgress,
+  }: { tellsFurtherPlaces: boolean; onProgress: (done: number, of: number) => void },
 ) {
   const { dryRun, registerDate, now, report } = run
   const total = await countStaged(db)
@@ -74,6 +77,9 @@ export async function planAndApply(
     }
     progress(rows.length)
   }
+
+  if (tellsFurtherPlaces)
+    for await (const rows of stagedPages<DoctorOfFile>(db, 'doctor')) await run.furtherPlaces(rows)
 }
 
 /** In the order in which the report shows their changes. */

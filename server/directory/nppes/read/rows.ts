@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { itemAt } from '../../../../contract/required.ts'
 import { WrongFileError } from './columns.ts'
-import { readSource } from './source.ts'
+import { readSource, type Table } from './source.ts'
 
 /** One row, or why there is none; `line` counts from 1, the header included. */
 export type Row = { line: number; fields: string[] } | { line: number; problem: string }
@@ -22,13 +22,14 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export async function* readRows(
   file: string,
   onBytes: (bytes: number) => void = () => {},
+  table: Table = 'providers',
 ): AsyncGenerator<Row[], void, undefined> {
   let width = 0
   let line = 1
   let rest: string[] = []
   let endsWithLine = true
   let last: Row | undefined
-  for await (const { lines, bytes, isWhole } of readLines(file)) {
+  for await (const { lines, bytes, isWhole } of readLines(file, table)) {
     endsWithLine = isWhole
     rest = rest.concat(lines)
     if (width === 0) {
@@ -57,10 +58,11 @@ export async function* readRows(
 
 async function* readLines(
   file: string,
+  table: Table,
 ): AsyncGenerator<{ lines: string[]; bytes: number; isWhole: boolean }> {
   let rest: Buffer = Buffer.alloc(0)
   let bytes = 0
-  for await (const chunk of readSource(file)) {
+  for await (const chunk of readSource(file, table)) {
     const block: Buffer = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
     bytes += chunk.length
     const end = block.lastIndexOf(10)

@@ -11,6 +11,13 @@ const mostUnpacked = 200
 /** An archive of the register holds a dozen files. */
 const mostEntries = 1000
 
+const tables = {
+  providers: /(^|\/)npidata_pfile_[^/]*$/i,
+  'further places': /(^|\/)pl_pfile_[^/]*$/i,
+}
+/** Of an archive: the providers, or their secondary practice locations. */
+export type Table = keyof typeof tables
+
 /**
  * Bytes of the rows, unpacked, and what the file is called in its archive, null outside of one.
  * @throws WrongFileError as `readSource`
@@ -35,11 +42,27 @@ export async function describeSource(
  * CMS offers it, of the one file in it that holds the providers.
  * @throws WrongFileError for an archive that is damaged, cut off, encrypted or holds no such file
  */
-export async function* readSource(file: string): AsyncGenerator<Buffer, void, undefined> {
+export async function* readSource(
+  file: string,
+  table: Table = 'providers',
+): AsyncGenerator<Buffer, void, undefined> {
   if (!(await isArchive(file))) return yield* createReadStream(file, { highWaterMark: chunkSize })
   const zip = await openArchive(file)
   try {
-    yield* unpack(zip, await findTable(zip))
+    yield* unpack(zip, await findTable(zip, table))
+  } catch (error) {
+    throw asWrongFile(error)
+  } finally {
+    zip.close()
+  }
+}
+
+/** Whether the file is an archive with secondary practice locations. @throws WrongFileError as `readSource` */
+export async function holdsFurtherPlaces(file: string): Promise<boolean> {
+  if (!(await isArchive(file))) return false
+  const zip = await openArchive(file)
+  try {
+    return (await listTables(zip)).some(({ fileName }) => tables['further places'].test(fileName))
   } catch (error) {
     throw asWrongFile(error)
   } finally {
@@ -63,16 +86,25 @@ async function* unpack(zip: ZipFile, entry: Entry) {
   if (sum !== entry.crc32) throw damagedArchive()
 }
 
-async function findTable(zip: ZipFile): Promise<Entry> {
-  const tables: Entry[] = []
+async function listTables(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = []
   if (zip.entryCount > mostEntries) throw new WrongFileError('the archive holds too many files')
   for await (const entry of zip.eachEntry())
     if (/\.csv$/i.test(entry.fileName) && !/fileheader|__MACOSX/i.test(entry.fileName))
-      tables.push(entry)
-  const mainTables = tables.filter(({ fileName }) => /(^|\/)npidata_pfile_[^/]*$/i.test(fileName))
-  const [table, ...others] = mainTables.length > 0 ? mainTables : tables
+      entries.push(entry)
+  return entries
+}
+
+async function findTable(zip: ZipFile, wanted: Table = 'providers'): Promise<Entry> {
+  const entries = await listTables(zip)
+  const mainTables = entries.filter(({ fileName }) => tables[wanted].test(fileName))
+  const [table, ...others] = mainTables.length > 0 || wanted !== 'providers' ? mainTables : entries
   if (!table || others.length > 0)
-    throw new WrongFileError('the archive holds no file npidata_pfile_….csv, or several')
+    throw new WrongFileError(
+      wanted === 'providers'
+        ? 'the archive holds no file npidata_pfile_….csv, or several'
+        : 'the archive holds several files pl_pfile_….csv',
+    )
   if (table.isEncrypted() || !table.canDecodeFileData())
     throw new WrongFileError('the archive is encrypted, or packed in a way we cannot read')
   if (table.uncompressedSize > mostUnpacked * (table.compressedSize + chunkSize))

@@ -50,6 +50,8 @@ export class Report {
   /** Doctors with a practice at the end. */
   joined = 0
   unpublished = 0
+  /** Of doctors, beside their first. */
+  readonly places = { added: 0, changed: 0, removed: 0 }
   /** Doctors at a place with several practices, and the one they belong to. */
   readonly shared: SharedPlace[] = []
   sharedCount = 0
@@ -142,6 +144,9 @@ export class Report {
       unpublished: this.unpublished,
       moved: this.movedCount,
       alerts: this.alerts,
+      placesAdded: this.places.added,
+      placesChanged: this.places.changed,
+      placesRemoved: this.places.removed,
       shared: this.sharedCount,
       changedSince: this.changedSinceCount,
       unmapped: [...this.unmapped.values()].reduce((sum, count) => sum + count, 0),
@@ -210,6 +215,8 @@ function notes(report: Report): string[] {
     `Doctors who stand with a practice at their address: ${number(report.joined)}`,
     report.unpublished > 0 &&
       `Taken offline, deactivated or no practice: ${number(report.unpublished)}`,
+    Object.values(report.places).some((count) => count > 0) &&
+      `Further places of doctors: ${placesText(report.places)}`,
     report.alerts > 0 &&
       `For a person to decide, listed at /admin/directory/imports: ${number(report.alerts)}`,
     report.sharedCount > 0 &&
@@ -223,6 +230,9 @@ function notes(report: Report): string[] {
     report.problemCount > 0 && `Rows to look at:\n${listLines(problems, report.problemCount)}`,
   ].filter((note) => note !== false)
 }
+
+const placesText = ({ added, changed, removed }: Report['places']) =>
+  `${number(added)} added, ${number(changed)} changed, ${number(removed)} removed`
 
 /** What a dry run would do, record by record. */
 export function differencesText(report: Report): string {

@@ -44,6 +44,7 @@ export function figureRows(figures: Figures) {
     { label: 'New', value: both('new') },
     { label: 'Changed', value: both('changed') },
     { label: 'Unchanged', value: both('unchanged') },
+    { label: 'Further places', value: placesText(figures) },
     { label: 'Taken offline', value: number(figures.unpublished) },
     {
       label: 'Left out',
@@ -53,6 +54,14 @@ export function figureRows(figures: Figures) {
     },
   ]
 }
+
+/** Of doctors, beside their first; empty where a file brings none. */
+function placesText(figures: Figures): string {
+  const [added, changed, removed] = places.map((name) => number(figures[name]))
+  return sum(figures, ...places) > 0 ? `${added} added, ${changed} changed, ${removed} removed` : ''
+}
+
+const places = ['placesAdded', 'placesChanged', 'placesRemoved']
 
 const count = (value: number | undefined, one: string) =>
   `${number(value)} ${value === 1 ? one : `${one}s`}`
@@ -74,6 +83,7 @@ export const changesNothing = (figures: Figures) =>
     'changedDoctors',
     'changedPractices',
     'unpublished',
+    ...places,
   ) === 0
 
 /** What applying does, in whole sentences; none where nothing would change. */
@@ -83,6 +93,10 @@ export function applyTexts(figures: Figures): string[] {
   const texts: [number, string][] = [
     [sum(figures, 'newDoctors', 'newPractices'), `${both('new')} are added and public at once.`],
     [sum(figures, 'changedDoctors', 'changedPractices'), `${both('changed')} change as shown.`],
+    [
+      sum(figures, ...places),
+      `Doctors’ further places are brought in line: ${placesText(figures)}.`,
+    ],
     [
       sum(figures, 'unpublished'),
       `${count(figures.unpublished, 'record')} taken offline: deactivated, or no practice.`,

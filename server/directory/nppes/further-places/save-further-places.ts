@@ -1,0 +1,122 @@
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/connect.ts'
+import { recordMany } from '../../records/history.ts'
+import { locationKey } from '../../records/location-key.ts'
+import { findByNpi } from '../../records/write-many.ts'
+import { doctorPlaces, practices } from '../../tables.ts'
+import { loadPlaces } from '../plan/places.ts'
+import type { DoctorOfFile } from '../provider/provider.ts'
+import type { Staged } from '../read/stage-file.ts'
+import { type PlaceColumns, type PlacesPlan, planFurtherPlaces } from './plan-further-places.ts'
+import { stagedFurtherPlaces } from './stage-further-places.ts'
+
+export type PlaceCounts = { added: number; changed: number; removed: number }
+
+/**
+ * Brings the further places of these doctors in line with the file; a dry run only counts.
+ * @param action as the history calls it
+ */
+export async function saveFurtherPlaces(
+  tx: Db,
+  rows: Staged<DoctorOfFile>[],
+  { dryRun, action }: { dryRun: boolean; action: string },
+): Promise<PlaceCounts> {
+  const npis = rows.map(({ npi }) => npi)
+  const doctors = await findByNpi(tx, 'doctor', npis, { lock: !dryRun })
+  const files = await stagedFurtherPlaces(tx, npis)
+  const saved = await savedPlaces(
+    tx,
+    [...doctors.values()].map(({ id }) => id),
+  )
+  const keys = [...files.values()].flat().map(({ street, suite }) => locationKey(street, suite))
+  const places = await loadPlaces(tx, keys, [])
+  const counts = { added: 0, changed: 0, removed: 0 }
+  for (const { npi, values } of rows) {
+    const doctor = doctors.get(npi)
+    const present = doctor ? (saved.get(doctor.id) ?? []) : []
+    const file = files.get(npi) ?? []
+    if (present.length === 0 && file.length === 0) continue
+    const { street, suite } = doctor ?? values
+    const first = {
+      locationKey: locationKey(street, suite),
+      practiceId: doctor?.practiceId ?? null,
+    }
+    const plan = planFurtherPlaces(first, present, file, (key) => {
+      const at = { key, postalCode: values.postalCode }
+      const { practiceId } = places.practiceAt(at, {
+        present: null,
+        specialtyId: doctor?.specialtyId ?? null,
+      })
+      // below zero: planned, and not saved
+      return practiceId !== null && practiceId > 0 ? practiceId : null
+    })
+    counts.added += plan.add.length
+    counts.changed += plan.change.length
+    counts.removed += plan.remove.length
+    if (doctor && !dryRun) await savePlan(tx, { id: doctor.id, plan, present, action })
+  }
+  return counts
+}
+
+type SavedPlace =
+  Awaited<ReturnType<typeof savedPlaces>> extends ReadonlyMap<number, (infer P)[]> ? P : never
+
+async function savedPlaces(tx: Db, doctorIds: number[]) {
+  const rows = await tx
+    .select({ ...getTableColumns(doctorPlaces), practiceKey: practices.locationKey })
+    .from(doctorPlaces)
+    .leftJoin(practices, eq(practices.id, doctorPlaces.practiceId))
+    .where(inArray(doctorPlaces.doctorId, doctorIds))
+    .orderBy(doctorPlaces.id)
+  return Map.groupBy(rows, ({ doctorId }) => doctorId)
+}
+
+async function savePlan(
+  tx: Db,
+  {
+    id,
+    plan: { add, change, remove },
+    present,
+    action,
+  }: { id: number; plan: PlacesPlan; present: SavedPlace[]; action: string },
+) {
+  if (add.length + change.length + remove.length === 0) return
+  if (remove.length > 0) await tx.delete(doctorPlaces).where(inArray(doctorPlaces.id, remove))
+  const changedIds = change.map((place) => place.id)
+  // a practice may pass from one place to another
+  if (change.length > 0)
+    await tx
+      .update(doctorPlaces)
+      .set({ practiceId: null })
+      .where(inArray(doctorPlaces.id, changedIds))
+  for (const { id: placeId, columns } of change)
+    await tx
+      .update(doctorPlaces)
+      .set({ ...columns, ...agreed(columns), updatedAt: new Date() })
+      .where(eq(doctorPlaces.id, placeId))
+  if (add.length > 0)
+    await tx.insert(doctorPlaces).values(
+      add.map((columns) => ({
+        doctorId: id,
+        ...columns,
+        ...agreed(columns),
+        source: 'register' as const,
+      })),
+    )
+  const stay = present.filter((place) => ![...remove, ...changedIds].includes(place.id))
+  const after = [...stay, ...change.map(({ columns }) => columns), ...add]
+  const of = { kind: 'doctors' as const, recordId: id, action }
+  await recordMany(tx, [
+    { ...of, field: 'places', from: placesText(present), to: placesText(after) },
+  ])
+}
+
+/** What the register says of both needs nobody else's word. */
+const agreed = ({ practiceId }: PlaceColumns) => ({
+  agreedAt: practiceId === null ? null : new Date(),
+})
+
+const placesText = (places: Pick<PlaceColumns, 'street' | 'suite' | 'phone'>[]) =>
+  places
+    .map(({ street, suite, phone }) => [street, suite, phone].filter(Boolean).join(' '))
+    .join(', ') || null

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { mapValues } from '../../../../contract/objects.ts'
+import { itemAt, required } from '../../../../contract/required.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { type Place, placeFrom, postalCodeFrom } from '../provider/place.ts'
+import { textOrEmpty } from '../provider/provider.ts'
+import { WrongFileError } from '../read/columns.ts'
+import { readRows } from '../read/rows.ts'
+import { holdsFurtherPlaces } from '../read/source.ts'
+
+const location = 'Provider Secondary Practice Location Address'
+const names = {
+  npi: 'NPI',
+  line1: `${location} Address Line 1`,
+  line2: `${location} Address Line 2`,
+  city: `${location} City Name`,
+  state: `${location} State Name`,
+  postalCode: `${location} Postal Code`,
+  country: `${location} Country Code (If outside U.S.)`,
+  phone: `${location} Telephone Number`,
+} as const
+
+/** CMS writes them with dashes and spaces that vary. */
+const fold = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/**
+ * Reads the secondary practice locations of an archive, and stages those in the area of doctors who are
+ * staged. `db` must be one connection, not a pool.
+ * @returns whether the file tells of them at all
+ * @throws WrongFileError when the columns are others
+ */
+export async function stageFurtherPlaces(
+  db: Db,
+  file: string,
+  postalCode: string,
+): Promise<boolean> {
+  if (!(await holdsFurtherPlaces(file))) return false
+  await db.execute(sql`
+    CREATE TEMPORARY TABLE nppes_further_places (npi char(10) NOT NULL, place jsonb NOT NULL)`)
+  await db.execute(sql`CREATE INDEX ON nppes_further_places (npi)`)
+  const { rows: staged } = await db.execute<{ npi: string }>(
+    sql`SELECT npi FROM nppes_staged WHERE kind = 'doctor'`,
+  )
+  const npis = new Set(staged.map(({ npi }) => Number(npi)))
+  let at: Record<keyof typeof names, number> | null = null
+  for await (const rows of readRows(file, () => {}, 'further places')) {
+    const places: { npi: string; place: Place }[] = []
+    for (const row of rows) {
+      if (!('fields' in row)) continue
+      const { fields } = row
+      if (at === null) {
+        at = findColumns(fields)
+        continue
+      }
+      const columns = at
+      const raw = (column: keyof typeof names) => itemAt(fields, columns[column])
+      const npi = raw('npi').trim()
+      if (!npis.has(Number(npi))) continue
+      if (postalCodeFrom(raw('postalCode').trim()) !== postalCode) continue
+      if (!/^(US)?$/i.test(textOrEmpty(raw('country')))) continue
+      const place = placeFrom(
+        (column) => (column in names ? textOrEmpty(raw(column as keyof typeof names)) : ''),
+        postalCode,
+      )
+      if (place.street) places.push({ npi, place })
+    }
+    if (places.length > 0)
+      await db.execute(sql`
+        INSERT INTO nppes_further_places
+        SELECT * FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb) AS r(npi char(10), place jsonb)`)
+  }
+  return true
+}
+
+function findColumns(header: string[]): Record<keyof typeof names, number> {
+  const places = new Map(header.map((name, at) => [fold(name), at]))
+  const missing = Object.values(names).filter((name) => !places.has(fold(name)))
+  if (missing.length > 0)
+    throw new WrongFileError(
+      `the secondary practice locations in the archive lack the column "${missing[0]}"`,
+    )
+  return mapValues(names, (name) => required(places.get(fold(name)), name))
+}
+
+/** What was staged, by NPI, in the order of the file. */
+export async function stagedFurtherPlaces(
+  db: Db,
+  npis: string[],
+): Promise<ReadonlyMap<string, Place[]>> {
+  const { rows } = await db.execute<{ npi: string; place: Place }>(sql`
+    SELECT npi, place FROM nppes_further_places
+    WHERE npi = ANY(${sql.param(npis)}::bpchar[]) ORDER BY ctid`)
+  const places = new Map<string, Place[]>()
+  for (const { npi, place } of rows) places.set(npi, [...(places.get(npi) ?? []), place])
+  return places
+}
