@@ -67,6 +67,9 @@ export const paths = {
   practices: ({ from, ...filters }: PracticeFilters = {}) =>
     withQuery('/practices', { ...filters, from: from || undefined }),
   practice: (slug: string) => `/practices/${encodeURIComponent(slug)}`,
+  /** Up to three doctors side by side. */
+  compare: (slugs: readonly string[] = []) =>
+    slugs.length > 0 ? `/compare?doctors=${slugs.map(encodeURIComponent).join(',')}` : '/compare',
   specialties: () => '/specialties',
   /** `show` and `from` as of doctors. */
   specialty: (slug: string, { show, from }: { show?: number; from?: number } = {}) =>

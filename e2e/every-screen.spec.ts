@@ -7,6 +7,7 @@ const screens = {
   'doctors, none': '/doctors?search=zzyzx',
   'doctor, featured': '/doctors/elena-marsh',
   'doctor, not featured': '/doctors/adaeze-achebe',
+  'comparison, nobody chosen': '/compare',
   practices: '/practices',
   'practice with pictures': '/practices/two-oaks-family-practice',
   'practice without doctors': '/practices/whitebrush-imaging-lab',

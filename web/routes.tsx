@@ -7,6 +7,7 @@ import { adminSignupLoader } from './screens/account/invitation-call.ts'
 import { administratorLoader } from './screens/administration/administrator-loader.ts'
 import { backupsLoader } from './screens/administration/backups/backups-loader.ts'
 import { dashboardLoader } from './screens/administration/dashboard-loader.ts'
+import { compareLoader } from './screens/compare/compare-loader.ts'
 import { doctorLoader } from './screens/doctors/doctor-loader.ts'
 import { doctorsLoader } from './screens/doctors/doctors-loader.ts'
 import { homeLoader } from './screens/home/home-loader.ts'
@@ -59,6 +60,7 @@ export const routes: RouteObject[] = [
         loader: practicesLoader,
         ...screen('practices/practices', Object.keys(practiceFiltersOf(new URLSearchParams()))),
       },
+      { path: 'compare', loader: compareLoader, ...screen('compare/compare', [], ['doctors']) },
       { path: 'practices/:slug', loader: practiceLoader, ...screen('practices/practice') },
       { path: 'specialties', loader: specialtiesLoader, ...screen('specialties/specialties') },
       {

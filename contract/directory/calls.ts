@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { fromKeys } from '../objects.ts'
 import { pageOfAll } from '../page.ts'
 import { RecordId } from '../record-id.ts'
-import { Doctor, DoctorSummary } from './doctor.ts'
+import { Comparison, Doctor, DoctorSummary } from './doctor.ts'
 import { listFacets } from './filters.ts'
 import { Practice, PracticeSummary } from './practice.ts'
 import { Specialty, SpecialtyPage } from './specialty.ts'
@@ -82,6 +82,14 @@ export const directoryCalls = [
     summary: 'One doctor by slug or id',
     params: Slug,
     answer: Doctor,
+    cached: true,
+  }),
+  endpoint('GET', '/api/comparison', {
+    access: 'anyone',
+    summary: 'Up to three doctors side by side, in the order asked for',
+    /** Slugs separated by commas; further ones than three are left out. */
+    query: z.object({ doctors: Typed.optional() }),
+    answer: Comparison,
     cached: true,
   }),
   endpoint('GET', '/api/practices', {

@@ -76,6 +76,14 @@ export const Doctor = z.object({
 })
 export type Doctor = z.infer<typeof Doctor>
 
+/** Doctors side by side. */
+export const Comparison = z.object({
+  doctors: z.array(Doctor),
+  /** What was asked for and is nobody in the directory, or nobody any more. */
+  unknown: z.array(z.string()),
+})
+export type Comparison = z.infer<typeof Comparison>
+
 /** Figures over everything that matches, whatever part of it a list shows. */
 export const DoctorSummary = z.object({
   total: z.int(),

@@ -7,7 +7,9 @@ import { fromKeys } from '../../contract/objects.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { listOf } from '../platform/http/bodies/streamed-list.ts'
 import type { Identity } from '../platform/http/caller.ts'
+import { Problem } from '../platform/http/problems.ts'
 import { type Api, Reply } from '../platform/http/serve.ts'
+import { compareDoctors } from './compare-doctors.ts'
 import { type DoctorRow, featuredNow, selectDoctors } from './doctor-rows.ts'
 import { findSpecialty, listSpecialties } from './list-specialties.ts'
 import { findPractice } from './practices.ts'
@@ -103,6 +105,15 @@ export function serveDirectory(api: Api, db: Db, practiceOwnersFor: PracticeOwne
 
   api.serve('GET /api/doctors/:slug', async ({ params }) =>
     presentDoctor(await findDoctor(db, params.slug)),
+  )
+
+  api.serve('GET /api/comparison', ({ query }) =>
+    compareDoctors(query.doctors ?? '', (slug) =>
+      findDoctor(db, slug).catch((error: unknown) => {
+        if (error instanceof Problem && error.status < 500) return null
+        throw error
+      }),
+    ),
   )
 
   const practiceSearchOf = (query: ParsedInput<'GET /api/practices'>['query']) => ({

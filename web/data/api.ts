@@ -43,7 +43,7 @@ export type CallApi = <K extends CallKey>(key: K, input: Input<K>) => Promise<An
 
 /** Calls whose answers are about doctors, practices and specialties. */
 const aboutRecords =
-  /^GET \/api\/(doctors|practices|specialt|suggest|user\/(doctor|practice|analytics)|admin\/submissions)/
+  /^GET \/api\/(doctors|comparison|practices|specialt|suggest|user\/(doctor|practice|analytics)|admin\/submissions)/
 /** Not in the first load: a page comes with its answers. Where it cannot be loaded, answers pass as they are. */
 const loadCompletion = () => import('./complete-answer.ts').catch(() => null)
 

@@ -110,6 +110,10 @@ const completions: Partial<Record<CallKey, (answer: unknown) => unknown>> = {
     specialties: textsOf(answer.specialties),
     specialtyChoices: textsOf(answer.specialtyChoices),
   })),
+  'GET /api/comparison': orNull((answer) => ({
+    unknown: textsOf(answer.unknown),
+    doctors: each(doctor)(answer.doctors),
+  })),
   'GET /api/practices': each(practice),
   'GET /api/practices/:slug': orNull(practice),
   'GET /api/practices/id/:id': orNull(practice),

@@ -1,9 +1,9 @@
 import { CalendarCheck } from 'lucide-react'
 import type { Doctor } from '../../contract/directory/doctor.ts'
-import type { AgeGroup, VisitType } from '../../contract/directory/facts.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FactList } from './fact-list.tsx'
+import { ages, genders, visits } from './fact-words.ts'
 import { answerText, forWhomText } from './new-patients.ts'
 import { OriginNote } from './origin-note.tsx'
 import { PlanList } from './plan-list.tsx'
@@ -70,15 +70,3 @@ function NewPatients({ newPatients }: { newPatients: NonNullable<Doctor['newPati
     </>
   )
 }
-
-const visits: Record<VisitType, string> = { 'in person': 'In person', video: 'By video' }
-
-const ages: Record<AgeGroup, string> = {
-  babies: 'Babies (0 to 1)',
-  children: 'Children (2 to 12)',
-  teenagers: 'Teenagers (13 to 17)',
-  adults: 'Adults (18 to 64)',
-  'older adults': 'Older adults (65 and over)',
-}
-
-const genders = { female: 'Female', male: 'Male', nonbinary: 'Nonbinary' } as const

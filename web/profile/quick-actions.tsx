@@ -1,4 +1,5 @@
 import { ArrowLeft, Globe, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { telHref } from '../provider/tel-href.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -9,10 +10,11 @@ type Props = {
   /** `Practice Website` or `Visit Website`. */
   websiteLabel: string
   back: { href: string; label: string }
+  children?: ReactNode
 }
 
 /** What a reader does from a profile; only what the office has (DOCP-21, PRACP-09). */
-export function QuickActions({ phone, website, websiteLabel, back }: Props) {
+export function QuickActions({ phone, website, websiteLabel, back, children }: Props) {
   const call = phone && telHref(phone)
   return (
     <Panel title="Quick Actions">
@@ -33,6 +35,7 @@ export function QuickActions({ phone, website, websiteLabel, back }: Props) {
           <ArrowLeft className="icon" />
           {back.label}
         </ButtonLink>
+        {children}
       </div>
     </Panel>
   )

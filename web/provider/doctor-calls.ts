@@ -4,6 +4,12 @@ import { type ListPart, partOf } from '../list/list-part.ts'
 
 export const doctorCall = (slug: string) => call('GET /api/doctors/:slug', { params: { slug } })
 
+/** Of an address with one list in the reader's order, or with a value for each checkbox of a form. */
+export const comparisonCall = (params: URLSearchParams) =>
+  call('GET /api/comparison', {
+    query: { doctors: [...new Set(params.getAll('doctors'))].sort().join() },
+  })
+
 export const specialtyCall = (slug: string, { show, from }: ListPart) =>
   call('GET /api/specialties/:slug', {
     params: { slug },

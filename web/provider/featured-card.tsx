@@ -1,5 +1,6 @@
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import { paths } from '../../contract/paths.ts'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { acceptanceOf } from '../facts/acceptance.ts'
 import { OpenNow } from '../opening-hours/open-now.tsx'
 import { Card, CardNote } from '../ui/card.tsx'
@@ -36,9 +37,12 @@ export function FeaturedCard({ doctor, variant = 'list' }: Props) {
         {inList && doctor.address && <span>{doctor.address}</span>}
         <OpenNow record={doctor} />
       </CardNote>
-      <MoreLink href={paths.doctor(doctor.slug)}>
-        {inList ? 'View Full Profile' : 'View Profile'}
-      </MoreLink>
+      <div className="card-foot">
+        <MoreLink href={paths.doctor(doctor.slug)}>
+          {inList ? 'View Full Profile' : 'View Profile'}
+        </MoreLink>
+        {inList && <CompareToggle doctor={doctor} />}
+      </div>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import { paths } from '../../contract/paths.ts'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { acceptanceOf } from '../facts/acceptance.ts'
 import { OpenNow } from '../opening-hours/open-now.tsx'
 import { Entry } from '../ui/entry.tsx'
@@ -25,7 +26,10 @@ export function ProviderEntry({ doctor }: { doctor: Doctor }) {
         {doctor.practice?.name ?? 'No practice listed'}
         <OpenNow record={doctor} />
       </p>
-      <PhoneLink phone={doctor.phone} variant="text" />
+      <div>
+        <PhoneLink phone={doctor.phone} variant="text" />
+        <CompareToggle doctor={doctor} />
+      </div>
     </Entry>
   )
 }

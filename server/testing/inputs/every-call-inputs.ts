@@ -49,6 +49,7 @@ export const goodInputs: Record<string, GoodInput> = {
   'GET /api/doctors/featured': {},
   'GET /api/doctors/summary': {},
   'GET /api/doctors/:slug': { url: '/api/doctors/elena-marsh' },
+  'GET /api/comparison': { url: '/api/comparison?doctors=elena-marsh' },
   'GET /api/practices': {},
   'GET /api/practices/:slug': { url: '/api/practices/two-oaks-family-practice' },
   'GET /api/practices/id/:id': { url: '/api/practices/id/1' },

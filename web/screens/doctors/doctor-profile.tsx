@@ -2,6 +2,8 @@ import type { Doctor } from '../../../contract/directory/doctor.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
+import { CompareChosen } from '../../compare/compare-chosen.tsx'
+import { CompareToggle } from '../../compare/compare-toggle.tsx'
 import { acceptanceOf } from '../../facts/acceptance.ts'
 import { ForPatients } from '../../facts/for-patients.tsx'
 import { OtherPlaces } from '../../facts/other-places.tsx'
@@ -79,7 +81,9 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
               website={doctor.practice?.website ?? null}
               websiteLabel="Practice Website"
               back={back}
-            />
+            >
+              <CompareToggle doctor={doctor} />
+            </QuickActions>
             <OfficeContactForm
               title={`Contact ${owner}`}
               routing={{
@@ -111,6 +115,7 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
         {!hasBiography && <AboutToCome doctor={doctor} />}
         <RecordAge {...doctor} />
       </ProfileBody>
+      <CompareChosen />
     </div>
   )
 }

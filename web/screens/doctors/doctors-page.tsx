@@ -4,6 +4,7 @@ import type { Doctor, DoctorSummary } from '../../../contract/directory/doctor.t
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { itemAt } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
+import { CompareChosen } from '../../compare/compare-chosen.tsx'
 import { useCall } from '../../data/call.ts'
 import { usePagedCall } from '../../data/paged-call.ts'
 import { pageSize } from '../../list/list-part.ts'
@@ -116,6 +117,7 @@ export default function DoctorsPage() {
           </div>
         </div>
       </section>
+      <CompareChosen />
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { SpecialtyPage as Found } from '../../../contract/directory/special
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
+import { CompareChosen } from '../../compare/compare-chosen.tsx'
 import { usePagedCall } from '../../data/paged-call.ts'
 import { type ListPart, pageSize, partOf } from '../../list/list-part.ts'
 import { ShowMore } from '../../list/show-more.tsx'
@@ -76,6 +77,7 @@ export default function SpecialtyPage() {
         </div>
       </section>
       {data && <Missing name={data.specialty.name} />}
+      <CompareChosen />
     </>
   )
 }

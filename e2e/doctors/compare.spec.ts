@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, expectPresentable, test } from '../fixtures.ts'
+import { failCalls } from '../network.ts'
+import { open } from './doctors-screen.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Comparison' })
+const choice = (page: Page, name: string) => page.getByRole('checkbox', { name: `Compare ${name}` })
+const marsh = 'Dr. Elena Marsh, MD'
+const table = (page: Page) => page.getByRole('table', { name: /side by side/ })
+
+test('doctors are chosen in lists and profiles, and stand side by side', async ({ page }) => {
+  await open(page, '/doctors?search=heart')
+  await choice(page, marsh).focus()
+  await page.keyboard.press('Space')
+  await expect(bar(page).getByRole('status')).toHaveText('Choose one or two more.')
+  await expect(bar(page).getByRole('link')).toHaveCount(0)
+
+  // kept on the way to another list and to a profile
+  await open(page, '/specialties/family-medicine')
+  await expect(bar(page)).toContainText(marsh)
+  const others = page.getByRole('main').getByRole('checkbox')
+  const names = await others.evaluateAll((all) => all.map((one) => one.ariaLabel?.slice(8) ?? ''))
+  expect(names.length).toBeGreaterThan(2)
+  for (const place of [0, 1]) await others.nth(place).check()
+  await others.nth(2).click()
+  await expect(others.nth(2)).not.toBeChecked()
+  await expect(bar(page).getByRole('status')).toHaveText(
+    'At most 3 doctors can be compared. Remove one first.',
+  )
+  await bar(page).getByRole('button', { name: names[1]! }).click()
+  await expect(others.nth(1)).not.toBeChecked()
+  await open(page, '/doctors/elena-marsh')
+  await expect(choice(page, marsh)).toBeChecked()
+
+  await bar(page).getByRole('link', { name: 'Compare 2 doctors' }).click()
+  await expect(page).toHaveURL(/\/compare\?doctors=elena-marsh,[a-z-]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare Doctors')
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    new RegExp(marsh),
+    new RegExp(names[0]!),
+  ])
+  const languages = table(page).getByRole('row', { name: /^Languages/ })
+  await expect(languages.getByRole('cell').first()).toContainText('Spanish')
+  await expectPresentable(page)
+
+  await table(page)
+    .getByRole('link', { name: `Remove ${marsh}` })
+    .click()
+  await expect(table(page).getByRole('columnheader')).toHaveCount(1)
+  await expect(page.getByText('Only one doctor is chosen.')).toBeVisible()
+  await page.getByRole('link', { name: 'Add a Doctor' }).click()
+  await expect(page).toHaveURL(/\/doctors/)
+  await expect(bar(page)).toContainText(names[0]!)
+  await expect(bar(page)).not.toContainText(marsh)
+  await bar(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test.describe('what cannot be compared', () => {
+  test.use({ expectedErrors: /status of 503/ })
+
+  test('is said: nobody chosen, nobody of that name, a server that fails', async ({ page }) => {
+    await open(page, '/compare?doctors=nobody,elena-marsh')
+    await expect(page.getByText('Not in the directory: nobody')).toBeVisible()
+    await expect(table(page)).toContainText(marsh)
+    await open(page, '/compare?doctors=nobody')
+    await expect(page.getByText('None of these doctors is in the directory.')).toBeVisible()
+
+    await open(page, '/doctors/elena-marsh')
+    await choice(page, marsh).check()
+    await open(page, '/doctors/adaeze-achebe')
+    await page.getByRole('main').getByRole('checkbox').check()
+    const recover = await failCalls(page, /\/api\/comparison/)
+    await bar(page).getByRole('link', { name: 'Compare 2 doctors' }).click()
+    await expect(page.getByRole('alert')).toContainText('could not be loaded')
+    await recover()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(table(page).getByRole('columnheader')).toHaveCount(2)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a plain form leads to the comparison', async ({ page }) => {
+    await page.goto('/doctors?search=heart')
+    await choice(page, marsh).check()
+    await page.getByRole('main').getByRole('checkbox').nth(1).check()
+    await page.getByRole('button', { name: 'Compare Chosen Doctors' }).click()
+    await expect(page).toHaveURL(/\/compare\?doctors=elena-marsh&doctors=/)
+    await expect(table(page).getByRole('columnheader')).toHaveCount(2)
+  })
+})

@@ -1,0 +1,19 @@
+import type { Doctor } from '../../contract/directory/doctor.ts'
+
+/**
+ * Chooses a doctor for the comparison. A plain checkbox: without scripts it belongs to the form of
+ * `CompareChosen`, with them `CompareBar` listens to all of them.
+ */
+export const CompareToggle = ({ doctor: { slug, name } }: { doctor: Doctor }) => (
+  <label className="compare">
+    <input
+      type="checkbox"
+      name="doctors"
+      value={slug}
+      form="compare"
+      autoComplete="off"
+      aria-label={`Compare ${name}`}
+    />
+    Compare
+  </label>
+)

@@ -1,0 +1,116 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { Comparison, Doctor } from '../../../contract/directory/doctor.ts'
+import { paths } from '../../../contract/paths.ts'
+import { mostCompared, setChosenDoctors } from '../../compare/chosen-doctors.ts'
+import { useCall } from '../../data/call.ts'
+import { useWayBack } from '../../profile/use-way-back.ts'
+import { comparisonCall } from '../../provider/doctor-calls.ts'
+import { Head } from '../../shell/head.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
+import { CardSkeletons } from '../../ui/skeletons.tsx'
+import { StatePanel } from '../../ui/state-panel.tsx'
+import { CompareTable } from './compare-table.tsx'
+
+const title = 'Compare Doctors'
+
+/** Up to three doctors side by side: what patients choose by, with who said it and when. */
+export default function ComparePage() {
+  const { search } = useLocation()
+  const { data, isError, refetch } = useCall(comparisonCall(new URLSearchParams(search)))
+  const back = { href: useWayBack(paths.doctors()), label: 'Back to Search' }
+  useRemembered(data?.doctors)
+  return (
+    <>
+      <Head
+        title={title}
+        description="Up to three doctors side by side: plans, languages, hours, and who takes new patients."
+        path={paths.compare()}
+        noindex
+      />
+      <PageHead
+        title={title}
+        lead="Side by side, with who said each detail and when."
+        back={back}
+      />
+      <section className="relative on-1" aria-label={title}>
+        <Bed seed={3} to="1" />
+        <div className="wrap section grid gap-s5 pt-[clamp(2rem,3.2vw,2.75rem)]">
+          {data ? (
+            <Compared {...data} listHref={back.href} />
+          ) : isError ? (
+            <StatePanel
+              kind="error"
+              drawing={paths.drawing('error')}
+              message="The doctors could not be loaded. Please try again."
+            >
+              <Button onClick={() => void refetch()}>
+                <RefreshCw className="icon" />
+                Try Again
+              </Button>
+            </StatePanel>
+          ) : (
+            <div role="status">
+              <span className="sr-only">Loading doctors</span>
+              <CardSkeletons count={3} />
+            </div>
+          )}
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** The lists tick who is compared here. */
+function useRemembered(doctors: readonly Doctor[] | undefined) {
+  useEffect(() => {
+    if (doctors) setChosenDoctors(doctors.map(({ slug, name }) => ({ slug, name })))
+  }, [doctors])
+}
+
+function Compared({ doctors, unknown, listHref }: Comparison & { listHref: string }) {
+  if (doctors.length === 0)
+    return (
+      <StatePanel
+        drawing={paths.drawing('empty')}
+        message={
+          unknown.length > 0
+            ? 'None of these doctors is in the directory.'
+            : 'No doctors are chosen yet. Tick Compare beside up to three doctors in a list.'
+        }
+      >
+        <ButtonLink variant="primary" href={listHref}>
+          Find Doctors
+        </ButtonLink>
+      </StatePanel>
+    )
+  return (
+    <>
+      {unknown.length > 0 && (
+        <p className="rounded-3 bg-warn-tint p-s4 wrap-anywhere text-warn-ink">
+          Not in the directory: {unknown.join(', ')}
+        </p>
+      )}
+      {doctors.length === 1 && (
+        <p className="max-w-prose">
+          Only one doctor is chosen. Tick <b>Compare</b> beside one or two more in a list to see
+          them side by side.
+        </p>
+      )}
+      <CompareTable doctors={doctors} />
+      <div className="flex flex-wrap gap-s3 print:hidden">
+        {doctors.length < mostCompared && (
+          <ButtonLink variant={doctors.length === 1 ? 'primary' : 'line'} href={listHref}>
+            Add a Doctor
+          </ButtonLink>
+        )}
+        <Button className="noscript:hidden" onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+    </>
+  )
+}

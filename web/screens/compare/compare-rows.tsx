@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import type { Doctor } from '../../../contract/directory/doctor.ts'
+import type { FactName, FactOrigin } from '../../../contract/directory/facts.ts'
+import { closureDates, closureTimes } from '../../../contract/directory/opening-hours.ts'
+import { paths } from '../../../contract/paths.ts'
+import { ages, genders, visits } from '../../facts/fact-words.ts'
+import { answerText, forWhomText } from '../../facts/new-patients.ts'
+import { weekLines } from '../../opening-hours/week-lines.ts'
+import { telHref } from '../../provider/tel-href.ts'
+
+type Row = {
+  label: string
+  /** Whose origin stands below the value. */
+  fact?: FactName
+  /** Nothing where nobody has said it. */
+  value: (doctor: Doctor) => ReactNode
+}
+
+/** What patients choose by, the most asked first. */
+export const compareRows: readonly Row[] = [
+  { label: 'New patients', fact: 'newPatients', value: newPatients },
+  {
+    label: 'Insurance plans',
+    fact: 'plans',
+    value: ({ insuranceAccepted }) => list(insuranceAccepted),
+  },
+  { label: 'Languages', fact: 'languages', value: languages },
+  { label: 'Office hours', fact: 'officeHours', value: officeHours },
+  {
+    label: 'Visits',
+    fact: 'visits',
+    value: ({ visitTypes }) => visitTypes.map((type) => visits[type]).join(', '),
+  },
+  {
+    label: 'Ages seen',
+    fact: 'ages',
+    value: ({ agesSeen }) => list(agesSeen.map((group) => ages[group])),
+  },
+  { label: 'Services', fact: 'services', value: ({ specialtyDetails }) => specialtyDetails },
+  { label: 'Phone', fact: 'phone', value: phone },
+  { label: 'Practice', fact: 'practice', value: practice },
+  { label: 'Address', fact: 'address', value: ({ address }) => address },
+  {
+    label: 'Accessibility',
+    fact: 'accessibility',
+    value: ({ accessibility }) => list(accessibility.map(sentence)),
+  },
+  { label: 'Parking', fact: 'parking', value: ({ parking }) => parking },
+  { label: 'Book online', fact: 'booking', value: booking },
+  { label: 'Gender', fact: 'gender', value: ({ gender }) => gender && genders[gender] },
+  {
+    label: 'Experience',
+    value: ({ yearsExperience }) => yearsExperience && `${yearsExperience}+ years`,
+  },
+]
+
+/** Rows that somebody says something in. */
+export const rowsOf = (doctors: readonly Doctor[]) =>
+  compareRows.filter(({ value }) => doctors.some((doctor) => value(doctor)))
+
+export const originOf = ({ fact }: Row, { facts }: Doctor): FactOrigin | undefined =>
+  fact && facts[fact]
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+const list = (entries: readonly string[]) =>
+  entries.length > 0 && (
+    <ul className="list-none p-0!">
+      {entries.map((entry) => (
+        <li key={entry}>{entry}</li>
+      ))}
+    </ul>
+  )
+
+function newPatients({ newPatients: said, acceptingPatients }: Doctor): ReactNode {
+  if (said) {
+    const forWhom = forWhomText(said)
+    return (
+      <>
+        {answerText(said)}
+        {forWhom && <span className="block">{forWhom}</span>}
+      </>
+    )
+  }
+  return acceptingPatients === null ? null : acceptingPatients ? 'Yes' : 'Limited'
+}
+
+function languages({ languages: own, staffLanguages }: Doctor): ReactNode {
+  if (own.length + staffLanguages.length === 0) return null
+  return (
+    <>
+      {own.join(', ')}
+      {staffLanguages.length > 0 && (
+        <span className="block">Staff: {staffLanguages.join(', ')}</span>
+      )}
+    </>
+  )
+}
+
+function officeHours({ officeHours: hours, closures }: Doctor): ReactNode {
+  const lines = weekLines(hours ?? {})
+  if (lines.length === 0) return null
+  return (
+    <ul className="list-none p-0! tnum">
+      {lines.map(({ days, times }) => (
+        <li key={days}>
+          {days}: {times}
+        </li>
+      ))}
+      {closures.map((closure) => (
+        <li key={closure.from}>
+          {closureDates(closure)}: {closureTimes(closure)}
+          {closure.note && ` · ${closure.note}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function phone({ phone: number }: Doctor): ReactNode {
+  const href = number && telHref(number)
+  return href ? (
+    <a className="lone tnum" href={href}>
+      {number}
+    </a>
+  ) : (
+    number
+  )
+}
+
+function practice({ practice: at }: Doctor): ReactNode {
+  return (
+    at && (
+      <a className="lone" href={paths.practice(at.slug)}>
+        {at.name}
+      </a>
+    )
+  )
+}
+
+function booking({ bookingUrl }: Doctor): ReactNode {
+  return (
+    bookingUrl && (
+      <a className="lone" href={bookingUrl} rel="noreferrer">
+        {new URL(bookingUrl).hostname.replace(/^www\./, '')}
+      </a>
+    )
+  )
+}
