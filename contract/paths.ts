@@ -79,7 +79,8 @@ export const paths = {
   /** `about`: what the form there is filled with. */
   contact: (about: ContactAbout = {}) => withQuery('/contact', about),
   /** The form that reports a wrong detail of a doctor or a practice, both by their slug. */
-  report: (about: { doctor?: string; practice?: string } = {}) => withQuery('/report', about),
+  report: (about: { doctor?: string; practice?: string; subject?: string | undefined } = {}) =>
+    withQuery('/report', about),
   privacy: () => '/privacy',
   terms: () => '/terms',
   advertise: () => '/advertise',

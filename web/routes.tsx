@@ -20,6 +20,7 @@ import {
 } from './screens/practices/practices-loader.ts'
 import { profileLoader } from './screens/profile/profile-loader.ts'
 import { confirmFactsLoader } from './screens/reminders/reminded-facts-call.ts'
+import { reportLoader } from './screens/report/report-loader.ts'
 import { specialtiesLoader } from './screens/specialties/specialties-loader.ts'
 import { specialtyLoader } from './screens/specialties/specialty-loader.ts'
 import { ErrorPage } from './shell/errors/error-page.tsx'
@@ -71,6 +72,11 @@ export const routes: RouteObject[] = [
       { path: 'news', loader: newsLoader, ...screen('news/news') },
       { path: 'about', ...screen('about/about') },
       { path: 'contact', ...screen('contact/contact') },
+      {
+        path: 'report',
+        loader: reportLoader,
+        ...screen('report/report', ['doctor', 'practice', 'subject', 'result']),
+      },
       { path: 'privacy', ...screen('legal/privacy') },
       { path: 'terms', ...screen('legal/terms') },
       { path: 'advertise', ...screen('advertise/advertise') },

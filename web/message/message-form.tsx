@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Input } from '../../contract/calls.ts'
 import { ApiError, api } from '../data/api.ts'
 import { type Outcome, useCheckedForm } from '../form/use-checked-form.ts'
@@ -7,7 +7,9 @@ import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
 import type { ToastMessage } from '../ui/overlays/toast-region.tsx'
 import type { Checked } from './check-message.ts'
+import { useFormTraces } from './form-traces.ts'
 import { type MessageField, typedMessage } from './typed-message.ts'
+import { UnseenField } from './unseen-field.tsx'
 
 type Props = {
   form: MessageFormState
@@ -35,16 +37,7 @@ export function MessageForm({
     <form method="dialog" aria-labelledby={labelledBy} {...form.attributes}>
       <fieldset disabled={lockFields && form.sending} className="grid gap-s4">
         <div className={className ? `grid gap-s4 ${className}` : 'grid gap-s4'}>{children}</div>
-        {/* programs fill it; people neither see, hear nor reach it */}
-        <input
-          className="sr-only"
-          name="website"
-          aria-hidden="true"
-          tabIndex={-1}
-          autoComplete="off"
-          data-1p-ignore
-          data-lpignore="true"
-        />
+        <UnseenField />
         <Button
           className={buttonClassName}
           type="submit"
@@ -128,33 +121,3 @@ export function useMessageForm({ checks, routing, messages }: Options) {
   })
   return { errors, sending, attributes: { ref, ...attributes } }
 }
-
-/**
- * What the server tells programs from people by: the field nobody sees, and the time since the first
- * touch. What was typed or restored before this code was there has no time, and none is sent.
- */
-function useFormTraces(form: RefObject<HTMLFormElement | null>) {
-  const touchedAt = useRef<number | 'before'>(undefined)
-  useEffect(() => {
-    if (form.current && isTouched(form.current)) touchedAt.current = 'before'
-  }, [form])
-  return {
-    touch: () => {
-      touchedAt.current ??= performance.now()
-    },
-    forget: () => {
-      touchedAt.current = undefined
-    },
-    read: (values: FormData) => ({
-      website: String(values.get('website') ?? ''),
-      elapsed:
-        typeof touchedAt.current === 'number'
-          ? Math.round(performance.now() - touchedAt.current)
-          : undefined,
-    }),
-  }
-}
-
-const isTouched = (form: HTMLFormElement) =>
-  form.contains(document.activeElement) ||
-  [...form.querySelectorAll<HTMLInputElement>('input, textarea')].some(({ value }) => value !== '')

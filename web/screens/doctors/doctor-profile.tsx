@@ -18,6 +18,7 @@ import { useWayBack } from '../../profile/use-way-back.ts'
 import { FeaturedBadge } from '../../provider/featured-badge.tsx'
 import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { ProviderName } from '../../provider/provider-name.tsx'
+import { ReportFoot } from '../../reports/report-foot.tsx'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
@@ -114,6 +115,7 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
         <OtherPlaces places={doctor.places} owner={owner} />
         {!hasBiography && <AboutToCome doctor={doctor} />}
         <RecordAge {...doctor} />
+        <ReportFoot about={{ ...doctor, kind: 'doctor' }} />
       </ProfileBody>
       <CompareChosen />
     </div>

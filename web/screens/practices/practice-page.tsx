@@ -26,6 +26,7 @@ import { RecordAge } from '../../profile/record-age.tsx'
 import { useWayBack } from '../../profile/use-way-back.ts'
 import { WebsiteLink } from '../../profile/website-link.tsx'
 import { PhoneLink } from '../../provider/phone-link.tsx'
+import { ReportFoot } from '../../reports/report-foot.tsx'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { usePublicUrl } from '../../shell/public-url.ts'
@@ -141,6 +142,7 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
         <PracticeGallery practice={practice} />
         <PracticeTeam team={team} />
         <RecordAge {...practice} />
+        <ReportFoot about={{ ...practice, kind: 'practice' }} />
       </ProfileBody>
     </div>
   )

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * What the server tells programs from people by: the field nobody sees, and the time since the first
+ * touch. What was typed or restored before this code was there has no time, and none is sent.
+ */
+export function useFormTraces(form: RefObject<HTMLFormElement | null>) {
+  const touchedAt = useRef<number | 'before'>(undefined)
+  useEffect(() => {
+    if (form.current && isTouched(form.current)) touchedAt.current = 'before'
+  }, [form])
+  return {
+    touch: () => {
+      touchedAt.current ??= performance.now()
+    },
+    forget: () => {
+      touchedAt.current = undefined
+    },
+    read: (values: FormData) => ({
+      website: String(values.get('website') ?? ''),
+      elapsed:
+        typeof touchedAt.current === 'number'
+          ? Math.round(performance.now() - touchedAt.current)
+          : undefined,
+    }),
+  }
+}
+
+const isTouched = (form: HTMLFormElement) =>
+  form.contains(document.activeElement) ||
+  [...form.querySelectorAll<HTMLInputElement>('input, textarea')].some(({ value }) => value !== '')

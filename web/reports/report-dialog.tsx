@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { ReportForm, ThankYou } from './report-form.tsx'
+import type { ReportDialogProps } from './report-link.tsx'
+
+/** The form over the profile. */
+export function ReportDialog({ about, subject, onClose }: ReportDialogProps) {
+  // opened once it is there: the browser then knows where to give the focus back
+  const [open, setOpen] = useState(false)
+  const [sent, setSent] = useState(false)
+  useEffect(() => setOpen(true), [])
+  return (
+    <Dialog open={open} onClose={onClose} title={sent ? 'Thank you' : `Report: ${about.name}`}>
+      {sent ? (
+        <ThankYou />
+      ) : (
+        <ReportForm about={about} subject={subject} onSent={() => setSent(true)} />
+      )}
+      <Button
+        variant={sent ? 'primary' : 'quiet'}
+        className="justify-self-start"
+        onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+      >
+        {sent ? 'Close' : 'Cancel'}
+      </Button>
+    </Dialog>
+  )
+}

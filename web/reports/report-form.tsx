@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react'
+import { isKeyOf } from '../../contract/objects.ts'
+import {
+  answerWithin,
+  factOf,
+  type ReportSubject,
+  reportLength,
+  reportSubjects,
+  subjectsOf,
+} from '../../contract/reports/subjects.ts'
+import { ApiError, api } from '../data/api.ts'
+import { type Outcome, useCheckedForm } from '../form/use-checked-form.ts'
+import { useFormTraces } from '../message/form-traces.ts'
+import { UnseenField } from '../message/unseen-field.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/fields/field.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { TextArea } from '../ui/fields/text-area.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+import { showToast } from '../ui/overlays/toast.ts'
+import type { Reported } from './reported.ts'
+
+type Props = {
+  about: Reported
+  subject: ReportSubject | undefined
+  onSent: () => void
+}
+
+type ReportField = 'subject' | 'text' | 'email'
+
+/** What is wrong and what is right. Without scripts the browser posts it, and the page says how it went. */
+export function ReportForm({ about, subject, onSent }: Props) {
+  const [chosen, setChosen] = useState<ReportSubject | ''>(subject ?? '')
+  const { ref, errors, sending, attributes } = useReportForm(about, onSent)
+  const [scripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
+  const aboutFact = chosen === '' || factOf(chosen) !== null
+  return (
+    <form
+      method="post"
+      action="/api/reports"
+      aria-label={`Report about ${about.name}`}
+      className="grid gap-s4"
+      ref={ref}
+      {...attributes}
+      // without scripts the browser checks
+      noValidate={scripted}
+    >
+      <input type="hidden" name="kind" value={about.kind} />
+      <input type="hidden" name="id" value={about.id} />
+      <Field label="What is wrong?" required error={errors.subject}>
+        <Select
+          name="subject"
+          value={chosen}
+          onChange={({ target }) =>
+            setChosen(isKeyOf(reportSubjects, target.value) ? target.value : '')
+          }
+        >
+          <option value="" disabled>
+            Please choose
+          </option>
+          {subjectsOf(about.kind).map((one) => (
+            <option key={one} value={one}>
+              {reportSubjects[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={aboutFact ? 'What is right?' : 'What do you know about it?'}
+        required={aboutFact}
+        error={errors.text}
+        help="Please write nothing about your health."
+      >
+        <TextArea name="text" rows={3} maxLength={reportLength} />
+      </Field>
+      <Field
+        label="Your email, if you want to know what came of it"
+        error={errors.email}
+        help="For one answer. We delete it then, and do not show it to the office."
+      >
+        <TextInput name="email" type="email" autoComplete="email" spellCheck={false} />
+      </Field>
+      <UnseenField />
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        sending={sending}
+        sendingLabel="Sending..."
+      >
+        Send Report
+      </Button>
+    </form>
+  )
+}
+
+function useReportForm({ kind, id }: Reported, onSent: () => void) {
+  const ref = useRef<HTMLFormElement>(null)
+  const traces = useFormTraces(ref)
+  const deliver = async (
+    form: HTMLFormElement,
+    begin: () => void,
+  ): Promise<Outcome<ReportField>> => {
+    const values = new FormData(form)
+    const text = (name: string) => String(values.get(name) ?? '')
+    const subject = text('subject')
+    if (!isKeyOf(reportSubjects, subject))
+      return { errors: { subject: 'Please choose what is wrong' } }
+    begin()
+    const typed = { subject, text: text('text'), email: text('email') }
+    try {
+      await api('POST /api/reports', { body: { kind, id, ...typed, ...traces.read(values) } })
+      return { errors: {}, after: onSent }
+    } catch (error) {
+      const problem = error instanceof ApiError ? error.problem : null
+      const fields: { [Field in ReportField]?: string } = problem?.fields ?? {}
+      const description = problem?.message ?? 'Your report was not sent. Please try again.'
+      if (Object.keys(fields).length > 0) return { errors: fields }
+      return {
+        errors: {},
+        after: () => showToast({ title: 'Error', description, destructive: true }),
+      }
+    }
+  }
+  const form = useCheckedForm<ReportField>({ deliver, approach: () => {}, touch: traces.touch })
+  return { ref, ...form }
+}
+
+/** What happens with a report that was sent. */
+export function ThankYou() {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <p ref={text} tabIndex={-1} className="max-w-prose">
+      Your report is with the people who look after this entry. They should answer within{' '}
+      {answerWithin} business days; if you left an address, we write to you once.
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
+import type { ReportSubject } from '../../contract/reports/subjects.ts'
+import { type Reported, reportHref } from './reported.ts'
+
+export type ReportDialogProps = {
+  about: Reported
+  subject: ReportSubject | undefined
+  onClose: () => void
+}
+
+type Props = {
+  about: Reported
+  /** What is wrong, where the link says so. */
+  subject?: ReportSubject
+  className?: string
+  'aria-label'?: string
+  title?: string
+  children: ReactNode
+}
+
+/** Leads to the form that reports something wrong. With scripts it opens in place, and loads only then. */
+export function ReportLink({ about, subject, children, ...rest }: Props) {
+  const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps>>()
+  const open = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    try {
+      const { ReportDialog } = await import('./report-dialog.tsx')
+      setDialog(() => ReportDialog)
+    } catch {
+      location.assign(href)
+    }
+  }
+  return (
+    <>
+      <a {...rest} href={reportHref(about, subject)} onClick={open}>
+        {children}
+      </a>
+      {Dialog && <Dialog about={about} subject={subject} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}

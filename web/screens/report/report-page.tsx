@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { isKeyOf } from '../../../contract/objects.ts'
+import { paths } from '../../../contract/paths.ts'
+import { reportSubjects, subjectsOf } from '../../../contract/reports/subjects.ts'
+import { useCall } from '../../data/call.ts'
+import { ProfileLoading, ProfileNotFound } from '../../profile/profile-placeholder.tsx'
+import { ReportForm, ThankYou } from '../../reports/report-form.tsx'
+import type { Reported } from '../../reports/reported.ts'
+import { Head } from '../../shell/head.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
+import { recordCallOf } from './report-loader.ts'
+
+const back = { href: paths.doctors(), label: 'Back to Search' }
+
+/** The form that reports something wrong, for readers without scripts and for links to it. */
+export default function ReportPage() {
+  const query = new URLSearchParams(useLocation().search)
+  const result = query.get('result')
+  if (result) return <Result sent={result === 'sent'} />
+  const recordCall = recordCallOf(query)
+  return recordCall ? <OfRecord query={query} recordCall={recordCall} /> : <NothingChosen />
+}
+
+type OfRecordProps = {
+  query: URLSearchParams
+  recordCall: NonNullable<ReturnType<typeof recordCallOf>>
+}
+
+function OfRecord({ query, recordCall }: OfRecordProps) {
+  const { data, isPending } = useCall<{ id: number; slug: string; name: string }>(recordCall)
+  if (!data)
+    return isPending ? (
+      <ProfileLoading path={paths.report()} kind="profile" back={back} />
+    ) : (
+      <NothingChosen />
+    )
+  const { id, slug, name } = data
+  const about: Reported = { kind: query.has('doctor') ? 'doctor' : 'practice', id, slug, name }
+  return <Form key={`${about.kind} ${id}`} about={about} asked={query.get('subject') ?? ''} />
+}
+
+function Form({ about, asked }: { about: Reported; asked: string }) {
+  const [sent, setSent] = useState(false)
+  const { kind, slug, name } = about
+  const subject =
+    isKeyOf(reportSubjects, asked) && subjectsOf(kind).includes(asked) ? asked : undefined
+  const href = kind === 'doctor' ? paths.doctor(slug) : paths.practice(slug)
+  return (
+    <>
+      <Head title={title} description={`About ${name}`} path={paths.report()} noindex />
+      <PageHead title={title} lead={name} back={{ href, label: 'Back to the profile' }} />
+      <div className="relative on-1">
+        <Bed seed={4} to="1" />
+        <div className="wrap section grid max-w-180 pt-[clamp(2rem,3.2vw,2.75rem)]">
+          <Panel title={sent ? 'Thank you' : 'What is wrong'}>
+            {sent ? (
+              <ThankYou />
+            ) : (
+              <ReportForm about={about} subject={subject} onSent={() => setSent(true)} />
+            )}
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const title = 'Report a Wrong Detail'
+
+/** How it went where the browser itself sent the form. */
+function Result({ sent }: { sent: boolean }) {
+  const heading = sent ? 'Thank you' : 'Not sent'
+  return (
+    <>
+      <Head title={heading} description={title} path={paths.report()} noindex />
+      <PageHead title={heading} drawing="band-contact" words>
+        <div className="mt-s5 grid justify-items-start gap-s4">
+          {sent ? (
+            <ThankYou />
+          ) : (
+            <p className="max-w-prose">
+              Your report was not sent. Please go back with your browser: what you wrote is still
+              there. Say what is wrong and what is right, without web or mail addresses.
+            </p>
+          )}
+          <ButtonLink href={paths.doctors()}>Find a Doctor</ButtonLink>
+        </div>
+      </PageHead>
+      <div className="relative h-s7 on-1">
+        <Bed seed={4} to="1" />
+      </div>
+    </>
+  )
+}
+
+const NothingChosen = () => (
+  <ProfileNotFound
+    path={paths.report()}
+    title="Nothing to Report On"
+    description={title}
+    message="Open the profile that has the wrong detail. The link to report it is at its foot."
+  >
+    <ButtonLink variant="primary" href={paths.doctors()}>
+      Find a Doctor
+    </ButtonLink>
+  </ProfileNotFound>
+)
