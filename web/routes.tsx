@@ -110,6 +110,11 @@ export const routes: RouteObject[] = [
         ...screenForOneReader('administration/backups/backups'),
       },
       {
+        path: 'admin/reports',
+        loader: administratorLoader,
+        ...screenForOneReader('administration/reports/reports'),
+      },
+      {
         path: 'admin/directory',
         loader: administratorLoader,
         ...screenForOneReader('administration/records/records'),

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
-import type { FactOrigin } from '../../contract/directory/facts.ts'
+import type { FactName, FactOrigin } from '../../contract/directory/facts.ts'
+import { ReportControl } from '../reports/report-control.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { isDoubtful } from './fact-state.ts'
 import { OriginNote } from './origin-note.tsx'
 import { isSameOrigin } from './origin-text.ts'
 
-export type FactItem = { label: string; value: ReactNode; origin?: FactOrigin | undefined }
+export type FactItem = {
+  label: string
+  value: ReactNode
+  origin?: FactOrigin | undefined
+  /** Under which readers may report it as wrong. */
+  fact?: FactName
+}
 
 type Props = {
   items: readonly FactItem[]
@@ -28,12 +35,19 @@ export function FactList({ items, owner }: Props) {
       {groups.map((group) => (
         <div key={group.items[0]?.label}>
           <Facts
-            items={group.items.map(({ label, value }) => ({
+            items={group.items.map(({ label, value, fact }) => ({
               label,
-              value: isDoubtful(group.origin) ? (
-                <span className="text-ink-3 *:text-ink-3">{value}</span>
-              ) : (
-                value
+              value: (
+                <div className="flex items-start gap-s1">
+                  <div className="min-w-0">
+                    {isDoubtful(group.origin) ? (
+                      <span className="text-ink-3 *:text-ink-3">{value}</span>
+                    ) : (
+                      value
+                    )}
+                  </div>
+                  {fact && <ReportControl subject={fact} />}
+                </div>
               ),
             }))}
           />

@@ -1,6 +1,7 @@
 import { CalendarCheck } from 'lucide-react'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
+import { ReportControl } from '../reports/report-control.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { FactList } from './fact-list.tsx'
 import { ages, genders, visits } from './fact-words.ts'
@@ -23,25 +24,44 @@ export function ForPatients({ record, owner }: Props) {
       label: 'New patients',
       value: newPatients && <NewPatients newPatients={newPatients} />,
       origin: facts.newPatients,
+      fact: 'newPatients' as const,
     },
     {
       label: 'Plans taken',
       value: record.insuranceAccepted.length > 0 && <PlanList plans={record.insuranceAccepted} />,
       origin: facts.plans,
+      fact: 'plans' as const,
     },
-    { label: `${owner} speaks`, value: languages.join(', '), origin: facts.languages },
-    { label: 'Staff speaks', value: record.staffLanguages.join(', '), origin: facts.languages },
+    {
+      label: `${owner} speaks`,
+      value: languages.join(', '),
+      origin: facts.languages,
+      fact: 'languages' as const,
+    },
+    {
+      label: 'Staff speaks',
+      value: record.staffLanguages.join(', '),
+      origin: facts.languages,
+      fact: 'languages' as const,
+    },
     {
       label: 'Visits',
       value: record.visitTypes.map((type) => visits[type]).join(', '),
       origin: facts.visits,
+      fact: 'visits' as const,
     },
     {
       label: 'Ages seen',
       value: record.agesSeen.map((group) => ages[group]).join(', '),
       origin: facts.ages,
+      fact: 'ages' as const,
     },
-    { label: 'Gender', value: gender && genders[gender], origin: facts.gender },
+    {
+      label: 'Gender',
+      value: gender && genders[gender],
+      origin: facts.gender,
+      fact: 'gender' as const,
+    },
   ].filter(({ value }) => value)
   if (items.length === 0 && !bookingUrl) return null
   return (
@@ -54,7 +74,9 @@ export function ForPatients({ record, owner }: Props) {
             <CalendarCheck className="icon" />
             Book online
           </ButtonLink>
-          <OriginNote origin={facts.booking} owner={owner} />
+          <OriginNote origin={facts.booking} owner={owner}>
+            <ReportControl subject="booking" />
+          </OriginNote>
         </div>
       )}
     </section>

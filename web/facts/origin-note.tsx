@@ -1,4 +1,5 @@
 import { Check, Clock, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { FactOrigin } from '../../contract/directory/facts.ts'
 import { originText } from './origin-text.ts'
 
@@ -6,17 +7,19 @@ type Props = {
   origin: FactOrigin | undefined
   /** Who the record's owner is: `Dr. Marsh`. */
   owner: string
+  /** After the text. */
+  children?: ReactNode
 }
 
 /** Beside a fact: who said it, and when. Nothing where the record does not say the fact. */
-export function OriginNote({ origin, owner }: Props) {
+export function OriginNote({ origin, owner, children }: Props) {
   if (!origin) return null
   return (
     <small
       className={`block text-sm leading-snug font-normal wrap-anywhere ${origin.age === 'disputed' ? 'text-warn-ink' : 'text-ink-3'}`}
     >
       <Sign origin={origin} />
-      {originText(origin, owner)}
+      {originText(origin, owner)} {children}
     </small>
   )
 }

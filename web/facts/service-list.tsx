@@ -1,4 +1,5 @@
 import type { FactOrigin } from '../../contract/directory/facts.ts'
+import { ReportControl } from '../reports/report-control.tsx'
 import { TickList } from '../ui/tick-list.tsx'
 import { isDoubtful } from './fact-state.ts'
 import { OriginNote } from './origin-note.tsx'
@@ -16,7 +17,9 @@ export function ServiceList({ services, origin, owner }: Props) {
       <div className={isDoubtful(origin) ? 'text-ink-3' : undefined}>
         <TickList items={services} />
       </div>
-      <OriginNote origin={origin} owner={owner} />
+      <OriginNote origin={origin} owner={owner}>
+        <ReportControl subject="services" />
+      </OriginNote>
     </div>
   )
 }

@@ -20,8 +20,9 @@ export function TheOffice({ record, owner }: Props) {
             label: 'Accessibility',
             value: accessibility.map((feature) => features[feature]).join(', '),
             origin: facts.accessibility,
+            fact: 'accessibility',
           },
-          { label: 'Parking', value: parking, origin: facts.parking },
+          { label: 'Parking', value: parking, origin: facts.parking, fact: 'parking' },
         ]}
         owner={owner}
       />

@@ -16,7 +16,7 @@ export function reportAnswered({
     subject: `About your report: ${record}`,
     body: (
       <MailLayout
-        heading={corrected ? 'It is corrected' : 'It is right as it is'}
+        heading={corrected ? 'It is corrected' : 'The entry is right as it is'}
         preview={`${subject}: ${record}`}
         reason={`You get this one mail because somebody reported a wrong detail at ${site.name} and gave this address for the answer. We have deleted the address from the report.`}
       >
@@ -24,7 +24,7 @@ export function reportAnswered({
           Thank you for your report about {record} ({subject}).{' '}
           {corrected
             ? 'What was wrong has been corrected, and everybody sees it now.'
-            : 'It was checked and is right as it stands.'}
+            : 'It was checked, and the entry is right as it stands.'}
         </Text>
         {answer && (
           <>

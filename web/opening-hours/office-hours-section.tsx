@@ -14,6 +14,7 @@ import { type Weekday, weekdayName, weekdays } from '../../contract/directory/we
 import { site } from '../../site.config.ts'
 import { counts, isDoubtful } from '../facts/fact-state.ts'
 import { OriginNote } from '../facts/origin-note.tsx'
+import { ReportControl } from '../reports/report-control.tsx'
 import { useNow } from './use-now.ts'
 
 const daysWithHours = (hours: OfficeHours) =>
@@ -76,7 +77,9 @@ export function OfficeHoursSection({
       </table>
       <ComingClosures closures={comingClosures(closures, today?.date)} />
       <div className="mt-s3 print:mt-0">
-        <OriginNote origin={origin} owner={owner} />
+        <OriginNote origin={origin} owner={owner}>
+          <ReportControl subject="officeHours" />
+        </OriginNote>
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { ReportForm, ThankYou } from './report-form.tsx'
@@ -13,17 +13,20 @@ export function ReportDialog({ about, subject, onClose }: ReportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={sent ? 'Thank you' : `Report: ${about.name}`}>
       {sent ? (
-        <ThankYou />
+        <>
+          <ThankYou />
+          <Button variant="primary" className="justify-self-start" onClick={close}>
+            Close
+          </Button>
+        </>
       ) : (
-        <ReportForm about={about} subject={subject} onSent={() => setSent(true)} />
+        <ReportForm about={about} subject={subject} onSent={() => setSent(true)}>
+          <Button onClick={close}>Cancel</Button>
+        </ReportForm>
       )}
-      <Button
-        variant={sent ? 'primary' : 'quiet'}
-        className="justify-self-start"
-        onClick={(event) => event.currentTarget.closest('dialog')?.close()}
-      >
-        {sent ? 'Close' : 'Cancel'}
-      </Button>
     </Dialog>
   )
 }
+
+const close = (event: MouseEvent<HTMLButtonElement>) =>
+  event.currentTarget.closest('dialog')?.close()

@@ -1,9 +1,12 @@
+import { use } from 'react'
 import { paths } from '../../contract/paths.ts'
+import { ReportedContext } from './report-control.tsx'
 import { ReportLink } from './report-link.tsx'
-import type { Reported } from './reported.ts'
 
 /** At the foot of a profile: everything that may be wrong about it. */
-export function ReportFoot({ about }: { about: Reported }) {
+export function ReportFoot() {
+  const about = use(ReportedContext)
+  if (!about) return null
   const isDoctor = about.kind === 'doctor'
   return (
     <section aria-label="Report something wrong" className="print:hidden">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isKeyOf } from '../../contract/objects.ts'
 import {
   answerWithin,
@@ -24,12 +24,14 @@ type Props = {
   about: Reported
   subject: ReportSubject | undefined
   onSent: () => void
+  /** Beside the button that sends it. */
+  children?: ReactNode
 }
 
 type ReportField = 'subject' | 'text' | 'email'
 
 /** What is wrong and what is right. Without scripts the browser posts it, and the page says how it went. */
-export function ReportForm({ about, subject, onSent }: Props) {
+export function ReportForm({ about, subject, onSent, children }: Props) {
   const [chosen, setChosen] = useState<ReportSubject | ''>(subject ?? '')
   const { ref, errors, sending, attributes } = useReportForm(about, onSent)
   const [scripted, setScripted] = useState(false)
@@ -75,22 +77,19 @@ export function ReportForm({ about, subject, onSent }: Props) {
         <TextArea name="text" rows={3} maxLength={reportLength} />
       </Field>
       <Field
-        label="Your email, if you want to know what came of it"
+        label="Email for an answer (optional)"
         error={errors.email}
-        help="For one answer. We delete it then, and do not show it to the office."
+        help="We write to you once, delete it then, and never show it to the office."
       >
         <TextInput name="email" type="email" autoComplete="email" spellCheck={false} />
       </Field>
       <UnseenField />
-      <Button
-        type="submit"
-        variant="primary"
-        className="justify-self-start"
-        sending={sending}
-        sendingLabel="Sending..."
-      >
-        Send Report
-      </Button>
+      <div className="flex flex-wrap gap-s3">
+        <Button type="submit" variant="primary" sending={sending} sendingLabel="Sending...">
+          Send Report
+        </Button>
+        {children}
+      </div>
     </form>
   )
 }

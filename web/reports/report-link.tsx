@@ -1,4 +1,5 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { ReportSubject } from '../../contract/reports/subjects.ts'
 import { type Reported, reportHref } from './reported.ts'
 
@@ -37,7 +38,12 @@ export function ReportLink({ about, subject, children, ...rest }: Props) {
       <a {...rest} href={reportHref(about, subject)} onClick={open}>
         {children}
       </a>
-      {Dialog && <Dialog about={about} subject={subject} onClose={() => setDialog(undefined)} />}
+      {Dialog &&
+        // outside of the fact, whose type it would take
+        createPortal(
+          <Dialog about={about} subject={subject} onClose={() => setDialog(undefined)} />,
+          document.body,
+        )}
     </>
   )
 }

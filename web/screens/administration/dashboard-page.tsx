@@ -1,4 +1,4 @@
-import { Archive, BookOpen } from 'lucide-react'
+import { Archive, BookOpen, Flag } from 'lucide-react'
 import { lazy } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
@@ -50,6 +50,10 @@ function AdministrationDashboard({ title }: { title: string }) {
             <ButtonLink href={paths.adminBackups()}>
               <Archive className="icon" />
               Backup Management
+            </ButtonLink>
+            <ButtonLink href={paths.adminReports()}>
+              <Flag className="icon" />
+              Reports
             </ButtonLink>
             <ButtonLink href={paths.adminDirectory()}>
               <BookOpen className="icon" />

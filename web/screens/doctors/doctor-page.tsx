@@ -5,6 +5,7 @@ import { useCall } from '../../data/call.ts'
 import { ProfileLoading, ProfileNotFound } from '../../profile/profile-placeholder.tsx'
 import { useWayBack } from '../../profile/use-way-back.ts'
 import { doctorCall } from '../../provider/doctor-calls.ts'
+import { ReportedContext } from '../../reports/report-control.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DoctorProfile } from './doctor-profile.tsx'
 
@@ -12,7 +13,14 @@ import { DoctorProfile } from './doctor-profile.tsx'
 export default function DoctorPage() {
   const slug = required(useParams().slug)
   const doctor = useCall(doctorCall(slug))
-  if (doctor.data) return <DoctorProfile key={doctor.data.id} doctor={doctor.data} />
+  if (doctor.data) {
+    const { id, slug: presentSlug, name } = doctor.data
+    return (
+      <ReportedContext value={{ kind: 'doctor', id, slug: presentSlug, name }}>
+        <DoctorProfile key={id} doctor={doctor.data} />
+      </ReportedContext>
+    )
+  }
   return doctor.isPending ? <DoctorLoading slug={slug} /> : <DoctorNotFound slug={slug} />
 }
 

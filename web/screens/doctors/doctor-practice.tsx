@@ -27,12 +27,14 @@ export function DoctorPracticeInformation({ doctor }: { doctor: Doctor }) {
         </a>
       ),
       origin: facts.practice,
+      fact: 'practice' as const,
     },
-    { label: 'Address', value: address, origin: facts.address },
+    { label: 'Address', value: address, origin: facts.address, fact: 'address' as const },
     ...phonesOf(doctor).map(({ label, phone, isOwn }) => ({
       label,
       value: <Phone phone={phone} />,
       origin: isOwn ? facts.phone : undefined,
+      ...(isOwn && { fact: 'phone' as const }),
     })),
     {
       label: 'Website',

@@ -115,7 +115,7 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
         <OtherPlaces places={doctor.places} owner={owner} />
         {!hasBiography && <AboutToCome doctor={doctor} />}
         <RecordAge {...doctor} />
-        <ReportFoot about={{ ...doctor, kind: 'doctor' }} />
+        <ReportFoot />
       </ProfileBody>
       <CompareChosen />
     </div>

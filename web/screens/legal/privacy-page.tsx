@@ -34,6 +34,11 @@ const privacySections: readonly LegalSection[] = [
             email address, the message, and a phone number and subject if you give them.
           </li>
           <li>
+            <b>Reports.</b> When you report a wrong detail: what you write, and an email address if
+            you want an answer. To tell two people from one we keep a code made of your network
+            address, not the address itself.
+          </li>
+          <li>
             <b>Newsletter.</b> Your email address, whether and when you confirmed it, and which
             newsletters were sent to you. Whether you open one or follow a link in it is not
             measured.
@@ -112,6 +117,10 @@ const privacySections: readonly LegalSection[] = [
             A message goes to the office you write to. A featured provider also sees it, with its
             state, on the provider’s own dashboard.
           </li>
+          <li>
+            A report goes to the owner of the entry and to our administrators, without your email
+            address. We write to that address once, when the report is closed; not if it is spam.
+          </li>
           <li>What a provider publishes in a profile is public.</li>
           <li>
             Companies that run parts of the service for us, such as hosting, sending mail and, for
@@ -128,6 +137,11 @@ const privacySections: readonly LegalSection[] = [
     text: (
       <ul>
         <li>Messages are deleted {messageRetentionDays} days after they were sent.</li>
+        <li>
+          Reports are deleted {messageRetentionDays} days after they were sent. The email address in
+          one is deleted when it is closed, the code of the network the night after it is closed and
+          a day old, and after 90 days in any case.
+        </li>
         <li>
           A newsletter address is used until you unsubscribe. After that it is kept only as
           unsubscribed. One that was never confirmed is deleted after a week.

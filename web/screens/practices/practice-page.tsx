@@ -26,6 +26,7 @@ import { RecordAge } from '../../profile/record-age.tsx'
 import { useWayBack } from '../../profile/use-way-back.ts'
 import { WebsiteLink } from '../../profile/website-link.tsx'
 import { PhoneLink } from '../../provider/phone-link.tsx'
+import { ReportControl, ReportedContext } from '../../reports/report-control.tsx'
 import { ReportFoot } from '../../reports/report-foot.tsx'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -87,64 +88,67 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
   const publicUrl = usePublicUrl()
   const back = { href: useWayBack(paths.practices()), label: 'Back to practices' }
   const { name, description } = practice
+  const { id, slug } = practice
   return (
-    <div className={onPaper}>
-      <Head
-        title={name}
-        description={summaryOf(practice, team.length)}
-        path={paths.practice(practice.slug)}
-        type="profile"
-        jsonLd={medicalOrganizationRecord(practice, team, publicUrl)}
-      />
-      <PageHead
-        back={back}
-        title={name}
-        lead={practice.address}
-        leadRepeated
-        drawing="band-doctor"
-      />
-      <ProfileBody
-        seed={8}
-        side={
-          <>
-            <PracticeLogo practice={practice} />
-            <QuickActions
-              phone={practice.phone}
-              website={practice.website}
-              websiteLabel="Visit Website"
-              back={back}
+    <ReportedContext value={{ kind: 'practice', id, slug, name }}>
+      <div className={onPaper}>
+        <Head
+          title={name}
+          description={summaryOf(practice, team.length)}
+          path={paths.practice(practice.slug)}
+          type="profile"
+          jsonLd={medicalOrganizationRecord(practice, team, publicUrl)}
+        />
+        <PageHead
+          back={back}
+          title={name}
+          lead={practice.address}
+          leadRepeated
+          drawing="band-doctor"
+        />
+        <ProfileBody
+          seed={8}
+          side={
+            <>
+              <PracticeLogo practice={practice} />
+              <QuickActions
+                phone={practice.phone}
+                website={practice.website}
+                websiteLabel="Visit Website"
+                back={back}
+              />
+              <OfficeContactForm
+                title="Contact the practice"
+                routing={{ originalTo: practice.contactAddress }}
+              />
+            </>
+          }
+        >
+          <Building practice={practice} />
+          <ForPatients record={practice} owner={owner} />
+          {description && (
+            <section>
+              <h2>About the practice</h2>
+              <p className="whitespace-pre-line">{truncate(description, descriptionLength)}</p>
+            </section>
+          )}
+          <Services practice={practice} />
+          {hasOfficeHours(practice.officeHours) && (
+            <OfficeHoursSection
+              hours={practice.officeHours}
+              closures={practice.closures}
+              origin={practice.facts.officeHours}
+              owner={owner}
             />
-            <OfficeContactForm
-              title="Contact the practice"
-              routing={{ originalTo: practice.contactAddress }}
-            />
-          </>
-        }
-      >
-        <Building practice={practice} />
-        <ForPatients record={practice} owner={owner} />
-        {description && (
-          <section>
-            <h2>About the practice</h2>
-            <p className="whitespace-pre-line">{truncate(description, descriptionLength)}</p>
-          </section>
-        )}
-        <Services practice={practice} />
-        {hasOfficeHours(practice.officeHours) && (
-          <OfficeHoursSection
-            hours={practice.officeHours}
-            closures={practice.closures}
-            origin={practice.facts.officeHours}
-            owner={owner}
-          />
-        )}
-        <TheOffice record={practice} owner={owner} />
-        <PracticeGallery practice={practice} />
-        <PracticeTeam team={team} />
-        <RecordAge {...practice} />
-        <ReportFoot about={{ ...practice, kind: 'practice' }} />
-      </ProfileBody>
-    </div>
+          )}
+          <TheOffice record={practice} owner={owner} />
+          <PracticeGallery practice={practice} />
+          <PracticeTeam team={team} />
+          <RecordAge {...practice} />
+          <ReportFoot />
+        </ProfileBody>
+      </div>
+    </ReportedContext>
   )
 }
 
@@ -168,13 +172,20 @@ function Building({ practice }: { practice: Practice }) {
       <div className="flex flex-wrap items-start gap-x-s6 gap-y-s4 max-tablet:order-first">
         <div className="*:max-tablet:w-full *:max-tablet:justify-center max-tablet:w-full">
           <PhoneLink phone={phone} variant="xl" />
-          {!sharesOrigin && <OriginNote origin={facts.phone} owner={owner} />}
+          {!sharesOrigin && (
+            <OriginNote origin={facts.phone} owner={owner}>
+              <ReportControl subject="phone" />
+            </OriginNote>
+          )}
         </div>
         {address && (
           <div className="grid gap-s1">
             <PlaceLines address={address} />
             <div className="pl-[calc(1.25em+0.7rem)]">
-              <OriginNote origin={facts.address} owner={owner} />
+              <OriginNote origin={facts.address} owner={owner}>
+                {sharesOrigin && <ReportControl subject="phone" />}
+                <ReportControl subject="address" />
+              </OriginNote>
             </div>
           </div>
         )}

@@ -6,6 +6,7 @@ import {
   inquiriesCall,
   ownDoctorCall,
   ownPracticeCall,
+  ownReportsCall,
   remindersCall,
   teamMessagesCall,
 } from './own-calls.ts'
@@ -20,7 +21,7 @@ export function callsOfTab(user: CurrentUser, query: URLSearchParams): CallQuery
     ownDoctorCall,
     subscriptionCall,
     ...practice,
-    ...(isOwner ? [remindersCall] : []),
+    ...(isOwner ? [remindersCall, ownReportsCall] : []),
     teamMessagesCall,
     inquiriesCall,
     sessionsCall,

@@ -20,6 +20,7 @@ import { freshFor, inquiriesCall, ownPracticeCall } from './own-calls.ts'
 import { isApproved } from './premium-state.ts'
 import { analyticsHref, myProfileHref } from './profile-tabs.ts'
 import { RemindersCard } from './reminders-card.tsx'
+import { ReportsCard } from './reports-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 
 const leftColumn = 'wide:col-span-7'
@@ -36,6 +37,7 @@ export function DashboardTab({
   subscription: CardQuery<Subscription | null>
 }) {
   const { data: inbox } = useCall(inquiriesCall, { staleTime: freshFor })
+  const isOwner = user.claimedDoctorId !== null || user.claimedPracticeId !== null
   const isLong = (inbox?.inquiries.length ?? 0) > 4
   return (
     <div className="grid gap-gap">
@@ -51,6 +53,7 @@ export function DashboardTab({
           subscription={subscription.data}
           className={rightColumn}
         />
+        {isOwner && <ReportsCard className="wide:col-span-12" />}
         <InquiriesCard isPending={!isApproved(doctor.data)} className={leftColumn} />
         {/* beside a long list a card as tall would be empty */}
         <MessagesCard className={isLong ? `${rightColumn} self-start` : rightColumn} />
@@ -60,9 +63,7 @@ export function DashboardTab({
         <div className="grid items-start gap-gap *:min-w-0 wide:grid-cols-12">
           <SessionsCard className={leftColumn} />
           <AuthenticatorCard user={user} className={rightColumn} />
-          {(user.claimedDoctorId !== null || user.claimedPracticeId !== null) && (
-            <RemindersCard user={user} className={leftColumn} />
-          )}
+          {isOwner && <RemindersCard user={user} className={leftColumn} />}
         </div>
       </section>
     </div>

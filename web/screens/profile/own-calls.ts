@@ -7,6 +7,7 @@ export const practiceFactsCall = call('GET /api/user/practice/facts')
 export const teamMessagesCall = call('GET /api/user/messages')
 export const remindersCall = call('GET /api/user/reminders')
 export const inquiriesCall = call('GET /api/user/inquiries')
+export const ownReportsCall = call('GET /api/user/reports')
 
 /** Milliseconds for which coming back to a tab asks nothing again. */
 export const freshFor = 30_000

@@ -39,6 +39,8 @@ describe('what a hard load of a tab reads', () => {
       'GET /api/user/doctor',
       'GET /api/user/subscription',
       'GET /api/user/practice',
+      'GET /api/user/reminders',
+      'GET /api/user/reports',
       'GET /api/user/messages',
       'GET /api/user/inquiries',
       'GET /api/user/sessions',

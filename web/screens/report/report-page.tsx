@@ -10,7 +10,6 @@ import type { Reported } from '../../reports/reported.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import { recordCallOf } from './report-loader.ts'
 
@@ -52,17 +51,21 @@ function Form({ about, asked }: { about: Reported; asked: string }) {
   return (
     <>
       <Head title={title} description={`About ${name}`} path={paths.report()} noindex />
-      <PageHead title={title} lead={name} back={{ href, label: 'Back to the profile' }} />
+      <PageHead
+        title={sent ? 'Thank You' : title}
+        lead={name}
+        back={{ href, label: 'Back to the profile' }}
+      />
       <div className="relative on-1">
         <Bed seed={4} to="1" />
-        <div className="wrap section grid max-w-180 pt-[clamp(2rem,3.2vw,2.75rem)]">
-          <Panel title={sent ? 'Thank you' : 'What is wrong'}>
+        <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
+          <div className="panel max-w-180">
             {sent ? (
               <ThankYou />
             ) : (
               <ReportForm about={about} subject={subject} onSent={() => setSent(true)} />
             )}
-          </Panel>
+          </div>
         </div>
       </div>
     </>
@@ -73,7 +76,7 @@ const title = 'Report a Wrong Detail'
 
 /** How it went where the browser itself sent the form. */
 function Result({ sent }: { sent: boolean }) {
-  const heading = sent ? 'Thank you' : 'Not sent'
+  const heading = sent ? 'Thank You' : 'Not Sent'
   return (
     <>
       <Head title={heading} description={title} path={paths.report()} noindex />

@@ -1,0 +1,122 @@
+import { type ReactNode, useState } from 'react'
+import type { ReceivedReport } from '../../../contract/reports/calls.ts'
+import { factOf, reportLength, reportSubjects } from '../../../contract/reports/subjects.ts'
+import { site } from '../../../site.config.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import type { EndReport } from './end-reports.ts'
+import { ageOf, isChanged, rightAsItIs } from './report-texts.ts'
+
+type Props = {
+  report: ReceivedReport
+  /** The record's name: a link where the reader may go there. */
+  name: ReactNode
+  children?: ReactNode
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: site.timeZone })
+const dayText = (moment: string) => format.format(new Date(moment))
+
+/** One report: what it is about, what we say, and what the reader says. */
+export function ReportRow({ report, name, children }: Props) {
+  const { subject, value, presentValue, text, wantsAnswer, receivedAt, state, disputed } = report
+  const age = ageOf(report)
+  const isFact = factOf(subject) !== null
+  return (
+    <li className="grid gap-s3 border-t border-line py-s4 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-s4 gap-y-s2">
+        <h3 className="font-text text-md leading-snug font-semibold tracking-normal wrap-anywhere [word-spacing:0]">
+          {reportSubjects[subject]}: {name}
+        </h3>
+        <p className="flex flex-wrap gap-s2">
+          {disputed && <Badge variant="warn">Shown as doubtful</Badge>}
+          {wantsAnswer && <Badge>Wants an answer</Badge>}
+          {state === 'open' ? (
+            <Badge variant={age.overdue ? 'bad' : 'plain'}>{age.text}</Badge>
+          ) : (
+            <Badge>{endings[state]}</Badge>
+          )}
+        </p>
+      </div>
+      <Facts
+        items={[
+          {
+            label: 'The reader says',
+            value: text && <span className="wrap-anywhere">{text}</span>,
+          },
+          { label: 'We said', value: isFact && (value ?? 'Nothing') },
+          { label: 'We say now', value: isChanged(report) && (presentValue ?? 'Nothing') },
+          { label: 'Received', value: <time dateTime={receivedAt}>{dayText(receivedAt)}</time> },
+          { label: 'Answer', value: report.answer },
+        ].map(({ label, value: shown }) => ({ label, value: shown || null }))}
+      />
+      {children}
+    </li>
+  )
+}
+
+const endings = { answered: 'Right as it is', corrected: 'Corrected', dismissed: 'Dismissed' }
+
+type ActionProps = {
+  report: ReceivedReport
+  /** Where it is corrected. */
+  correctHref: string
+  onEnd: EndReport
+  /** May call it spam. */
+  mayDismiss?: boolean
+}
+
+/** What one does with an open report. */
+export function ReportActions({ report, correctHref, onEnd, mayDismiss = false }: ActionProps) {
+  const [answer, setAnswer] = useState('')
+  const [sending, setSending] = useState<Outcome>()
+  const { id, subject, wantsAnswer } = report
+  const what = `${reportSubjects[subject]}, ${report.record.name}`
+  const end = async (outcome: Outcome) => {
+    setSending(outcome)
+    const done = await onEnd(id, { outcome, answer })
+    if (!done) setSending(undefined)
+  }
+  const button = (outcome: Outcome, label: string, variant?: 'primary' | 'quiet') => (
+    <Button
+      variant={variant}
+      sending={sending === outcome}
+      aria-disabled={sending !== undefined}
+      aria-label={`${label}: ${what}`}
+      onClick={() => sending === undefined && end(outcome)}
+    >
+      {label}
+    </Button>
+  )
+  const changed = isChanged(report)
+  return (
+    <div className="grid gap-s3">
+      {wantsAnswer && (
+        <Field label="Your answer (optional)" help="The reader gets it by mail, once.">
+          <TextArea
+            rows={2}
+            maxLength={reportLength}
+            value={answer}
+            onChange={({ target }) => setAnswer(target.value)}
+          />
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-s2">
+        {!changed && (
+          <ButtonLink href={correctHref} aria-label={`Correct It: ${what}`}>
+            Correct It
+          </ButtonLink>
+        )}
+        {(changed || factOf(subject) === null) &&
+          button('corrected', 'Mark as Corrected', changed ? 'primary' : undefined)}
+        {button('answered', rightAsItIs(report))}
+        {mayDismiss && button('dismissed', 'Dismiss', 'quiet')}
+      </div>
+    </div>
+  )
+}
+
+type Outcome = Parameters<EndReport>[1]['outcome']

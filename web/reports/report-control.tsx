@@ -1,0 +1,26 @@
+import { Flag } from 'lucide-react'
+import { createContext, use } from 'react'
+import { type ReportSubject, reportSubjects } from '../../contract/reports/subjects.ts'
+import { ReportLink } from './report-link.tsx'
+import type { Reported } from './reported.ts'
+
+/** Set around a profile; without it nothing can be reported. */
+export const ReportedContext = createContext<Reported | null>(null)
+
+/** Beside a fact: the way to say that it is wrong. */
+export function ReportControl({ subject }: { subject: ReportSubject }) {
+  const about = use(ReportedContext)
+  if (!about) return null
+  const label = `Report: ${reportSubjects[subject]} is wrong`
+  return (
+    <ReportLink
+      about={about}
+      subject={subject}
+      aria-label={label}
+      title={label}
+      className="report-control"
+    >
+      <Flag className="icon" />
+    </ReportLink>
+  )
+}

@@ -1,0 +1,117 @@
+import { useLocation } from 'react-router'
+import type { Answer } from '../../../../contract/calls.ts'
+import { paths } from '../../../../contract/paths.ts'
+import type { ReceivedReport } from '../../../../contract/reports/calls.ts'
+import { call, useCall } from '../../../data/call.ts'
+import {
+  type EndReport,
+  endAsAdministrator,
+  endReportsBy,
+} from '../../../reports/received/end-reports.ts'
+import { ReportActions, ReportRow } from '../../../reports/received/report-row.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { StatePanel } from '../../../ui/state-panel.tsx'
+import { AdministrationFrame } from '../administration-frame.tsx'
+import { ForAdministrators } from '../for-administrators.tsx'
+import { PageLinks } from '../page-links.tsx'
+import { CouldNotLoad } from '../records/could-not-load.tsx'
+import { InBrowser, RowShapes } from '../records/in-browser.tsx'
+
+const title = 'Reports from Readers'
+const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
+
+type Filters = { state: 'open' | 'ended'; page: number }
+
+/** What readers report as wrong: what waits, by urgency, and what has ended. */
+export default function ReportsPage() {
+  const filters = filtersOf(new URLSearchParams(useLocation().search))
+  const path = paths.adminReports()
+  return (
+    <ForAdministrators title={title} path={path}>
+      {() => (
+        <AdministrationFrame title={title} path={path} back={back}>
+          <p className="max-w-prose text-lg text-ink-2 wide:col-span-12">
+            Each report should be answered within two business days: Monday to Friday, federal
+            holidays included. Owners see those about their own entries too.
+          </p>
+          <p className="flex flex-wrap gap-s2 wide:col-span-12">
+            <ButtonLink
+              href={paths.adminReports()}
+              aria-current={filters.state === 'open' ? 'page' : undefined}
+              variant={filters.state === 'open' ? 'primary' : 'line'}
+            >
+              Open
+            </ButtonLink>
+            <ButtonLink
+              href={paths.adminReports({ state: 'ended' })}
+              aria-current={filters.state === 'ended' ? 'page' : undefined}
+              variant={filters.state === 'ended' ? 'primary' : 'line'}
+            >
+              Ended
+            </ButtonLink>
+          </p>
+          <InBrowser what="the reports">{() => <ReportList filters={filters} />}</InBrowser>
+        </AdministrationFrame>
+      )}
+    </ForAdministrators>
+  )
+}
+
+function filtersOf(query: URLSearchParams): Filters {
+  const page = Number.parseInt(query.get('page') ?? '', 10) || 1
+  return { state: query.get('state') === 'ended' ? 'ended' : 'open', page: Math.max(page, 1) }
+}
+
+const empty = {
+  open: 'No open reports. Readers have found nothing wrong, or everything is answered.',
+  ended: 'No report has ended yet.',
+}
+
+function ReportList({ filters }: { filters: Filters }) {
+  const reportsCall = call('GET /api/admin/reports', { query: filters })
+  const { data, isError, refetch } = useCall(reportsCall, { staleTime: 0 })
+  const onEnd = endReportsBy(endAsAdministrator, refetch)
+  if (!data)
+    return isError ? (
+      <CouldNotLoad message="The reports could not be loaded." onRetry={refetch} />
+    ) : (
+      <RowShapes what="the reports" />
+    )
+  const { state } = filters
+  return (
+    <section aria-label="Reports" className="grid gap-s4 wide:col-span-12">
+      <p className="text-ink-2 tnum" role="status">
+        {countText(data)}
+      </p>
+      {data.reports.length === 0 ? (
+        <StatePanel drawing={paths.drawing('empty')} message={empty[state]} />
+      ) : (
+        <ul className="panel">
+          {data.reports.map((report) => (
+            <Row key={report.id} report={report} onEnd={onEnd} />
+          ))}
+        </ul>
+      )}
+      <PageLinks
+        page={data.page}
+        pages={data.pages}
+        to={(page) => paths.adminReports({ ...(state === 'ended' && { state }), page })}
+      />
+    </section>
+  )
+}
+
+const countText = ({ total }: Answer<'GET /api/admin/reports'>) =>
+  `${total.toLocaleString('en-US')} ${total === 1 ? 'report' : 'reports'}`
+
+function Row({ report, onEnd }: { report: ReceivedReport; onEnd: EndReport }) {
+  const { kind, id, name } = report.record
+  const href = paths.adminRecord(kind === 'doctor' ? 'doctors' : 'practices', id)
+  return (
+    <ReportRow report={report} name={<a href={href}>{name}</a>}>
+      {report.state === 'open' && (
+        <ReportActions report={report} correctHref={href} onEnd={onEnd} mayDismiss />
+      )}
+    </ReportRow>
+  )
+}

@@ -1,0 +1,46 @@
+import { paths } from '../../../contract/paths.ts'
+import { useCall } from '../../data/call.ts'
+import { endAsOwner, endReportsBy } from '../../reports/received/end-reports.ts'
+import { ReportActions, ReportRow } from '../../reports/received/report-row.tsx'
+import { CardContent } from '../../ui/card-content.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ownReportsCall } from './own-calls.ts'
+
+/** What readers report as wrong about the records that the reader owns. */
+export function ReportsCard({ className }: { className?: string }) {
+  // what was corrected under My Profile shows here at once
+  const query = useCall(ownReportsCall, { staleTime: 0 })
+  const onEnd = endReportsBy(endAsOwner, query.refetch)
+  return (
+    <Panel className={className} title="Reports from readers">
+      <CardContent query={query} what="the reports" failed="The reports could not be loaded.">
+        {({ reports }) =>
+          reports.length > 0 ? (
+            <>
+              <p className="mb-s4 max-w-prose text-ink-2">
+                Please answer within two business days (Monday to Friday). Two readers with the same
+                report make the fact doubtful until you answer.
+              </p>
+              <ul>
+                {reports.map((report) => (
+                  <ReportRow key={report.id} report={report} name={report.record.name}>
+                    <ReportActions
+                      report={report}
+                      correctHref={paths.profile('my-profile')}
+                      onEnd={onEnd}
+                    />
+                  </ReportRow>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <p className="text-ink-2">
+              No open reports. When a reader says that something about your entry is wrong, it
+              appears here.
+            </p>
+          )
+        }
+      </CardContent>
+    </Panel>
+  )
+}
