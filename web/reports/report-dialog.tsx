@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { ReportForm, ThankYou } from './report-form.tsx'
-import type { ReportDialogProps } from './report-link.tsx'
+import type { ReportDialogProps } from './reported.ts'
 
 /** The form over the profile. */
 export function ReportDialog({ about, subject, onClose }: ReportDialogProps) {

@@ -106,6 +106,8 @@ function useReportForm({ kind, id }: Reported, onSent: () => void) {
     const subject = text('subject')
     if (!isKeyOf(reportSubjects, subject))
       return { errors: { subject: 'Please choose what is wrong' } }
+    if (factOf(subject) && !text('text').trim())
+      return { errors: { text: 'Please say what is right' } }
     begin()
     const typed = { subject, text: text('text'), email: text('email') }
     try {

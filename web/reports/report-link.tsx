@@ -1,13 +1,7 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ReportSubject } from '../../contract/reports/subjects.ts'
-import { type Reported, reportHref } from './reported.ts'
-
-export type ReportDialogProps = {
-  about: Reported
-  subject: ReportSubject | undefined
-  onClose: () => void
-}
+import { type ReportDialogProps, type Reported, reportHref } from './reported.ts'
 
 type Props = {
   about: Reported
