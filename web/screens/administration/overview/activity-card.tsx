@@ -6,10 +6,10 @@ import { Panel } from '../../../ui/panel.tsx'
 import { activityCall, alwaysFresh } from '../team-calls.ts'
 
 /** What happened last, of the audit log and what people sent (ADM-07). */
-export function ActivityCard({ className }: { className?: string }) {
+export function ActivityCard() {
   const query = useCall(activityCall, alwaysFresh)
   return (
-    <Panel title="Recent Activity" className={className}>
+    <Panel title="Recent Activity">
       <CardContent
         query={query}
         what="recent activity"

@@ -6,10 +6,10 @@ import { Progress } from '../../../ui/progress.tsx'
 import { alwaysFresh, factsCall } from '../team-calls.ts'
 
 /** How fresh what patients choose by is. */
-export function FactsCard({ className }: { className?: string }) {
+export function FactsCard() {
   const query = useCall(factsCall, alwaysFresh)
   return (
-    <Panel title="Facts Patients Choose By" className={className}>
+    <Panel title="Facts Patients Choose By">
       <CardContent query={query} what="the facts" failed="These figures could not be loaded.">
         {(facts) => <Freshness {...facts} />}
       </CardContent>

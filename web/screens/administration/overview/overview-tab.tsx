@@ -43,11 +43,15 @@ export default function OverviewTab() {
       {!user.emailConfirmed && <UnconfirmedAddress email={user.email} />}
       <StatCards />
       <div className="grid gap-gap *:min-w-0 wide:grid-cols-12">
-        <ActivityCard className="wide:col-span-7 wide:row-span-4 wide:self-start" />
-        <QuickActionsCard className="wide:col-span-5" />
-        <FactsCard className="wide:col-span-5" />
-        <AdministratorsCard className="wide:col-span-5" />
-        <SignedInCard user={user} className="wide:col-span-5" />
+        <div className="grid content-start gap-gap *:min-w-0 wide:col-span-7">
+          <ActivityCard />
+          <FactsCard />
+        </div>
+        <div className="grid content-start gap-gap *:min-w-0 wide:col-span-5">
+          <QuickActionsCard />
+          <AdministratorsCard />
+          <SignedInCard user={user} />
+        </div>
       </div>
     </div>
   )
@@ -90,9 +94,9 @@ const actions = [
 ]
 
 /** ADM-08. */
-function QuickActionsCard({ className }: { className?: string }) {
+function QuickActionsCard() {
   return (
-    <Panel title="Quick Actions" className={className}>
+    <Panel title="Quick Actions">
       <div className="grid gap-s2 *:justify-start *:text-left tablet:grid-cols-2">
         {actions.map(({ label, href, Sign }) => (
           <ButtonLink key={label} href={href}>
@@ -106,10 +110,10 @@ function QuickActionsCard({ className }: { className?: string }) {
 }
 
 /** Which administrator is at work. */
-function SignedInCard({ user, className }: { user: CurrentUser; className?: string }) {
+function SignedInCard({ user }: { user: CurrentUser }) {
   const name = fullName(user)
   return (
-    <Panel title="Signed in" note={<AdministratorBadge />} className={className}>
+    <Panel title="Signed in" note={<AdministratorBadge />}>
       <div className="flex items-center gap-s4">
         <OwnPortrait user={user} className="w-19 flex-none" />
         <p className="min-w-0 wrap-anywhere">
@@ -134,10 +138,10 @@ function SignedInCard({ user, className }: { user: CurrentUser; className?: stri
 type Invitation = Answer<'POST /api/admin/invitations'>
 
 /** A link for one more administrator (D2). It is shown here and nowhere again. */
-function AdministratorsCard({ className }: { className?: string }) {
+function AdministratorsCard() {
   const [invitation, setInvitation] = useState<Invitation>()
   return (
-    <Panel title="Administrators" className={className}>
+    <Panel title="Administrators">
       {invitation ? (
         <InvitationLink invitation={invitation} onDone={() => setInvitation(undefined)} />
       ) : (
