@@ -1,5 +1,6 @@
 import type { MeaningState } from './administration/vocabulary/calls.ts'
 import type { ConditionKind } from './directory/condition-kinds.ts'
+import type { FacetValues } from './directory/facet-names.ts'
 
 type Query = Record<string, string | number | boolean | undefined | null | readonly string[]>
 
@@ -17,6 +18,7 @@ export type DoctorFilters = {
   search?: string
   specialty?: string
   acceptingPatients?: boolean
+  facets?: FacetValues
   /** How many doctors the list shows, when more than the first page. */
   show?: number
   /** How many doctors stand before the list. */
@@ -61,8 +63,8 @@ export type VocabularyFilters = {
 /** Every address of the site is built here. */
 export const paths = {
   home: () => '/',
-  doctors: ({ from, ...filters }: DoctorFilters = {}) =>
-    withQuery('/doctors', { ...filters, from: from || undefined }),
+  doctors: ({ from, facets, ...filters }: DoctorFilters = {}) =>
+    withQuery('/doctors', { ...filters, ...facets, from: from || undefined }),
   doctor: (slug: string) => `/doctors/${encodeURIComponent(slug)}`,
   practices: ({ from, ...filters }: PracticeFilters = {}) =>
     withQuery('/practices', { ...filters, from: from || undefined }),
@@ -72,8 +74,21 @@ export const paths = {
     slugs.length > 0 ? `/compare?doctors=${slugs.map(encodeURIComponent).join(',')}` : '/compare',
   specialties: () => '/specialties',
   /** `show` and `from` as of doctors. */
-  specialty: (slug: string, { show, from }: { show?: number; from?: number } = {}) =>
-    withQuery(`/specialties/${encodeURIComponent(slug)}`, { show, from: from || undefined }),
+  specialty: (
+    slug: string,
+    {
+      show,
+      from,
+      acceptingPatients,
+      facets,
+    }: Pick<DoctorFilters, 'show' | 'from' | 'acceptingPatients' | 'facets'> = {},
+  ) =>
+    withQuery(`/specialties/${encodeURIComponent(slug)}`, {
+      acceptingPatients,
+      ...facets,
+      show,
+      from: from || undefined,
+    }),
   news: () => '/news',
   about: () => '/about',
   /** `about`: what the form there is filled with. */

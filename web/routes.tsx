@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { listFacets } from '../contract/directory/facet-names.ts'
 import { required } from '../contract/required.ts'
 import { partOf } from './list/list-part.ts'
 import { filtersOf } from './provider/doctor-calls.ts'
@@ -44,6 +45,10 @@ const screenForOneReader = (name: string) => {
   return { handle: { ...handle, forOneReader: true }, lazy }
 }
 
+const doctorParameters = Object.keys(filtersOf(new URLSearchParams())).filter(
+  (name) => name !== 'facets',
+)
+
 export const routes: RouteObject[] = [
   {
     Component: Layout,
@@ -53,7 +58,7 @@ export const routes: RouteObject[] = [
       {
         path: 'doctors',
         loader: doctorsLoader,
-        ...screen('doctors/doctors', Object.keys(filtersOf(new URLSearchParams()))),
+        ...screen('doctors/doctors', doctorParameters, listFacets),
       },
       { path: 'doctors/:slug', loader: doctorLoader, ...screen('doctors/doctor') },
       {
@@ -67,7 +72,11 @@ export const routes: RouteObject[] = [
       {
         path: 'specialties/:slug',
         loader: specialtyLoader,
-        ...screen('specialties/specialty', Object.keys(partOf(new URLSearchParams()))),
+        ...screen(
+          'specialties/specialty',
+          ['acceptingPatients', ...Object.keys(partOf(new URLSearchParams()))],
+          listFacets,
+        ),
       },
       { path: 'news', loader: newsLoader, ...screen('news/news') },
       { path: 'about', ...screen('about/about') },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { listFacets } from './facet-names.ts'
 import { factAges, genders, patientFactFields, placeSources } from './facts.ts'
-import { Facet, listFacets } from './filters.ts'
+import { Facet } from './filters.ts'
 import { Closures, OfficeHours } from './office-hours.ts'
 import { PracticeOfDoctor } from './practice.ts'
 import { MatchReason, SearchReading } from './search.ts'

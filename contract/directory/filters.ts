@@ -1,36 +1,5 @@
 import { z } from 'zod'
-
-/** What lists of doctors can be filtered by, each by several values. `new` is `acceptingPatients` in addresses. */
-export const facetNames = [
-  'new',
-  'plan',
-  'language',
-  'gender',
-  'visit',
-  'age',
-  'open',
-  'access',
-  'area',
-  'practice',
-] as const
-export type FacetName = (typeof facetNames)[number]
-
-/** Facets whose parameter is repeated for several values: `?language=Spanish&language=French`. */
-export const listFacets = [
-  'plan',
-  'language',
-  'gender',
-  'visit',
-  'age',
-  'open',
-  'access',
-  'area',
-  'practice',
-] as const satisfies readonly FacetName[]
-export type ListFacet = (typeof listFacets)[number]
-export type FacetValues = Partial<Record<ListFacet, string[]>>
-
-export const openings = ['now', 'saturday', 'evening'] as const
+import { facetNames } from './facet-names.ts'
 
 const FacetCount = z.object({
   /** As the parameter takes it; of a practice, its id. */

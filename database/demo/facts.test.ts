@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { facetNames } from '../../contract/directory/filters.ts'
+import { facetNames } from '../../contract/directory/facet-names.ts'
 import { selectDoctors } from '../../server/directory/doctor-rows.ts'
 import { presentDoctor } from '../../server/directory/present-listings.ts'
 import { isListedDoctor } from '../../server/directory/publication.ts'

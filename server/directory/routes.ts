@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { ParsedInput } from '../../contract/calls.ts'
 import type { Doctor } from '../../contract/directory/doctor.ts'
-import { type FacetValues, listFacets } from '../../contract/directory/filters.ts'
+import { type FacetValues, listFacets } from '../../contract/directory/facet-names.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import { fromKeys } from '../../contract/objects.ts'
 import type { Db } from '../platform/database/connect.ts'

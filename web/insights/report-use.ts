@@ -3,7 +3,6 @@ import type { createBrowserRouter } from 'react-router'
 import type { Doctor } from '../../contract/directory/doctor.ts'
 import type { Shown } from '../../contract/insights/calls.ts'
 import type { CallQuery } from '../data/call.ts'
-import { partOf } from '../list/list-part.ts'
 import {
   doctorCall,
   doctorsCall,
@@ -82,14 +81,14 @@ export function reportUse(router: Router, client: QueryClient) {
       return
     }
     report(page)
+    const filters = filtersOf(new URLSearchParams(search))
     if (place === 'specialties' && slug) {
-      const answer = cachedAnswer(specialtyCall(slug, partOf(new URLSearchParams(search))))
+      const answer = cachedAnswer(specialtyCall(slug, filters))
       if (answer) {
         const { name, doctorCount } = answer.specialty
         reportSearch('', name, doctorCount, answer.doctors)
       }
     }
-    const filters = filtersOf(new URLSearchParams(search))
     if (place !== 'doctors' || !(filters.search || filters.specialty)) return
     const doctors = cachedAnswer(doctorsCall(filters))
     const summary = cachedAnswer(summaryCall(filters))

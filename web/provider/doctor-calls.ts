@@ -1,3 +1,4 @@
+import { type FacetValues, listFacets } from '../../contract/directory/facet-names.ts'
 import type { DoctorFilters } from '../../contract/paths.ts'
 import { call } from '../data/call.ts'
 import { type ListPart, partOf } from '../list/list-part.ts'
@@ -10,11 +11,23 @@ export const comparisonCall = (params: URLSearchParams) =>
     query: { doctors: [...new Set(params.getAll('doctors'))].sort().join() },
   })
 
-export const specialtyCall = (slug: string, { show, from }: ListPart) =>
+/** Filters of the page of one specialty. */
+export type SpecialtyFilters = Pick<DoctorFilters, 'acceptingPatients' | 'facets'> & ListPart
+
+export const specialtyCall = (
+  slug: string,
+  { show, from, acceptingPatients, facets }: SpecialtyFilters,
+) =>
   call('GET /api/specialties/:slug', {
     params: { slug },
-    query: { limit: show, offset: from || undefined },
+    query: { ...queryOf({ acceptingPatients, facets }), limit: show, offset: from || undefined },
   })
+
+/** The figures of the page of one specialty. */
+export const specialtySummaryCall = (
+  specialty: string,
+  { acceptingPatients, facets }: SpecialtyFilters,
+) => summaryCall({ specialty, acceptingPatients, facets })
 
 /** The filters an address carries; only `acceptingPatients=true` counts (DOC-02). */
 export function filtersOf(params: URLSearchParams): Required<DoctorFilters> {
@@ -22,11 +35,23 @@ export function filtersOf(params: URLSearchParams): Required<DoctorFilters> {
     search: params.get('search')?.trim() ?? '',
     specialty: params.get('specialty')?.trim() ?? '',
     acceptingPatients: params.get('acceptingPatients') === 'true',
+    facets: facetsOf(params),
     ...partOf(params),
   }
 }
 
-const queryOf = ({ search, specialty, acceptingPatients }: DoctorFilters) => ({
+/** Values in one order, so that the order in an address makes no other list. */
+function facetsOf(params: URLSearchParams): FacetValues {
+  const facets: FacetValues = {}
+  for (const name of listFacets) {
+    const values = [...new Set(params.getAll(name).flatMap((value) => value.trim() || []))]
+    if (values.length > 0) facets[name] = values.sort()
+  }
+  return facets
+}
+
+const queryOf = ({ search, specialty, acceptingPatients, facets }: DoctorFilters) => ({
+  ...facets,
   search: search || undefined,
   specialty: specialty || undefined,
   acceptingPatients: acceptingPatients ? 'true' : undefined,

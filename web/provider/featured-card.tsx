@@ -1,11 +1,12 @@
 import type { Doctor } from '../../contract/directory/doctor.ts'
-import { paths } from '../../contract/paths.ts'
+import { type DoctorFilters, paths } from '../../contract/paths.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { acceptanceOf } from '../facts/acceptance.ts'
 import { OpenNow } from '../opening-hours/open-now.tsx'
 import { Card, CardNote } from '../ui/card.tsx'
 import { MoreLink } from '../ui/links.tsx'
 import { Availability } from './availability.tsx'
+import { FactCaveats } from './facets/fact-caveats.tsx'
 import { FeaturedBadge } from './featured-badge.tsx'
 import { MatchReason } from './match-reason.tsx'
 import { PhoneLink } from './phone-link.tsx'
@@ -16,10 +17,12 @@ type Props = {
   doctor: Doctor
   /** `carousel`: among featured doctors only, so without badge and address. */
   variant?: 'list' | 'carousel'
+  /** By which the list is filtered: facts that are not confirmed are marked. */
+  filters?: DoctorFilters
 }
 
 /** The full card of a featured doctor (DOC-13, HOME-06). Phone and link are clicked, the card is not. */
-export function FeaturedCard({ doctor, variant = 'list' }: Props) {
+export function FeaturedCard({ doctor, variant = 'list', filters }: Props) {
   const { practice } = doctor
   const inList = variant === 'list'
   return (
@@ -28,7 +31,12 @@ export function FeaturedCard({ doctor, variant = 'list' }: Props) {
       badge={inList && <FeaturedBadge />}
       title={<ProviderName name={doctor.name} />}
       line={doctor.specialty}
-      reason={<MatchReason reason={doctor.matchReason} />}
+      reason={
+        <>
+          <MatchReason reason={doctor.matchReason} />
+          <FactCaveats doctor={doctor} filters={filters} />
+        </>
+      }
     >
       <Availability acceptance={acceptanceOf(doctor)} />
       <PhoneLink phone={doctor.phone} />

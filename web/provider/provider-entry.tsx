@@ -1,16 +1,17 @@
 import type { Doctor } from '../../contract/directory/doctor.ts'
-import { paths } from '../../contract/paths.ts'
+import { type DoctorFilters, paths } from '../../contract/paths.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { acceptanceOf } from '../facts/acceptance.ts'
 import { OpenNow } from '../opening-hours/open-now.tsx'
 import { Entry } from '../ui/entry.tsx'
 import { Availability } from './availability.tsx'
+import { FactCaveats } from './facets/fact-caveats.tsx'
 import { MatchReason } from './match-reason.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { ProviderName } from './provider-name.tsx'
 
 /** One entry of the printed directory. It is not clicked (DOC-16); the name and the phone in it are. */
-export function ProviderEntry({ doctor }: { doctor: Doctor }) {
+export function ProviderEntry({ doctor, filters }: { doctor: Doctor; filters?: DoctorFilters }) {
   return (
     <Entry
       title={
@@ -19,7 +20,12 @@ export function ProviderEntry({ doctor }: { doctor: Doctor }) {
         </a>
       }
       line={doctor.specialty}
-      reason={<MatchReason reason={doctor.matchReason} />}
+      reason={
+        <>
+          <MatchReason reason={doctor.matchReason} />
+          <FactCaveats doctor={doctor} filters={filters} />
+        </>
+      }
     >
       <Availability acceptance={acceptanceOf(doctor)} />
       <p className={doctor.practice ? 'wrap-anywhere' : 'text-ink-3'}>

@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import type { FacetValues } from '../../../contract/directory/filters.ts'
+import type { FacetValues } from '../../../contract/directory/facet-names.ts'
 import type { MatchReason } from '../../../contract/directory/search.ts'
 import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'

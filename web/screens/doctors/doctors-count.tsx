@@ -156,6 +156,9 @@ function sentencesOf({ leftOut, notRecorded, terms }: Reading, total: number): s
     ...(notRecorded.length > 0
       ? [`Profiles do not say yet who is ${quoted(notRecorded)}; ask the office.`]
       : []),
+    ...terms.flatMap(({ unsaid = 0 }) =>
+      unsaid > 0 ? [`${unsaid} more have not said their gender; ask the office.`] : [],
+    ),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { SearchReading } from '../../../contract/directory/search.ts'
+import { entriesOf } from '../../../contract/objects.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { PhoneLink } from '../../provider/phone-link.tsx'
@@ -50,7 +51,7 @@ export function DoctorsEmpty({ filters, summary, addressWith }: Props) {
 
 /** Filters and meanings without which somebody answers. */
 function waysWithLess(
-  { specialty }: DoctorFilters,
+  { specialty, facets = {} }: DoctorFilters,
   { countWithout, reading }: DoctorSummary,
   addressWith: Props['addressWith'],
 ): Way[] {
@@ -64,6 +65,9 @@ function waysWithLess(
     without('accepting new patients', countWithout?.acceptingPatients, {
       acceptingPatients: false,
     }),
+    ...entriesOf(facets).map(([name, values]) =>
+      without(values.join(' or '), countWithout?.[name], { facets: { ...facets, [name]: [] } }),
+    ),
     ...(reading?.terms ?? []).map((term) =>
       without(term.label, term.countWithout, { search: term.without }),
     ),

@@ -93,6 +93,11 @@ export function DoctorsFilters({ filters, filtered, choices, onApply, onClear }:
           </Select>
         </Field>
         {filters.acceptingPatients && <input type="hidden" name="acceptingPatients" value="true" />}
+        {Object.entries(filters.facets ?? {}).flatMap(([name, values]) =>
+          values.map((value) => (
+            <input key={name + value} type="hidden" name={name} value={value} />
+          )),
+        )}
         <Button
           type="submit"
           variant="primary"

@@ -11,6 +11,7 @@ import { pageSize } from '../../list/list-part.ts'
 import { ShowMore } from '../../list/show-more.tsx'
 import { useFirstNew } from '../../list/use-first-new.ts'
 import { doctorsCall, filtersOf, summaryCall } from '../../provider/doctor-calls.ts'
+import { LazyFacetPanel } from '../../provider/facets/lazy-facet-panel.tsx'
 import { FeaturedCard } from '../../provider/featured-card.tsx'
 import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { ProviderEntry } from '../../provider/provider-entry.tsx'
@@ -81,6 +82,19 @@ export default function DoctorsPage() {
               void clear()
             }}
           />
+          <LazyFacetPanel
+            action={paths.doctors()}
+            kept={{
+              ...(filters.search && { search: filters.search }),
+              ...(filters.specialty && { specialty: filters.specialty }),
+            }}
+            filters={filters}
+            facets={figures?.facets}
+            total={figures?.total}
+            unconfirmed={figures?.unconfirmed ?? 0}
+            addressWith={addressWith}
+            onChange={change}
+          />
           <DoctorsCount
             ref={resultsRef}
             filters={filters}
@@ -109,6 +123,7 @@ export default function DoctorsPage() {
               <DoctorsResults
                 doctors={doctors}
                 summary={summary}
+                filters={filters}
                 from={filters.from}
                 isGrowing={isGrowing}
                 addressWith={addressWith}
@@ -155,7 +170,12 @@ function useDoctorFilters() {
   const navigate = useNavigate()
   const filters = filtersOf(new URLSearchParams(search))
 
-  const filtered = Boolean(filters.search || filters.specialty || filters.acceptingPatients)
+  const filtered = Boolean(
+    filters.search ||
+      filters.specialty ||
+      filters.acceptingPatients ||
+      Object.keys(filters.facets).length > 0,
+  )
 
   const addressWith = (changes: DoctorFilters) =>
     paths.doctors({ ...filters, show: undefined, from: undefined, ...changes })
@@ -182,6 +202,7 @@ const partSize = 40
 type Props = {
   doctors: readonly Doctor[]
   summary: DoctorSummary
+  filters: DoctorFilters
   /** How many doctors stand on the pages before this one. */
   from: number
   isGrowing: boolean
@@ -190,7 +211,7 @@ type Props = {
 }
 
 /** Featured providers, then the additional ones, then the way to more of them (DOC-11 to DOC-16). */
-function DoctorsResults({ doctors, summary, from, isGrowing, addressWith }: Props) {
+function DoctorsResults({ doctors, summary, filters, from, isGrowing, addressWith }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const rememberShown = useFirstNew(list, doctors.length)
   // With a search text only featured providers of the best tier lead (D23).
@@ -213,7 +234,7 @@ function DoctorsResults({ doctors, summary, from, isGrowing, addressWith }: Prop
           </SectionHead>
           <CardGrid>
             {featured.map((doctor) => (
-              <FeaturedCard key={doctor.id} doctor={doctor} />
+              <FeaturedCard key={doctor.id} doctor={doctor} filters={filters} />
             ))}
           </CardGrid>
         </section>
@@ -232,7 +253,7 @@ function DoctorsResults({ doctors, summary, from, isGrowing, addressWith }: Prop
               >
                 <EntryGrid>
                   {part.map((doctor) => (
-                    <ProviderEntry key={doctor.id} doctor={doctor} />
+                    <ProviderEntry key={doctor.id} doctor={doctor} filters={filters} />
                   ))}
                 </EntryGrid>
               </div>

@@ -1,16 +1,18 @@
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import type { SpecialtyPage as Found } from '../../../contract/directory/specialty.ts'
-import { paths } from '../../../contract/paths.ts'
+import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 import { CompareChosen } from '../../compare/compare-chosen.tsx'
+import { useCall } from '../../data/call.ts'
 import { usePagedCall } from '../../data/paged-call.ts'
-import { type ListPart, pageSize, partOf } from '../../list/list-part.ts'
+import { type ListPart, pageSize } from '../../list/list-part.ts'
 import { ShowMore } from '../../list/show-more.tsx'
 import { useFirstNew } from '../../list/use-first-new.ts'
-import { specialtyCall } from '../../provider/doctor-calls.ts'
+import { filtersOf, specialtyCall, specialtySummaryCall } from '../../provider/doctor-calls.ts'
+import { LazyFacetPanel } from '../../provider/facets/lazy-facet-panel.tsx'
 import { FeaturedCard } from '../../provider/featured-card.tsx'
 import { FeaturedNote } from '../../provider/featured-note.tsx'
 import { ProviderEntry } from '../../provider/provider-entry.tsx'
@@ -21,6 +23,7 @@ import { collectionRecord } from '../../structured-data/collection.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CardGrid } from '../../ui/card.tsx'
 import { EntryGrid } from '../../ui/entry.tsx'
+import { FilterChip } from '../../ui/filter-chip.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import { Sun } from '../../ui/pictures/sun.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
@@ -37,10 +40,17 @@ const back = { href: paths.specialties(), label: 'All specialties' }
 export default function SpecialtyPage() {
   const slug = required(useParams().slug)
   const publicUrl = usePublicUrl()
-  const part = partOf(new URLSearchParams(useLocation().search))
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const filters = filtersOf(new URLSearchParams(search))
+  const part = { show: filters.show, from: filters.from }
+  const chosen = { acceptingPatients: filters.acceptingPatients, facets: filters.facets }
+  const isFiltered = filters.acceptingPatients || Object.keys(filters.facets).length > 0
   const { data, isPending, error, refetch, isPlaceholderData } = usePagedCall(
-    specialtyCall(slug, part),
+    specialtyCall(slug, filters),
   )
+  const { data: figures } = useCall(specialtySummaryCall(slug, filters))
+  const addressWith = (changes: DoctorFilters) => paths.specialty(slug, { ...chosen, ...changes })
   const words = data ? wordsOf(data) : isPending ? loadingWords : notFoundWords
   const path = paths.specialty(data?.specialty.slug ?? slug)
   return (
@@ -49,9 +59,9 @@ export default function SpecialtyPage() {
         title={data ? `${words.title} in ${site.area}` : words.title}
         description={words.description}
         path={path}
-        noindex={!data || part.show > pageSize || part.from > 0}
+        noindex={!data || isFiltered || part.show > pageSize || part.from > 0}
         jsonLd={
-          data && part.from === 0
+          data && part.from === 0 && !isFiltered
             ? collectionRecord({
                 publicUrl,
                 path,
@@ -66,12 +76,50 @@ export default function SpecialtyPage() {
       <section className="relative on-1" aria-label={words.title}>
         <Bed seed={7} to="1" />
         <div className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)]">
+          {!error && (
+            <LazyFacetPanel
+              action={paths.specialty(slug)}
+              filters={chosen}
+              facets={figures?.facets}
+              total={figures?.total}
+              unconfirmed={figures?.unconfirmed ?? 0}
+              addressWith={addressWith}
+              onChange={(changes) =>
+                void navigate(addressWith(changes), { preventScrollReset: true })
+              }
+            />
+          )}
+          {filters.acceptingPatients && (
+            <p className="mt-s3">
+              <FilterChip
+                href={addressWith({ acceptingPatients: false })}
+                onRemove={() =>
+                  void navigate(addressWith({ acceptingPatients: false }), {
+                    preventScrollReset: true,
+                  })
+                }
+              >
+                Accepting new patients only
+              </FilterChip>
+            </p>
+          )}
+          {isFiltered && figures && (
+            <p className="mt-s4 text-lg font-semibold" role="status">
+              {`Found ${figures.total} doctor(s) total`}
+            </p>
+          )}
           {isPending && <Loading />}
           {error && <NotFound status={error.status} onRetry={() => void refetch()} />}
           {data && (
             <>
               <Description name={data.specialty.name}>{words.description}</Description>
-              <Groups {...data} part={part} isGrowing={isPlaceholderData} />
+              <Groups
+                {...data}
+                part={part}
+                total={isFiltered ? figures?.total : undefined}
+                filters={chosen}
+                isGrowing={isPlaceholderData}
+              />
             </>
           )}
         </div>
@@ -105,9 +153,15 @@ function Description({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-type GroupsProps = Found & { part: ListPart; isGrowing: boolean }
+type GroupsProps = Found & {
+  part: ListPart
+  /** Of a filtered list; else all doctors of the specialty are in it. */
+  total: number | undefined
+  filters: Pick<DoctorFilters, 'acceptingPatients' | 'facets'>
+  isGrowing: boolean
+}
 
-function Groups({ specialty, doctors, part, isGrowing }: GroupsProps) {
+function Groups({ specialty, doctors, part, total, filters, isGrowing }: GroupsProps) {
   const { name, slug, doctorCount } = specialty
   const list = useRef<HTMLDivElement>(null)
   const rememberShown = useFirstNew(list, doctors.length)
@@ -117,7 +171,11 @@ function Groups({ specialty, doctors, part, isGrowing }: GroupsProps) {
     return (
       <div className="mt-s6">
         <StatePanel drawing={paths.drawing('empty')} message={`No ${name} doctors found.`}>
-          <ButtonLink href={paths.doctors()}>Browse All Doctors</ButtonLink>
+          {total === undefined ? (
+            <ButtonLink href={paths.doctors()}>Browse All Doctors</ButtonLink>
+          ) : (
+            <ButtonLink href={paths.specialty(slug)}>Clear Filters</ButtonLink>
+          )}
         </StatePanel>
       </div>
     )
@@ -130,7 +188,7 @@ function Groups({ specialty, doctors, part, isGrowing }: GroupsProps) {
           </SectionHead>
           <CardGrid>
             {featuredDoctors.map((doctor) => (
-              <FeaturedCard key={doctor.id} doctor={doctor} />
+              <FeaturedCard key={doctor.id} doctor={doctor} filters={filters} />
             ))}
           </CardGrid>
         </section>
@@ -140,7 +198,7 @@ function Groups({ specialty, doctors, part, isGrowing }: GroupsProps) {
           <SectionHead id="additional" title={`Additional ${name} Doctors`} />
           <EntryGrid>
             {additional.map((doctor) => (
-              <ProviderEntry key={doctor.id} doctor={doctor} />
+              <ProviderEntry key={doctor.id} doctor={doctor} filters={filters} />
             ))}
           </EntryGrid>
         </section>
@@ -151,9 +209,9 @@ function Groups({ specialty, doctors, part, isGrowing }: GroupsProps) {
           hint="Search on the doctors page to see fewer."
           from={part.from}
           shown={doctors.length}
-          total={doctorCount}
+          total={total ?? doctorCount}
           isGrowing={isGrowing}
-          addressWith={(other) => paths.specialty(slug, other)}
+          addressWith={(other) => paths.specialty(slug, { ...filters, ...other })}
           onGrow={rememberShown}
         />
       </div>

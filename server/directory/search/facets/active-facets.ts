@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FacetName } from '../../../../contract/directory/filters.ts'
+import type { FacetName } from '../../../../contract/directory/facet-names.ts'
 import type { DoctorFilters } from '../matching/doctor-filters.ts'
 import { kindOf } from './facet-filters.ts'
 

@@ -2,7 +2,7 @@ import {
   type FacetName,
   type FacetValues,
   listFacets,
-} from '../../../../contract/directory/filters.ts'
+} from '../../../../contract/directory/facet-names.ts'
 import { plansWithin } from '../../../../contract/directory/plans/plans.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { weeksOpenAt } from './open-weeks.ts'

@@ -1,16 +1,16 @@
 import {
+  type FacetName,
+  type FacetValues,
+  facetNames,
+  openings,
+} from '../../../../contract/directory/facet-names.ts'
+import {
   accessFeatures,
   ageGroups,
   genders,
   visitTypes,
 } from '../../../../contract/directory/facts.ts'
-import {
-  type Facet,
-  type FacetName,
-  type FacetValues,
-  facetNames,
-  openings,
-} from '../../../../contract/directory/filters.ts'
+import type { Facet } from '../../../../contract/directory/filters.ts'
 import { carriers, namedPrograms } from '../../../../contract/directory/plans/plans.ts'
 import { type CountedFacets, mostValues } from './count-facets.ts'
 import { kindOf } from './facet-filters.ts'

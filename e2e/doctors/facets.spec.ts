@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { doctors } from '../../server/directory/tables.ts'
+import { insertDoctor } from '../../server/testing/records.ts'
+import { withDatabase } from '../database.ts'
+import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { open, totalText } from './doctors-screen.ts'
+
+const day = 86_400_000
+const said = (days: number) => ({
+  source: 'owner' as const,
+  by: null,
+  at: new Date(Date.now() - days * day).toISOString(),
+})
+const saturday = { saturday: { open: '09:00', close: '12:00', closed: false } }
+
+/** Doctors of a name that nobody else has, of whom exactly two meet all four filters. */
+async function insertNeighbors() {
+  const lastName = `Quill${randomUUID().replace(/\W|\d/g, '')}`
+  const right = {
+    languages: ['Spanish'],
+    insuranceAccepted: ['Medicaid'],
+    acceptance: 'yes' as const,
+    officeHours: saturday,
+    factSources: {
+      languages: said(3),
+      plans: said(3),
+      newPatients: said(3),
+      officeHours: said(3),
+    },
+  }
+  const wrong: Record<string, Partial<typeof doctors.$inferInsert>> = {
+    NoSpanish: { languages: ['French'] },
+    NoMedicaid: { insuranceAccepted: ['Aetna HMO'] },
+    Full: { acceptance: 'limited' },
+    Weekdays: { officeHours: { monday: { open: '09:00', close: '12:00', closed: false } } },
+    // said too long ago to count
+    Old: { factSources: { ...right.factSources, plans: said(200) } },
+  }
+  await withDatabase(async (db) => {
+    const insert = (firstName: string, values: object) =>
+      insertDoctor(db, {
+        name: `Dr. ${firstName} ${lastName}, MD`,
+        firstName,
+        lastName,
+        slug: randomUUID(),
+        ...right,
+        ...values,
+      })
+    await insert('Right', {})
+    await insert('Unsure', { factSources: {} })
+    for (const [firstName, values] of Object.entries(wrong)) await insert(firstName, values)
+  })
+  return lastName
+}
+
+const found = (page: Page, lastName: string) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(lastName) })
+const names = (lastName: string) =>
+  ['Right', 'Unsure'].map((name) => new RegExp(`${name} ${lastName}`))
+
+for (const [device, viewport] of [
+  ['desktop', { width: 1280, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const)
+  test(`Spanish, Medicaid, taking new patients, open Saturday: exactly the right doctors, on a ${device}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const lastName = await insertNeighbors()
+    await open(page, `/doctors?search=${lastName}`)
+    await expect(totalText(page, 7)).toBeVisible()
+    await page.getByText('Filters', { exact: true }).click()
+    const isSheet = device === 'phone'
+    const panel = isSheet ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('main')
+    const check = (name: RegExp) => panel.getByRole('checkbox', { name }).check()
+    await expect(panel.getByRole('checkbox', { name: /^Spanish\s?, 6 doctors$/ })).toBeVisible()
+    await expectAccessible(page)
+    await check(/^Spanish/)
+    await expect(panel.getByRole('checkbox', { name: /^Medicaid\s?, 4 doctors$/ })).toBeVisible()
+    await check(/^Medicaid/)
+    await check(/^Taking new patients/)
+    await check(/^Open Saturday/)
+    await expect(page).toHaveURL(
+      new RegExp(
+        `search=${lastName}&acceptingPatients=true&plan=Medicaid&language=Spanish&open=saturday`,
+      ),
+    )
+    if (isSheet) await panel.getByRole('button', { name: 'Show 2 doctor(s)' }).click()
+    await expect(totalText(page, 2)).toBeVisible()
+    await expect(found(page, lastName)).toHaveText(names(lastName))
+    await expect(page.getByText('Medicaid: not confirmed by the office')).toHaveCount(1)
+    await expect(page.getByText('1 of them: not confirmed by the office yet.')).toBeVisible()
+
+    // the address is the whole state
+    await page.reload()
+    await hydrated(page)
+    await expect(found(page, lastName)).toHaveText(names(lastName))
+    await page.getByRole('link', { name: 'Remove filter: Open Saturday' }).click()
+    await expect(totalText(page, 3)).toBeVisible()
+    await expect(page).not.toHaveURL(/open=/)
+  })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the filters are a plain form', async ({ page }) => {
+    const lastName = await insertNeighbors()
+    await page.goto(`/doctors?search=${lastName}`)
+    await page.getByText('Filters', { exact: true }).click()
+    await page.getByRole('checkbox', { name: /^Spanish/ }).check()
+    await page.getByRole('checkbox', { name: /^Taking new patients/ }).check()
+    await page.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(page).toHaveURL(/acceptingPatients=true&language=Spanish/)
+    await expect(totalText(page, 5)).toBeVisible()
+    await page.getByRole('link', { name: 'Remove filter: Spanish' }).click()
+    await expect(totalText(page, 6)).toBeVisible()
+  })
+})

@@ -1,0 +1,232 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ChangeEvent, type MouseEvent, useState } from 'react'
+import {
+  type FacetName,
+  type FacetValues,
+  listFacets,
+} from '../../../contract/directory/facet-names.ts'
+import type { Facet } from '../../../contract/directory/filters.ts'
+import { entriesOf, keysOf } from '../../../contract/objects.ts'
+import type { DoctorFilters } from '../../../contract/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { FilterChip } from '../../ui/filter-chip.tsx'
+import { Dialog, DialogClose } from '../../ui/overlays/dialog.tsx'
+import { facetLabel, facetTitles } from './facet-labels.ts'
+
+type Changes = Pick<DoctorFilters, 'acceptingPatients' | 'facets'>
+
+export type FacetPanelProps = {
+  /** Where the form leads without our code; `kept` goes along. */
+  action: string
+  kept?: Record<string, string>
+  filters: Changes
+  /** Unknown while the first ones come. */
+  facets: readonly Facet[] | undefined
+  total: number | undefined
+  /** Of `total`, doctors for whom a fact that is filtered by is not confirmed. */
+  unconfirmed: number
+  addressWith: (changes: Changes) => string
+  onChange: (changes: Changes) => void
+}
+
+/** Values that stand in the list before `Show all`. */
+const firstValues = 8
+const narrow = '(max-width: 39.99rem)'
+
+/**
+ * Filters by facts, with live counts. A plain form works without our code; with it a choice counts at
+ * once. On phones the form is a sheet.
+ */
+export default function FacetPanel(props: FacetPanelProps) {
+  const { filters, total, unconfirmed, addressWith, onChange } = props
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const [facets, setFacets] = useState(props.facets)
+  // the counts of before stand until the new ones come
+  if (props.facets && props.facets !== facets) setFacets(props.facets)
+  if (!facets) return null
+  const chosen = entriesOf(filters.facets ?? {}).flatMap(([name, values]) =>
+    values.map((value) => ({ name, value })),
+  )
+  const count = chosen.length + (filters.acceptingPatients ? 1 : 0)
+
+  const openSheet = (event: MouseEvent) => {
+    if (!matchMedia(narrow).matches) return
+    event.preventDefault()
+    setSheetOpen(true)
+  }
+  return (
+    <div className="mt-s4 grid gap-s3">
+      <details>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button of the browser's own */}
+        <summary
+          className="btn btn-line inline-flex w-fit cursor-pointer items-center gap-s2 [&::-webkit-details-marker]:hidden"
+          onClick={openSheet}
+        >
+          <SlidersHorizontal className="icon" />
+          {count > 0 ? `Filters (${count})` : 'Filters'}
+        </summary>
+        <div className="panel mt-s3">
+          <FacetForm {...props} facets={facets} />
+        </div>
+      </details>
+      {isSheetOpen && (
+        <Dialog open shape="side" title="Filters" onClose={() => setSheetOpen(false)}>
+          <div className="flex items-center justify-between gap-s3">
+            <h2 className="text-head-3">Filters</h2>
+            <DialogClose label="Close filters" />
+          </div>
+          <FacetForm {...props} facets={facets} />
+          <div className="sticky -bottom-s4 -mx-s4 -mb-s4 grid border-t border-line bg-inherit px-s4 py-s3">
+            <Button
+              variant="primary"
+              onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+            >
+              {total === undefined ? 'Show doctors' : `Show ${total} doctor(s)`}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+      {chosen.length > 0 && (
+        <ul className="flex flex-wrap gap-s2" aria-label="Filters in force">
+          {chosen.map(({ name, value }) => {
+            const changes = { facets: withoutValue(filters.facets, name, value) }
+            const shown = facets
+              .find((each) => each.name === name)
+              ?.values.find((each) => each.value === value)
+            return (
+              <li key={`${name} ${value}`}>
+                <FilterChip href={addressWith(changes)} onRemove={() => onChange(changes)}>
+                  {facetLabel(name, shown ?? { value, label: value })}
+                </FilterChip>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {count > 0 && <Notes facets={facets} unconfirmed={unconfirmed} />}
+    </div>
+  )
+}
+
+const withoutValue = (facets: FacetValues = {}, name: keyof FacetValues, value: string) => ({
+  ...facets,
+  [name]: (facets[name] ?? []).filter((each) => each !== value),
+})
+
+/** How far the answer can be trusted: who has not confirmed it, and who has not said. */
+function Notes({ facets, unconfirmed }: { facets: readonly Facet[]; unconfirmed: number }) {
+  const unsaid = facets.flatMap(({ name, unsaid: doctors = 0 }) =>
+    doctors > 0 ? [`${facetTitles[name].toLowerCase()} (${doctors})`] : [],
+  )
+  return (
+    <div className="grid gap-s1 text-sm text-ink-2 empty:hidden">
+      {unconfirmed > 0 && (
+        <p>{`${unconfirmed} of them: not confirmed by the office yet. Their entries say so.`}</p>
+      )}
+      {unsaid.length > 0 && <p>{`Left out, because they have not said: ${unsaid.join(', ')}.`}</p>}
+    </div>
+  )
+}
+
+function FacetForm({
+  action,
+  kept = {},
+  filters,
+  facets,
+  onChange,
+}: FacetPanelProps & { facets: readonly Facet[] }) {
+  const apply = (event: ChangeEvent<HTMLFormElement>) => onChange(choiceIn(event.currentTarget))
+  return (
+    <form
+      action={action}
+      onChange={apply}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange(choiceIn(event.currentTarget))
+      }}
+    >
+      {keysOf(kept).map((name) => (
+        <input key={name} type="hidden" name={name} value={kept[name]} />
+      ))}
+      <div className="gap-s6 tablet:columns-2 wide:columns-4">
+        {facets.map((facet) => (
+          <FacetFields key={facet.name} facet={facet} filters={filters} />
+        ))}
+      </div>
+      <noscript>
+        <button type="submit" className="btn btn-primary mt-s4">
+          Apply Filters
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+function choiceIn(form: HTMLFormElement): Changes {
+  const data = new FormData(form)
+  return {
+    acceptingPatients: data.has('acceptingPatients'),
+    facets: Object.fromEntries(listFacets.map((name) => [name, data.getAll(name).map(String)])),
+  }
+}
+
+type FieldsProps = { facet: Facet; filters: Changes }
+
+/** Chosen values first stand where they stand; of many the first, and all of them on demand. */
+function FacetFields({ facet: { name, values, more }, filters }: FieldsProps) {
+  const isChosen = (value: string) =>
+    name === 'new'
+      ? Boolean(filters.acceptingPatients)
+      : (filters.facets?.[name] ?? []).includes(value)
+  const first = values.filter(({ value }, place) => place < firstValues || isChosen(value))
+  const rest = values.filter((each) => !first.includes(each))
+  const row = (each: Facet['values'][number]) => (
+    <FacetValue key={each.value} name={name} entry={each} isChosen={isChosen(each.value)} />
+  )
+  return (
+    <fieldset className="mb-s5 min-w-0 break-inside-avoid">
+      <legend className="label">{facetTitles[name]}</legend>
+      <ul>{first.map(row)}</ul>
+      {rest.length > 0 && (
+        <details>
+          <summary className="cursor-pointer py-s2 text-sm font-semibold text-oak-ink underline">
+            {`Show all ${values.length}`}
+          </summary>
+          <ul>{rest.map(row)}</ul>
+          {more > 0 && (
+            <p className="text-sm text-ink-2">{`And ${more} more; type one into the search.`}</p>
+          )}
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+type ValueProps = { name: FacetName; entry: Facet['values'][number]; isChosen: boolean }
+
+function FacetValue({ name, entry, isChosen }: ValueProps) {
+  const { value, count } = entry
+  return (
+    <li>
+      <label className="flex min-h-(--target) items-center gap-s2">
+        <input
+          // an address that changes elsewhere is shown here too
+          key={String(isChosen)}
+          type="checkbox"
+          className="size-5 shrink-0 accent-(--oak)"
+          name={name === 'new' ? 'acceptingPatients' : name}
+          value={name === 'new' ? 'true' : value}
+          defaultChecked={isChosen}
+        />
+        <span className="min-w-0 flex-1 wrap-anywhere">{facetLabel(name, entry)}</span>
+        {count !== null && (
+          <span className="text-sm text-ink-2 tabular-nums">
+            <span className="sr-only">, </span>
+            {count}
+            <span className="sr-only">{count === 1 ? ' doctor' : ' doctors'}</span>
+          </span>
+        )}
+      </label>
+    </li>
+  )
+}

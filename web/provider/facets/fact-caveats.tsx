@@ -1,0 +1,39 @@
+import type { Doctor } from '../../../contract/directory/doctor.ts'
+import type { FacetName } from '../../../contract/directory/facet-names.ts'
+import type { FactName } from '../../../contract/directory/facts.ts'
+import type { DoctorFilters } from '../../../contract/paths.ts'
+
+const factOf: Partial<Record<FacetName, [fact: FactName, words: string]>> = {
+  new: ['newPatients', 'New patients'],
+  plan: ['plans', 'Insurance'],
+  language: ['languages', 'Languages'],
+  gender: ['gender', 'Gender'],
+  visit: ['visits', 'Visits'],
+  age: ['ages', 'Ages seen'],
+  open: ['officeHours', 'Hours'],
+  access: ['accessibility', 'Accessibility'],
+}
+
+/** Which of the facts that a list is filtered by are not confirmed, or not lately. */
+export function FactCaveats({
+  doctor,
+  filters,
+}: {
+  doctor: Doctor
+  filters?: DoctorFilters | undefined
+}) {
+  if (!filters) return null
+  const { facets = {}, acceptingPatients } = filters
+  const names = [...(acceptingPatients ? ['new'] : []), ...Object.keys(facets)] as FacetName[]
+  return names.map((name) => {
+    const [fact, words] = factOf[name] ?? []
+    const age = fact && doctor.facts[fact]?.age
+    if (age !== 'unconfirmed' && age !== 'aging') return null
+    const values = name === 'language' || name === 'plan' ? facets[name] : []
+    return (
+      <p key={name} className="text-sm text-ink-2">
+        {`${values?.length === 1 ? values[0] : words}: ${age === 'aging' ? 'may be out of date' : 'not confirmed by the office'}`}
+      </p>
+    )
+  })
+}
