@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { users } from '../../server/accounts/tables.ts'
 import { individual } from '../../server/directory/nppes/fixtures/sample.ts'
-import { doctors, practices } from '../../server/directory/tables.ts'
+import {
+  doctors,
+  imports,
+  importUploads,
+  practices,
+  registerAlerts,
+  registerDownloads,
+} from '../../server/directory/tables.ts'
 import type { Db } from '../../server/platform/database/connect.ts'
 import { claims } from '../../server/providers/tables.ts'
 import { insertImport, registerFile, zipFile } from '../../server/testing/inputs/import-inputs.ts'
@@ -34,7 +41,22 @@ test('without messages and newsletters the lists say so (ADMN-04)', async ({ pag
   await expect(card(page, 'Newsletters')).toContainText('No newsletters yet')
 })
 
+/** As before the first import. */
+const forgetImports = () =>
+  withDatabase(async (db) => {
+    for (const table of [
+      imports,
+      importUploads,
+      registerDownloads,
+      registerAlerts,
+      doctors,
+      practices,
+    ])
+      await db.delete(table)
+  })
+
 test('new files of the register are downloaded when asked for, and imported', async ({ page }) => {
+  await forgetImports()
   const name = 'NPPES_Data_Dissemination_November_2026_V2.zip'
   register.list(name)
   const table = { name: 'npidata_pfile_20050523-20261108.csv', content: registerFile() }
@@ -160,6 +182,7 @@ test.describe('imports', () => {
   test('have an empty history, and refuse a file that is too large or comes second', async ({
     page,
   }) => {
+    await forgetImports()
     const { release } = await holdBack(page, `/api${path}`)
     await open(page, path)
     await expect(main(page).getByText('Loading the imports')).toBeVisible()
