@@ -32,6 +32,12 @@ test.describe('places', () => {
     await dialog(page).getByLabel('Street').fill('9 Cedar Way')
     await dialog(page).getByLabel('ZIP code').fill('78259')
     await dialog(page).getByLabel('Phone there').fill('(210) 555-0133')
+    await dialog(page).getByRole('button', { name: 'Enter hours' }).click()
+    await dialog(page).getByLabel('Monday: open or closed').selectOption('Open')
+    await dialog(page).getByLabel('Monday: opens').fill('08:00')
+    await save(page).click()
+    await expect(dialog(page).getByText('Please give both times')).toBeVisible()
+    await dialog(page).getByLabel('Monday: closes').fill('12:00')
     await save(page).click()
     await expect(places(page).nth(1)).toContainText('9 Cedar Way, San Antonio, TX 78259')
 
@@ -43,6 +49,7 @@ test.describe('places', () => {
     await expect(places(page).first()).toContainText('9 Cedar Way')
     await expect(places(page).nth(1)).toContainText('1 Home Street')
     await page.goto(`/doctors/${slug}`)
+    await expect(page.getByText('8:00 AM – 12:00 PM')).toBeVisible()
     await expect(page.getByRole('main')).toContainText('9 Cedar Way')
 
     await openMyProfile(page)

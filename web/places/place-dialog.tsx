@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import type { OfficeHours } from '../../contract/directory/office-hours.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import type { OwnPlace, PlaceForm, Places } from '../../contract/providers/place-calls.ts'
 import { site } from '../../site.config.ts'
@@ -7,6 +8,7 @@ import { ApiError } from '../data/api.ts'
 import { call } from '../data/call.ts'
 import { type Outcome, useCheckedForm } from '../form/use-checked-form.ts'
 import { useRecordSearch } from '../form/use-record-search.ts'
+import { WeekEditor } from '../patient-facts/week-editor.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { SearchList } from '../ui/fields/search-list.tsx'
@@ -36,12 +38,15 @@ export function PlaceDialog({ place, save, onSaved, onClose }: Props) {
   const [chosen, choose] = useState<Chosen | null>(
     practiceId !== null && place?.practice ? { id: practiceId, name: place.practice.name } : null,
   )
+  const [hours, setHours] = useState<OfficeHours | null>(place?.form.officeHours ?? null)
+  const [hoursErrors, setHoursErrors] = useState<Record<string, string>>({})
   const title = place ? 'Change this place' : 'Add a place'
 
   const deliver = async (form: HTMLFormElement, begin: () => void): Promise<Outcome<FieldName>> => {
     const data = new FormData(form)
     const textOf = (name: string) => String(data.get(name) ?? '').trim()
     if (isPractice && !chosen) return { errors: { practiceId: 'Please choose a practice' } }
+    setHoursErrors({})
     begin()
     try {
       const places = await save({
@@ -52,7 +57,7 @@ export function PlaceDialog({ place, save, onSaved, onClose }: Props) {
         state: isPractice ? '' : textOf('state'),
         postalCode: isPractice ? '' : textOf('postalCode'),
         phone: textOf('phone'),
-        officeHours: place?.form.officeHours ?? null,
+        officeHours: hours && Object.keys(hours).length > 0 ? hours : null,
       })
       return {
         errors: {},
@@ -63,6 +68,7 @@ export function PlaceDialog({ place, save, onSaved, onClose }: Props) {
       }
     } catch (error) {
       const fields = error instanceof ApiError ? error.problem?.fields : undefined
+      setHoursErrors(fields ?? {})
       const showError = () =>
         showToast({ title: 'Error', description: refusalText(error), destructive: true })
       return { errors: fields ?? {}, ...(!fields && { after: showError }) }
@@ -109,6 +115,23 @@ export function PlaceDialog({ place, save, onSaved, onClose }: Props) {
         >
           <TextInput name="phone" type="tel" autoComplete="off" defaultValue={place?.form.phone} />
         </Field>
+        <fieldset className="grid gap-s3">
+          <legend className="label mb-s2">When are you seen there?</legend>
+          {hours ? (
+            <WeekEditor
+              hours={hours}
+              onChange={setHours}
+              errorOf={(day) => hoursErrors[`officeHours.${day}`]}
+            />
+          ) : (
+            <div className="grid justify-items-start gap-s2">
+              <p className="text-ink-2">
+                {isPractice ? "The practice's own hours are shown." : 'No hours are shown.'}
+              </p>
+              <Button onClick={() => setHours({})}>Enter hours</Button>
+            </div>
+          )}
+        </fieldset>
         <div className="flex flex-wrap gap-s3">
           <Button type="submit" variant="primary" sending={sending} sendingLabel="Saving...">
             Save Place
