@@ -56,5 +56,5 @@ export const freeFeatures: readonly { name: string; note: string }[] = [
   { name: 'Basic contact information', note: 'A phone number that patients can tap.' },
   { name: 'Specialty and location', note: 'Your field, your practice and where to find it.' },
   { name: 'Basic profile info', note: 'Your name and a short text about you.' },
-  { name: 'Insurance list', note: 'Shown where we have it; our team keeps it.' },
+  { name: 'Insurance list', note: 'The plans you take, as you confirm them.' },
 ]

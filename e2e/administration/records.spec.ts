@@ -54,21 +54,31 @@ test.describe('an administrator', () => {
     await button(page, 'Create doctor').click()
     await expect(main(page).getByLabel('Name as shown')).toBeFocused()
     await expect(main(page).getByText('Please fill in all required fields.')).toBeVisible()
-    await main(page).getByLabel('Monday: open or closed').selectOption('open')
     await main(page).getByLabel('Name as shown').fill('Dr. Nell Example, MD')
-    await button(page, 'Create doctor').click()
-    await expect(main(page).getByText('Please give both times')).toBeVisible()
-    await expect(main(page).getByLabel('Monday: open or closed')).toBeFocused()
-    await main(page).getByLabel('Monday: opens').fill('08:00')
-    await main(page).getByLabel('Monday: closes').fill('17:00')
     await main(page).getByLabel('First name').fill('Nell')
     await main(page).getByLabel('Last name').fill('Example')
     await main(page).getByLabel('Specialty', { exact: true }).selectOption('Cardiology')
-    await main(page).getByLabel('Languages').fill('English\nSpanish')
     await button(page, 'Create doctor').click()
     await expect(toast(page, 'The doctor is created, and hidden for now.')).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/directory\/doctors\/\d+$/)
     const id = idOf(page)
+
+    // what patients choose by stands in a card of its own
+    const facts = page.getByRole('form', { name: 'For patients' })
+    const languages = facts.getByRole('combobox', { name: 'Languages the doctor speaks' })
+    await languages.fill('spanis')
+    await expect(facts.getByRole('option').filter({ hasText: 'Spanish' })).toBeVisible()
+    await languages.press('ArrowDown')
+    await languages.press('Enter')
+    await facts.getByLabel('Monday: open or closed').selectOption('Open')
+    await facts.getByRole('button', { name: 'Save Details' }).click()
+    await expect(facts.getByText('Please give both times')).toBeVisible()
+    await expect(facts.getByLabel('Monday: open or closed')).toBeFocused()
+    await facts.getByLabel('Monday: opens').fill('08:00')
+    await facts.getByLabel('Monday: closes').fill('17:00')
+    await facts.getByRole('button', { name: 'Save Details' }).click()
+    await expect(toast(page, 'The details for patients are saved.')).toBeVisible()
+    await expect(facts.getByText('Confirmed by Ruth Keeper on')).toHaveCount(2)
     const { slug } = (await record(page, 'doctors', id)).form
 
     expect(await status(page, `/doctors/${slug}`)).toBe(404)
@@ -89,7 +99,7 @@ test.describe('an administrator', () => {
     await expect(history.getByRole('listitem').first()).toContainText(
       /Edited by Ruth Keeper.*Phone.*\(210\) 555-0162/,
     )
-    await expect(history.getByRole('listitem')).toHaveCount(3)
+    await expect(history.getByRole('listitem')).toHaveCount(4)
 
     await button(page, 'Give complimentary listing').click()
     await expect(toast(page, 'The listing is Featured.')).toBeVisible()

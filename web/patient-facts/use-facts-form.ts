@@ -81,7 +81,10 @@ export function useFactsForm({ kind, subject, whose, latest, save, refetch }: Op
       fill(saved)
       setSeenRevision(saved.revision)
     })
-    showToast({ title: 'Success', description: 'Your details for patients are saved.' })
+    showToast({
+      title: 'Success',
+      description: `${whose === 'your' ? 'Your' : 'The'} details for patients are saved.`,
+    })
   }
   const handleRefusal = async (error: unknown): Promise<Outcome> => {
     if (error instanceof ApiError && error.status === 401) return { errors: {} }

@@ -22,6 +22,7 @@ import { ForAdministrators } from '../for-administrators.tsx'
 import { FromTo } from '../from-to.tsx'
 import { CouldNotLoad } from './could-not-load.tsx'
 import { MergePanel } from './duplicates/merge-panel.tsx'
+import { RecordFactsCard } from './facts/record-facts-card.tsx'
 import { labelOf } from './form/record-fields.ts'
 import { RecordForm } from './form/record-form.tsx'
 import { InBrowser, RowShapes } from './in-browser.tsx'
@@ -112,6 +113,7 @@ function Existing({ kind, id }: { kind: RecordKind; id: number }) {
       </div>
       <div className="grid min-w-0 content-start gap-gap wide:col-span-8 wide:col-start-1 wide:row-start-2">
         <RecordForm kind={kind} record={record} />
+        {isListedKind(kind) && record.state !== 'merged' && <RecordFactsCard kind={kind} id={id} />}
         {kind === 'doctors' && record.state !== 'merged' && (
           <PlacesPanel
             calls={placesOfDoctor(id)}

@@ -1,19 +1,11 @@
 import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
+import { factFieldNames } from '../../../../../contract/directory/fact-fields.ts'
 
 export type FieldSpec = {
   name: string
   label: string
   /** How it is typed; one line unless said. `list`: one entry a line. */
-  as?:
-    | 'text'
-    | 'list'
-    | 'number'
-    | 'yesNo'
-    | 'specialty'
-    | 'practice'
-    | 'hours'
-    | 'day'
-    | 'category'
+  as?: 'text' | 'list' | 'number' | 'specialty' | 'practice' | 'day' | 'category'
   type?: 'tel' | 'url' | 'email'
   required?: boolean
   help?: string
@@ -62,12 +54,6 @@ export const fieldGroups: Record<RecordKind, readonly FieldGroup[]> = {
         { name: 'lastName', label: 'Last name', help: 'Lists are ordered by it' },
         { name: 'specialtyId', label: 'Specialty', as: 'specialty' },
         npi,
-        {
-          name: 'specialtyDetails',
-          label: 'Services',
-          help: 'Separated by commas',
-          wide: true,
-        },
         slug('/doctors/'),
       ],
     },
@@ -82,8 +68,6 @@ export const fieldGroups: Record<RecordKind, readonly FieldGroup[]> = {
           wide: true,
         },
         phone,
-        { name: 'acceptingPatients', label: 'Accepting new patients', as: 'yesNo' },
-        { name: 'officeHours', label: 'Office hours', as: 'hours', wide: true },
       ],
     },
     { ...place, title: 'Own address, without a practice' },
@@ -101,13 +85,6 @@ export const fieldGroups: Record<RecordKind, readonly FieldGroup[]> = {
         { name: 'education', label: 'Education', as: 'text', wide: true },
         { name: 'certifications', label: 'Certifications', as: 'text', wide: true },
         { name: 'affiliations', label: 'Affiliations', as: 'text', wide: true },
-        { name: 'languages', label: 'Languages', as: 'list', help: 'One a line' },
-        {
-          name: 'insuranceAccepted',
-          label: 'Insurance accepted',
-          as: 'list',
-          help: 'One a line',
-        },
         { name: 'yearsExperience', label: 'Years of experience', as: 'number' },
       ],
     },
@@ -192,6 +169,31 @@ export const fieldGroups: Record<RecordKind, readonly FieldGroup[]> = {
   ],
 }
 
+/**
+ * What the card `For patients` edits though the form of a doctor's record has it too: a new record begins
+ * without, and a save of the form leaves it as it is.
+ */
+export const blankFacts = {
+  specialtyDetails: '',
+  acceptingPatients: null,
+  languages: [],
+  insuranceAccepted: [],
+  officeHours: null,
+}
+
+/** What the history calls the fields of that card. */
+const factLabels: Record<string, string> = {
+  ...factFieldNames,
+  languages: 'Languages',
+  specialtyDetails: factFieldNames.services,
+  acceptingPatients: 'Accepting new patients',
+  newPatientsSince: 'New patients since',
+  newPatientsWith: 'New patients with',
+  insuranceAccepted: factFieldNames.plans,
+  agesSeen: factFieldNames.ages,
+  bookingUrl: factFieldNames.booking,
+}
+
 /** Every field of a kind. */
 export const fieldsOf = (kind: RecordKind): readonly FieldSpec[] =>
   fieldGroups[kind].flatMap(({ fields }) => fields)
@@ -201,5 +203,5 @@ export function labelOf(kind: RecordKind, name: string): string {
   const definition = fieldsOf(kind).find(
     (field) => field.name === name || field.name === `${name}Id`,
   )
-  return definition?.label ?? name.charAt(0).toUpperCase() + name.slice(1)
+  return definition?.label ?? factLabels[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
 }

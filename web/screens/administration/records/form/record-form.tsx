@@ -1,7 +1,6 @@
 import { Save } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
-import { weekdayName, weekdays } from '../../../../../contract/directory/weekdays.ts'
 import { newsCategories } from '../../../../../contract/news/categories.ts'
 import { useCall } from '../../../../data/call.ts'
 import { useUnsaved } from '../../../../form/unsaved-guard.tsx'
@@ -14,12 +13,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { wordsOf } from '../kinds.ts'
 import { choicesCall, type DirectoryRecord } from '../record-calls.ts'
 import { type FieldSpec, fieldGroups, labelOf } from './record-fields.ts'
-import {
-  type HoursPart,
-  hoursName,
-  type RecordFormState,
-  useRecordForm,
-} from './use-record-form.ts'
+import { type RecordFormState, useRecordForm } from './use-record-form.ts'
 
 /** Everything an administrator may write into a record; null: one that is to be created. */
 export function RecordForm({ kind, record }: { kind: RecordKind; record: DirectoryRecord | null }) {
@@ -134,8 +128,7 @@ function ChangedMeanwhile({ form }: { form: RecordFormState }) {
 
 /** One field of a record with the control it needs. */
 function RecordField({ field, form }: { field: FieldSpec; form: RecordFormState }) {
-  const { name, label, as, required, help, wide } = field
-  if (as === 'hours') return <HoursFields form={form} />
+  const { name, label, required, help, wide } = field
   const error = form.errorOf(name)
   return (
     <Field
@@ -180,14 +173,6 @@ function Control({ field: { name, as, type }, form }: { field: FieldSpec; form: 
           </datalist>
         </>
       )
-    case 'yesNo':
-      return (
-        <Select {...common}>
-          <option value="">Not known</option>
-          <option value="yes">Yes</option>
-          <option value="no">No</option>
-        </Select>
-      )
     case 'specialty':
     case 'practice': {
       const listed = (as === 'specialty' ? choices?.specialties : choices?.practices) ?? []
@@ -209,65 +194,4 @@ function Control({ field: { name, as, type }, form }: { field: FieldSpec; form: 
     default:
       return <TextInput {...common} {...(type && { type })} autoComplete="off" />
   }
-}
-
-/** A week of office hours. A day nobody knows is not a closed one. */
-function HoursFields({ form }: { form: RecordFormState }) {
-  const id = useId()
-  return (
-    <fieldset className="tablet:col-span-2">
-      <legend className="label mb-s2">Office hours</legend>
-      <p className="help mb-s3">
-        A closing time before the opening time is on the next day; the same time twice is open 24
-        hours. Several breaks are separated by commas.
-      </p>
-      <div className="grid gap-s2">
-        {weekdays.map((day) => {
-          const name = weekdayName(day)
-          const state = hoursName(day, 'state')
-          const error = form.errorOf(state)
-          const errorId = `${id}-${day}`
-          const control = (part: HoursPart, label: string) => ({
-            name: hoursName(day, part),
-            value: form.values[hoursName(day, part)] ?? '',
-            'aria-label': `${name}: ${label}`,
-            ...(error && { 'aria-invalid': true, 'aria-describedby': errorId }),
-            onChange: ({ target }: { target: { value: string } }) =>
-              form.set(hoursName(day, part), target.value),
-          })
-          return (
-            <div
-              key={day}
-              className="grid grid-cols-2 items-center gap-s2 border-t border-line pt-s2 tablet:grid-cols-[7rem_1fr_1fr_1fr_1.3fr] tablet:border-0 tablet:pt-0"
-            >
-              <span className="max-tablet:col-span-2">{name}</span>
-              <div className="max-tablet:col-span-2">
-                <Select {...control('state', 'open or closed')}>
-                  <option value="">Not known</option>
-                  <option value="open">Open</option>
-                  <option value="closed">Closed</option>
-                </Select>
-              </div>
-              {form.values[state] === 'open' && (
-                <>
-                  <TextInput type="time" {...control('open', 'opens')} />
-                  <TextInput type="time" {...control('close', 'closes')} />
-                  <TextInput
-                    placeholder="Breaks: 12:00-13:00"
-                    autoComplete="off"
-                    {...control('breaks', 'breaks')}
-                  />
-                </>
-              )}
-              {error && (
-                <p id={errorId} className="text-sm text-bad col-span-full">
-                  {error}
-                </p>
-              )}
-            </div>
-          )
-        })}
-      </div>
-    </fieldset>
-  )
 }

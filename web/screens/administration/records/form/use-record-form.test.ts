@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { recordForms, recordKinds } from '../../../../../contract/administration/records/forms.ts'
-import type { OfficeHours } from '../../../../../contract/directory/office-hours.ts'
-import { fieldsOf, labelOf } from './record-fields.ts'
+import { blankFacts, fieldsOf, labelOf } from './record-fields.ts'
 import { formFrom, mergeValues, valuesOf } from './use-record-form.ts'
 
-test.each(recordKinds)('every field of %s is asked for, and no other', (kind) => {
-  const asked = fieldsOf(kind).map(({ name }) => name)
-  expect(asked.toSorted()).toEqual(Object.keys(recordForms[kind].shape).sort())
-})
+test.each(recordKinds)(
+  'every field of %s is asked for once, here or by the card of facts',
+  (kind) => {
+    const asked = fieldsOf(kind).map(({ name }) => name)
+    if (kind === 'doctors') asked.push(...Object.keys(blankFacts))
+    expect(asked.toSorted()).toEqual(Object.keys(recordForms[kind].shape).sort())
+  },
+)
 
 test('a form comes back from its texts as it was', () => {
   const form = {
@@ -53,41 +56,17 @@ test('a form comes back from its texts as it was', () => {
     facebook: '',
     instagram: '',
   }
-  expect(formFrom('doctors', valuesOf('doctors', form))).toEqual(form)
+  expect(formFrom('doctors', valuesOf('doctors', form), form)).toEqual(form)
   expect(recordForms.doctors.parse(form)).toEqual(form)
   const blank = formFrom('doctors', valuesOf('doctors', {}))
   expect(blank).toMatchObject({ officeHours: null, acceptingPatients: null, languages: [] })
 })
 
-test('lists drop blank lines, and an open day without times stays for the check to find', () => {
-  const values = { languages: ' English \n\n Spanish\n', 'officeHours.monday.state': 'open' }
-  expect(formFrom('doctors', values)).toMatchObject({
-    languages: ['English', 'Spanish'],
-    officeHours: { monday: { open: null, close: null, closed: false } },
+test('lists drop blank lines', () => {
+  const values = { everydayWords: ' heart doctor \n\n corazón\n' }
+  expect(formFrom('specialties', values)).toMatchObject({
+    everydayWords: ['heart doctor', 'corazón'],
   })
-})
-
-test.each([
-  ['12:00-13:00', [{ from: '12:00', to: '13:00' }]],
-  [
-    ' 9:30 – 9:45 ,12:00-13:00,',
-    [
-      { from: '09:30', to: '09:45' },
-      { from: '12:00', to: '13:00' },
-    ],
-  ],
-  ['noon', [{ from: 'noon', to: '' }]],
-  [' ', undefined],
-])('breaks are typed as %j', (breaks, expected) => {
-  const values = {
-    'officeHours.monday.state': 'open',
-    'officeHours.monday.open': '08:00',
-    'officeHours.monday.close': '17:00',
-    'officeHours.monday.breaks': breaks,
-  }
-  const { officeHours } = formFrom('doctors', values)
-  expect(officeHours).toHaveProperty('monday.open', '08:00')
-  expect((officeHours as OfficeHours).monday?.breaks).toEqual(expected)
 })
 
 test('what was typed is laid over what others changed', () => {
@@ -103,5 +82,6 @@ test('what was typed is laid over what others changed', () => {
 test('fields are called as in the form, also by the names of the history', () => {
   expect(labelOf('doctors', 'specialty')).toBe('Specialty')
   expect(labelOf('doctors', 'npi')).toBe('NPI')
+  expect(labelOf('doctors', 'insuranceAccepted')).toBe('Insurance plans')
   expect(labelOf('doctors', 'reason')).toBe('Reason')
 })

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
-import type { OfficeHours } from '../../../../../contract/directory/office-hours.ts'
-import { type Weekday, weekdays } from '../../../../../contract/directory/weekdays.ts'
+import { mapValues } from '../../../../../contract/objects.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { required } from '../../../../../contract/required.ts'
 import { refusalText } from '../../../../account/refusal-text.ts'
@@ -13,7 +12,7 @@ import { type Outcome, useCheckedForm } from '../../../../form/use-checked-form.
 import { showToast } from '../../../../ui/overlays/toast.ts'
 import { wordsOf } from '../kinds.ts'
 import { type DirectoryRecord, forgetRead, recordCall } from '../record-calls.ts'
-import { type FieldSpec, fieldsOf } from './record-fields.ts'
+import { blankFacts, type FieldSpec, fieldsOf } from './record-fields.ts'
 
 export type RecordFormState = ReturnType<typeof useRecordForm>
 
@@ -24,7 +23,11 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
   const client = useQueryClient()
   const navigate = useNavigate()
   const latest = valuesOf(kind, record?.form ?? {})
-  const [base, setBase] = useState({ values: latest, revision: record?.revision ?? '' })
+  const [base, setBase] = useState({
+    values: latest,
+    revision: record?.revision ?? '',
+    form: record?.form ?? {},
+  })
   const [values, setValues] = useState(latest)
   /** Fields that somebody else changed as well, with what they wrote. */
   const [clashes, setClashes] = useState<Values>({})
@@ -34,7 +37,7 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
 
   const fill = (next: DirectoryRecord) => {
     const nextValues = valuesOf(kind, next.form)
-    setBase({ values: nextValues, revision: next.revision })
+    setBase({ values: nextValues, revision: next.revision, form: next.form })
     setValues(nextValues)
     setClashes({})
   }
@@ -47,7 +50,7 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
 
   const deliver = async (_: HTMLFormElement, begin: () => void): Promise<Outcome> => {
     setChecked(values)
-    const form = formFrom(kind, values)
+    const form = formFrom(kind, values, base.form)
     const check = await fetchCheck().catch(() => null)
     const fieldErrors = atControls(check?.(kind, form) ?? {})
     if (Object.keys(fieldErrors).length > 0) return { errors: fieldErrors }
@@ -108,7 +111,8 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
     /** The latest version in the fields, with what was typed laid over it. */
     loadLatest: () => {
       const merged = mergeValues(base.values, values, latest)
-      setBase({ values: latest, revision: required(record).revision })
+      const { revision, form: newForm } = required(record)
+      setBase({ values: latest, revision, form: newForm })
       setValues(merged.values)
       setClashes(Object.fromEntries(merged.clashes.map((name) => [name, required(latest[name])])))
     },
@@ -120,54 +124,47 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
   }
 }
 
-/** `languages.0` is said at `languages`, a day of office hours at its first control. */
+/** `everydayWords.0` is said at `everydayWords`. */
 function atControls(fieldErrors: Record<string, string>) {
   const errors: Record<string, string> = {}
   for (const [path, message] of Object.entries(fieldErrors)) {
-    const [name = '', part] = path.split('.')
-    errors[name === 'officeHours' && part ? `${name}.${part}.state` : name] ??= message
+    const [name = ''] = path.split('.')
+    errors[name] ??= message
   }
   return errors
 }
 
-/** What stands in the controls, as text; a day of office hours has four: `officeHours.monday.open`. */
+/** What stands in the controls, as text. */
 type Values = Record<string, string>
 
 type Form = Record<string, unknown>
-
-export type HoursPart = 'state' | 'open' | 'close' | 'breaks'
-
-export const hoursName = (day: Weekday, part: HoursPart) => `officeHours.${day}.${part}`
 
 /** The form of a call as texts. */
 export function valuesOf(kind: RecordKind, form: Form): Values {
   return Object.fromEntries(
     fieldsOf(kind).flatMap(({ name, as }) => {
       const value = form[name]
-      if (as === 'hours') return Object.entries(hoursTexts(value as OfficeHours | null | undefined))
       if (as === 'list') return [[name, ((value as string[] | undefined) ?? []).join('\n')]]
-      if (as === 'yesNo') return [[name, value === true ? 'yes' : value === false ? 'no' : '']]
       return [[name, value === null || value === undefined ? '' : String(value)]]
     }),
   )
 }
 
-/** Texts as the form of a call. */
-export const formFrom = (kind: RecordKind, values: Values): Form =>
-  Object.fromEntries(fieldsOf(kind).map((field) => [field.name, valueFrom(field, values)]))
+/** Texts as the form of a call; what no control shows is as in the form they come from. */
+export const formFrom = (kind: RecordKind, values: Values, from: Form = {}): Form => ({
+  ...(kind === 'doctors' &&
+    mapValues<Form, unknown>(blankFacts, (blank, name) => from[name] ?? blank)),
+  ...Object.fromEntries(fieldsOf(kind).map((field) => [field.name, valueFrom(field, values)])),
+})
 
 function valueFrom({ name, as }: FieldSpec, values: Values): unknown {
   const text = values[name] ?? ''
   switch (as) {
-    case 'hours':
-      return hoursFrom(values)
     case 'list':
       return text
         .split('\n')
         .map((line) => line.trim())
         .filter(Boolean)
-    case 'yesNo':
-      return text === '' ? null : text === 'yes'
     case 'number':
     case 'specialty':
     case 'practice':
@@ -176,54 +173,6 @@ function valueFrom({ name, as }: FieldSpec, values: Values): unknown {
       return text.trim()
   }
 }
-
-function hoursTexts(hours: OfficeHours | null | undefined): Values {
-  const values: Values = {}
-  for (const day of weekdays) {
-    const { open, close, closed, breaks = [] } = hours?.[day] ?? {}
-    values[hoursName(day, 'state')] = closed === undefined ? '' : closed ? 'closed' : 'open'
-    values[hoursName(day, 'open')] = open ?? ''
-    values[hoursName(day, 'close')] = close ?? ''
-    values[hoursName(day, 'breaks')] = breaks.map(({ from, to }) => `${from}-${to}`).join(', ')
-  }
-  return values
-}
-
-/** Null when no day is known. */
-function hoursFrom(values: Values): OfficeHours | null {
-  const dayEntries = weekdays.flatMap((day) => {
-    const state = values[hoursName(day, 'state')]
-    if (!state) return []
-    const closed = state === 'closed'
-    const time = (part: 'open' | 'close') => (closed ? null : values[hoursName(day, part)] || null)
-    const breaks = closed ? [] : breaksFrom(values[hoursName(day, 'breaks')] ?? '')
-    return [
-      [
-        day,
-        {
-          open: time('open'),
-          close: time('close'),
-          closed,
-          ...(breaks.length > 0 && { breaks }),
-        },
-      ] as const,
-    ]
-  })
-  return dayEntries.length > 0 ? Object.fromEntries(dayEntries) : null
-}
-
-/** `12:00-13:00, 15:00-15:15`; what is no time stays for the check to find. */
-const breaksFrom = (text: string) =>
-  text
-    .split(',')
-    .filter((part) => part.trim())
-    .map((part) => {
-      const [from = '', ...rest] = part.split(/[-–]/)
-      return { from: timeFrom(from), to: timeFrom(rest.join('-')) }
-    })
-
-/** `9:00` → `09:00` */
-const timeFrom = (text: string) => text.trim().replace(/^\d:/, '0$&')
 
 /** What was typed on top of one version, laid over a later one; `clashes`: changed in both. */
 export function mergeValues(

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type {
+  DoctorRecordFacts,
+  PracticeRecordFacts,
+} from '../../../../../contract/administration/records/fact-calls.ts'
+import type { FactName } from '../../../../../contract/directory/facts.ts'
+import type { PracticeFacts } from '../../../../../contract/directory/patient-facts.ts'
+import { api } from '../../../../data/api.ts'
+import { type CallQuery, call, useCall } from '../../../../data/call.ts'
+import { FactsForm } from '../../../../patient-facts/facts-form.tsx'
+import { useFactsForm, type Version } from '../../../../patient-facts/use-facts-form.ts'
+import { CardContent } from '../../../../ui/card-content.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { forgetRead } from '../record-calls.ts'
+
+const title = 'For patients'
+
+type RecordFacts = DoctorRecordFacts | PracticeRecordFacts
+
+/** The calls of a kind, which differ only in the form. */
+function callsOf(kind: 'doctors' | 'practices', id: number) {
+  const path = `/api/admin/directory/${kind}/:id/facts` as const
+  const params = { id }
+  const read: CallQuery<RecordFacts> = call(`GET ${path}`, { params })
+  return {
+    read,
+    save: (body: Version): Promise<RecordFacts> =>
+      api(`PUT ${path}`, { params, body: body as never }),
+    confirm: (facts: readonly FactName[]): Promise<RecordFacts> =>
+      api(`POST ${path}/confirm`, { params, body: { facts: [...facts] } }),
+  }
+}
+
+type Props = { kind: 'doctors' | 'practices'; id: number }
+
+/** What a record says to patients, with who said each part and when. */
+export function RecordFactsCard({ kind, id }: Props) {
+  const facts = useCall(callsOf(kind, id).read, { staleTime: 0 })
+  if (facts.data) return <Card kind={kind} id={id} facts={facts.data} />
+  return (
+    <Panel title={title}>
+      <CardContent
+        query={facts}
+        what="what it says to patients"
+        failed="What it says to patients could not be loaded."
+      >
+        {() => null}
+      </CardContent>
+    </Panel>
+  )
+}
+
+function Card({ kind, id, facts }: Props & { facts: RecordFacts }) {
+  const client = useQueryClient()
+  const calls = callsOf(kind, id)
+  const show = (now: RecordFacts) => {
+    client.setQueryData(calls.read.queryKey, now)
+    // the history, and the form above, which has some of it too
+    void forgetRead(client)
+    return now
+  }
+  const form = useFactsForm({
+    kind: kind === 'doctors' ? 'doctor' : 'practice',
+    subject: `${kind} ${id}`,
+    whose: 'the',
+    latest: facts,
+    save: async (body) => show(await calls.save(body)),
+    refetch: () => client.refetchQueries({ queryKey: calls.read.queryKey }),
+  })
+  const practice: PracticeFacts | null = 'practice' in facts ? (facts.practice?.form ?? null) : null
+  return (
+    <FactsForm
+      title={title}
+      intro="What patients choose by, and who said it last. Confirm a part only after you have asked somebody who knows."
+      form={form}
+      origins={facts.facts}
+      who={{ owner: 'the owner', office: 'the office' }}
+      practice={practice}
+      saveNote="Only what you change counts as said by you; the rest stays as it was."
+      confirmLabel="All still right"
+      confirm={async (confirmed) => show(await calls.confirm(confirmed))}
+      part="facts"
+    />
+  )
+}
