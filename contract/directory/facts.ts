@@ -77,6 +77,10 @@ export const patientFactFields = {
       plans: z.array(z.string()),
     })
     .nullable(),
+  /** Only in the answer of one record: its plans by carrier; null: the list of plans does not say whose. */
+  plansByCarrier: z
+    .array(z.object({ carrier: z.string().nullable(), plans: z.array(z.string()) }))
+    .optional(),
   staffLanguages: z.array(z.string()),
   visitTypes: z.array(z.enum(visitTypes)),
   agesSeen: z.array(z.enum(ageGroups)),

@@ -1,4 +1,5 @@
 import type { Doctor, DoctorPlace } from '../../contract/directory/doctor.ts'
+import { plansByCarrier } from '../../contract/directory/plans/plans-by-carrier.ts'
 import type {
   PostalAddress,
   Practice,
@@ -223,3 +224,9 @@ export function bundledLogo(practiceSlug: string): string | null {
 export function bundledPortrait(doctorSlug: string): string | null {
   return drawnDoctors.includes(doctorSlug) ? `/images/portraits/${doctorSlug}.svg` : null
 }
+
+/** For the answer of one record: a profile shows its plans by carrier. */
+export const withPlansByCarrier = <R extends { insuranceAccepted: string[] }>(record: R) => ({
+  ...record,
+  plansByCarrier: plansByCarrier(record.insuranceAccepted),
+})

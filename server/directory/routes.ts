@@ -13,7 +13,7 @@ import { compareDoctors } from './compare-doctors.ts'
 import { type DoctorRow, featuredNow, selectDoctors } from './doctor-rows.ts'
 import { findSpecialty, listSpecialties } from './list-specialties.ts'
 import { findPractice } from './practices.ts'
-import { presentDoctor } from './present-listings.ts'
+import { presentDoctor, withPlansByCarrier } from './present-listings.ts'
 import { isListedDoctor, requirePublished } from './publication.ts'
 import { findBySlug } from './records/slugs.ts'
 import {
@@ -104,7 +104,7 @@ export function serveDirectory(api: Api, db: Db, practiceOwnersFor: PracticeOwne
   })
 
   api.serve('GET /api/doctors/:slug', async ({ params }) =>
-    presentDoctor(await findDoctor(db, params.slug)),
+    withPlansByCarrier(presentDoctor(await findDoctor(db, params.slug))),
   )
 
   api.serve('GET /api/comparison', ({ query }) =>

@@ -28,7 +28,7 @@ export function ForPatients({ record, owner }: Props) {
     },
     {
       label: 'Plans taken',
-      value: record.insuranceAccepted.length > 0 && <PlanList plans={record.insuranceAccepted} />,
+      value: record.insuranceAccepted.length > 0 && <PlanList record={record} />,
       origin: facts.plans,
       fact: 'plans' as const,
     },

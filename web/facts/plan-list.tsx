@@ -1,10 +1,13 @@
 import { Check } from 'lucide-react'
+import type { Doctor } from '../../contract/directory/doctor.ts'
 import { useSearchedPlans } from './use-searched-plans.ts'
 
-/** Plans, those the reader searched for before all others. */
-export function PlanList({ plans }: { plans: readonly string[] }) {
-  const searched = useSearchedPlans(plans)
-  const others = plans.filter((plan) => !searched.includes(plan))
+type Props = { record: Pick<Doctor, 'insuranceAccepted' | 'plansByCarrier'> }
+
+/** Plans by carrier, those the reader searched for before all others. */
+export function PlanList({ record: { insuranceAccepted, plansByCarrier } }: Props) {
+  const searched = useSearchedPlans(insuranceAccepted)
+  const groups = plansByCarrier ?? [{ carrier: null, plans: insuranceAccepted }]
   return (
     <>
       {searched.map((plan) => (
@@ -16,7 +19,16 @@ export function PlanList({ plans }: { plans: readonly string[] }) {
           </span>
         </span>
       ))}
-      {others.length > 0 && <span className="block">{others.join(', ')}</span>}
+      {groups.map(({ carrier, plans }) => {
+        const others = plans.filter((plan) => !searched.includes(plan))
+        if (others.length === 0) return null
+        return (
+          <span key={carrier} className="block">
+            {carrier && <span className="font-normal text-ink-2">{carrier}: </span>}
+            {others.join(', ')}
+          </span>
+        )
+      })}
     </>
   )
 }

@@ -197,6 +197,18 @@ describe('beside the facts', () => {
     expect(descriptionOf(markup)).not.toContain('Accepting')
   })
 
+  test('plans stand under their carriers', () => {
+    const text = shown({
+      insuranceAccepted: ['Aetna HMO', 'Medicaid'],
+      plansByCarrier: [
+        { carrier: 'Aetna', plans: ['Aetna HMO'] },
+        { carrier: null, plans: ['Medicaid'] },
+      ],
+    })
+    expect(text).toContain('Plans taken Aetna: Aetna HMO Medicaid')
+    expect(text).toContain('Insurance Aetna HMO, Medicaid')
+  })
+
   test('other places say their practice, address, number, hours and origin', () => {
     const text = shown({
       places: [
