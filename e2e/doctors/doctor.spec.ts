@@ -155,6 +155,7 @@ test.describe('a provider of whom little is known', () => {
       'Biography information will be available soon.',
     )
     await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+      'For Patients',
       'About Dr. Brandt',
       'Quick Actions',
       'Contact Dr. Brandt',

@@ -7,7 +7,12 @@ import { UnclaimedNote } from './unclaimed-note.tsx'
 const register: FactOrigin = { source: 'register', at: '2026-11-08', age: 'fresh' }
 const unconfirmed: FactOrigin = { source: 'administrator', at: null, age: 'unconfirmed' }
 const checked: FactOrigin = { source: 'administrator', at: '2026-11-04T18:00:00Z', age: 'fresh' }
-const unclaimed = { slug: 'elena-marsh', claimed: false, registerDate: '2026-11-08' }
+const unclaimed = {
+  slug: 'elena-marsh',
+  claimed: false,
+  registerDate: '2026-11-08',
+  lastCheckedAt: null,
+}
 const noteOf = (
   record: Parameters<typeof UnclaimedNote>[0]['record'],
   kind: 'doctor' | 'practice',
@@ -32,6 +37,10 @@ test('a practice that the team entered does not name the register', () => {
 
 test.each([
   ['somebody has claimed', { ...unclaimed, claimed: true, facts: { phone: register } }],
+  [
+    'somebody has checked',
+    { ...unclaimed, lastCheckedAt: '2026-11-04T18:00:00Z', facts: { phone: unconfirmed } },
+  ],
   ['somebody has confirmed', { ...unclaimed, facts: { phone: register, plans: checked } }],
 ])('a record that %s has no note', (_, record) => {
   expect(noteOf(record, 'doctor')).toBe('')

@@ -4,19 +4,28 @@ import { paths } from '../../contract/paths.ts'
 import { mayBeSignedIn } from '../data/current-user.ts'
 
 type Props = {
-  record: { slug: string; claimed: boolean; registerDate: string | null; facts: FactOrigins }
+  record: {
+    slug: string
+    claimed: boolean
+    registerDate: string | null
+    lastCheckedAt: string | null
+    facts: FactOrigins
+  }
   kind: 'doctor' | 'practice'
 }
 
 const questions = { doctor: 'Is this you?', practice: 'Is this your practice?' }
 
 /** On a profile that nobody has claimed and of which nobody has confirmed anything: whose words these are. */
-export function UnclaimedNote({ record: { slug, claimed, registerDate, facts }, kind }: Props) {
+export function UnclaimedNote({
+  record: { slug, claimed, registerDate, lastCheckedAt, facts },
+  kind,
+}: Props) {
   const claim = paths.profile('my-profile', kind === 'doctor' ? { claim: slug } : { connect: slug })
   const [href, setHref] = useState(claim)
   // the page is kept and shared: only the browser can tell that its reader has to sign in first
   useEffect(() => setHref(mayBeSignedIn() ? claim : paths.auth(claim)), [claim])
-  if (claimed || Object.values(facts).some(isConfirmedBySomebody)) return null
+  if (claimed || lastCheckedAt || Object.values(facts).some(isConfirmedBySomebody)) return null
   return (
     <p className="text-sm leading-snug text-ink-2 print:hidden">
       {registerDate

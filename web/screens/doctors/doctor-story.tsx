@@ -53,6 +53,10 @@ export function Services({ doctor }: Props) {
   )
 }
 
+/** `For Patients` says it too, so on paper it stands once. */
+const saidAbove = (values: readonly string[]) =>
+  values.length > 0 && <span className="screen-only">{values.join(', ')}</span>
+
 const networks = {
   website: 'Website',
   linkedin: 'LinkedIn',
@@ -74,8 +78,16 @@ export function Details({ doctor }: Props) {
   }
   const items = [
     { label: 'Years of experience', value: yearsExperience ? `${yearsExperience}+ years` : null },
-    { label: 'Languages', value: doctor.languages.join(', '), origin: doubtful('languages') },
-    { label: 'Insurance', value: doctor.insuranceAccepted.join(', '), origin: doubtful('plans') },
+    {
+      label: 'Languages',
+      value: saidAbove(doctor.languages),
+      origin: doubtful('languages'),
+    },
+    {
+      label: 'Insurance',
+      value: saidAbove(doctor.insuranceAccepted),
+      origin: doubtful('plans'),
+    },
     { label: 'Affiliations', value: linesOf(doctor.affiliations).join(', ') },
     {
       label: 'Rating',
