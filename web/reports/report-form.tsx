@@ -17,7 +17,6 @@ import { Field } from '../ui/fields/field.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
-import { showToast } from '../ui/overlays/toast.ts'
 import type { Reported } from './reported.ts'
 
 type Props = {
@@ -33,7 +32,7 @@ type ReportField = 'subject' | 'text' | 'email'
 /** What is wrong and what is right. Without scripts the browser posts it, and the page says how it went. */
 export function ReportForm({ about, subject, onSent, children }: Props) {
   const [chosen, setChosen] = useState<ReportSubject | ''>(subject ?? '')
-  const { ref, errors, sending, attributes } = useReportForm(about, onSent)
+  const { ref, failure, errors, sending, attributes } = useReportForm(about, onSent)
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const aboutFact = chosen === '' || factOf(chosen) !== null
@@ -84,6 +83,11 @@ export function ReportForm({ about, subject, onSent, children }: Props) {
         <TextInput name="email" type="email" autoComplete="email" spellCheck={false} />
       </Field>
       <UnseenField />
+      {failure && (
+        <p role="alert" className="text-bad">
+          {failure}
+        </p>
+      )}
       <div className="flex flex-wrap gap-s3">
         <Button type="submit" variant="primary" sending={sending} sendingLabel="Sending...">
           Send Report
@@ -96,6 +100,7 @@ export function ReportForm({ about, subject, onSent, children }: Props) {
 
 function useReportForm({ kind, id }: Reported, onSent: () => void) {
   const ref = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState<string>()
   const traces = useFormTraces(ref)
   const deliver = async (
     form: HTMLFormElement,
@@ -109,6 +114,7 @@ function useReportForm({ kind, id }: Reported, onSent: () => void) {
     if (factOf(subject) && !text('text').trim())
       return { errors: { text: 'Please say what is right' } }
     begin()
+    setFailure(undefined)
     const typed = { subject, text: text('text'), email: text('email') }
     try {
       await api('POST /api/reports', { body: { kind, id, ...typed, ...traces.read(values) } })
@@ -116,16 +122,14 @@ function useReportForm({ kind, id }: Reported, onSent: () => void) {
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : null
       const fields: { [Field in ReportField]?: string } = problem?.fields ?? {}
-      const description = problem?.message ?? 'Your report was not sent. Please try again.'
       if (Object.keys(fields).length > 0) return { errors: fields }
-      return {
-        errors: {},
-        after: () => showToast({ title: 'Error', description, destructive: true }),
-      }
+      // a toast would stand behind the dialog
+      setFailure(problem?.message ?? 'Your report was not sent. Please try again.')
+      return { errors: {} }
     }
   }
   const form = useCheckedForm<ReportField>({ deliver, approach: () => {}, touch: traces.touch })
-  return { ref, ...form }
+  return { ref, failure, ...form }
 }
 
 /** What happens with a report that was sent. */
