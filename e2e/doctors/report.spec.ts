@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { signUpAdministrator } from '../accounts.ts'
+import { card, open } from '../dashboard.ts'
+import { expect, expectAccessible, expectPresentable, hydrated, test } from '../fixtures.ts'
+import { takeYourTime } from '../messages.ts'
+import { failCalls } from '../network.ts'
+import { mailTo } from '../outbox.ts'
+import { signUpOwner } from '../owners.ts'
+import { field, openMyProfile, save } from '../profile/my-profile.ts'
+
+// calls that are made to fail
+test.use({ expectedErrors: /status of 503/ })
+
+const form = (page: Page) => page.getByRole('form', { name: /^Report about / })
+const reports = (page: Page) => card(page, 'Reports from readers')
+
+test('a report travels to the owner, is corrected, and the reader hears of it', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const { slug, name } = await signUpOwner(page, { doctor: { phone: '(210) 555-0100' } })
+  await open(page)
+  await expect(reports(page)).toContainText('No open reports.')
+
+  // the reader, on a phone and by the keyboard alone
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
+  const reader = await context.newPage()
+  const email = `${randomUUID()}@reader.example`
+  await reader.goto(`/doctors/${slug}`)
+  await hydrated(reader)
+  const control = reader.getByRole('link', { name: 'Report: Phone is wrong' })
+  await control.focus()
+  await reader.keyboard.press('Enter')
+  await expect(form(reader).getByLabel('What is wrong?')).toHaveValue('phone')
+  await expectPresentable(reader, 'the form')
+  await takeYourTime(reader)
+  await form(reader).getByRole('button', { name: 'Send Report' }).press('Enter')
+  await expect(form(reader).getByLabel('What is right?')).toHaveAccessibleDescription(
+    'Please say what is right',
+  )
+  await expect(form(reader).getByLabel('What is right?')).toBeFocused()
+  await reader.keyboard.type('It ends in 0199 now.')
+  await form(reader).getByLabel('Email for an answer').fill(email)
+  const unlock = await failCalls(reader, '/api/reports')
+  await form(reader).getByRole('button', { name: 'Send Report' }).press('Enter')
+  await expect(form(reader).getByRole('alert')).toHaveText('Not now.')
+  await expect(form(reader).getByLabel('What is right?')).toHaveValue('It ends in 0199 now.')
+  await unlock()
+  await form(reader).getByRole('button', { name: 'Send Report' }).press('Enter')
+  await expect(reader.getByRole('dialog')).toContainText('Thank you')
+  await reader.keyboard.press('Escape')
+  await expect(control).toBeFocused()
+
+  await open(page)
+  await expect(reports(page)).toContainText('It ends in 0199 now.')
+  await expect(reports(page)).toContainText('0 of 2 business days')
+  await expect(reports(page)).not.toContainText(email)
+  await expectPresentable(page, 'the card')
+  await reports(page)
+    .getByRole('link', { name: /^Correct It/ })
+    .click()
+  await openMyProfile(page)
+  await field(page, 'Medical specialty').selectOption('Cardiology')
+  await field(page, 'Brief bio').fill('Hearts, and what troubles them.')
+  await field(page, 'Phone').fill('(210) 555-0199')
+  await save(page).click()
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/doctors/${slug}`)).json()).phone)
+    .toBe('(210) 555-0199')
+  await open(page)
+  await reports(page).getByLabel('Your answer (optional)').fill('Thank you, that was the old line.')
+  await reports(page)
+    .getByRole('button', { name: /^Mark as Corrected/ })
+    .click()
+  await expect(reports(page)).toContainText('No open reports.')
+
+  const mail = await mailTo(email)
+  expect(mail.text).toContain('What was wrong has been corrected')
+  expect(mail.text).toContain('that was the old line')
+  expect(mail.subject).toContain(name)
+  await reader.goto(`/doctors/${slug}`)
+  await expect(reader.getByRole('link', { name: '(210) 555-0199' }).first()).toBeVisible()
+  await context.close()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the foot of a profile leads to a page with the same form', async ({ page }) => {
+    await page.goto('/practices/two-oaks-family-practice')
+    await page.getByRole('link', { name: 'Report a wrong detail' }).click()
+    await form(page).getByLabel('What is wrong?').selectOption('Parking')
+    await form(page).getByLabel('What is right?').fill('There is a garage now.')
+    await form(page).getByRole('button', { name: 'Send Report' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You')
+  })
+})
+
+test('administrators see reports by urgency, dismiss one, and are told when they cannot load', async ({
+  page,
+}) => {
+  test.slow()
+  await signUpAdministrator(page)
+  const unlock = await failCalls(page, '/api/admin/reports*')
+  await page.goto('/admin/reports')
+  await expect(page.getByText('The reports could not be loaded.')).toBeVisible()
+  await unlock()
+  const doctor = await (await page.request.get('/api/doctors/elena-marsh')).json()
+  const text = `Moved to Austin ${randomUUID()}`
+  const data = { kind: 'doctor', id: doctor.id, subject: 'left', text }
+  await page.request.post('/api/reports', {
+    data,
+    headers: { origin: process.env.BASE_URL! },
+  })
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: text })
+  await expect(row).toContainText('This doctor has left')
+  await expectPresentable(page, 'the queue')
+  await row.getByRole('button', { name: /^Dismiss/ }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ended' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: text })).toContainText('Dismissed')
+  await expectAccessible(page)
+})
