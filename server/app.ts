@@ -112,7 +112,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveHealth(app, async () => (await migrationsPending(database.pool)) === 0)
   serveApiDocs(app, site.name, publicUrl)
 
-  serveDirectory(api, db, practiceOwnersFor)
+  await serveDirectory(api, db, { jobs, practiceOwnersFor })
   serveNews(api, db)
   await serveAccounts(api, {
     db,

@@ -4,13 +4,16 @@ import type { Doctor } from '../../contract/directory/doctor.ts'
 import { type FacetValues, listFacets } from '../../contract/directory/facet-names.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import { fromKeys } from '../../contract/objects.ts'
+import { site } from '../../site.config.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { listOf } from '../platform/http/bodies/streamed-list.ts'
 import type { Identity } from '../platform/http/caller.ts'
 import { Problem } from '../platform/http/problems.ts'
 import { type Api, Reply } from '../platform/http/serve.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { compareDoctors } from './compare-doctors.ts'
 import { type DoctorRow, featuredNow, selectDoctors } from './doctor-rows.ts'
+import { refreshAgedFacts } from './facts/refresh-aged-facts.ts'
 import { findSpecialty, listSpecialties } from './list-specialties.ts'
 import { findPractice } from './practices.ts'
 import { presentDoctor, withPlansByCarrier } from './present-listings.ts'
@@ -62,7 +65,14 @@ const practiceView =
     }
   }
 
-export function serveDirectory(api: Api, db: Db, practiceOwnersFor: PracticeOwnersFor) {
+export async function serveDirectory(
+  api: Api,
+  db: Db,
+  { jobs, practiceOwnersFor }: { jobs: Jobs; practiceOwnersFor: PracticeOwnersFor },
+) {
+  await jobs.schedule('refresh-aged-facts', '4 0 * * *', site.timeZone, async () => {
+    await refreshAgedFacts(db)
+  })
   const doctorSearchOf = (query: ParsedInput<'GET /api/doctors'>['query']) => ({
     ...searchOf(query),
     practiceId: query.practiceId,

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { insertDoctor } from '../../testing/records.ts'
+import { doctorSearch } from '../search/tables.ts'
+import { directoryVersion } from '../tables.ts'
+import { refreshAgedFacts } from './refresh-aged-facts.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const said = (days: number) => ({ source: 'owner', by: 'ana', at: at(days) }) as const
+
+test('a fact that became too old since its row was made no longer counts, once', async () => {
+  const { db } = database
+  const { id } = await insertDoctor(db, {
+    name: 'Dr. Ana Ruiz, MD',
+    languages: ['Spanish'],
+    insuranceAccepted: ['Medicaid'],
+    factSources: { languages: said(179), plans: said(1) },
+  })
+  const facets = async () =>
+    (await db.select().from(doctorSearch).where(eq(doctorSearch.doctorId, id)))[0]!.facets
+  const version = async () => (await db.select().from(directoryVersion))[0]!.version
+  expect(await refreshAgedFacts(db)).toBe(0)
+  // two days pass: the row stays as it was made
+  await db.execute(sql`ALTER TABLE doctors DISABLE TRIGGER USER`)
+  await db.execute(
+    sql`UPDATE doctors SET fact_sources = jsonb_set(fact_sources, '{languages,at}', to_jsonb(${at(181)}::text))`,
+  )
+  await db.execute(sql`ALTER TABLE doctors ENABLE TRIGGER USER`)
+  await db.execute(sql`UPDATE doctor_search SET next_stale_at = now() - interval '1 day'`)
+  expect(await facets()).toContain('language:Spanish')
+
+  const before = await version()
+  expect(await refreshAgedFacts(db)).toBe(1)
+  expect(await facets()).not.toContain('language:Spanish')
+  expect(await facets()).toContain('plan:Medicaid')
+  // pages that say how old a fact is are made anew
+  expect(await version()).toBeGreaterThan(before)
+  expect(await refreshAgedFacts(db)).toBe(0)
+})
