@@ -13,7 +13,7 @@ const chunkGroups = [
   },
   {
     name: 'site',
-    test: /web\/(compare\/compare-(chosen|toggle)|data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(card-content|dialog-confirm|growing-call|facts|folder-tabs|lazy-tab|prose|stats|text-area|tick-list|not-found|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab))|contract\/(paths|directory\/(provider-name|weekdays))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/search\.|web\/screens\/.*-loader|web\/structured-data\/(collection|absolute-url)|invitation-call|reminded-facts-call/,
+    test: /web\/(compare\/compare-(chosen|toggle)|data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(card-content|dialog-confirm|growing-call|facts|folder-tabs|lazy-tab|prose|stats|text-area|chips-input|tick-group|tick-list|not-found|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab))|contract\/(paths|directory\/(provider-name|weekdays))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/search\.|web\/screens\/.*-loader|web\/structured-data\/(collection|absolute-url)|invitation-call|reminded-facts-call/,
     minShareCount: 2,
     priority: 1,
   },
@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             codeSplitting: { groups: chunkGroups },
             // the first script names all others: shorter names are fewer bytes of every first load
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[hash:7].js',
           },
     },
   },

@@ -55,6 +55,8 @@ describe('who may make a call', () => {
       'POST /api/newsletter/subscribe',
       'POST /api/newsletter/unsubscribe',
       'POST /api/register',
+      'POST /api/reminders/confirm',
+      'POST /api/reminders/stop',
       'POST /api/reports',
       'POST /api/reset-password',
     ])
@@ -75,6 +77,7 @@ describe('who may make a call', () => {
   test('comes from elsewhere only to unsubscribe in one click (RFC 8058)', () => {
     expect(keysOfThose(({ foreignOrigin }) => foreignOrigin)).toEqual([
       'POST /api/newsletter/unsubscribe',
+      'POST /api/reminders/stop',
     ])
   })
 })

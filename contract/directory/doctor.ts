@@ -65,8 +65,6 @@ export const Doctor = z.object({
   reviewCount: z.int(),
   featured: z.boolean(),
   approved: z.boolean(),
-  /** Somebody has claimed the record, or asked to. */
-  claimed: z.boolean(),
   /** When somebody last compared the record with its source, ISO date-time. */
   lastCheckedAt: z.string().nullable(),
   /** ISO date of the national register's file that the record comes from; null for any other record. */

@@ -39,8 +39,6 @@ export const Practice = PracticeOfDoctor.extend({
   services: z.array(z.string()),
   ...patientFactFields,
   approved: z.boolean(),
-  /** Somebody has claimed the record, or asked to. */
-  claimed: z.boolean(),
   /** Only its owner and administrators learn who claimed it, and how the claim stands. */
   claimedByUserId: z.string().nullable(),
   claimApproved: z.boolean(),

@@ -9,7 +9,6 @@ const unconfirmed: FactOrigin = { source: 'administrator', at: null, age: 'uncon
 const checked: FactOrigin = { source: 'administrator', at: '2026-11-04T18:00:00Z', age: 'fresh' }
 const unclaimed = {
   slug: 'elena-marsh',
-  claimed: false,
   registerDate: '2026-11-08',
   lastCheckedAt: null,
 }
@@ -24,19 +23,17 @@ test('a record of the register that nobody has claimed says so, and leads to its
   expect(linksOf(note)).toEqual(['/profile?tab=my-profile&claim=elena-marsh'])
 })
 
-test('a practice that the team entered does not name the register', () => {
-  const note = noteOf(
-    { ...unclaimed, registerDate: null, facts: { phone: unconfirmed } },
-    'practice',
-  )
-  expect(textOf(note)).toBe(
-    'Unclaimed: nobody has confirmed these facts yet. Is this your practice?',
-  )
+test('a practice leads to its own claim', () => {
+  const note = noteOf({ ...unclaimed, facts: { phone: register } }, 'practice')
+  expect(textOf(note)).toContain('Is this your practice?')
   expect(linksOf(note)).toEqual(['/profile?tab=my-profile&connect=elena-marsh'])
 })
 
 test.each([
-  ['somebody has claimed', { ...unclaimed, claimed: true, facts: { phone: register } }],
+  [
+    'somebody has claimed, or is not of the register',
+    { ...unclaimed, registerDate: null, facts: { phone: unconfirmed } },
+  ],
   [
     'somebody has checked',
     { ...unclaimed, lastCheckedAt: '2026-11-04T18:00:00Z', facts: { phone: unconfirmed } },

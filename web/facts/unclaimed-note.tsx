@@ -6,7 +6,7 @@ import { mayBeSignedIn } from '../data/current-user.ts'
 type Props = {
   record: {
     slug: string
-    claimed: boolean
+    /** null also for a register's record that somebody has claimed. */
     registerDate: string | null
     lastCheckedAt: string | null
     facts: FactOrigins
@@ -16,21 +16,20 @@ type Props = {
 
 const questions = { doctor: 'Is this you?', practice: 'Is this your practice?' }
 
-/** On a profile that nobody has claimed and of which nobody has confirmed anything: whose words these are. */
+/** On a profile of the register that nobody has claimed, and of which nobody has confirmed anything. */
 export function UnclaimedNote({
-  record: { slug, claimed, registerDate, lastCheckedAt, facts },
+  record: { slug, registerDate, lastCheckedAt, facts },
   kind,
 }: Props) {
   const claim = paths.profile('my-profile', kind === 'doctor' ? { claim: slug } : { connect: slug })
   const [href, setHref] = useState(claim)
   // the page is kept and shared: only the browser can tell that its reader has to sign in first
   useEffect(() => setHref(mayBeSignedIn() ? claim : paths.auth(claim)), [claim])
-  if (claimed || lastCheckedAt || Object.values(facts).some(isConfirmedBySomebody)) return null
+  if (!registerDate || lastCheckedAt || Object.values(facts).some(isConfirmedBySomebody))
+    return null
   return (
     <p className="text-sm leading-snug text-ink-2 print:hidden">
-      {registerDate
-        ? 'Unclaimed: facts from the national register. '
-        : 'Unclaimed: nobody has confirmed these facts yet. '}
+      {'Unclaimed: facts from the national register. '}
       <a className="lone" href={href}>
         {questions[kind]}
       </a>

@@ -63,7 +63,6 @@ export const doctorOf = (changes: Partial<Doctor> = {}): Doctor => ({
   reviewCount: 0,
   featured: false,
   approved: true,
-  claimed: false,
   lastCheckedAt: null,
   registerDate: null,
   updatedAt: '2026-01-01T00:00:00.000Z',

@@ -10,6 +10,7 @@ import { DoctorsEmpty } from './doctors-empty.tsx'
 const render = (summary: Partial<DoctorSummary>, filters: DoctorFilters = {}) =>
   renderToStaticMarkup(
     <DoctorsEmpty
+      clear={null}
       filters={filters}
       summary={summaryOf(summary)}
       addressWith={(changes) => paths.doctors({ ...filters, ...changes })}

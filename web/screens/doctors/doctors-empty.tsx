@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
 import type { SearchReading } from '../../../contract/directory/search.ts'
 import { entriesOf } from '../../../contract/objects.ts'
@@ -5,16 +6,17 @@ import { type DoctorFilters, paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { PhoneLink } from '../../provider/phone-link.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
-import { ClearButton } from './doctors-filters.tsx'
 
 type Props = {
   filters: DoctorFilters
   summary: DoctorSummary
   addressWith: (changes: DoctorFilters) => string
+  /** The button that clears all filters. */
+  clear: ReactNode
 }
 
 /** Nobody answers: says so, and where else to look. */
-export function DoctorsEmpty({ filters, summary, addressWith }: Props) {
+export function DoctorsEmpty({ filters, summary, addressWith, clear }: Props) {
   const { reading } = summary
   const readTerms = reading && [...reading.terms, ...reading.leftOut, ...reading.absentSpecialties]
   return (
@@ -33,7 +35,7 @@ export function DoctorsEmpty({ filters, summary, addressWith }: Props) {
             {`“${filters.search}” names no doctor, specialty, condition or place.`}
           </p>
         )}
-        <ClearButton>Clear Filters</ClearButton>
+        {clear}
       </StatePanel>
       <section aria-labelledby="ways-on" className="mt-s6 grid gap-s4">
         <h2 id="ways-on">Where to look instead</h2>

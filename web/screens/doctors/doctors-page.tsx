@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Doctor, DoctorSummary } from '../../../contract/directory/doctor.ts'
 import { type DoctorFilters, paths } from '../../../contract/paths.ts'
@@ -28,8 +28,12 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { CardSkeletons } from '../../ui/skeletons.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { DoctorsCount } from './doctors-count.tsx'
-import { DoctorsEmpty } from './doctors-empty.tsx'
-import { DoctorsFilters } from './doctors-filters.tsx'
+import { ClearButton, DoctorsFilters } from './doctors-filters.tsx'
+
+/** Most lists have entries: in the browser it comes when one has none. */
+const DoctorsEmpty = import.meta.env.SSR
+  ? (await import('./doctors-empty.tsx')).DoctorsEmpty
+  : lazy(async () => ({ default: (await import('./doctors-empty.tsx')).DoctorsEmpty }))
 
 const title = 'Find Doctors'
 const description = `Every doctor in ${site.area}, ${site.city}: specialty, practice, phone, and who takes new patients.`
@@ -118,7 +122,14 @@ export default function DoctorsPage() {
             ) : !doctors || !summary ? (
               <CardSkeletons count={6} />
             ) : doctors.length === 0 ? (
-              <DoctorsEmpty filters={filters} summary={summary} addressWith={addressWith} />
+              <Suspense>
+                <DoctorsEmpty
+                  filters={filters}
+                  summary={summary}
+                  addressWith={addressWith}
+                  clear={<ClearButton>Clear Filters</ClearButton>}
+                />
+              </Suspense>
             ) : (
               <DoctorsResults
                 doctors={doctors}
