@@ -2,6 +2,7 @@ import { benchAccounts } from './accounts.ts'
 import { benchBackups } from './backups.ts'
 import { benchBytes } from './bytes.ts'
 import { benchCachedAnswers } from './cached-answers.ts'
+import { benchFacets } from './facets/bench-facets.ts'
 import { benchImports } from './imports.ts'
 import { benchInsights } from './insights.ts'
 import { benchNewsletter } from './newsletter.ts'
@@ -17,6 +18,7 @@ const parts = {
   backups: benchBackups,
   bytes: benchBytes,
   cached: benchCachedAnswers,
+  facets: benchFacets,
   imports: benchImports,
   insights: benchInsights,
   newsletter: benchNewsletter,
