@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { startStripe, stripeAccess } from '../server/testing/fake-stripe-server.ts'
+import { startStripe, stripeAccess } from '../server/testing/servers/fake-stripe-server.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 

@@ -13,7 +13,10 @@ import {
 import { doctors, imports } from '../server/directory/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
 import { registerFile, zipFile } from '../server/testing/inputs/import-inputs.ts'
-import { type RegisterServer, startRegisterServer } from '../server/testing/register-server.ts'
+import {
+  type RegisterServer,
+  startRegisterServer,
+} from '../server/testing/servers/register-server.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'nppes-command-'))

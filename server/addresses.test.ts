@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './testing/app.ts'
-import { getRaw, sendRaw } from './testing/raw-request.ts'
+import { getRaw, sendRaw } from './testing/servers/raw-request.ts'
 
 let testApp: TestApp
 let port: number

@@ -4,8 +4,8 @@ import {
   ageGroups,
   type FactName,
   type FactOrigins,
-} from '../../contract/directory/facts.ts'
-import type { OfficeHours } from '../../contract/directory/office-hours.ts'
+} from '../../contract/directory/facts/facts.ts'
+import type { OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import { plans } from '../../contract/directory/plans/plans.ts'
 import type { MoreColumns } from '../synthetic-doctors.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { inputOf, problemsOf } from '../testing/check-input.ts'
 import { SocialLinks } from './doctor.ts'
-import { OfficeHours } from './office-hours.ts'
-import { weekdayName, weekdays } from './weekdays.ts'
+import { OfficeHours } from './hours/office-hours.ts'
+import { weekdayName, weekdays } from './hours/weekdays.ts'
 
 describe('office hours', () => {
   const monday = (open: unknown, close: unknown = '17:00') => ({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listFacets } from './facet-names.ts'
-import { factAges, genders, patientFactFields, placeSources } from './facts.ts'
+import { factAges, genders, patientFactFields, placeSources } from './facts/facts.ts'
 import { Facet } from './filters.ts'
-import { Closures, OfficeHours } from './office-hours.ts'
+import { Closures, OfficeHours } from './hours/office-hours.ts'
 import { PracticeOfDoctor } from './practice.ts'
 import { MatchReason, SearchReading } from './search.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { patientFactFields } from './facts.ts'
-import { Closures, OfficeHours } from './office-hours.ts'
+import { patientFactFields } from './facts/facts.ts'
+import { Closures, OfficeHours } from './hours/office-hours.ts'
 
 /** The practice as a doctor's answer carries it. */
 export const PracticeOfDoctor = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { FactOrigins, factNames } from '../directory/facts.ts'
+import { FactOrigins, factNames } from '../directory/facts/facts.ts'
 import {
   DoctorFacts,
   DoctorFactsForm,
   PracticeFacts,
   PracticeFactsForm,
-} from '../directory/patient-facts.ts'
+} from '../directory/facts/patient-facts.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** What a doctor says to patients, as its owner edits it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { OfficeHoursForm } from '../directory/check-hours.ts'
-import { placeSources } from '../directory/facts.ts'
+import { placeSources } from '../directory/facts/facts.ts'
+import { OfficeHoursForm } from '../directory/hours/check-hours.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { Id, RecordId } from '../record-id.ts'
 import { phone, placeFields } from '../text-fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FactOrigin, factNames } from '../directory/facts.ts'
+import { FactOrigin, factNames } from '../directory/facts/facts.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { paths } from '../paths.ts'
 

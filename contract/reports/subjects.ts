@@ -1,4 +1,4 @@
-import type { FactName } from '../directory/facts.ts'
+import type { FactName } from '../directory/facts/facts.ts'
 import { keysOf } from '../objects.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SocialLinks } from '../../contract/directory/doctor.ts'
-import { OfficeHours } from '../../contract/directory/office-hours.ts'
+import { OfficeHours } from '../../contract/directory/hours/office-hours.ts'
+import { weekdays } from '../../contract/directory/hours/weekdays.ts'
 import { namedPrograms } from '../../contract/directory/plans/plans.ts'
-import { weekdays } from '../../contract/directory/weekdays.ts'
 import { NewsArticle } from '../../contract/news/article.ts'
 import { newsCategories } from '../../contract/news/categories.ts'
 import {

@@ -1,6 +1,6 @@
 import type { SocialLinks } from '../../contract/directory/doctor.ts'
-import type { OfficeHours } from '../../contract/directory/office-hours.ts'
-import type { Weekday } from '../../contract/directory/weekdays.ts'
+import type { OfficeHours } from '../../contract/directory/hours/office-hours.ts'
+import type { Weekday } from '../../contract/directory/hours/weekdays.ts'
 
 interface DemoPlace {
   street: string

@@ -3,8 +3,8 @@ import type {
   AgeGroup,
   FactName,
   VisitType,
-} from '../../contract/directory/facts.ts'
-import type { Closure, OfficeHours } from '../../contract/directory/office-hours.ts'
+} from '../../contract/directory/facts/facts.ts'
+import type { Closure, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import type { doctors, FactSource, FactSources, practices } from '../../server/directory/tables.ts'
 import type { DemoDoctor } from './demo-record.ts'
 import { hours, mondayToFriday, weekendClosed } from './demo-record.ts'

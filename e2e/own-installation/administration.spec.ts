@@ -14,7 +14,10 @@ import {
 import type { Db } from '../../server/platform/database/connect.ts'
 import { claims } from '../../server/providers/tables.ts'
 import { insertImport, registerFile, zipFile } from '../../server/testing/inputs/import-inputs.ts'
-import { type RegisterServer, startRegisterServer } from '../../server/testing/register-server.ts'
+import {
+  type RegisterServer,
+  startRegisterServer,
+} from '../../server/testing/servers/register-server.ts'
 import { signUpAdministrator } from '../accounts.ts'
 import { card, main, open, tab, toast } from '../dashboard.ts'
 import { withDatabase } from '../database.ts'

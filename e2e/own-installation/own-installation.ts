@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseUrl, onServer } from '../../server/testing/database-server.ts'
-import type { RegisterServer } from '../../server/testing/register-server.ts'
 import { startProduct } from '../../server/testing/running-product.ts'
+import { databaseUrl, onServer } from '../../server/testing/servers/database-server.ts'
+import type { RegisterServer } from '../../server/testing/servers/register-server.ts'
 import { expect, test } from '../fixtures.ts'
 
 /**

@@ -17,7 +17,7 @@ import {
   withConnection,
 } from '../testing/backups.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { databaseUrl, onServer } from '../testing/database-server.ts'
+import { databaseUrl, onServer } from '../testing/servers/database-server.ts'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 

@@ -8,7 +8,7 @@ import {
   createBillingHarness,
   deliverEvent,
 } from '../testing/billing-harness.ts'
-import { days, stripeEvent, stripeSubscription } from '../testing/fake-stripe-server.ts'
+import { days, stripeEvent, stripeSubscription } from '../testing/servers/fake-stripe-server.ts'
 import { customers, subscriptions } from './tables.ts'
 
 let harness: BillingHarness

@@ -12,10 +12,10 @@ import {
   subscriptionIdOf,
   updateSubscription,
 } from '../testing/billing-harness.ts'
-import { stripeAccess, stripeSubscription } from '../testing/fake-stripe-server.ts'
 import { createPerson } from '../testing/harness.ts'
 import { insertSubscription } from '../testing/inputs/billing-inputs.ts'
 import { basicForm, createOwner, saveProfile } from '../testing/providers.ts'
+import { stripeAccess, stripeSubscription } from '../testing/servers/fake-stripe-server.ts'
 import { approveSubmission } from '../testing/submissions.ts'
 import { estimatedMonthlyRevenue } from './premium.ts'
 import { endLapsed, reconcile } from './reconcile.ts'

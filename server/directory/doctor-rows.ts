@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { OfficeHours } from '../../contract/directory/office-hours.ts'
+import type { OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { doctorPlaces } from './tables.ts'
 import { doctors, featuredListings, practices, specialties } from './tables.ts'

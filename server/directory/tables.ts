@@ -28,8 +28,8 @@ import {
   genders,
   placeSources,
   type VisitType,
-} from '../../contract/directory/facts.ts'
-import type { Closures, OfficeHours } from '../../contract/directory/office-hours.ts'
+} from '../../contract/directory/facts/facts.ts'
+import type { Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import { createdAt, id, timestamptz, updatedAt } from '../platform/database/columns.ts'
 
 /** Where patients are seen. `locationKey` folds street and suite so that equal places compare equal. */

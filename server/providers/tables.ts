@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { DoctorFacts } from '../../contract/directory/patient-facts.ts'
+import type { DoctorFacts } from '../../contract/directory/facts/patient-facts.ts'
 import type { ProfileForm } from '../../contract/providers/forms.ts'
 import { userId } from '../accounts/tables.ts'
 import { doctors, practices } from '../directory/tables.ts'

@@ -17,7 +17,7 @@ import type { MailTransport } from '../platform/mail/transport.ts'
 import { loadSecretKeys } from '../platform/secrets/installation-secrets.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
-import { DatabaseProxy } from './database-proxy.ts'
+import { DatabaseProxy } from './servers/database-proxy.ts'
 
 export type TestApp = {
   app: FastifyInstance

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { customers, subscriptions } from '../billing/tables.ts'
-import { startStripe, stripeAccess, stripeEvent, stripeSubscription } from './fake-stripe-server.ts'
 import { createTestHarness, type Person } from './harness.ts'
+import {
+  startStripe,
+  stripeAccess,
+  stripeEvent,
+  stripeSubscription,
+} from './servers/fake-stripe-server.ts'
 
 /** The application with a fake Stripe behind it. */
 export async function createBillingHarness(env: NodeJS.ProcessEnv = {}) {

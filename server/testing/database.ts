@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { connectDatabase, type Database } from '../platform/database/connect.ts'
-import { databaseUrl, onServer } from './database-server.ts'
+import { databaseUrl, onServer } from './servers/database-server.ts'
 
 export type TestDatabase = Database
 

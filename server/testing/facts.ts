@@ -1,4 +1,4 @@
-import type { DoctorFacts, PracticeFacts } from '../../contract/directory/patient-facts.ts'
+import type { DoctorFacts, PracticeFacts } from '../../contract/directory/facts/patient-facts.ts'
 import type { OwnFacts } from '../../contract/providers/fact-calls.ts'
 import type { Person } from './harness.ts'
 

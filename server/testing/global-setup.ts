@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '../platform/database/embedded/open.ts'
 import { isStillAlive, processIdentity } from '../platform/database/embedded/process-identity.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
-import { databaseUrl, onServer } from './database-server.ts'
+import { databaseUrl, onServer } from './servers/database-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

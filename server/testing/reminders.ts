@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { FactName } from '../../contract/directory/facts.ts'
+import type { FactName } from '../../contract/directory/facts/facts.ts'
 import type { MailContent } from '../../contract/mails.ts'
 import { doctors, type FactSource, type FactSources, practices } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'

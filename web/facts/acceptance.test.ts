@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Doctor } from '../../contract/directory/doctor.ts'
-import type { FactAge } from '../../contract/directory/facts.ts'
+import type { FactAge } from '../../contract/directory/facts/facts.ts'
 import { doctorOf } from '../testing/records.ts'
 import { acceptanceOf } from './acceptance.ts'
 

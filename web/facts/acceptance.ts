@@ -1,5 +1,5 @@
 import type { Doctor } from '../../contract/directory/doctor.ts'
-import type { acceptances } from '../../contract/directory/facts.ts'
+import type { acceptances } from '../../contract/directory/facts/facts.ts'
 import { counts } from './fact-state.ts'
 
 export type Acceptance = (typeof acceptances)[number]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FactName, FactOrigin } from '../../contract/directory/facts.ts'
+import type { FactName, FactOrigin } from '../../contract/directory/facts/facts.ts'
 import { ReportControl } from '../reports/report-control.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { isDoubtful } from './fact-state.ts'

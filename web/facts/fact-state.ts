@@ -1,4 +1,4 @@
-import type { FactOrigin } from '../../contract/directory/facts.ts'
+import type { FactOrigin } from '../../contract/directory/facts/facts.ts'
 
 /** Whether a reader should not rely on a fact: it is shown gray. */
 export const isDoubtful = (origin: FactOrigin | undefined): boolean =>

@@ -1,4 +1,4 @@
-import type { AgeGroup, VisitType } from '../../contract/directory/facts.ts'
+import type { AgeGroup, VisitType } from '../../contract/directory/facts/facts.ts'
 
 export const visits: Record<VisitType, string> = { 'in person': 'In person', video: 'By video' }
 

@@ -1,6 +1,6 @@
 import { Check, Clock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FactOrigin } from '../../contract/directory/facts.ts'
+import type { FactOrigin } from '../../contract/directory/facts/facts.ts'
 import { originText } from './origin-text.ts'
 
 type Props = {

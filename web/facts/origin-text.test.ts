@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FactOrigin } from '../../contract/directory/facts.ts'
+import type { FactOrigin } from '../../contract/directory/facts/facts.ts'
 import { counts, isDoubtful } from './fact-state.ts'
 import { originText } from './origin-text.ts'
 

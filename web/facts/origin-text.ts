@@ -1,4 +1,4 @@
-import type { FactOrigin } from '../../contract/directory/facts.ts'
+import type { FactOrigin } from '../../contract/directory/facts/facts.ts'
 import { site } from '../../site.config.ts'
 import { dayOf } from '../text/day-text.ts'
 

@@ -1,4 +1,4 @@
-import type { FactOrigin } from '../../contract/directory/facts.ts'
+import type { FactOrigin } from '../../contract/directory/facts/facts.ts'
 import { ReportControl } from '../reports/report-control.tsx'
 import { TickList } from '../ui/tick-list.tsx'
 import { isDoubtful } from './fact-state.ts'

@@ -1,4 +1,4 @@
-import type { AccessFeature } from '../../contract/directory/facts.ts'
+import type { AccessFeature } from '../../contract/directory/facts/facts.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import { FactList } from './fact-list.tsx'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { FactOrigin } from '../../contract/directory/facts.ts'
+import type { FactOrigin } from '../../contract/directory/facts/facts.ts'
 import { linksOf, textOf } from '../testing/markup.ts'
 import { UnclaimedNote } from './unclaimed-note.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FactOrigins } from '../../contract/directory/facts.ts'
+import type { FactOrigins } from '../../contract/directory/facts/facts.ts'
 import { paths } from '../../contract/paths.ts'
 import { mayBeSignedIn } from '../data/current-user.ts'
 

@@ -1,5 +1,5 @@
-import type { FactOrigin } from '../../contract/directory/facts.ts'
-import type { Closures, OfficeHours } from '../../contract/directory/office-hours.ts'
+import type { FactOrigin } from '../../contract/directory/facts/facts.ts'
+import type { Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import {
   closureDates,
   closureTimes,
@@ -9,8 +9,8 @@ import {
   officeClock,
   openState,
   openText,
-} from '../../contract/directory/opening-hours.ts'
-import { type Weekday, weekdayName, weekdays } from '../../contract/directory/weekdays.ts'
+} from '../../contract/directory/hours/opening-hours.ts'
+import { type Weekday, weekdayName, weekdays } from '../../contract/directory/hours/weekdays.ts'
 import { site } from '../../site.config.ts'
 import { counts, isDoubtful } from '../facts/fact-state.ts'
 import { OriginNote } from '../facts/origin-note.tsx'

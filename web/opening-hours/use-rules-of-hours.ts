@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-type Rules = typeof import('../../contract/directory/opening-hours.ts')
+type Rules = typeof import('../../contract/directory/hours/opening-hours.ts')
 
 let loaded: { rules: Rules; now: Date } | undefined
 let clock: ReturnType<typeof setInterval> | undefined
@@ -33,7 +33,7 @@ const whenIdle = (act: () => void) =>
   window.requestIdleCallback ? window.requestIdleCallback(act) : setTimeout(act)
 
 const update = () =>
-  void import('../../contract/directory/opening-hours.ts').then(
+  void import('../../contract/directory/hours/opening-hours.ts').then(
     (rules) => {
       loaded = { rules, now: new Date() }
       for (const tell of listeners) tell()

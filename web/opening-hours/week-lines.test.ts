@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfficeHours } from '../../contract/directory/office-hours.ts'
+import type { OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import { weekLines } from './week-lines.ts'
 
 const open = (from: string, to: string) => ({ open: from, close: to, closed: false })

@@ -1,6 +1,6 @@
-import type { OfficeHours } from '../../contract/directory/office-hours.ts'
-import { dayTexts } from '../../contract/directory/opening-hours.ts'
-import { weekdayName, weekdays } from '../../contract/directory/weekdays.ts'
+import type { OfficeHours } from '../../contract/directory/hours/office-hours.ts'
+import { dayTexts } from '../../contract/directory/hours/opening-hours.ts'
+import { weekdayName, weekdays } from '../../contract/directory/hours/weekdays.ts'
 
 type WeekLine = { days: string; times: string }
 

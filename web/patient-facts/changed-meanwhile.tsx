@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { factFieldNames } from '../../contract/directory/fact-fields.ts'
+import { factFieldNames } from '../../contract/directory/facts/fact-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { valueText } from './fact-words.ts'
 import type { FactsFormState } from './use-facts-form.ts'

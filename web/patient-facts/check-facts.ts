@@ -1,5 +1,5 @@
 import '../message/zod-without-eval.ts'
-import { DoctorFactsForm, PracticeFactsForm } from '../../contract/directory/patient-facts.ts'
+import { DoctorFactsForm, PracticeFactsForm } from '../../contract/directory/facts/patient-facts.ts'
 import { atControls } from './at-controls.ts'
 
 /** What the server would find wrong with a form, by control. */

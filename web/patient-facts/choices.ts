@@ -38,7 +38,7 @@ const commonLanguages = [
 
 export async function suggestLanguages(typed: string): Promise<ListEntry[]> {
   if (!typed) return commonLanguages.map((name) => ({ name }))
-  const { languages } = await import('../../contract/directory/languages.ts')
+  const { languages } = await import('../../contract/directory/facts/languages.ts')
   return matching(
     languages.map(({ name, nameEs, otherNames }) => ({
       name,

@@ -1,7 +1,7 @@
 import { CalendarPlus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { Closure, Closures } from '../../contract/directory/office-hours.ts'
+import type { Closure, Closures } from '../../contract/directory/hours/office-hours.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Select } from '../ui/fields/select.tsx'

@@ -1,4 +1,4 @@
-import type { FactField, PracticeFacts } from '../../contract/directory/patient-facts.ts'
+import type { FactField, PracticeFacts } from '../../contract/directory/facts/patient-facts.ts'
 import { keysOf } from '../../contract/objects.ts'
 import { ChipsInput, type ListEntry } from '../ui/fields/chips-input.tsx'
 import { Field } from '../ui/fields/field.tsx'

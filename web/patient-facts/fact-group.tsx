@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FactAge, FactName } from '../../contract/directory/facts.ts'
+import type { FactAge, FactName } from '../../contract/directory/facts/facts.ts'
 import { Badge, type BadgeVariant } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { type GroupName, groups, type KnownOrigin, originText, weakestOf } from './fact-words.ts'

@@ -4,11 +4,15 @@ import type {
   FactName,
   FactOrigin,
   VisitType,
-} from '../../contract/directory/facts.ts'
-import type { Closures, OfficeHours } from '../../contract/directory/office-hours.ts'
-import { closureDates, closureTimes, dayTexts } from '../../contract/directory/opening-hours.ts'
-import type { DoctorFacts, FactField } from '../../contract/directory/patient-facts.ts'
-import { weekdayName, weekdays } from '../../contract/directory/weekdays.ts'
+} from '../../contract/directory/facts/facts.ts'
+import type { DoctorFacts, FactField } from '../../contract/directory/facts/patient-facts.ts'
+import type { Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
+import {
+  closureDates,
+  closureTimes,
+  dayTexts,
+} from '../../contract/directory/hours/opening-hours.ts'
+import { weekdayName, weekdays } from '../../contract/directory/hours/weekdays.ts'
 import { dayOf } from '../text/day-text.ts'
 
 export const answers = {

@@ -5,7 +5,7 @@ import type {
   DoctorFacts,
   FactField,
   PracticeFacts,
-} from '../../contract/directory/patient-facts.ts'
+} from '../../contract/directory/facts/patient-facts.ts'
 import { entriesOf } from '../../contract/objects.ts'
 import { refusalText } from '../account/refusal-text.ts'
 import { ApiError } from '../data/api.ts'

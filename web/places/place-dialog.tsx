@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { OfficeHours } from '../../contract/directory/office-hours.ts'
+import type { OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import type { OwnPlace, PlaceForm, Places } from '../../contract/providers/place-calls.ts'
 import { site } from '../../site.config.ts'

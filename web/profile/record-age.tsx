@@ -1,4 +1,4 @@
-import type { FactOrigins } from '../../contract/directory/facts.ts'
+import type { FactOrigins } from '../../contract/directory/facts/facts.ts'
 import { dayOf } from '../text/day-text.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { FactName, FactOrigins } from '../../contract/directory/facts.ts'
+import type { FactName, FactOrigins } from '../../contract/directory/facts/facts.ts'
 
 /** A fact for machines: only what somebody confirmed in the last half year; they cannot ask. */
 export function isConfirmed(facts: FactOrigins, fact: FactName): boolean {

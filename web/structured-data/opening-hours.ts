@@ -1,7 +1,7 @@
 import type { OpeningHoursSpecificationLeaf } from 'schema-dts'
-import type { Closure, Closures, OfficeHours } from '../../contract/directory/office-hours.ts'
-import { openTimes } from '../../contract/directory/opening-hours.ts'
-import { weekdayName, weekdays } from '../../contract/directory/weekdays.ts'
+import type { Closure, Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
+import { openTimes } from '../../contract/directory/hours/opening-hours.ts'
+import { weekdayName, weekdays } from '../../contract/directory/hours/weekdays.ts'
 
 const schemaDays = {
   monday: 'https://schema.org/Monday',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Doctor } from '../../contract/directory/doctor.ts'
-import { type FactAge, type FactOrigins, factNames } from '../../contract/directory/facts.ts'
+import { type FactAge, type FactOrigins, factNames } from '../../contract/directory/facts/facts.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import { site } from '../../site.config.ts'
 import { noFacts } from '../testing/records.ts'

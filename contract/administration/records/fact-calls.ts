@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { FactOrigin, factNames } from '../../directory/facts.ts'
+import { FactOrigin, factNames } from '../../directory/facts/facts.ts'
 import {
   DoctorFacts,
   DoctorFactsForm,
   PracticeFacts,
   PracticeFactsForm,
-} from '../../directory/patient-facts.ts'
+} from '../../directory/facts/patient-facts.ts'
 import { endpoint } from '../../endpoint.ts'
 import { RecordId } from '../../record-id.ts'
 

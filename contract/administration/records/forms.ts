@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OfficeHoursForm } from '../../directory/check-hours.ts'
+import { OfficeHoursForm } from '../../directory/hours/check-hours.ts'
 import { Id } from '../../record-id.ts'
 import { line, link, name, phone, placeFields, text } from '../../text-fields.ts'
 

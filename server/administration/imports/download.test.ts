@@ -17,7 +17,7 @@ import {
   type RegisterServer,
   sendPart,
   startRegisterServer,
-} from '../../testing/register-server.ts'
+} from '../../testing/servers/register-server.ts'
 import { downloadByClock, nextDownload } from './download.ts'
 
 // every import starts a process

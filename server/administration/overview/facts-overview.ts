@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FactsOverview } from '../../../contract/administration/overview/calls.ts'
-import { factNames } from '../../../contract/directory/facts.ts'
+import { factNames } from '../../../contract/directory/facts/facts.ts'
 import { agingDays } from '../../directory/facts/fact-age.ts'
 import { type FactKind, factColumns } from '../../directory/facts/fact-columns.ts'
 import { isListedDoctor, isListedPractice } from '../../directory/publication.ts'

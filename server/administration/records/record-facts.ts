@@ -2,7 +2,7 @@ import type {
   DoctorRecordFacts,
   PracticeRecordFacts,
 } from '../../../contract/administration/records/fact-calls.ts'
-import type { FactName, FactOrigins } from '../../../contract/directory/facts.ts'
+import type { FactName, FactOrigins } from '../../../contract/directory/facts/facts.ts'
 import { entriesOf } from '../../../contract/objects.ts'
 import { audit } from '../../accounts/audit.ts'
 import { namesOf } from '../../accounts/find-user.ts'

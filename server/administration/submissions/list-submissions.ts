@@ -4,7 +4,7 @@ import type {
   SubmissionKind,
 } from '../../../contract/administration/submissions/calls.ts'
 import type { Answer, ParsedInput } from '../../../contract/calls.ts'
-import { factFieldNames } from '../../../contract/directory/fact-fields.ts'
+import { factFieldNames } from '../../../contract/directory/facts/fact-fields.ts'
 import { sortName } from '../../../contract/directory/provider-name.ts'
 import { entriesOf, keysOf } from '../../../contract/objects.ts'
 import { paths } from '../../../contract/paths.ts'

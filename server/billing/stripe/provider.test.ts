@@ -6,8 +6,8 @@ import {
   createCustomer,
   updateSubscription,
 } from '../../testing/billing-harness.ts'
-import { days, stripeAccess } from '../../testing/fake-stripe-server.ts'
 import { createPerson } from '../../testing/harness.ts'
+import { days, stripeAccess } from '../../testing/servers/fake-stripe-server.ts'
 import { customers } from '../tables.ts'
 import { stripeClient } from './provider.ts'
 import { setUpStripe } from './set-up.ts'

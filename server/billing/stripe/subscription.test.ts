@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { days, stripeSubscription } from '../../testing/fake-stripe-server.ts'
+import { days, stripeSubscription } from '../../testing/servers/fake-stripe-server.ts'
 import { readSubscription } from './subscription.ts'
 
 const read = (values: Record<string, unknown>, open: Record<string, unknown>[] = []) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FactName } from '../../../contract/directory/facts.ts'
+import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { recordChange } from '../records/history.ts'
 import { records } from '../records/records.ts'

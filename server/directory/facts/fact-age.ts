@@ -1,4 +1,4 @@
-import type { FactAge } from '../../../contract/directory/facts.ts'
+import type { FactAge } from '../../../contract/directory/facts/facts.ts'
 
 /** Days after which a fact may be out of date, and after which it counts for no filter. */
 export const agingDays = 90

@@ -1,4 +1,4 @@
-import { type FactName, factNames } from '../../../contract/directory/facts.ts'
+import { type FactName, factNames } from '../../../contract/directory/facts/facts.ts'
 import type { doctors, FactSources, practices } from '../tables.ts'
 
 type DoctorColumn = keyof typeof doctors.$inferSelect

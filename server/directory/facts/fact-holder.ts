@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { FactName } from '../../../contract/directory/facts.ts'
+import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isListedPractice } from '../publication.ts'
 import { textOf } from '../records/history.ts'

@@ -1,10 +1,10 @@
-import { type FactName, factNames } from '../../../contract/directory/facts.ts'
-import { findLanguage } from '../../../contract/directory/languages.ts'
+import { type FactName, factNames } from '../../../contract/directory/facts/facts.ts'
+import { findLanguage } from '../../../contract/directory/facts/languages.ts'
 import type {
   DoctorFacts,
   FactField,
   PracticeFacts,
-} from '../../../contract/directory/patient-facts.ts'
+} from '../../../contract/directory/facts/patient-facts.ts'
 import { findPlanChoice } from '../../../contract/directory/plans/plans.ts'
 import { entriesOf } from '../../../contract/objects.ts'
 import { closureTexts, textOf } from '../records/history.ts'

@@ -3,7 +3,7 @@ import {
   type FactOrigin,
   type FactOrigins,
   factNames,
-} from '../../../contract/directory/facts.ts'
+} from '../../../contract/directory/facts/facts.ts'
 import type { doctors, practices } from '../tables.ts'
 import { factAge } from './fact-age.ts'
 import { type FactKind, factColumns, saysFact } from './fact-columns.ts'

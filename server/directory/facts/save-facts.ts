@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FactName } from '../../../contract/directory/facts.ts'
-import type { DoctorFacts } from '../../../contract/directory/patient-facts.ts'
+import type { FactName } from '../../../contract/directory/facts/facts.ts'
+import type { DoctorFacts } from '../../../contract/directory/facts/patient-facts.ts'
 import { entriesOf, isKeyOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { formRevision } from '../../platform/http/form-revision.ts'

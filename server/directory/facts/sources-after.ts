@@ -1,4 +1,4 @@
-import type { FactName } from '../../../contract/directory/facts.ts'
+import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { FactSource, FactSources } from '../tables.ts'
 import { type FactKind, factsOfColumns } from './fact-columns.ts'
 

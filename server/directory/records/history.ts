@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Closures, OfficeHours } from '../../../contract/directory/office-hours.ts'
-import { openTimes } from '../../../contract/directory/opening-hours.ts'
-import { weekdayName, weekdays } from '../../../contract/directory/weekdays.ts'
+import type { Closures, OfficeHours } from '../../../contract/directory/hours/office-hours.ts'
+import { openTimes } from '../../../contract/directory/hours/opening-hours.ts'
+import { weekdayName, weekdays } from '../../../contract/directory/hours/weekdays.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { practices, recordChanges, specialties } from '../tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { DoctorSummary } from '../../../contract/directory/doctor.ts'
-import { genders } from '../../../contract/directory/facts.ts'
+import { genders } from '../../../contract/directory/facts/facts.ts'
 import type { SearchReading, SearchTerm } from '../../../contract/directory/search.ts'
 import { entriesOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'

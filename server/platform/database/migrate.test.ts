@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { databaseUrl, onServer } from '../../testing/database-server.ts'
+import { databaseUrl, onServer } from '../../testing/servers/database-server.ts'
 import { migrateDatabase, migrationsPending } from './migrate.ts'
 
 let database: TestDatabase

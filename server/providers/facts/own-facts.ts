@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type FactName, factNames } from '../../../contract/directory/facts.ts'
-import type { DoctorFacts } from '../../../contract/directory/patient-facts.ts'
+import { type FactName, factNames } from '../../../contract/directory/facts/facts.ts'
+import type { DoctorFacts } from '../../../contract/directory/facts/patient-facts.ts'
 import type { OwnFacts } from '../../../contract/providers/fact-calls.ts'
 import { required } from '../../../contract/required.ts'
 import { confirmFacts } from '../../directory/facts/confirm-facts.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
-import { type FactName, factNames } from '../../../contract/directory/facts.ts'
-import type { PracticeFacts } from '../../../contract/directory/patient-facts.ts'
+import { type FactName, factNames } from '../../../contract/directory/facts/facts.ts'
+import type { PracticeFacts } from '../../../contract/directory/facts/patient-facts.ts'
 import type { OwnPracticeFacts } from '../../../contract/providers/fact-calls.ts'
 import { required } from '../../../contract/required.ts'
 import { confirmFacts } from '../../directory/facts/confirm-facts.ts'

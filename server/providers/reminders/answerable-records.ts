@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
-import { type FactName, type FactOrigin, factNames } from '../../../contract/directory/facts.ts'
-import { officeClock } from '../../../contract/directory/opening-hours.ts'
+import {
+  type FactName,
+  type FactOrigin,
+  factNames,
+} from '../../../contract/directory/facts/facts.ts'
+import { officeClock } from '../../../contract/directory/hours/opening-hours.ts'
 import { site } from '../../../site.config.ts'
 import { type FactKind, factColumns } from '../../directory/facts/fact-columns.ts'
 import { originOf } from '../../directory/facts/origins.ts'

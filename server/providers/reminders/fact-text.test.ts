@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FactName } from '../../../contract/directory/facts.ts'
+import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import { type FactValues, factText } from './fact-text.ts'
 
 const nothing: FactValues = {

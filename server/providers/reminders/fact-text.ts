@@ -1,12 +1,12 @@
-import type { FactName } from '../../../contract/directory/facts.ts'
-import type { Closures, OfficeHours } from '../../../contract/directory/office-hours.ts'
+import type { FactName } from '../../../contract/directory/facts/facts.ts'
+import type { Closures, OfficeHours } from '../../../contract/directory/hours/office-hours.ts'
 import {
   closureDates,
   closureTimes,
   comingClosures,
   dayTexts,
-} from '../../../contract/directory/opening-hours.ts'
-import { weekdayName, weekdays } from '../../../contract/directory/weekdays.ts'
+} from '../../../contract/directory/hours/opening-hours.ts'
+import { weekdayName, weekdays } from '../../../contract/directory/hours/weekdays.ts'
 import { addressLine } from '../../directory/present-listings.ts'
 import type { practices } from '../../directory/tables.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { factLabels } from '../../../contract/directory/fact-labels.ts'
+import { factLabels } from '../../../contract/directory/facts/fact-labels.ts'
 import type { MailedFacts } from '../../../contract/mails.ts'
 import { paths } from '../../../contract/paths.ts'
 import { users } from '../../accounts/tables.ts'

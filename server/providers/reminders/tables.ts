@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { FactName } from '../../../contract/directory/facts.ts'
+import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import { userId } from '../../accounts/tables.ts'
 import type { FactKind } from '../../directory/facts/fact-columns.ts'
 import { createdAt, timestamptz } from '../../platform/database/columns.ts'

@@ -1,6 +1,6 @@
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { FacetName } from '../../../contract/directory/facet-names.ts'
-import type { FactName } from '../../../contract/directory/facts.ts'
+import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { DoctorFilters } from '../../../contract/paths.ts'
 
 const factOf: Partial<Record<FacetName, [fact: FactName, words: string]>> = {

@@ -1,5 +1,5 @@
 import type { Doctor } from '../../../contract/directory/doctor.ts'
-import type { FactName } from '../../../contract/directory/facts.ts'
+import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
 import { entriesOf } from '../../../contract/objects.ts'
 import { FactList } from '../../facts/fact-list.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { factLabels } from '../../../contract/directory/fact-labels.ts'
+import { factLabels } from '../../../contract/directory/facts/fact-labels.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { RemindedFacts } from '../../../contract/providers/reminder-calls.ts'
 import { api } from '../../data/api.ts'

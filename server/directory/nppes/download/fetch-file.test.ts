@@ -11,7 +11,7 @@ import {
   send,
   sendPart,
   startRegisterServer,
-} from '../../../testing/register-server.ts'
+} from '../../../testing/servers/register-server.ts'
 import { fetchFile } from './fetch-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'register-'))

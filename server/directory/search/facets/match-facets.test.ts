@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FacetValues } from '../../../../contract/directory/facet-names.ts'
-import { ageGroups, genders } from '../../../../contract/directory/facts.ts'
+import { ageGroups, genders } from '../../../../contract/directory/facts/facts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { insertDoctor, insertPractice } from '../../../testing/records.ts'
 import { saveSpecialties } from '../../records/save-specialties.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Closures, OfficeHours } from '../../../../contract/directory/office-hours.ts'
-import { openState } from '../../../../contract/directory/opening-hours.ts'
+import type { Closures, OfficeHours } from '../../../../contract/directory/hours/office-hours.ts'
+import { openState } from '../../../../contract/directory/hours/opening-hours.ts'
 import { site } from '../../../../site.config.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 

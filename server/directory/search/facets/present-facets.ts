@@ -9,7 +9,7 @@ import {
   ageGroups,
   genders,
   visitTypes,
-} from '../../../../contract/directory/facts.ts'
+} from '../../../../contract/directory/facts/facts.ts'
 import type { Facet } from '../../../../contract/directory/filters.ts'
 import { carriers, namedPrograms } from '../../../../contract/directory/plans/plans.ts'
 import { type CountedFacets, mostValues } from './count-facets.ts'

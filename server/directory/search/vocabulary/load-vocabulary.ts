@@ -7,7 +7,7 @@ import {
   type ConditionKind,
   conditionKinds,
 } from '../../../../contract/directory/condition-kinds.ts'
-import { languages, spokenNames } from '../../../../contract/directory/languages.ts'
+import { languages, spokenNames } from '../../../../contract/directory/facts/languages.ts'
 import { carriers, namedPrograms, plansWithin } from '../../../../contract/directory/plans/plans.ts'
 import { fold } from '../../../../contract/fold.ts'
 import type { Db } from '../../../platform/database/connect.ts'

@@ -3,8 +3,8 @@ import type {
   DoctorRecordFacts,
   PracticeRecordFacts,
 } from '../../../../../contract/administration/records/fact-calls.ts'
-import type { FactName } from '../../../../../contract/directory/facts.ts'
-import type { PracticeFacts } from '../../../../../contract/directory/patient-facts.ts'
+import type { FactName } from '../../../../../contract/directory/facts/facts.ts'
+import type { PracticeFacts } from '../../../../../contract/directory/facts/patient-facts.ts'
 import { api } from '../../../../data/api.ts'
 import { type CallQuery, call, useCall } from '../../../../data/call.ts'
 import { FactsForm } from '../../../../patient-facts/facts-form.tsx'

@@ -1,5 +1,5 @@
 import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
-import { factFieldNames } from '../../../../../contract/directory/fact-fields.ts'
+import { factFieldNames } from '../../../../../contract/directory/facts/fact-fields.ts'
 
 export type FieldSpec = {
   name: string

@@ -1,4 +1,4 @@
-import { entriesOf } from '../objects.ts'
+import { entriesOf } from '../../objects.ts'
 import { Closures, OfficeHours } from './office-hours.ts'
 import { minuteAfter } from './opening-hours.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from '../testing/check-input.ts'
+import { problemsOf } from '../../testing/check-input.ts'
 import { ClosuresForm, OfficeHoursForm } from './check-hours.ts'
 
 const day = (open: string, close: string, ...breaks: [string, string][]) => ({

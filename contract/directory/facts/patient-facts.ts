@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { fold } from '../fold.ts'
-import { line, link } from '../text-fields.ts'
-import { ClosuresForm, OfficeHoursForm } from './check-hours.ts'
+import { fold } from '../../fold.ts'
+import { line, link } from '../../text-fields.ts'
+import { ClosuresForm, OfficeHoursForm } from '../hours/check-hours.ts'
+import { Closures, OfficeHours } from '../hours/office-hours.ts'
 import type { factFieldNames } from './fact-fields.ts'
 import { acceptances, accessFeatures, ageGroups, genders, visitTypes } from './facts.ts'
-import { Closures, OfficeHours } from './office-hours.ts'
 
 /* What providers say about themselves for patients to choose by. Blank is blank, never absent. */
 

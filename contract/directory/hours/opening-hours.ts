@@ -1,4 +1,4 @@
-import { itemAt, required } from '../required.ts'
+import { itemAt, required } from '../../required.ts'
 import type { Closure, Closures, OfficeHours } from './office-hours.ts'
 import { type Weekday, weekdayName, weekdays } from './weekdays.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { itemAt } from '../required.ts'
+import { itemAt } from '../../required.ts'
 import type { OfficeHours } from './office-hours.ts'
 import { openState } from './opening-hours.ts'
 import { weekdays } from './weekdays.ts'
