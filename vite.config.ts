@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             codeSplitting: { groups: chunkGroups },
             // the first script names all others: shorter names are fewer bytes of every first load
-            chunkFileNames: 'assets/[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
           },
     },
   },

@@ -73,6 +73,16 @@ FOR EACH ROW EXECUTE FUNCTION sync_acceptance();
 --> statement-breakpoint
 UPDATE doctors SET accepting_patients = accepting_patients, updated_at = updated_at WHERE accepting_patients IS NOT NULL;
 --> statement-breakpoint
+-- As in 0018, but hours that end on the next day, or never, are late too.
+CREATE OR REPLACE FUNCTION hours_tags(hours jsonb) RETURNS text[]
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT coalesce(array_agg('open:' || day) || array_agg('late:' || day)
+    FILTER (WHERE time ->> 'close' > '17:00' OR time ->> 'close' <= time ->> 'open'), '{}')
+  FROM jsonb_each(CASE jsonb_typeof(hours) WHEN 'object' THEN hours ELSE '{}' END) entry (day, time)
+  WHERE jsonb_typeof(time) = 'object' AND time ->> 'open' IS NOT NULL AND (time ->> 'closed') IS DISTINCT FROM 'true'
+$$;
+--> statement-breakpoint
 -- Whether a fact counts for filters: not when it is too old (server/directory/facts/fact-age.ts) or disputed.
 CREATE FUNCTION fact_counts(sources jsonb, fact text) RETURNS boolean
 LANGUAGE sql STABLE

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react'
 import type { FactOrigins } from '../../contract/directory/facts/facts.ts'
-import { paths } from '../../contract/paths.ts'
-import { mayBeSignedIn } from '../data/current-user.ts'
+import { useClaimHref } from './use-claim-href.ts'
 
 type Props = {
   record: {
@@ -21,10 +19,7 @@ export function UnclaimedNote({
   record: { slug, registerDate, lastCheckedAt, facts },
   kind,
 }: Props) {
-  const claim = paths.profile('my-profile', kind === 'doctor' ? { claim: slug } : { connect: slug })
-  const [href, setHref] = useState(claim)
-  // the page is kept and shared: only the browser can tell that its reader has to sign in first
-  useEffect(() => setHref(mayBeSignedIn() ? claim : paths.auth(claim)), [claim])
+  const href = useClaimHref(kind, slug)
   if (!registerDate || lastCheckedAt || Object.values(facts).some(isConfirmedBySomebody))
     return null
   return (

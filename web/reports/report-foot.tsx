@@ -1,7 +1,16 @@
 import { use } from 'react'
-import { paths } from '../../contract/paths.ts'
+import { useClaimHref } from '../facts/use-claim-href.ts'
 import { ReportedContext } from './report-control.tsx'
 import { ReportLink } from './report-link.tsx'
+
+function ClaimLink({ kind, slug }: { kind: 'doctor' | 'practice'; slug: string }) {
+  const href = useClaimHref(kind, slug)
+  return (
+    <a className="lone" href={href}>
+      {kind === 'doctor' ? 'This is me' : 'This is my practice'}
+    </a>
+  )
+}
 
 /** At the foot of a profile: everything that may be wrong about it. */
 export function ReportFoot() {
@@ -30,9 +39,7 @@ export function ReportFoot() {
           </ReportLink>
         </li>
         <li>
-          <a className="lone" href={paths.profile('my-profile')}>
-            {isDoctor ? 'This is me' : 'This is my practice'}
-          </a>
+          <ClaimLink {...about} />
         </li>
       </ul>
     </section>

@@ -201,3 +201,15 @@ test('a doctor is found at every place, with the place of a practice as the prac
   await db.delete(doctorPlaces).where(eq(doctorPlaces.doctorId, doctorId))
   expect((await readFacets()).facets).not.toContain('area:78259')
 })
+
+test.each([
+  ['08:00', '17:00', false],
+  ['08:00', '17:30', true],
+  ['00:00', '00:00', true],
+  ['20:00', '04:00', true],
+])('an office open from %s to %s is open after five: %s', async (open, close, isLate) => {
+  await change({ officeHours: { saturday: { open, close, closed: false } } })
+  const { facets } = await readFacets()
+  expect(facets).toContain('hours:saturday')
+  expect(facets.includes('hours:evening')).toBe(isLate)
+})
