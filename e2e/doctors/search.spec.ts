@@ -90,11 +90,20 @@ test.describe('what was understood', () => {
   })
 
   test('what no profile says is named, and is not guessed', async ({ page }) => {
+    await open(page, addressOf('nonbinary gynecologist'))
+    await expectShown(
+      page,
+      page.getByText('Profiles do not say yet who is "nonbinary"; ask the office.'),
+      chip(page, 'Obstetrics & Gynecology'),
+    )
+  })
+
+  test('what some profiles say filters, and the others are counted', async ({ page }) => {
     await open(page, addressOf('female gynecologist'))
     await expectShown(
       page,
-      page.getByText('Profiles do not say yet who is "female"; ask the office.'),
-      chip(page, 'Obstetrics & Gynecology'),
+      chip(page, 'female'),
+      page.getByText(/\d+ more have not said their gender; ask the office\./),
     )
   })
 })
