@@ -75,10 +75,12 @@ test.describe('the carousel (HOME-05 to HOME-07)', () => {
       await expect(slide.getByRole('heading')).toHaveText(doctor.name)
       for (const fact of [doctor.specialty, doctor.practice?.name])
         if (fact) await expect(slide).toContainText(fact)
-      await expect(slide.getByRole('link', { name: doctor.phone! })).toHaveAttribute(
-        'href',
-        `tel:+1${doctor.phone!.replace(/\D/g, '')}`,
-      )
+      // other tests feature doctors of whom little is known
+      if (doctor.phone)
+        await expect(slide.getByRole('link', { name: doctor.phone })).toHaveAttribute(
+          'href',
+          `tel:+1${doctor.phone.replace(/\D/g, '')}`,
+        )
       await expect(slide.getByRole('link', { name: 'View Profile' })).toHaveAttribute(
         'href',
         `/doctors/${doctor.slug}`,
