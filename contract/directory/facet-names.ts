@@ -1,18 +1,3 @@
-/** What lists of doctors can be filtered by, each by several values. `new` is `acceptingPatients` in addresses. */
-export const facetNames = [
-  'new',
-  'plan',
-  'language',
-  'gender',
-  'visit',
-  'age',
-  'open',
-  'access',
-  'area',
-  'practice',
-] as const
-export type FacetName = (typeof facetNames)[number]
-
 /** Facets whose parameter is repeated for several values: `?language=Spanish&language=French`. */
 export const listFacets = [
   'plan',
@@ -24,8 +9,11 @@ export const listFacets = [
   'access',
   'area',
   'practice',
-] as const satisfies readonly FacetName[]
+] as const
 export type ListFacet = (typeof listFacets)[number]
+/** What lists of doctors can be filtered by, each by several values. `new` is `acceptingPatients` in addresses. */
+export const facetNames = ['new', ...listFacets] as const
+export type FacetName = (typeof facetNames)[number]
 export type FacetValues = Partial<Record<ListFacet, string[]>>
 
 export const openings = ['now', 'saturday', 'evening'] as const

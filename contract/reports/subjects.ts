@@ -1,3 +1,4 @@
+import { factLabels } from '../directory/facts/fact-labels.ts'
 import type { FactName } from '../directory/facts/facts.ts'
 import { keysOf } from '../objects.ts'
 
@@ -6,19 +7,8 @@ import { keysOf } from '../objects.ts'
  * place is closed. Imports no schema, so that screens may read it.
  */
 export const reportSubjects = {
-  phone: 'Phone',
-  address: 'Address',
-  practice: 'Practice',
-  officeHours: 'Office hours',
-  plans: 'Insurance plans',
-  languages: 'Languages',
-  newPatients: 'New patients',
+  ...factLabels,
   visits: 'Visits in person or by video',
-  ages: 'Ages seen',
-  gender: 'Gender',
-  services: 'Services',
-  accessibility: 'Accessibility',
-  parking: 'Parking',
   booking: 'Booking link',
   left: 'This doctor has left',
   closed: 'Closed for good',

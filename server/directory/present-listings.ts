@@ -1,3 +1,4 @@
+import { commaSeparated } from '../../contract/directory/comma-separated.ts'
 import type { Doctor, DoctorPlace } from '../../contract/directory/doctor.ts'
 import { plansByCarrier } from '../../contract/directory/plans/plans-by-carrier.ts'
 import type {
@@ -38,7 +39,7 @@ export function presentPractice(practice: PracticeRow, featured: boolean): Pract
     postalAddress: postalAddress(practice),
     logoUrl: practice.logoUrl ?? bundledLogo(practice.slug),
     galleryImages: practice.galleryImages,
-    services: listOf(practice.services),
+    services: commaSeparated(practice.services),
     ...sharedFacts(practice),
     insuranceAccepted: practice.insuranceAccepted,
     officeHours: practice.officeHours,
@@ -162,12 +163,6 @@ const presentPlace = ({ practice, ...own }: DoctorRow['places'][number]): Doctor
   confirmedAt: own.confirmedAt && new Date(own.confirmedAt).toISOString(),
   age: factAge({ at: own.confirmedAt }, new Date()),
 })
-
-const listOf = (text: string | null): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
 
 type Place = {
   street: string | null

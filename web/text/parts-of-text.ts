@@ -11,10 +11,3 @@ export const linesOf = (text: string | null): string[] =>
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean)
-
-/** Entries separated by commas (DOCP-12). */
-export const commaSeparated = (text: string | null): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)

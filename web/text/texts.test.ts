@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { commaSeparated } from '../../contract/directory/comma-separated.ts'
 import { directionsHref } from '../address/place-lines.tsx'
 import { websiteLabel } from '../profile/website-link.tsx'
 import { truncate } from '../screens/practices/practice-page.tsx'
 import { dayOf } from './day-text.ts'
-import { commaSeparated, linesOf, paragraphsOf } from './parts-of-text.ts'
+import { linesOf, paragraphsOf } from './parts-of-text.ts'
 
 describe('shortened (PRACP-04)', () => {
   it('cuts only what is longer, after exactly that many characters', () => {

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { recordChange } from '../records/history.ts'
-import { records } from '../records/records.ts'
 import type { FactSource, FactSources } from '../tables.ts'
 import { type FactKind, saysFact } from './fact-columns.ts'
 import { withFacts } from './sources-after.ts'
+import { requireForSources, writeSources } from './write-sources.ts'
 
 /**
  * Somebody says that facts of a record are right as they stand. Those that the record does not say are
@@ -20,7 +19,7 @@ export async function confirmFacts(
   facts: readonly FactName[],
   { actorId, source }: { actorId: string; source: FactSource['source'] },
 ): Promise<FactName[]> {
-  const row = await requireRow(tx, kind, id)
+  const row = await requireForSources(tx, kind, id)
   const present = facts.filter((fact) => saysFact(kind, row, fact))
   if (present.length === 0) return []
   const factSources = withFacts(row.factSources, present, { source, by: actorId, at: new Date() })
@@ -29,14 +28,6 @@ export async function confirmFacts(
   await recordChange(tx, change, dates(row.factSources, present), dates(factSources, present))
   return present
 }
-
-const requireRow = (tx: Db, kind: FactKind, id: number) =>
-  kind === 'doctors'
-    ? records.doctors.require(tx, id, { lock: 'no key update' })
-    : records.practices.require(tx, id, { lock: 'no key update' })
-
-const writeSources = (tx: Db, kind: FactKind, id: number, factSources: FactSources) =>
-  records[kind].mark(tx, id, { factSources, updatedAt: sql`updated_at` })
 
 const dates = (sources: FactSources, facts: readonly FactName[]) =>
   Object.fromEntries(facts.map((fact) => [fact, sources[fact]?.at]))

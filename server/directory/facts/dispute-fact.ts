@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { recordMany } from '../records/history.ts'
-import { records } from '../records/records.ts'
-import type { FactSource, FactSources } from '../tables.ts'
+import type { FactSource } from '../tables.ts'
 import type { FactKind } from './fact-columns.ts'
 import { originOf } from './origins.ts'
+import { requireForSources, writeSources } from './write-sources.ts'
 
 /**
  * Readers say that a fact is wrong: until somebody confirms or changes it, it counts for no filter. A
@@ -17,7 +16,7 @@ export async function disputeFact(
   id: number,
   fact: FactName,
 ): Promise<void> {
-  const row = await requireRow(tx, kind, id)
+  const row = await requireForSources(tx, kind, id)
   const origin = originOf(kind, row, fact, new Date())
   if (!origin || origin.age === 'disputed') return
   const entry: FactSource = row.factSources[fact] ?? {
@@ -31,7 +30,7 @@ export async function disputeFact(
 
 /** The readers were wrong, or none: the fact is again what it was. */
 export async function endDispute(tx: Db, kind: FactKind, id: number, fact: FactName) {
-  const { factSources } = await requireRow(tx, kind, id)
+  const { factSources } = await requireForSources(tx, kind, id)
   const { [fact]: entry, ...rest } = factSources
   if (!entry?.disputed) return
   const { disputed: _, ...before } = entry
@@ -39,14 +38,6 @@ export async function endDispute(tx: Db, kind: FactKind, id: number, fact: FactN
   await writeSources(tx, kind, id, before.by === null ? rest : { ...rest, [fact]: before })
   await recordMany(tx, [{ ...changeOf(kind, id, fact), action: 'dispute ended' }])
 }
-
-const requireRow = (tx: Db, kind: FactKind, id: number) =>
-  kind === 'doctors'
-    ? records.doctors.require(tx, id, { lock: 'no key update' })
-    : records.practices.require(tx, id, { lock: 'no key update' })
-
-const writeSources = (tx: Db, kind: FactKind, id: number, factSources: FactSources) =>
-  records[kind].mark(tx, id, { factSources, updatedAt: sql`updated_at` })
 
 const changeOf = (kind: FactKind, recordId: number, field: FactName) => ({
   kind,

@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isListedPractice } from '../publication.ts'
-import { textOf } from '../records/history.ts'
+import { closureTexts, textOf } from '../records/history.ts'
 import { records } from '../records/records.ts'
 import { type doctors, practices } from '../tables.ts'
 import { type FactKind, saysFact } from './fact-columns.ts'
+import { isSaidByPractice } from './origins.ts'
 
 type Doctor = typeof doctors.$inferSelect
 type Practice = typeof practices.$inferSelect
@@ -43,12 +44,6 @@ async function findListedPractice(db: Db, id: number | null): Promise<Practice |
   return row
 }
 
-/** As `originsOfDoctor` decides it: where a doctor is seen, the practice says first. */
-function isSaidByPractice(doctor: Doctor, practice: Practice, fact: FactName): boolean {
-  if (fact === 'services' || !saysFact('practices', practice, fact)) return false
-  return !saysFact('doctors', doctor, fact) || (fact === 'address' && Boolean(practice.street))
-}
-
 const held = (kind: FactKind, row: Doctor | Practice, fact: FactName): Holder => ({
   kind,
   id: row.id,
@@ -65,7 +60,7 @@ function factText(row: Doctor | Practice, fact: FactName): string | null {
     case 'practice':
       return null
     case 'officeHours':
-      return [textOf(row.officeHours), ...row.closures.map(closureText)].filter(Boolean).join('; ')
+      return [textOf(row.officeHours), ...closureTexts(row.closures)].filter(Boolean).join('; ')
     case 'plans':
       return textOf(row.insuranceAccepted)
     case 'languages':
@@ -90,6 +85,3 @@ function factText(row: Doctor | Practice, fact: FactName): string | null {
       return row.bookingUrl
   }
 }
-
-const closureText = ({ from, until, note, hours }: Practice['closures'][number]) =>
-  `${from} to ${until} ${note} ${hours ? `${hours.open}–${hours.close}` : 'closed'}`

@@ -1,3 +1,4 @@
+import { commaSeparated } from '../../../contract/directory/comma-separated.ts'
 import { type FactName, factNames } from '../../../contract/directory/facts/facts.ts'
 import { findLanguage } from '../../../contract/directory/facts/languages.ts'
 import type {
@@ -41,12 +42,12 @@ const formOfDoctor = (row: DoctorRow): DoctorFacts => ({
   ...sharedForm(row),
   languages: row.languages,
   gender: row.gender ?? '',
-  services: listOf(row.specialtyDetails),
+  services: commaSeparated(row.specialtyDetails),
 })
 
 export const formOfPractice = (row: PracticeRow): PracticeFacts => ({
   ...sharedForm(row),
-  services: listOf(row.services),
+  services: commaSeparated(row.services),
 })
 
 /** What a record says, as the form. */
@@ -110,12 +111,6 @@ const languageNames = (entries: readonly string[]) =>
 
 const planNames = (entries: readonly string[]) =>
   unique(entries.map((entry) => findPlanChoice(entry) ?? entry))
-
-const listOf = (text: string | null): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
 
 /** A field as people read it; blank where it says nothing. */
 export function factText<Field extends FactField>(field: Field, value: DoctorFacts[Field]): string

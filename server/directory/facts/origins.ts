@@ -8,7 +8,9 @@ import type { doctors, practices } from '../tables.ts'
 import { factAge } from './fact-age.ts'
 import { type FactKind, factColumns, saysFact } from './fact-columns.ts'
 
-type Row = typeof doctors.$inferSelect | typeof practices.$inferSelect
+type Doctor = typeof doctors.$inferSelect
+type Practice = typeof practices.$inferSelect
+type Row = Doctor | Practice
 
 /** Who said a fact of a record, and when; null where the record says nothing about it. */
 export function originOf(kind: FactKind, row: Row, fact: FactName, now: Date): FactOrigin | null {
@@ -40,27 +42,28 @@ function isOfRegister(kind: FactKind, row: Row, fact: FactName): boolean {
   )
 }
 
-/** For each fact, what the doctor says, else what the practice says for all its doctors. */
-export function originsOfDoctor(
-  doctor: typeof doctors.$inferSelect,
-  practice: typeof practices.$inferSelect | null,
-  now: Date,
-): FactOrigins {
-  return origins((fact) => {
-    const own = originOf('doctors', doctor, fact, now)
-    // where a doctor is seen, the practice says
-    const isPlace = fact === 'address' && practice?.street
-    if ((own && !isPlace) || !practice || fact === 'services') return own
-    const ofPractice = originOf('practices', practice, fact, now)
-    return ofPractice?.source === 'owner' ? { ...ofPractice, source: 'office' } : ofPractice
-  })
+/** What a doctor does not say, the practice says; where a doctor is seen, the practice says first. */
+export function isSaidByPractice(doctor: Doctor, practice: Practice, fact: FactName): boolean {
+  if (fact === 'services' || !saysFact('practices', practice, fact)) return false
+  return !saysFact('doctors', doctor, fact) || (fact === 'address' && Boolean(practice.street))
 }
 
-export const originsOfPractice = (practice: typeof practices.$inferSelect, now: Date) =>
-  origins((fact) => {
-    const origin = originOf('practices', practice, fact, now)
-    return origin?.source === 'owner' ? { ...origin, source: 'office' } : origin
-  })
+/** For each fact, what the doctor says, else what the practice says for all its doctors. */
+export const originsOfDoctor = (doctor: Doctor, practice: Practice | null, now: Date) =>
+  origins((fact) =>
+    practice && isSaidByPractice(doctor, practice, fact)
+      ? originOfOffice(practice, fact, now)
+      : originOf('doctors', doctor, fact, now),
+  )
+
+export const originsOfPractice = (practice: Practice, now: Date) =>
+  origins((fact) => originOfOffice(practice, fact, now))
+
+/** The owner of a practice speaks for the office. */
+function originOfOffice(practice: Practice, fact: FactName, now: Date): FactOrigin | null {
+  const origin = originOf('practices', practice, fact, now)
+  return origin?.source === 'owner' ? { ...origin, source: 'office' } : origin
+}
 
 function origins(of: (fact: FactName) => FactOrigin | null): FactOrigins {
   const result: FactOrigins = {}

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import type { DoctorFacts } from '../../../contract/directory/facts/patient-facts.ts'
-import { entriesOf, isKeyOf } from '../../../contract/objects.ts'
+import { entriesOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { formRevision } from '../../platform/http/form-revision.ts'
 import { Problem } from '../../platform/http/problems.ts'
+import { changedColumns } from '../records/define-records.ts'
 import { records } from '../records/records.ts'
 import type { FactSource } from '../tables.ts'
 import { confirmFacts } from './confirm-facts.ts'
@@ -55,12 +56,7 @@ async function savePractice(tx: Db, id: number, saved: Saved<FactForms['practice
 
 /** The facts that columns change. */
 export const changedFactsOf = (kind: FactKind, row: object, columns: object): FactName[] =>
-  factsOfColumns(
-    kind,
-    entriesOf(columns).flatMap(([column, value]) =>
-      isKeyOf(row, column) && isDeepStrictEqual(row[column], value) ? [] : [column],
-    ),
-  )
+  factsOfColumns(kind, changedColumns(row, columns))
 
 /** @throws Problem 409 */
 export function requireRevision(revision: string, present: object) {

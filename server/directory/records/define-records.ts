@@ -36,6 +36,12 @@ type Definition<Kind extends RecordKind, Slugs extends SlugKind | null, Row, Ins
   factSources?: (before: Row, changed: readonly string[], by: By | undefined) => Partial<Insert>
 }
 
+/** Names of the columns in which values differ from a row. */
+export const changedColumns = (row: object, values: object): string[] =>
+  Object.entries(values).flatMap(([column, value]) =>
+    isKeyOf(row, column) && isDeepStrictEqual(value, row[column]) ? [] : [column],
+  )
+
 export function defineRecords<
   Kind extends RecordKind,
   Slugs extends SlugKind | null,
@@ -84,9 +90,7 @@ export function defineRecords<
      */
     async change(tx: Db, id: number, values: Partial<Insert>, by?: By): Promise<Row> {
       const before = await require(tx, id, { lock: 'slug' in values ? 'update' : 'no key update' })
-      const changed = Object.entries(values).flatMap(([column, value]) =>
-        isKeyOf(before, column) && isDeepStrictEqual(value, before[column]) ? [] : [column],
-      )
+      const changed = changedColumns(before, values)
       const differs = changed.length > 0
       if (!differs && !by?.always) return before
       const [slug, present] = [values, before].map((columns) => (columns as Slug).slug)

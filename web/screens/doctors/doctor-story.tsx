@@ -1,3 +1,4 @@
+import { commaSeparated } from '../../../contract/directory/comma-separated.ts'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import { addressedAs } from '../../../contract/directory/provider-name.ts'
@@ -6,7 +7,7 @@ import { FactList } from '../../facts/fact-list.tsx'
 import { isDoubtful } from '../../facts/fact-state.ts'
 import { ServiceList } from '../../facts/service-list.tsx'
 import { Part } from '../../profile/part.tsx'
-import { commaSeparated, linesOf, paragraphsOf } from '../../text/parts-of-text.ts'
+import { linesOf, paragraphsOf } from '../../text/parts-of-text.ts'
 import { TickList } from '../../ui/tick-list.tsx'
 
 type Props = { doctor: Doctor }

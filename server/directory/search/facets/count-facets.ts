@@ -21,19 +21,9 @@ export const mostValues = 60
 /** The practices of more doctors than this are no choice to read through: they are not counted. */
 const mostForPractices = 2000
 
-const countedKinds = [
-  'new',
-  'plan',
-  'language',
-  'gender',
-  'visit',
-  'age',
-  'hours',
-  'access',
-  'area',
-]
 /** Facets about facts that somebody says, and may not have confirmed. */
 const factKinds = ['new', 'plan', 'language', 'gender', 'visit', 'age', 'hours', 'access']
+const countedKinds = [...factKinds, 'area']
 
 /** Plans by the names under which they can be chosen together. */
 const plansByChoice = [...namedPrograms, ...carriers].flatMap(({ name }) =>
