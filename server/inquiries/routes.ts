@@ -10,6 +10,7 @@ import { findBySlug } from '../directory/records/slugs.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import type { Counter } from '../insights/counter.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { lockUntilEnd } from '../platform/database/lock.ts'
 import { one } from '../platform/database/one.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { invalid } from '../platform/http/parse-input.ts'
@@ -227,8 +228,8 @@ async function recognizeSpam(tx: Db, clues: Clues): Promise<SpamReason | null> {
 
 async function isTooMany(tx: Db, { sender, addressed: recipient }: Clues): Promise<boolean> {
   // always in this order, so that no two wait for each other
-  await lock(tx, 1, sender)
-  await lock(tx, 2, JSON.stringify(recipient))
+  await lockUntilEnd(tx, 'message sender', sender)
+  await lockUntilEnd(tx, 'message recipient', JSON.stringify(recipient))
   if ((await countLastHour(tx, eq(inquiries.sender, sender))) >= perSender) return true
   // Spam does not count here: else a program could shut an office off.
   return (
@@ -236,9 +237,6 @@ async function isTooMany(tx: Db, { sender, addressed: recipient }: Clues): Promi
     perRecipient
   )
 }
-
-const lock = (tx: Db, kind: 1 | 2, key: string) =>
-  tx.execute(sql`SELECT pg_advisory_xact_lock(${kind}, hashtext(${key}))`)
 
 function isAddressed(recipient: Clues['addressed']) {
   if ('doctorId' in recipient) return eq(inquiries.doctorId, recipient.doctorId)

@@ -10,6 +10,7 @@ import { requirePublished } from '../directory/publication.ts'
 import { records } from '../directory/records/records.ts'
 import { programsMark } from '../inquiries/form-traces.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { lockUntilEnd } from '../platform/database/lock.ts'
 import { one } from '../platform/database/one.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
 import type { Mail } from '../platform/mail/mail.ts'
@@ -49,8 +50,8 @@ export async function receiveReport(
   await transactionWithRetry(db, async (tx) => {
     // Reports that come at once count one after the other; always in this order, so that no two wait
     // for each other.
-    await lock(tx, 3, hash)
-    await lock(tx, 4, `${kind} ${id}`)
+    await lockUntilEnd(tx, 'report network', hash)
+    await lockUntilEnd(tx, 'reported record', `${kind} ${id}`)
     const name = await requireName(tx, about)
     const fact = factOf(subject)
     const holder = fact && (await findFactHolder(tx, factKindOf(kind), id, fact))
@@ -161,9 +162,6 @@ async function isTooMany(tx: Db, network: string, about: Reported): Promise<bool
   // Spam does not count here: else a program could shut a record off.
   return (await countLastHour(tx, and(isAbout(about), isNull(factReports.spamReason)))) >= perRecord
 }
-
-const lock = (tx: Db, kind: 3 | 4, key: string) =>
-  tx.execute(sql`SELECT pg_advisory_xact_lock(${kind}, hashtext(${key}))`)
 
 async function countLastHour(tx: Db, which: SQL | undefined): Promise<number> {
   const row = one(

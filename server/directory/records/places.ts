@@ -1,5 +1,4 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
@@ -35,9 +34,8 @@ export async function addPlace(
   by: PlaceBy,
   { most }: { most: number },
 ): Promise<void> {
-  await changePlaces(tx, doctorId, by, async (places) => {
-    const { practiceId } = await records.doctors.require(tx, doctorId)
-    if (columns.practiceId !== null && columns.practiceId === practiceId)
+  await changePlaces(tx, doctorId, by, async (places, doctor) => {
+    if (columns.practiceId !== null && columns.practiceId === doctor.practiceId)
       throw conflict('This is the first place already.')
     if (places.length >= most) throw conflict(`At most ${most} places. Please remove one first.`)
     await tx
@@ -92,12 +90,10 @@ export async function makePlaceFirst(
   placeId: number,
   by: PlaceBy,
 ): Promise<void> {
-  await changePlaces(tx, doctorId, by, async (places) => {
-    const { practiceId, street, suite, city, state, postalCode, phone, officeHours, agreedAt } =
-      requirePlace(places, placeId)
-    if (practiceId !== null && !agreedAt)
+  await changePlaces(tx, doctorId, by, async (places, doctor) => {
+    const place = requirePlace(places, placeId)
+    if (place.practiceId !== null && !place.agreedAt)
       throw conflict('The practice has not agreed yet that you are seen there.')
-    const doctor = await records.doctors.require(tx, doctorId)
     const former = pickPlace(doctor)
     await tx.delete(doctorPlaces).where(eq(doctorPlaces.id, placeId))
     if (former.practiceId !== null || former.street)
@@ -108,8 +104,7 @@ export async function makePlaceFirst(
         ...said(by),
         agreedAt: former.practiceId === null ? null : new Date(),
       })
-    const columns = { practiceId, street, suite, city, state, postalCode, phone, officeHours }
-    await records.doctors.change(tx, doctorId, columns, { ...by, action: 'edited' })
+    await records.doctors.change(tx, doctorId, pickPlace(place), { ...by, action: 'edited' })
   })
 }
 
@@ -134,12 +129,15 @@ async function changePlaces(
   tx: Db,
   doctorId: number,
   { actorId }: PlaceBy,
-  change: (places: PlaceRow[]) => Promise<void>,
+  change: (places: PlaceRow[], doctor: typeof doctors.$inferSelect) => Promise<void>,
 ): Promise<void> {
-  await records.doctors.require(tx, doctorId, { lock: 'no key update' })
+  const doctor = await records.doctors.require(tx, doctorId, { lock: 'no key update' })
   const before = await placesOf(tx, doctorId)
   try {
-    await change(before.map(({ place }) => place))
+    await change(
+      before.map(({ place }) => place),
+      doctor,
+    )
   } catch (error) {
     if (
       isUniqueViolation(error, 'doctor_places_practice') ||
@@ -162,9 +160,9 @@ const placeText = ({ place, practice }: { place: PlaceRow; practice: { name: str
 
 /** @throws Problem 404 */
 function requirePlace(places: PlaceRow[], id: number): PlaceRow {
-  const at = places.findIndex((place) => place.id === id)
-  if (at < 0) throw notFound('There is no such place.')
-  return itemAt(places, at)
+  const place = places.find((each) => each.id === id)
+  if (!place) throw notFound('There is no such place.')
+  return place
 }
 
 /** Doctors for whom a practice is a place beside their first. */

@@ -16,14 +16,15 @@ const blank = (text: string | null | undefined) => text ?? ''
 const orNull = (text: string) => text || null
 
 type Place = Record<'street' | 'suite' | 'city' | 'state' | 'postalCode', string | null>
-const placeForm = ({ street, suite, city, state, postalCode }: Place) => ({
+/** A place as forms show it. */
+export const placeForm = ({ street, suite, city, state, postalCode }: Place) => ({
   street: blank(street),
   suite: blank(suite),
   city: blank(city),
   state: blank(state),
   postalCode: blank(postalCode),
 })
-const placeColumns = (form: { [K in keyof Place]: string }) => ({
+export const placeColumns = (form: { [K in keyof Place]: string }) => ({
   street: orNull(form.street),
   suite: orNull(form.suite),
   city: orNull(form.city),

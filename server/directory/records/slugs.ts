@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { fold } from '../../../contract/fold.ts'
 import { itemAt } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { lockUntilEnd } from '../../platform/database/lock.ts'
 import { referencesOf } from '../../platform/database/rows.ts'
 import { doctors, formerSlugs, practices, specialties } from '../tables.ts'
 
@@ -22,9 +23,7 @@ export function slugFrom(text: string, kind: 'doctor' | 'practice'): string {
  * Whoever gives a record an address holds this until the end of the transaction: two records of one
  * name at the same moment must not get the same one.
  */
-export async function lockSlugs(tx: Db, kind: SlugKind): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${kind} slugs`}))`)
-}
+export const lockSlugs = (tx: Db, kind: SlugKind) => lockUntilEnd(tx, 'slugs', kind)
 
 /** Makes slugs that are not and were not in use: `elena-marsh`, then `elena-marsh-2`. */
 export class Slugs {

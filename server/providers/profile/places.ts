@@ -15,7 +15,7 @@ import {
   removePlace,
   visitorsOf,
 } from '../../directory/records/places.ts'
-import { records } from '../../directory/records/records.ts'
+import { placeColumns, placeForm, records } from '../../directory/records/records.ts'
 import { doctors } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
@@ -113,8 +113,6 @@ async function approvedPracticeOf(db: Db, userId: string): Promise<number | null
   return claim?.approvedAt ? claim.practiceId : null
 }
 
-const orNull = (text: string) => text || null
-
 /** @throws Problem 400 for a practice that is not public */
 export async function columnsOf(tx: Db, { officeHours, practiceId, ...form }: PlaceForm) {
   const practice = practiceId === null ? null : await records.practices.find(tx, practiceId)
@@ -125,12 +123,8 @@ export async function columnsOf(tx: Db, { officeHours, practiceId, ...form }: Pl
   return {
     practiceId,
     officeHours,
-    street: orNull(form.street),
-    suite: orNull(form.suite),
-    city: orNull(form.city),
-    state: orNull(form.state),
-    postalCode: orNull(form.postalCode),
-    phone: orNull(form.phone),
+    ...placeColumns(form),
+    phone: form.phone || null,
   }
 }
 
@@ -149,11 +143,7 @@ export async function presentPlaces(db: Db, doctorId: number, mayEdit: boolean):
       address: addressLine(place) ?? (host && addressLine(host)),
       form: {
         practiceId: place.practiceId,
-        street: place.street ?? '',
-        suite: place.suite ?? '',
-        city: place.city ?? '',
-        state: place.state ?? '',
-        postalCode: place.postalCode ?? '',
+        ...placeForm(place),
         phone: place.phone ?? '',
         officeHours: place.officeHours,
       },

@@ -33,7 +33,7 @@ const insertMarsh = `INSERT INTO doctors (slug, name, sort_name, source)
 test('a provider and an import that name a doctor at the same moment give two addresses', async () => {
   let report: ReturnType<typeof scene.runRows> | undefined
   await inTransaction(async (client) => {
-    await client.query(`SELECT pg_advisory_xact_lock(hashtext('doctor slugs'))`)
+    await client.query(`SELECT pg_advisory_xact_lock(hashtext('slugs'), hashtext('doctor'))`)
     report = scene.runRows(individual(), individual({ NPI: npiOf(5) }))
     // the import has read which addresses are free, and waits
     await pause(700)
