@@ -6,6 +6,7 @@ import { doctors, featuredListings, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Identity } from '../../platform/http/caller.ts'
 import { claims } from '../tables.ts'
+import { findMembership } from '../team/members.ts'
 
 export type ClaimRow = typeof claims.$inferSelect
 
@@ -30,7 +31,10 @@ export async function findClaim(
   return claim ?? null
 }
 
-/** What a user has claimed, pending included; for the answer about the signed-in user. */
+/**
+ * The doctor a user has claimed, pending included, and the practice: claimed, or the one the user is a
+ * member of or has asked to join. For the answer about the signed-in user.
+ */
 export async function claimedBy(
   db: Db,
   userId: string,
@@ -41,7 +45,10 @@ export async function claimedBy(
     .where(and(eq(claims.userId, userId), isOpen))
   return {
     doctorId: open.find(({ doctorId }) => doctorId)?.doctorId ?? null,
-    practiceId: open.find(({ practiceId }) => practiceId)?.practiceId ?? null,
+    practiceId:
+      open.find(({ practiceId }) => practiceId)?.practiceId ??
+      (await findMembership(db, userId))?.practiceId ??
+      null,
   }
 }
 

@@ -15,17 +15,16 @@ import { one } from '../../platform/database/one.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { formRevision } from '../../platform/http/form-revision.ts'
 import { Problem } from '../../platform/http/problems.ts'
-import { findClaim, openClaimOf } from '../claims/claims.ts'
-import { claims } from '../tables.ts'
+import { findClaim } from '../claims/claims.ts'
+import { findMembership, type MemberRow } from '../team/members.ts'
 
 type Saved = { form: PracticeFacts; revision: string }
 
-/** What the practice says to patients whose owner the user is. */
+/** What the practice says to patients whose owner or manager the user is. */
 export async function findPracticeFacts(db: Db, userId: string): Promise<OwnPracticeFacts | null> {
-  const claim = await findClaim(db, userId, 'practice')
-  if (!claim?.approvedAt) return null
-  const practice = await records.practices.find(db, required(claim.practiceId))
-  if (!practice) return null
+  const membership = await findMembership(db, userId)
+  if (!membership || !mayEditFacts(membership)) return null
+  const practice = await records.practices.require(db, membership.practiceId)
   const form = factsForms.practices(practice)
   const ofPractice = and(eq(doctors.practiceId, practice.id), isListedDoctor)
   const listed = one(await db.select({ count: count() }).from(doctors).where(ofPractice))
@@ -65,19 +64,19 @@ export async function confirmPracticeFacts(
   return required(await findPracticeFacts(db, userId))
 }
 
+const mayEditFacts = ({ state, role }: MemberRow) => state === 'active' && role !== 'provider'
+
 /** One save of a user at a time. @throws Problem 403 */
 async function requireOwnPractice(tx: Db, userId: string): Promise<number> {
-  const [claim] = await tx
-    .select()
-    .from(claims)
-    .where(openClaimOf(userId, 'practice'))
-    .for('update')
-  if (!claim) throw new Problem(403, 'no_practice', 'Please connect with your practice first.')
-  if (!claim.approvedAt)
-    throw new Problem(
-      403,
-      'claim_waits',
-      'Your connection is waiting for our team. You can edit the practice once it is approved.',
-    )
-  return required(claim.practiceId)
+  const membership = await findMembership(tx, userId, { lock: true })
+  if (membership && mayEditFacts(membership)) return membership.practiceId
+  if (membership?.state === 'active')
+    throw new Problem(403, 'forbidden', 'Only owners and managers edit the practice.')
+  if (!membership && !(await findClaim(tx, userId, 'practice')))
+    throw new Problem(403, 'no_practice', 'Please connect with your practice first.')
+  throw new Problem(
+    403,
+    'claim_waits',
+    'Your connection is waiting for approval. You can edit the practice once it is approved.',
+  )
 }

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { practiceRoles } from '../../../contract/providers/team-calls.ts'
+import { userId } from '../../accounts/tables.ts'
+import { practices } from '../../directory/tables.ts'
+import { createdAt, id, timestamptz } from '../../platform/database/columns.ts'
+
+/**
+ * Who works on a practice's entry, and as what (D24). A trigger of migration 0028 keeps it in line with
+ * the claims, whichever version of the program writes those: an approved claim makes its user an owner,
+ * and a practice without owners has no members.
+ */
+export const practiceMembers = pgTable(
+  'practice_members',
+  {
+    id: id(),
+    userId: userId(),
+    practiceId: integer()
+      .notNull()
+      .references(() => practices.id, { onDelete: 'cascade' }),
+    role: text({ enum: practiceRoles }).notNull(),
+    /** `requested`: waits for an owner's answer. */
+    state: text({ enum: ['requested', 'active', 'ended'] }).notNull(),
+    createdAt: createdAt(),
+    /** Who let them in, and when. */
+    decidedAt: timestamptz(),
+    decidedBy: text(),
+    endedAt: timestamptz(),
+    endedBy: text(),
+    end: text({ enum: ['declined', 'withdrawn', 'left', 'removed', 'practice without owner'] }),
+  },
+  (table) => [
+    // of ended ones as well: deleting an account looks for them
+    index().on(table.userId),
+    index().on(table.practiceId),
+    uniqueIndex('practice_members_of_user').on(table.userId).where(sql`${table.state} <> 'ended'`),
+  ],
+)
