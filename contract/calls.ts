@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { administratorCalls } from './accounts/administrator-calls.ts'
 import { accountCalls } from './accounts/calls.ts'
 import { registerAlertCalls } from './administration/imports/alerts.ts'
 import { directoryImportCalls } from './administration/imports/calls.ts'
@@ -31,6 +32,7 @@ export const calls = [
   ...messageCalls,
   ...newsletterCalls,
   ...accountCalls,
+  ...administratorCalls,
   ...providerCalls,
   ...factCalls,
   ...photoCalls,

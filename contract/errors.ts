@@ -70,6 +70,7 @@ const errorCodes = [
   'withdrawn',
   'wrong_code',
   'wrong_password',
+  'yourself',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 

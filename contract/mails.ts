@@ -25,6 +25,8 @@ export type MailContent =
       signInUrl: string
     }
   | { template: 'second-factor-changed'; firstName: string | null; on: boolean; signInUrl: string }
+  /** To who is an ordinary user again. */
+  | { template: 'administrator-removed'; firstName: string | null; dashboardUrl: string }
   | {
       template: 'claim-approved'
       firstName: string | null

@@ -122,6 +122,7 @@ export const paths = {
   adminBackups: () => '/admin/backups',
   adminReports: (filters: { state?: 'ended'; page?: number } = {}) =>
     withQuery('/admin/reports', filters),
+  adminAdministrators: () => '/admin/administrators',
   adminDirectory: (filters: DirectoryFilters = {}) => withQuery('/admin/directory', filters),
   /** `new`: the form for one that is not there yet. */
   adminRecord: (kind: string, id: number | 'new') => `/admin/directory/${kind}/${id}`,

@@ -3,6 +3,7 @@ import type { MailContent, RenderedMail } from '../contract/mails.ts'
 import {
   addressConfirmation,
   addressTaken,
+  administratorRemoved,
   passwordChanged,
   resetCode,
   secondFactorChanged,
@@ -49,6 +50,8 @@ function compose(content: MailContent): Mail {
       return resetCode(content)
     case 'password-changed':
       return passwordChanged(content)
+    case 'administrator-removed':
+      return administratorRemoved(content)
     case 'second-factor-changed':
       return secondFactorChanged(content)
     case 'claim-approved':

@@ -124,6 +124,11 @@ export const routes: RouteObject[] = [
         ...screenForOneReader('administration/reports/reports'),
       },
       {
+        path: 'admin/administrators',
+        loader: administratorLoader,
+        ...screenForOneReader('administration/administrators/administrators'),
+      },
+      {
         path: 'admin/directory',
         loader: administratorLoader,
         ...screenForOneReader('administration/records/records'),

@@ -20,6 +20,7 @@ export type AuditAction =
   | 'second factor turned off'
   | 'recovery codes replaced'
   | 'administrator invited'
+  | 'invitation revoked'
   | 'administrator registered'
   | 'became administrator'
   | 'no longer administrator'

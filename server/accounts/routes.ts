@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/connect.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import { serveInvitations } from './administrators/invitations.ts'
+import { serveAdministrators } from './administrators/routes.ts'
 import { deleteOldAuditEntries } from './audit.ts'
 import { presentUser, userOf } from './find-user.ts'
 import { serveReset } from './passwords/reset-password.ts'
@@ -20,6 +21,7 @@ export async function serveAccounts(api: Api, parts: Omit<AccountServices, 'key'
   api.serve('POST /api/login', ({ body }, caller) => signIn(services, body, caller))
   serveRegistration(api, services)
   serveInvitations(api, services)
+  serveAdministrators(api, services)
   serveSessions(api, services)
   await serveReset(api, services)
   serveSecondFactor(api, services)

@@ -125,3 +125,26 @@ export function secondFactorChanged({
     ),
   }
 }
+
+export function administratorRemoved({
+  firstName,
+  dashboardUrl,
+}: Content<'administrator-removed'>): Mail {
+  return {
+    subject: `You are no longer an administrator: ${site.name}`,
+    body: (
+      <MailLayout
+        heading="You are no longer an administrator"
+        preview="Your account stays as it is"
+        reason={yourAccount}
+      >
+        <Text className="ink" style={text}>
+          {greeting(firstName)} another administrator has ended your access to the administration of{' '}
+          {site.name}, and you were signed out everywhere. Your account stays: you can sign in with
+          it as before. If you think this is a mistake, write to {site.contact.email}.
+        </Text>
+        <ActionLink href={dashboardUrl} label="Open your account" note="Your account:" />
+      </MailLayout>
+    ),
+  }
+}

@@ -45,6 +45,11 @@ export const sampleMails: Samples = {
     firstName: 'Elena',
     signInUrl: 'https://directory.example/auth',
   },
+  'administrator-removed': {
+    template: 'administrator-removed',
+    firstName: 'Ruth',
+    dashboardUrl: 'https://directory.example/profile',
+  },
   'second-factor-changed': {
     template: 'second-factor-changed',
     firstName: 'Elena',

@@ -1,12 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { paths } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { notFound, Problem } from '../../platform/http/problems.ts'
 import { audit } from '../audit.ts'
+import { mailName, type User } from '../find-user.ts'
+import type { AccountServices } from '../services.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import { invitations, users } from '../tables.ts'
 
 /**
- * Makes an administrator an ordinary user. Open invitations that administrators made end as well: who
- * is removed may have one.
+ * Makes an administrator an ordinary user, as an operator's command.
  * @param email in lower case
  * @throws Error with one line for an address that has no account, or no administrator's
  */
@@ -15,15 +18,54 @@ export async function removeAdministrator(db: Db, email: string): Promise<void> 
     const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
     if (!user) throw new Error(`${email} has no account.`)
     if (!user.isAdmin) throw new Error(`${email} is not an administrator.`)
-    await tx.update(users).set({ isAdmin: false }).where(eq(users.id, user.id))
-    await endAllSessions(tx, user.id)
-    await tx
-      .delete(invitations)
-      .where(and(eq(invitations.origin, 'administrator'), isNull(invitations.usedAt)))
+    await takePowers(tx, user.id)
     await audit(tx, {
       action: 'no longer administrator',
       subjectId: user.id,
       details: { origin: 'command' },
     })
   })
+}
+
+/**
+ * As one administrator does it to another, who is told by mail. Of two removals at once the later sees
+ * the earlier, so that one administrator stays.
+ * @throws Problem 404, 409 for oneself
+ */
+export async function removeOtherAdministrator(
+  { db, mail, publicUrl }: Pick<AccountServices, 'db' | 'mail' | 'publicUrl'>,
+  id: string,
+  { actorId, network }: { actorId: string; network: string },
+): Promise<void> {
+  if (id === actorId) throw new Problem(409, 'yourself', 'Ask another administrator to remove you.')
+  await db.transaction(async (tx) => {
+    const administrators = await lockAdministrators(tx)
+    if (!administrators.some((one) => one.id === actorId))
+      throw new Problem(403, 'forbidden', 'You are no longer an administrator.')
+    const user = administrators.find((one) => one.id === id)
+    if (!user) throw notFound('There is no such administrator.')
+    await takePowers(tx, id)
+    await audit(tx, { action: 'no longer administrator', actorId, subjectId: id, network })
+    await mail.post(tx, {
+      to: user.email,
+      content: {
+        template: 'administrator-removed',
+        firstName: mailName(user),
+        dashboardUrl: publicUrl() + paths.profile(),
+      },
+    })
+  })
+}
+
+/** All administrators, each locked until the transaction ends: whoever changes who administers waits. */
+const lockAdministrators = (tx: Db): Promise<User[]> =>
+  tx.select().from(users).where(eq(users.isAdmin, true)).orderBy(asc(users.id)).for('update')
+
+/** Open invitations that administrators made end as well: who is removed may have one. */
+async function takePowers(tx: Db, userId: string): Promise<void> {
+  await tx.update(users).set({ isAdmin: false }).where(eq(users.id, userId))
+  await endAllSessions(tx, userId)
+  await tx
+    .delete(invitations)
+    .where(and(eq(invitations.origin, 'administrator'), isNull(invitations.usedAt)))
 }

@@ -192,7 +192,7 @@ async function acceptAppCode(
 }
 
 /** A recovery code will do as well: who has lost the phone must be able to move on to another. */
-async function requireCode(services: AccountServices, userId: string, code: string) {
+export async function requireCode(services: AccountServices, userId: string, code: string) {
   await services.limits.consume('second factor set-up', userId, limit)
   if (!(await acceptSecondFactor(services, userId, code))) throw wrongCode()
 }

@@ -5,6 +5,7 @@ import { secondFactors, sessions } from '../../accounts/tables.ts'
 import { confirmUrl, unsubscribeUrl } from '../../newsletter/links.ts'
 import { subscribers } from '../../newsletter/tables.ts'
 import { appCode, newAccount, origin } from '../accounts.ts'
+import { administratorInputs } from './administrator-inputs.ts'
 import { backupInputs } from './backup-inputs.ts'
 import { billingInputs } from './billing-inputs.ts'
 import type { GoodInput, Walk } from './call-input.ts'
@@ -131,6 +132,7 @@ export const goodInputs: Record<string, GoodInput> = {
   ...importInputs,
   ...vocabularyInputs,
   ...reportInputs,
+  ...administratorInputs,
   'GET /api/admin/invitation': { url: '/api/admin/invitation?invite=x' },
   'POST /api/admin/invitations': { body: {} },
   'POST /api/admin/register': {

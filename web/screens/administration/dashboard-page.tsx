@@ -1,4 +1,3 @@
-import { Archive, BookOpen, Flag } from 'lucide-react'
 import { lazy } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
@@ -6,9 +5,9 @@ import { useCall } from '../../data/call.ts'
 import { Head } from '../../shell/head.tsx'
 import { LazyTab } from '../../shell/lazy-tab.tsx'
 import { useFocusOnTab } from '../../shell/use-focus-on-tab.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { FolderPanel, FolderTabs } from '../../ui/folder-tabs.tsx'
 import { ForAdministrators } from './for-administrators.tsx'
+import { ScreenLinks } from './screen-links.tsx'
 import { alwaysFresh, statsCall } from './team-calls.ts'
 
 const title = 'Admin Dashboard'
@@ -46,20 +45,7 @@ function AdministrationDashboard({ title }: { title: string }) {
       <section className="band">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-s5 gap-y-s4 pb-s5">
           <h1 className="min-w-0 wrap-anywhere">{title}</h1>
-          <p className="flex flex-wrap gap-s2">
-            <ButtonLink href={paths.adminBackups()}>
-              <Archive className="icon" />
-              Backup Management
-            </ButtonLink>
-            <ButtonLink href={paths.adminReports()}>
-              <Flag className="icon" />
-              Reports
-            </ButtonLink>
-            <ButtonLink href={paths.adminDirectory()}>
-              <BookOpen className="icon" />
-              Directory
-            </ButtonLink>
-          </p>
+          <ScreenLinks />
         </div>
         <div className="wrap py-0">
           <FolderTabs label="Administration" tabs={titled} chosen={tab} />

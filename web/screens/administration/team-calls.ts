@@ -3,6 +3,7 @@ import { call } from '../../data/call.ts'
 
 export const statsCall = call('GET /api/admin/stats')
 export const factsCall = call('GET /api/admin/facts')
+export const administratorsCall = call('GET /api/admin/administrators')
 export const activityCall = call('GET /api/admin/activity')
 export const analyticsCall = call('GET /api/admin/analytics')
 
@@ -12,6 +13,7 @@ export const alwaysFresh = { staleTime: 0 }
 const calls = [
   'GET /api/admin/stats',
   'GET /api/admin/activity',
+  'GET /api/admin/administrators',
   'GET /api/admin/submissions',
   'GET /api/admin/submissions/summary',
 ]

@@ -56,6 +56,7 @@ const texts: Record<string, (of: Named) => string> = {
   'decision taken back': ({ actor, about }) => `${actor} took back a decision on ${about}`,
   'message sent': ({ actor, subject }) => `${actor} wrote to ${subject}`,
   'administrator invited': ({ actor }) => `${actor} invited an administrator`,
+  'invitation revoked': ({ actor }) => `${actor} ended an invitation of an administrator`,
   'administrator registered': ({ actor }) => `${actor} registered as an administrator`,
   'became administrator': ({ actor, subject }) =>
     `${subject === nobody ? actor : subject} became an administrator`,

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Done, endpoint } from '../endpoint.ts'
+import { RecordId } from '../record-id.ts'
+import { OwnPassword } from './fields.ts'
+
+/** Who may do everything here. */
+export const Administrator = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  since: z.iso.datetime(),
+  /** Null: not within the time the audit log goes back. */
+  lastSignInAt: z.iso.datetime().nullable(),
+  secondFactorOn: z.boolean(),
+})
+export type Administrator = z.infer<typeof Administrator>
+
+/** An invitation that can still be used. Its link is shown once and stored nowhere. */
+export const OpenInvitation = z.object({
+  id: z.int(),
+  /** Only this address may use it; null: any. */
+  email: z.string().nullable(),
+  origin: z.enum(['first start', 'command', 'administrator']),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type OpenInvitation = z.infer<typeof OpenInvitation>
+
+/** What proves that the person at the keyboard is who signed in: the password, or a code of the app. */
+export const Proof = z
+  .object({ password: OwnPassword.optional(), code: z.string().trim().min(1).max(40).optional() })
+  .refine(({ password, code }) => password !== undefined || code !== undefined, {
+    path: ['password'],
+    message: 'Password is required',
+  })
+
+export const administratorCalls = [
+  endpoint('GET', '/api/admin/administrators', {
+    access: 'admin',
+    summary: 'Who administers, oldest first, and the invitations that can still be used',
+    answer: z.object({
+      administrators: z.array(Administrator),
+      invitations: z.array(OpenInvitation),
+    }),
+  }),
+  endpoint('POST', '/api/admin/administrators/:id/remove', {
+    access: 'admin',
+    summary:
+      'Make another administrator an ordinary user, with the own password or a code of the own app; never the last one',
+    params: z.object({ id: z.string().max(64) }),
+    body: Proof,
+    answer: Done,
+  }),
+  endpoint('DELETE', '/api/admin/invitations/:id', {
+    access: 'admin',
+    summary: 'End an invitation that has not been used',
+    params: z.object({ id: RecordId }),
+    answer: Done,
+  }),
+] as const

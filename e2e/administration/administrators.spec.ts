@@ -1,0 +1,92 @@
+import { newInvitation, signUpAdministrator } from '../accounts.ts'
+import { card, get, main, open, toast } from '../dashboard.ts'
+import { expect, expectAccessible, expectPresentable, overflow, test } from '../fixtures.ts'
+import { failCalls } from '../network.ts'
+import { mailTo } from '../outbox.ts'
+
+const phone = { width: 390, height: 844 }
+
+test('the other screens: by mouse at a desk, by keyboard on a phone (D18)', async ({ page }) => {
+  await signUpAdministrator(page)
+  await open(page, '/admin/dashboard')
+  const more = main(page).getByRole('button', { name: 'More' })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Reports' }).click()
+  await expect(page).toHaveURL('/admin/reports')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.setViewportSize(phone)
+  await open(page, '/admin/dashboard')
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Reports' })).toBeFocused()
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('adm')
+  await expect(page.getByRole('menuitem', { name: 'Administrators' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/administrators')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test.describe('administrators', () => {
+  test.use({ expectedErrors: /status of (400|503)/ })
+
+  test('are invited, listed and removed with the own password', async ({ page, browser }) => {
+    test.slow()
+    const { password } = await signUpAdministrator(page)
+    const other = await browser.newContext()
+    const { email } = await signUpAdministrator(await other.newPage())
+    const recover = await failCalls(page, '/api/admin/administrators')
+    await open(page, '/admin/administrators')
+    await expect(page.getByRole('alert')).toContainText('could not be loaded')
+    await recover()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+
+    const row = main(page).getByRole('listitem').filter({ hasText: email })
+    await expect(row).toContainText('Since')
+    const invite = card(page, 'Invite')
+    await invite.getByLabel('Email (optional)').fill('bo@team.example')
+    await page.keyboard.press('Enter')
+    await expect(invite.getByLabel('Invitation link')).toBeFocused()
+    const invitations = card(page, 'Open Invitations')
+    await expect(invitations).toContainText('bo@team.example')
+    await expectPresentable(page, 'administrators')
+    await invitations.getByRole('button', { name: /Revoke .*bo@team\.example/ }).click()
+    await expect(toast(page, 'The invitation no longer works.')).toBeVisible()
+    await expect(invitations).not.toContainText('bo@team.example')
+
+    await page.setViewportSize(phone)
+    await row.getByRole('button', { name: /^Remove/ }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog.getByLabel('Your password')).toBeFocused()
+    await page.keyboard.type('not this one')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('The password is not right.')).toBeVisible()
+    await expectPresentable(page, 'removing')
+    await dialog.getByLabel('Your password').fill(password)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(row).toHaveCount(0)
+    await expect(main(page).getByRole('list', { name: 'Administrators' })).toBeFocused()
+    expect((await mailTo(email, 'administration of')).subject).toContain(
+      'no longer an administrator',
+    )
+    await other.close()
+  })
+})
+
+test('an invitation that is used is open no more', async ({ page }) => {
+  const path = await newInvitation()
+  await signUpAdministrator(page)
+  const { invitations } = await get<{ invitations: { id: number }[] }>(
+    page,
+    '/api/admin/administrators',
+  )
+  expect(invitations.length).toBeGreaterThan(0)
+  expect(JSON.stringify(invitations)).not.toContain(path.split('=')[1])
+})

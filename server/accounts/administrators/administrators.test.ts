@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newAccount } from '../../testing/accounts.ts'
+import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
+import { users } from '../tables.ts'
+
+let harness: TestHarness
+
+beforeAll(async () => {
+  harness = await createTestHarness()
+})
+afterAll(() => harness.close())
+
+const { password } = newAccount()
+const administrator = () => createPerson(harness, { isAdmin: true })
+type Someone = Awaited<ReturnType<typeof administrator>>
+const remove = (by: Someone, whom: Someone, proof: object = { password }) =>
+  by.browser.post(`/api/admin/administrators/${whom.user.id}/remove`, proof)
+const list = async (by: Someone = harness.admin) =>
+  (await by.browser.get('/api/admin/administrators')).json()
+const isAdmin = async ({ user }: Someone) =>
+  (await harness.db.select().from(users).where(eq(users.id, user.id)))[0]!.isAdmin
+
+test('the list says since when, the last sign-in and who has an app; nothing secret', async () => {
+  const ruth = await harness.accounts.insertUser({ isAdmin: true, firstName: 'Ruth' })
+  const rowOf = async () =>
+    (await list()).administrators.find(({ id }: { id: string }) => id === ruth.id)
+  expect(await rowOf()).toEqual({
+    id: ruth.id,
+    firstName: 'Ruth',
+    lastName: 'Example',
+    email: ruth.email,
+    since: ruth.createdAt.toISOString(),
+    lastSignInAt: null,
+    secondFactorOn: false,
+  })
+  const before = Date.now()
+  await harness.accounts.browser().signIn(ruth)
+  expect(Date.parse((await rowOf()).lastSignInAt)).toBeGreaterThanOrEqual(before - 1000)
+})
+
+test('an open invitation is listed without its link, until it is revoked', async () => {
+  const invite = async () => {
+    const { url } = (
+      await harness.admin.browser.post('/api/admin/invitations', { email: 'new@team.example' })
+    ).json()
+    return new URL(url).searchParams.get('invite')!
+  }
+  const token = await invite()
+  const { invitations } = await list()
+  const invitation = invitations.find(
+    ({ email }: { email: string }) => email === 'new@team.example',
+  )
+  expect(invitation).toMatchObject({ origin: 'administrator' })
+  expect(JSON.stringify(invitations)).not.toContain(token)
+  const revoke = () => harness.admin.browser.delete(`/api/admin/invitations/${invitation.id}`)
+  expect((await revoke()).statusCode).toBe(200)
+  expect((await revoke()).statusCode).toBe(404)
+  const state = await harness.anonymous.get(`/api/admin/invitation?invite=${token}`)
+  expect(state.json()).toEqual({ state: 'missing' })
+  expect((await list()).invitations).not.toContainEqual(invitation)
+})
+
+test('removing another asks for the own password or a code of the own app, and tells by mail', async () => {
+  const [ada, bo, cy] = [await administrator(), await administrator(), await administrator()]
+  expect((await remove(ada, bo, {})).statusCode).toBe(400)
+  const wrong = await remove(ada, bo, { password: 'not this one' })
+  expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'wrong_password'])
+  expect((await remove(ada, bo, { code: '000000' })).json().code).toBe('wrong_code')
+  expect(await isAdmin(bo)).toBe(true)
+  expect((await remove(ada, bo)).statusCode).toBe(200)
+  expect(await isAdmin(bo)).toBe(false)
+  expect(await bo.browser.user()).toBeNull()
+  expect(await harness.accounts.mailsTo(bo.user.email)).toMatchObject([
+    { template: 'administrator-removed' },
+  ])
+  expect(await harness.accounts.auditOf(bo.user)).toMatchObject([
+    { action: 'no longer administrator', actorId: ada.user.id },
+  ])
+  // the recovery of a second try
+  expect((await remove(ada, bo)).statusCode).toBe(404)
+  expect((await remove(ada, ada)).json().code).toBe('yourself')
+  expect((await remove(cy, ada)).statusCode).toBe(200)
+})
+
+test('of two who remove each other at once, and of many, one always stays', async () => {
+  const everybody = await Promise.all([1, 2, 3, 4].map(administrator))
+  const others = (await list()).administrators.length - everybody.length
+  const responses = await Promise.all(
+    everybody.map((one, place) => remove(one, everybody[(place + 1) % everybody.length]!)),
+  )
+  // who was removed before may not remove any more, and is signed out
+  for (const { statusCode } of responses) expect([200, 401, 403]).toContain(statusCode)
+  const removed = responses.filter(({ statusCode }) => statusCode === 200).length
+  expect(removed).toBeGreaterThan(0)
+  expect(removed).toBeLessThan(everybody.length)
+  expect((await list()).administrators).toHaveLength(others + everybody.length - removed)
+})

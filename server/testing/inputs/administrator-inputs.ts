@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { invitations } from '../../accounts/tables.ts'
+import { newAccount } from '../accounts.ts'
+import type { GoodInput } from './call-input.ts'
+
+/** Calls about who administers. */
+export const administratorInputs: Record<string, GoodInput> = {
+  'GET /api/admin/administrators': {},
+  'POST /api/admin/administrators/:id/remove': {
+    prepare: async ({ accounts }) => {
+      const { id } = await accounts.insertUser({ isAdmin: true })
+      const { password } = newAccount()
+      return { url: `/api/admin/administrators/${id}/remove`, body: { password } }
+    },
+  },
+  'DELETE /api/admin/invitations/:id': {
+    prepare: async ({ db, accounts }) => {
+      const token = await accounts.invite()
+      const tokenHash = createHash('sha256').update(token).digest('hex')
+      const [row] = await db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash))
+      return { url: `/api/admin/invitations/${row!.id}` }
+    },
+  },
+}

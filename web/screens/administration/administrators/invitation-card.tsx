@@ -1,0 +1,142 @@
+import { Check, Copy, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { Answer } from '../../../../contract/calls.ts'
+import { refusalText } from '../../../account/refusal-text.ts'
+import { ApiError, api } from '../../../data/api.ts'
+import { momentText } from '../../../text/moment-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { useRefreshTeam } from '../team-calls.ts'
+
+type Invitation = Answer<'POST /api/admin/invitations'>
+
+/** A link for one more administrator (D2). It is shown here and nowhere again. */
+export function InvitationCard({
+  title = 'Administrators',
+  className,
+}: {
+  title?: string
+  className?: string
+}) {
+  const [invitation, setInvitation] = useState<Invitation>()
+  return (
+    <Panel title={title} {...(className && { className })}>
+      {invitation ? (
+        <InvitationLink invitation={invitation} onDone={() => setInvitation(undefined)} />
+      ) : (
+        <InvitationForm onMade={setInvitation} />
+      )}
+    </Panel>
+  )
+}
+
+function InvitationForm({ onMade }: { onMade: (invitation: Invitation) => void }) {
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const refresh = useRefreshTeam()
+  const invite = async () => {
+    setSending(true)
+    const address = email.trim()
+    try {
+      const body = address ? { email: address } : {}
+      onMade(await api('POST /api/admin/invitations', { body }))
+      void refresh()
+    } catch (thrown) {
+      setSending(false)
+      const problem = thrown instanceof ApiError ? thrown.problem : null
+      setError(problem?.fields?.email)
+      if (!problem?.fields?.email)
+        showToast({ title: 'Error', description: refusalText(thrown), destructive: true })
+    }
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-s4"
+      aria-label="Invite an administrator"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!sending) void invite()
+      }}
+    >
+      <p className="text-ink-2">
+        A link lets one person register as an administrator within 72 hours. Hand it over yourself.
+      </p>
+      <Field
+        label="Email (optional)"
+        help="Only this address may use the link then."
+        {...(error && { error })}
+      >
+        <TextInput
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={({ target }) => {
+            setEmail(target.value)
+            setError(undefined)
+          }}
+        />
+      </Field>
+      <Button
+        type="submit"
+        className="justify-self-start"
+        sending={sending}
+        sendingLabel="Inviting..."
+      >
+        <UserPlus className="icon" />
+        Invite an Administrator
+      </Button>
+    </form>
+  )
+}
+
+function InvitationLink({
+  invitation: { url, expiresAt },
+  onDone,
+}: {
+  invitation: Invitation
+  onDone: () => void
+}) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+      showToast({ title: 'Success', description: 'Link copied' })
+    } catch {
+      const description = 'The browser does not let us copy. Please copy the link by hand.'
+      showToast({ title: 'Error', description, destructive: true })
+    }
+  }
+  return (
+    <div className="grid gap-s4">
+      <Field
+        label="Invitation link"
+        help={`Shown only now. It works once, until ${momentText(expiresAt)}.`}
+      >
+        <TextInput
+          readOnly
+          value={url}
+          ref={takeFocus}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-s2">
+        <Button onClick={copy}>
+          {copied ? <Check className="icon" /> : <Copy className="icon" />}
+          Copy Link
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The button that had the focus is gone. */
+const takeFocus = (element: HTMLInputElement | null) => element?.focus()
