@@ -64,7 +64,8 @@ const doctorBits = customType<{ data: string }>({ dataType: () => 'bit(4096)' })
 
 /**
  * Who has each facet: a bit for each doctor, 4096 to a chunk, kept by triggers. Of `doctorSearch.facets`
- * all but `practice`, and `specialty` (the id) and `all` beside them. Counting them reads no doctor.
+ * all but `practice`, of `doctorSearch.tags` the days (`open:monday`, `late:monday`); beside them `specialty`
+ * (the id), `said:plan` (anything is said of the plans) and `all`. Counting them reads no doctor.
  */
 export const doctorFacets = pgTable(
   'doctor_facets',

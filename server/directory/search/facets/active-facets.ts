@@ -20,5 +20,3 @@ export const kindOfActive = (name: ActiveFacet['name']) =>
 
 /** Column of `scope`: who meets all filters but this one. */
 export const without = (name: ActiveFacet['name']) => sql.identifier(`without_${name}`)
-
-export const noDoctors = sql`0::bit(4096)`

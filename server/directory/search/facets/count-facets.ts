@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { carriers, namedPrograms, plansWithin } from '../../../../contract/directory/plans/plans.ts'
-import { type ActiveFacet, kindOfActive, noDoctors, without } from './active-facets.ts'
+import { type ActiveFacet, kindOfActive, without } from './active-facets.ts'
+import { idsOf, noDoctors } from './bits.ts'
 
 /** What a statement counted, before it is put in order and into words. */
 export type CountedFacets = {
@@ -90,8 +91,8 @@ export function facetCounts(active: readonly ActiveFacet[]): SQL {
           .map(({ name }) => [
             name,
             sql`(SELECT ${counted(sql`${without(name)} & ~coalesce(said.doctors, ${noDoctors})`)}
-              FROM scope LEFT JOIN (SELECT chunk, bit_or(doctors) AS doctors FROM doctor_facets
-                WHERE kind = ${name === 'open' ? 'week' : kindOfActive(name)} GROUP BY chunk) said USING (chunk))`,
+              FROM scope LEFT JOIN (SELECT chunk, doctors FROM doctor_facets
+                WHERE kind = 'said' AND value = ${kindOfActive(name)}) said USING (chunk))`,
           ]),
       ),
     ],
@@ -104,12 +105,15 @@ export function facetCounts(active: readonly ActiveFacet[]): SQL {
   ])
 }
 
+/** Each practice is read by its id: a join is taken for one of all practices. */
 const practiceCounts = (scope: SQL) => sql`(
   SELECT json_agg(c) FROM (
-    SELECT practices.id, practices.name, count(*)::int AS count
-    FROM (SELECT (chunk << 12) + place AS id FROM scope, generate_series(0, 4095) place
-      WHERE (SELECT sum(bit_count(${scope})) FROM scope) <= ${mostForPractices} AND get_bit(${scope}, place) = 1) listed
-    JOIN doctor_search s ON s.doctor_id = listed.id
-    CROSS JOIN LATERAL (SELECT s.practice_id AS id UNION SELECT practice_id FROM doctor_places WHERE doctor_id = s.doctor_id) place
-    JOIN practices ON practices.id = place.id AND practices.published_at IS NOT NULL AND practices.unpublished_at IS NULL
-    GROUP BY practices.id ORDER BY count DESC, name LIMIT ${mostValues}) c)`
+    SELECT id, name, count FROM (
+      WITH listed AS MATERIALIZED (${idsOf(scope, sql`(SELECT sum(bit_count(${scope})) FROM scope) <= ${mostForPractices}`)} LIMIT ${mostForPractices})
+      SELECT practice_id AS id, count(*)::int AS count FROM (
+        SELECT s.doctor_id, s.practice_id FROM listed JOIN doctor_search s ON s.doctor_id = listed.id
+        UNION SELECT doctor_id, practice_id FROM listed JOIN doctor_places ON doctor_id = listed.id WHERE agreed_at IS NOT NULL) place
+      WHERE practice_id IS NOT NULL GROUP BY 1) counted,
+    LATERAL (SELECT name FROM practices
+      WHERE practices.id = counted.id AND published_at IS NOT NULL AND unpublished_at IS NULL LIMIT 1) practice
+    ORDER BY count DESC, name LIMIT ${mostValues}) c)`

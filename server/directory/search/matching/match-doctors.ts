@@ -32,6 +32,8 @@ type Row = Omit<DoctorMatches, 'page' | 'specialties'> & {
 type Options = {
   /** Counts all values of all facets as well. */
   facets?: boolean
+  /** As `matchFacets` has it. */
+  mostRead?: number
 }
 
 /**
@@ -44,11 +46,11 @@ export async function matchDoctors(
   boost: readonly string[],
   filters: DoctorFilters,
   page: Page,
-  { facets = false }: Options = {},
+  { facets = false, mostRead }: Options = {},
 ): Promise<DoctorMatches> {
   const statement =
     facets || filters.facets?.length
-      ? matchFacets(terms, boost, filters, page, { counts: facets })
+      ? matchFacets(terms, boost, filters, page, { counts: facets, mostRead })
       : matchPlainly(terms, boost, filters, page)
   const { rows } = await db.execute<Row>(statement)
   const row = one(rows)

@@ -1,32 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { insertDoctor, insertPractice } from '../../../testing/records.ts'
-import { saveSpecialties } from '../../records/save-specialties.ts'
-import { doctors, specialties } from '../../tables.ts'
-import { specialties as listed } from '../../taxonomy/specialties.ts'
+import {
+  comparable,
+  insertAlikeDoctors,
+  matchByReading,
+} from '../../../testing/search/doctor-matches.ts'
+import { doctors } from '../../tables.ts'
 import { doctorSearchCounts } from '../tables.ts'
 import { understand } from '../understanding/understand.ts'
-import { matchAll, matchDoctors } from './match-doctors.ts'
+import { matchDoctors } from './match-doctors.ts'
 
 let database: TestDatabase
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const { db } = database
-  await saveSpecialties(db, new Set(listed.map(({ slug }) => slug)))
-  const fields = await db.select().from(specialties).orderBy(specialties.id)
-  const heart = await insertPractice(db, { name: 'Heart & Ear Center' })
-  for (let n = 0; n < 240; n++)
-    await insertDoctor(db, {
-      name: `Dr. A${(n * 7) % 240} ${n % 31 === 0 ? 'Knee' : `Name${n % 40}`}, MD`,
-      lastName: n % 31 === 0 ? 'Knee' : `Name${n % 40}`,
-      specialtyId: n % 17 === 0 ? null : fields[n % fields.length]!.id,
-      practiceId: n % 13 === 0 ? heart.id : null,
-      acceptingPatients: [true, false, null][n % 3]!,
-      specialtyDetails: n % 11 === 0 ? 'Knee pain, Ear infection' : null,
-      featured: n % 9 === 0,
-    })
+  await insertAlikeDoctors(database.db)
 })
 afterAll(() => database.close())
 
@@ -39,15 +28,9 @@ test.each(cases.flatMap((text) => [true, false].map((accepting) => [text, accept
     const { terms, boost } = await understand(db, text)
     for (const page of [{ limit: 10 }, { limit: 10, offset: 15 }, {}, { limit: 0 }]) {
       const wide = await matchDoctors(db, terms, boost, { acceptingPatients }, page)
-      const { rows } = await db.execute(matchAll(terms, boost, { acceptingPatients }, page))
-      const all = rows[0] as unknown as typeof wide
-      const byId = (list: typeof wide.specialties | null) =>
-        (list ?? []).toSorted((one, other) => one.id - other.id)
-      expect({ ...wide, specialties: byId(wide.specialties) }).toEqual({
-        ...all,
-        page: all.page ?? [],
-        specialties: byId(all.specialties),
-      })
+      expect(comparable(wide)).toEqual(
+        await matchByReading(db, terms, boost, { acceptingPatients }, page),
+      )
     }
   },
 )

@@ -64,6 +64,7 @@ export function wideRows(
   // one at least, to know the best tier
   const most = limit === undefined ? null : Math.max(1, limit + offset)
   const ownPoints = term ? pointsForTerm(term) : sql`0`
+  const listed = (each: SQL) => (term ? sql`ARRAY[${each}]::int[]` : sql`'{}'::int[]`)
   const columns = sql`s.doctor_id AS id, s.specialty_id, s.sort_name`
   const ofFields = everybody ? sql`true` : sql`s.specialty_id = ANY (${ids(fields)})`
   const pointsOfField = term
@@ -74,21 +75,21 @@ export function wideRows(
     : sql`0`
   const ctes = sql`
     texts AS MATERIALIZED (
-      SELECT ${columns}, ${ownPoints} AS points, ${featuredNow} AS featured, ${tierOf([ownPoints], boost)} AS tier
+      SELECT ${columns}, ${listed(ownPoints)} AS points, ${featuredNow} AS featured, ${tierOf([ownPoints], boost)} AS tier
       FROM doctor_search s LEFT JOIN featured_listings ON featured_listings.doctor_id = s.doctor_id
       WHERE ${words && words.alternatives.length > 0 ? sql`(${answersTerm(words)})` : sql`false`} AND ${condition}),
     featured AS MATERIALIZED (
-      SELECT ${columns}, ${pointsOfField} AS points, true AS featured, ${pointsOfField} AS tier
+      SELECT ${columns}, ${listed(pointsOfField)} AS points, true AS featured, ${pointsOfField} AS tier
       FROM featured_listings JOIN doctor_search s ON s.doctor_id = featured_listings.doctor_id
       WHERE ${featuredNow} AND ${ofFields} AND ${condition} AND s.doctor_id NOT IN (SELECT id FROM texts)),
     others AS (
       ${
         everybody
-          ? sql`SELECT * FROM (SELECT ${columns}, 0 AS points, false AS featured, 0 AS tier FROM doctor_search s
+          ? sql`SELECT * FROM (SELECT ${columns}, ${listed(sql`0`)} AS points, false AS featured, 0 AS tier FROM doctor_search s
               WHERE s.doctor_id NOT IN (SELECT id FROM featured) AND ${condition}
               ORDER BY s.sort_name, s.doctor_id LIMIT ${most}) o`
           : sql`SELECT o.* FROM unnest(${ids(fields)}) field (id), LATERAL (
-              SELECT ${columns}, ${pointsOfField} AS points, false AS featured, ${pointsOfField} AS tier
+              SELECT ${columns}, ${listed(pointsOfField)} AS points, false AS featured, ${pointsOfField} AS tier
               FROM doctor_search s WHERE s.specialty_id = field.id AND ${condition}
                 AND s.doctor_id NOT IN (SELECT id FROM texts) AND s.doctor_id NOT IN (SELECT id FROM featured)
               ORDER BY s.sort_name, s.doctor_id LIMIT ${most}) o`
@@ -99,9 +100,9 @@ export function wideRows(
 }
 
 /** The page of `best`, and the figures that only its rows know. */
-export const pageOfBest = (term: Term | undefined, { limit, offset = 0 }: Page) => sql`
+export const pageOfBest = ({ limit, offset = 0 }: Page) => sql`
   (SELECT json_agg(p) FROM (
-    SELECT id, tier, ${term ? sql`ARRAY[points]` : sql`'{}'::int[]`} AS points FROM best
+    SELECT id, tier, points FROM best
     ORDER BY tier, featured DESC, sort_name, id LIMIT ${limit ?? null} OFFSET ${offset}) p) AS page,
   (SELECT count(*)::int FROM best WHERE featured) AS featured,
   (SELECT count(*)::int FROM best WHERE featured AND tier = (SELECT min(tier) FROM best)) AS leading`
@@ -117,7 +118,7 @@ export function matchWide(wide: WideSearch, boost: readonly string[], page: Page
       SELECT s.specialty_id, sum(s.doctors)::int AS doctors FROM doctor_search_counts s
       WHERE ${ofFields} AND ${accepting} AND s.doctors > 0 GROUP BY s.specialty_id
       UNION ALL SELECT coalesce(specialty_id, 0), count(*)::int FROM beside GROUP BY specialty_id)
-    SELECT ${pageOfBest(wide.term, page)},
+    SELECT ${pageOfBest(page)},
       (SELECT coalesce(sum(doctors), 0)::int FROM counts) AS total,
       (SELECT json_agg(c) FROM (SELECT specialty_id AS id, sum(doctors)::int AS count FROM counts
         WHERE specialty_id > 0 GROUP BY specialty_id) c) AS specialties`
