@@ -1,6 +1,6 @@
 /**
- * How many business days (Monday to Friday) have begun since the day of a moment, by the clocks of a
- * time zone. Federal holidays count as any other day: being early on those is no harm.
+ * How many business days have begun since the day of a moment, by the clocks of a time zone: Monday to
+ * Friday, without federal holidays.
  */
 export function businessDaysSince(moment: Date, now: Date, timeZone: string): number {
   const last = dayNumber(now, timeZone)
@@ -12,10 +12,51 @@ export function businessDaysSince(moment: Date, now: Date, timeZone: string): nu
 
 const dayLength = 86_400_000
 
-/** Days since January 1, 1970, a Thursday. */
+/** Days since January 1, 1970. */
 function dayNumber(moment: Date, timeZone: string): number {
   const date = new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
   return Math.floor(Date.parse(`${date}T00:00:00Z`) / dayLength)
 }
 
-const isBusinessDay = (day: number) => ![2, 3].includes(day % 7)
+const isBusinessDay = (day: number) =>
+  ![sunday, saturday].includes(partsOf(day).weekday) && !isFederalHoliday(day)
+
+const [sunday, monday, thursday, friday, saturday] = [0, 1, 4, 5, 6]
+
+function partsOf(day: number) {
+  const date = new Date(day * dayLength)
+  return { month: date.getUTCMonth() + 1, date: date.getUTCDate(), weekday: date.getUTCDay() }
+}
+
+/** Month and day: New Year, Juneteenth, Independence Day, Veterans Day, Christmas. */
+const fixedHolidays = ['1-1', '6-19', '7-4', '11-11', '12-25']
+
+/** Month, weekday, and which of the month: Martin Luther King, Washington, Labor Day, Columbus, Thanksgiving. */
+const movingHolidays = [
+  [1, monday, 3],
+  [2, monday, 3],
+  [9, monday, 1],
+  [10, monday, 2],
+  [11, thursday, 4],
+]
+
+/** 5 U.S.C. 6103; what falls on a weekend is observed on the Friday before or the Monday after. */
+function isFederalHoliday(day: number): boolean {
+  const { month, date, weekday } = partsOf(day)
+  const isMemorialDay = month === 5 && weekday === monday && date > 24
+  return (
+    isFixedHoliday(day) ||
+    (weekday === friday && isFixedHoliday(day + 1)) ||
+    (weekday === monday && isFixedHoliday(day - 1)) ||
+    isMemorialDay ||
+    movingHolidays.some(
+      ([ofMonth, onWeekday, place]) =>
+        month === ofMonth && weekday === onWeekday && Math.ceil(date / 7) === place,
+    )
+  )
+}
+
+const isFixedHoliday = (day: number) => {
+  const { month, date } = partsOf(day)
+  return fixedHolidays.includes(`${month}-${date}`)
+}

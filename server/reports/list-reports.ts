@@ -1,4 +1,4 @@
-import { and, asc, count, desc, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, inArray, isNull, min, ne, type SQL, sql } from 'drizzle-orm'
 import type { Answer } from '../../contract/calls.ts'
 import { businessDaysSince } from '../../contract/reports/business-days.ts'
 import type { ReceivedReport } from '../../contract/reports/calls.ts'
@@ -61,6 +61,22 @@ export async function listReports(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { reports: await presentAll(db, rows), total, page, pages }
+}
+
+/** What waits for an answer, and since how many business days the oldest does. */
+export async function openReports(
+  db: Db,
+): Promise<{ count: number; oldestBusinessDays: number | null }> {
+  const row = one(
+    await db
+      .select({ count: count(), oldest: min(factReports.createdAt) })
+      .from(factReports)
+      .where(isOpen),
+  )
+  return {
+    count: row.count,
+    oldestBusinessDays: row.oldest && businessDaysSince(row.oldest, new Date(), site.timeZone),
+  }
 }
 
 async function presentAll(db: Db, rows: ReportRow[]): Promise<ReceivedReport[]> {

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { businessDaysSince } from '../../contract/reports/business-days.ts'
 import { site } from '../../site.config.ts'
 import { doctors, recordChanges } from '../directory/tables.ts'
 import { mails } from '../platform/mail/tables.ts'
@@ -398,8 +399,10 @@ describe('administrators', () => {
   test('see the age in business days', async () => {
     const { id } = await createDoctor(harness)
     await report(aboutPhone(id))
-    await harness.db.update(factReports).set({ createdAt: sql`now() - interval '14 days'` })
-    expect(await listed(harness.admin, 'admin')).toMatchObject([{ businessDays: 10 }])
+    const createdAt = new Date(Date.now() - 14 * 24 * 60 * 60 * 1000)
+    await harness.db.update(factReports).set({ createdAt })
+    const businessDays = businessDaysSince(createdAt, new Date(), site.timeZone)
+    expect(await listed(harness.admin, 'admin')).toMatchObject([{ businessDays }])
   })
 
   test('merge records with their reports', async () => {

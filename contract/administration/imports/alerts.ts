@@ -33,7 +33,7 @@ export const registerAlertCalls = [
   endpoint('POST', `${path}/:id/use`, {
     access: 'admin',
     summary:
-      'Take the register’s word: its phone or address is written, a deactivated or moved provider goes offline; 409 once it is decided',
+      'Decide for the register: its phone or address is written, a deactivated or moved provider goes offline; 409 once it is decided',
     params: OneAlert,
     answer: Done,
   }),

@@ -82,11 +82,27 @@ export const FactsOverview = z.object({
 })
 export type FactsOverview = z.infer<typeof FactsOverview>
 
+/** What waits for the team on screens of its own. */
+export const WaitingWork = z.object({
+  reports: z.object({
+    count,
+    /** Business days since the oldest came; null: there is none. */
+    oldestBusinessDays: count.nullable(),
+  }),
+  registerAlerts: z.object({ count }),
+})
+export type WaitingWork = z.infer<typeof WaitingWork>
+
 export const dashboardCalls = [
   endpoint('GET', '/api/admin/stats', {
     access: 'admin',
     summary: 'The four figures of the overview',
     answer: AdministrationStats,
+  }),
+  endpoint('GET', '/api/admin/waiting', {
+    access: 'admin',
+    summary: 'How many reports from readers and alerts of the register wait for the team',
+    answer: WaitingWork,
   }),
   endpoint('GET', '/api/admin/facts', {
     access: 'admin',

@@ -15,8 +15,8 @@ afterAll(() => harness.close())
 beforeEach(() => harness.db.delete(registerAlerts))
 
 const list = async () => (await harness.admin.browser.get(path)).json()
-const decide = (id: number | string, word: string) =>
-  harness.admin.browser.post(`${path}/${id}/${word}`)
+const decide = (id: number | string, choice: string) =>
+  harness.admin.browser.post(`${path}/${id}/${choice}`)
 
 test('entries are listed oldest first, with the record; those of deleted records are not', async () => {
   const later = await insertAlert(harness.db, { seenAt: new Date('2026-11-08T12:00:00Z') })
@@ -64,6 +64,6 @@ test('a decision is carried out, written down and made once', async () => {
     .from(auditLog)
     .where(eq(auditLog.actorId, harness.admin.user.id))
   expect(actions.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['register’s word taken', 'register’s word left']),
+    expect.arrayContaining(['register alert accepted', 'register alert declined']),
   )
 })

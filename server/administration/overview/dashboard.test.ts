@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Submission } from '../../../contract/administration/submissions/calls.ts'
+import { businessDaysSince } from '../../../contract/reports/business-days.ts'
+import { site } from '../../../site.config.ts'
 import { audit } from '../../accounts/audit.ts'
 import { users } from '../../accounts/tables.ts'
 import { subscriptions } from '../../billing/tables.ts'
 import { inquiries } from '../../inquiries/tables.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
+import { factReports } from '../../reports/tables.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
+import { insertAlert } from '../../testing/inputs/import-inputs.ts'
 import {
   createClaim,
   createDoctor,
@@ -158,6 +162,33 @@ describe('what happened last', () => {
       actor: null,
       about: null,
     })
+  })
+})
+
+test('what waits: open reports that are no spam, by business days, and open alerts', async () => {
+  expect(await get('waiting')).toEqual({
+    reports: { count: 0, oldestBusinessDays: null },
+    registerAlerts: { count: 0 },
+  })
+  const doctor = await createDoctor(harness)
+  const createdAt = new Date(Date.now() - 9 * 24 * 60 * 60 * 1000)
+  const report = { doctorId: doctor.id, subject: 'phone', text: 'Wrong', network: 'n' } as const
+  await harness.db
+    .insert(factReports)
+    .values([
+      report,
+      { ...report, createdAt },
+      { ...report, createdAt: at(1), state: 'answered' },
+      { ...report, createdAt: at(2), spamReason: 'honeypot' },
+    ])
+  await insertAlert(harness.db)
+  await insertAlert(harness.db, { resolvedAt: new Date(), resolution: 'kept' })
+  expect(await get('waiting')).toEqual({
+    reports: {
+      count: 2,
+      oldestBusinessDays: businessDaysSince(createdAt, new Date(), site.timeZone),
+    },
+    registerAlerts: { count: 1 },
   })
 })
 

@@ -20,12 +20,18 @@ import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
+import { openReports } from '../../reports/list-reports.ts'
+import { countAlerts } from '../imports/alerts.ts'
 import type { AdministrationServices } from '../submissions/decisions.ts'
 import { countWaiting } from '../submissions/list-submissions.ts'
 import { factsOverview } from './facts-overview.ts'
 
 export function serveOverview(api: Api, { db }: AdministrationServices) {
   api.serve('GET /api/admin/stats', () => administrationStats(db))
+  api.serve('GET /api/admin/waiting', async () => ({
+    reports: await openReports(db),
+    registerAlerts: { count: await countAlerts(db) },
+  }))
   api.serve('GET /api/admin/facts', () => factsOverview(db))
   api.serve('GET /api/admin/activity', () => recentActivity(db))
   api.serve('GET /api/admin/analytics', () => administrationAnalytics(db))

@@ -275,6 +275,7 @@ export const providerInputs: Record<string, GoodInput> = {
   },
   'GET /api/admin/stats': {},
   'GET /api/admin/activity': {},
+  'GET /api/admin/waiting': {},
   'GET /api/admin/facts': {},
   'GET /api/admin/analytics': {},
   'POST /api/admin/messages': {

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../data/call.ts'
 
 export const statsCall = call('GET /api/admin/stats')
+export const waitingCall = call('GET /api/admin/waiting')
 export const factsCall = call('GET /api/admin/facts')
 export const administratorsCall = call('GET /api/admin/administrators')
 export const activityCall = call('GET /api/admin/activity')

@@ -18,8 +18,8 @@ export function ReportsCard({ className }: { className?: string }) {
           reports.length > 0 ? (
             <>
               <p className="mb-s4 max-w-prose text-ink-2">
-                Please answer within two business days (Monday to Friday). Two readers with the same
-                report make the fact doubtful until you answer.
+                Please answer within two business days. Two readers with the same report make the
+                fact doubtful until you answer.
               </p>
               <ul>
                 {reports.map((report) => (

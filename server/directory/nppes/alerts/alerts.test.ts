@@ -4,7 +4,7 @@ import { openImports, phone, postalCode, suite } from '../../../testing/import-r
 import { confirmFacts } from '../../facts/confirm-facts.ts'
 import { doctors, practices, registerAlerts } from '../../tables.ts'
 import { type Fields, individual, organization } from '../fixtures/sample.ts'
-import { keepOurs, takeRegistersWord } from './decide-alert.ts'
+import { acceptAlert, declineAlert } from './decide-alert.ts'
 
 let scene: Awaited<ReturnType<typeof openImports>>
 beforeAll(async () => {
@@ -101,7 +101,7 @@ test('kept is not listed again until the register says something else', async ()
   const says = (number: string) => run(individual({ [phone]: number }), organization())
   await says('2105550199')
   const [alert] = await open()
-  await keepOurs(scene.db, { id: alert!.id, ...admin })
+  await declineAlert(scene.db, { id: alert!.id, ...admin })
   expect((await scene.doctor()).phone).toBe('(210) 555-0142')
   await says('2105550199')
   expect(await open()).toEqual([])
@@ -109,17 +109,17 @@ test('kept is not listed again until the register says something else', async ()
   expect(await open()).toMatchObject([{ registerValue: '(210) 555-0188' }])
   await says('2105550177')
   expect(await open()).toMatchObject([{ registerValue: '(210) 555-0177' }])
-  await expect(keepOurs(scene.db, { id: alert!.id, ...admin })).rejects.toThrow(
+  await expect(declineAlert(scene.db, { id: alert!.id, ...admin })).rejects.toThrow(
     /decided this already/,
   )
-  await expect(takeRegistersWord(scene.db, { id: 0, ...admin })).rejects.toThrow(/no such entry/)
+  await expect(acceptAlert(scene.db, { id: 0, ...admin })).rejects.toThrow(/no such entry/)
 })
 
-test('the register’s word is written as the administrator’s, and can differ anew', async () => {
+test('the register’s value is written as the administrator’s, and can differ anew', async () => {
   await confirm()
   const rows = [individual({ ...moved, [phone]: '2105550199' }), organization()] as const
   await run(...rows)
-  for (const { id } of await open()) await takeRegistersWord(scene.db, { id, ...admin })
+  for (const { id } of await open()) await acceptAlert(scene.db, { id, ...admin })
   const doctor = await scene.doctor()
   expect(doctor).toMatchObject({
     phone: '(210) 555-0199',
@@ -151,7 +151,7 @@ test('a deactivated NPI is listed, also of a claimed doctor, and may be publishe
     registerValue: 'NPI deactivated on 2026-11-02 (NPPES)',
   })
   expect((await scene.doctor()).unpublishedAt).not.toBeNull()
-  await keepOurs(scene.db, { id: alert!.id, ...admin })
+  await declineAlert(scene.db, { id: alert!.id, ...admin })
   expect((await scene.doctor()).unpublishedAt).toBeNull()
   await run(deactivated, organization())
   expect((await scene.doctor()).unpublishedAt).toBeNull()
@@ -166,7 +166,7 @@ test('an NPI that is active again ends its entry; one left offline stays offline
   expect((await scene.doctor()).unpublishedAt).toBeNull()
   await run(deactivated, organization())
   const [alert] = await open()
-  await takeRegistersWord(scene.db, { id: alert!.id, ...admin })
+  await acceptAlert(scene.db, { id: alert!.id, ...admin })
   expect((await scene.doctor()).unpublishedAt).not.toBeNull()
   expect(await open()).toEqual([])
 })
@@ -183,7 +183,7 @@ test('who has moved away stays as it is, listed, and goes offline when somebody 
   await run(individual(), organization(away))
   const [practice, ...others] = await open()
   expect(others).toEqual([])
-  await takeRegistersWord(scene.db, { id: practice!.id, ...admin })
+  await acceptAlert(scene.db, { id: practice!.id, ...admin })
   expect(await scene.practice()).toMatchObject({
     unpublishedReason: 'Moved to 9 Cedar Way, San Antonio, TX 78701 (NPPES)',
   })

@@ -8,8 +8,8 @@ import { registerAlerts } from '../../tables.ts'
 type Decision = { id: number; actorId: string }
 type AlertRow = typeof registerAlerts.$inferSelect
 
-/** The register's word counts from now on, as the administrator's. @throws Problem 404, 409 */
-export async function takeRegistersWord(tx: Db, { id, actorId }: Decision): Promise<AlertRow> {
+/** The register's value counts from now on, as the administrator's. @throws Problem 404, 409 */
+export async function acceptAlert(tx: Db, { id, actorId }: Decision): Promise<AlertRow> {
   const alert = await resolve(tx, { id, actorId }, 'used')
   const { kind, recordId, what, columns, registerValue } = alert
   if (what === 'phone' || what === 'address') {
@@ -26,7 +26,7 @@ export async function takeRegistersWord(tx: Db, { id, actorId }: Decision): Prom
 }
 
 /** Ours stays; what an import took offline for it is public again. @throws Problem 404, 409 */
-export async function keepOurs(tx: Db, { id, actorId }: Decision): Promise<AlertRow> {
+export async function declineAlert(tx: Db, { id, actorId }: Decision): Promise<AlertRow> {
   const alert = await resolve(tx, { id, actorId }, 'kept')
   const { kind, recordId, what, registerValue } = alert
   if (what === 'deactivated') {

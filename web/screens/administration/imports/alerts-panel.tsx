@@ -13,7 +13,7 @@ import { useAct } from '../records/record-calls.ts'
 
 const alertsCall = call('GET /api/admin/directory/register-alerts')
 
-/** What imports left to a person: each is decided once, for the register's word or for ours. */
+/** What imports left to a person: each is decided once, for the register or for ours. */
 export function AlertsPanel() {
   const { data, isError, refetch } = useCall(alertsCall, { staleTime: 0 })
   const panel = useRef<HTMLElement>(null)
@@ -55,9 +55,9 @@ export function AlertsPanel() {
   )
 }
 
-type Words = { fact: string; ours: string | null; use: string; keep: string }
+type Texts = { fact: string; ours: string | null; use: string; keep: string }
 
-const words: Record<RegisterAlert['what'], Words> = {
+const texts: Record<RegisterAlert['what'], Texts> = {
   phone: {
     fact: 'Phone in the register',
     ours: 'Confirmed here',
@@ -81,15 +81,15 @@ const words: Record<RegisterAlert['what'], Words> = {
 
 function Alert({ alert, onDecision }: { alert: RegisterAlert; onDecision: () => void }) {
   const { id, kind, recordId, name, claimed, what, registerValue, ourValue, seenAt } = alert
-  const { fact, ours, use, keep } = words[what]
+  const { fact, ours, use, keep } = texts[what]
   const act = useAct()
   const [sending, setSending] = useState<'use' | 'keep' | null>(null)
-  const decide = async (word: 'use' | 'keep') => {
+  const decide = async (choice: 'use' | 'keep') => {
     if (sending) return
-    setSending(word)
+    setSending(choice)
     const isDone = await act(
-      () => api(`POST /api/admin/directory/register-alerts/:id/${word}`, { params: { id } }),
-      word === 'use' ? 'Decided for the register.' : 'Decided for ours.',
+      () => api(`POST /api/admin/directory/register-alerts/:id/${choice}`, { params: { id } }),
+      choice === 'use' ? 'Decided for the register.' : 'Decided for ours.',
     )
     setSending(null)
     if (isDone) onDecision()
@@ -112,15 +112,15 @@ function Alert({ alert, onDecision }: { alert: RegisterAlert; onDecision: () => 
         </p>
       </div>
       <div className="flex flex-wrap gap-s3">
-        {(['use', 'keep'] as const).map((word) => (
+        {(['use', 'keep'] as const).map((choice) => (
           <Button
-            key={word}
-            aria-label={`${word === 'use' ? use : keep}: ${name}, ${what}`}
-            sending={sending === word}
+            key={choice}
+            aria-label={`${choice === 'use' ? use : keep}: ${name}, ${what}`}
+            sending={sending === choice}
             sendingLabel="Saving..."
-            onClick={() => decide(word)}
+            onClick={() => decide(choice)}
           >
-            {word === 'use' ? use : keep}
+            {choice === 'use' ? use : keep}
           </Button>
         ))}
       </div>

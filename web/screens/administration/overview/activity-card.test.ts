@@ -19,6 +19,9 @@ test.each([
     'A message arrived for Support',
   ],
   [{ action: 'newsletter paused', about: null }, 'Ruth paused a newsletter'],
+  [{ action: 'register alert declined', about: null }, 'Ruth kept ours against the register'],
+  [{ action: 'register’s word left', about: null }, 'Ruth kept ours against the register'],
+  [{ action: 'register’s word taken', about: null }, 'Ruth decided for the register’s value'],
   [{ action: 'picture changed', about: null }, 'Ruth: picture changed'],
   [{ action: 'picture changed', actor: null, about: 'Monday' }, 'Picture changed: Monday'],
 ])('%j reads %s', (values, text) => expect(activityText({ ...event, ...values })).toBe(text))

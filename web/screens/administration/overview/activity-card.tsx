@@ -81,8 +81,8 @@ const texts: Record<string, (of: Named) => string> = {
   'directory exported': ({ actor }) => `${actor} exported the directory`,
   'import uploaded': ({ actor }) => `${actor} uploaded a file for an import`,
   'register download started': ({ actor }) => `${actor} asked for new files of the register`,
-  'register’s word taken': ({ actor }) => `${actor} decided for the register’s value`,
-  'register’s word left': ({ actor }) => `${actor} kept ours against the register`,
+  'register alert accepted': ({ actor }) => `${actor} decided for the register’s value`,
+  'register alert declined': ({ actor }) => `${actor} kept ours against the register`,
   'import applied': ({ actor }) => `${actor} applied an import to the directory`,
   'import discarded': ({ actor }) => `${actor} discarded an import`,
   'meaning added': ({ actor }) => `${actor} added a meaning to the vocabulary of the search`,
@@ -94,6 +94,12 @@ const texts: Record<string, (of: Named) => string> = {
   'backup downloaded': ({ actor }) => `${actor} downloaded a backup`,
   'backup restored': () => 'A backup was restored',
   'message to the team': ({ about }) => `A message arrived for ${about}`,
+}
+
+/** What entries from before are called now: the log cannot be changed. */
+const renamed: Record<string, string> = {
+  'register’s word taken': 'register alert accepted',
+  'register’s word left': 'register alert declined',
 }
 
 /** A profile made with the forms has its maker's name. */
@@ -111,7 +117,7 @@ export function activityText({ action, actor, subject, about }: ActivityEvent): 
   }
   if (action === 'administrator invited' && !actor)
     return 'An administrator was invited from the server'
-  const text = texts[action]
+  const text = texts[renamed[action] ?? action]
   if (text) return text(names)
   const what = [action, about].filter(Boolean).join(': ')
   return actor ? `${actor}: ${what}` : what.replace(/^./, (letter) => letter.toUpperCase())

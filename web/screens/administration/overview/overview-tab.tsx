@@ -17,6 +17,7 @@ import { FigureCards } from '../figure-cards.tsx'
 import { alwaysFresh, statsCall } from '../team-calls.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { FactsCard } from './facts-card.tsx'
+import { WaitingCard } from './waiting-card.tsx'
 
 /** How the directory stands, what happened last, and where the work is. */
 export default function OverviewTab() {
@@ -28,6 +29,7 @@ export default function OverviewTab() {
       <StatCards />
       <div className="grid gap-gap *:min-w-0 wide:grid-cols-12">
         <div className="grid content-start gap-gap *:min-w-0 wide:col-span-7">
+          <WaitingCard />
           <ActivityCard />
           <FactsCard />
         </div>

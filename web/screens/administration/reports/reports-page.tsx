@@ -31,8 +31,8 @@ export default function ReportsPage() {
       {() => (
         <AdministrationFrame title={title} path={path} back={back}>
           <p className="max-w-prose text-lg text-ink-2 wide:col-span-12">
-            Each report should be answered within two business days: Monday to Friday, federal
-            holidays included. Owners see those about their own entries too.
+            Each report should be answered within two business days: Monday to Friday, without
+            federal holidays. Owners see those about their own entries too.
           </p>
           <p className="flex flex-wrap gap-s2 wide:col-span-12">
             <ButtonLink

@@ -1,0 +1,58 @@
+import type { WaitingWork } from '../../../../contract/administration/overview/calls.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { useCall } from '../../../data/call.ts'
+import { ageOf } from '../../../reports/received/report-texts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { CardContent } from '../../../ui/card-content.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { alwaysFresh, waitingCall } from '../team-calls.ts'
+
+/** What waits for the team on screens of its own, each with the way there. */
+export function WaitingCard() {
+  const query = useCall(waitingCall, alwaysFresh)
+  return (
+    <Panel title="Waiting for the Team">
+      <CardContent query={query} what="what waits" failed="What waits could not be loaded.">
+        {(work) => (
+          <ul>
+            {entriesOf(work).map(({ href, label, age }) => (
+              <li
+                key={href}
+                className="flex flex-wrap items-baseline gap-x-s4 gap-y-s1 border-t border-line py-s3 first:border-t-0 first:pt-0 last:pb-0"
+              >
+                <a className="lone font-semibold" href={href}>
+                  {label}
+                </a>
+                {age && (
+                  <span className="flex items-baseline gap-s2 text-ink-2">
+                    The oldest:
+                    <Badge variant={age.overdue ? 'bad' : 'plain'}>{age.text}</Badge>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Panel>
+  )
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count === 0 ? 'No' : count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+export const entriesOf = ({
+  reports: { count, oldestBusinessDays },
+  registerAlerts,
+}: WaitingWork) => [
+  {
+    href: paths.adminReports(),
+    label: counted(count, 'report from a reader', 'reports from readers'),
+    age: oldestBusinessDays === null ? null : ageOf({ businessDays: oldestBusinessDays }),
+  },
+  {
+    href: paths.adminImports(),
+    label: counted(registerAlerts.count, 'alert of the register', 'alerts of the register'),
+    age: null,
+  },
+]
