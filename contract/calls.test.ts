@@ -103,12 +103,13 @@ describe('the kinds of calls', () => {
     }
   })
 
-  test('files are answered to administrators only', () => {
+  test('files are answered to administrators, and to a user about that user', () => {
     expect(keysOfThose(({ download }) => download)).toEqual([
       'GET /api/admin/backups/:name/download',
       'GET /api/admin/directory/export/:kind',
+      'GET /api/user/exports/download',
     ])
-    expect(keysOfThose(({ download, access }) => download && access !== 'admin')).toEqual([])
+    expect(keysOfThose(({ download, access }) => download && access === 'anyone')).toEqual([])
   })
 
   test('every call says in one line what it does', () => {

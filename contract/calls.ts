@@ -18,6 +18,7 @@ import { insightCalls } from './insights/calls.ts'
 import { newsCalls } from './news/calls.ts'
 import { newsletterCalls } from './newsletter/calls.ts'
 import { newsletterIssueCalls } from './newsletter/issue-calls.ts'
+import { privacyCalls } from './privacy/calls.ts'
 import { providerCalls } from './providers/calls.ts'
 import { factCalls } from './providers/fact-calls.ts'
 import { photoCalls } from './providers/photo-calls.ts'
@@ -51,6 +52,7 @@ export const calls = [
   ...registerAlertCalls,
   ...vocabularyCalls,
   ...reportCalls,
+  ...privacyCalls,
 ] as const
 
 export type Call = (typeof calls)[number]

@@ -27,6 +27,8 @@ export type MailContent =
   | { template: 'second-factor-changed'; firstName: string | null; on: boolean; signInUrl: string }
   /** To who is an ordinary user again. */
   | { template: 'administrator-removed'; firstName: string | null; dashboardUrl: string }
+  /** The link to what is held about the reader. */
+  | { template: 'data-export'; firstName: string | null; downloadUrl: string; hours: number }
   | {
       template: 'claim-approved'
       firstName: string | null

@@ -113,6 +113,8 @@ export const paths = {
   /** `claim`, `connect`: slug of the doctor or practice that is asked for there. */
   profile: (tab?: 'my-profile' | 'analytics', asked: { claim?: string; connect?: string } = {}) =>
     withQuery('/profile', { tab, ...asked }),
+  /** Where the link in the mail about an export leads. */
+  dataExport: (token?: string) => withQuery('/profile/export', { token }),
   /** `plan`: which one is chosen there; monthly unless told. */
   subscribe: (plan?: 'annual') => withQuery('/subscribe', { plan }),
   subscriptionSuccess: () => '/subscription-success',

@@ -12,6 +12,7 @@ const floors = [
   ['server/inquiries', 'server/newsletter'],
   ['server/providers'],
   ['server/billing', 'server/reports'],
+  ['server/privacy'],
   ['server/administration', 'server/backups'],
 ]
 const settled = ['contract', 'site.config.ts']

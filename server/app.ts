@@ -16,6 +16,7 @@ import { startPayments } from './billing/start-payments.ts'
 import type { Config } from './config.ts'
 import { serveDirectory } from './directory/routes.ts'
 import { type DirectoryVersion, showOwnWrites } from './directory/version/directory-version.ts'
+import { heldData } from './held-data.ts'
 import { serveInquiries } from './inquiries/routes.ts'
 import { Counter } from './insights/counter.ts'
 import { serveInsights } from './insights/routes.ts'
@@ -42,6 +43,7 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log/logger.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import { secretOf } from './platform/secrets/installation-secrets.ts'
+import { servePrivacy } from './privacy/routes.ts'
 import { claimedBy, practiceOwnersFor } from './providers/claims/claims.ts'
 import { withdrawWaiting } from './providers/claims/routes.ts'
 import { serveProfilePhoto } from './providers/photos/profile-photo.ts'
@@ -162,6 +164,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     secretKeys,
   })
   await serveBilling(api, app, { db, mail, jobs, log, publicUrl, provider })
+  await servePrivacy(api, {
+    db,
+    log,
+    mail,
+    jobs,
+    limits,
+    publicUrl,
+    secretKeys,
+    heldData,
+    uploads: files,
+    exports: folderFiles(join(config.dataDir, 'exports')),
+  })
   await serveAdministration(api, { db, mail, jobs, publicUrl })
   serveDirectoryAdministration(api, { db, files, folder: incoming })
   await serveImports(api, {

@@ -13,6 +13,7 @@ import { claimApproved, claimProof, claimRejected, teamToUser } from './mail/cla
 import { factsReminder } from './mail/facts-reminder.tsx'
 import type { Mail } from './mail/mail-layout.tsx'
 import { newsletter, newsletterConfirmation } from './mail/newsletter.tsx'
+import { dataExport } from './mail/privacy-mails.tsx'
 import { reportAnswered, reportReceived } from './mail/report-mails.tsx'
 import { officeMessage, teamMessage } from './mail/written-message.tsx'
 
@@ -54,6 +55,8 @@ function compose(content: MailContent): Mail {
       return administratorRemoved(content)
     case 'second-factor-changed':
       return secondFactorChanged(content)
+    case 'data-export':
+      return dataExport(content)
     case 'claim-approved':
       return claimApproved(content)
     case 'claim-rejected':

@@ -107,6 +107,11 @@ export const routes: RouteObject[] = [
         ...screenForOneReader('reminders/confirm-facts'),
       },
       { path: 'stop-reminders', ...screenForOneReader('reminders/stop-reminders') },
+      {
+        path: 'profile/export',
+        loader: profileLoader,
+        ...screenForOneReader('privacy/data-export'),
+      },
       { path: 'profile', loader: profileLoader, ...screenForOneReader('profile/profile') },
       {
         path: 'admin/dashboard',

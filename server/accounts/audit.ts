@@ -35,6 +35,8 @@ export type AuditAction =
   | 'update request answered'
   | 'decision taken back'
   | 'message sent'
+  | 'data export asked for'
+  | 'data export downloaded'
   | 'secrets rotated'
   | 'unreadable secrets discarded'
   | 'backup made'

@@ -22,6 +22,8 @@ export const users = pgTable('users', {
   secondFactorOn: boolean().notNull().default(false),
   createdAt: createdAt(),
   updatedAt: timestamptz().notNull().defaultNow(),
+  /** When the account will be deleted, as its owner asked for. Signing in before takes it back. */
+  deletionAt: timestamptz(),
 })
 
 export const passwords = pgTable('passwords', {

@@ -46,6 +46,7 @@ const emptiedTables = new Set([
   'insight_visitor_salts',
   'insight_marks',
   'uploads_folder',
+  'data_exports',
 ])
 
 /**

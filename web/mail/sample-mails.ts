@@ -56,6 +56,12 @@ export const sampleMails: Samples = {
     on: true,
     signInUrl: 'https://directory.example/auth',
   },
+  'data-export': {
+    template: 'data-export',
+    firstName: 'Elena',
+    downloadUrl: `https://directory.example/profile/export?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
+    hours: 24,
+  },
   'facts-reminder': {
     template: 'facts-reminder',
     firstName: 'Elena',

@@ -12,6 +12,7 @@ import type { GoodInput, Walk } from './call-input.ts'
 import { directoryInputs } from './directory-inputs.ts'
 import { importInputs } from './import-inputs.ts'
 import { newsletterInputs } from './newsletter-inputs.ts'
+import { privacyInputs } from './privacy-inputs.ts'
 import { providerInputs } from './provider-inputs.ts'
 import { reminderInputs } from './reminder-inputs.ts'
 import { reportInputs } from './report-inputs.ts'
@@ -133,6 +134,7 @@ export const goodInputs: Record<string, GoodInput> = {
   ...vocabularyInputs,
   ...reportInputs,
   ...administratorInputs,
+  ...privacyInputs,
   'GET /api/admin/invitation': { url: '/api/admin/invitation?invite=x' },
   'POST /api/admin/invitations': { body: {} },
   'POST /api/admin/register': {

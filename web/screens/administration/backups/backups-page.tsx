@@ -5,6 +5,7 @@ import { paths } from '../../../../contract/paths.ts'
 import { site } from '../../../../site.config.ts'
 import { ApiError, api, send } from '../../../data/api.ts'
 import { useCall } from '../../../data/call.ts'
+import { saveFile } from '../../../data/save-file.ts'
 import { Badge, type BadgeVariant } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
@@ -212,20 +213,12 @@ function BackupRow({
   )
 }
 
-/** Milliseconds a browser may need to take the file over. */
-const handOver = 60_000
-
 /** Downloads a backup into the browser's folder and says how that went (ERR-26, ERR-27). Never throws. */
 async function saveBackup(name: string): Promise<void> {
   try {
     const response = await send('GET /api/admin/backups/:name/download', { params: { name } })
     showToast({ title: 'Download Started', description: name })
-    const address = URL.createObjectURL(await response.blob())
-    const link = document.createElement('a')
-    link.href = address
-    link.download = name
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(address), handOver)
+    saveFile(name, await response.blob())
   } catch (error) {
     const why = error instanceof ApiError ? error.statusText : 'the connection was lost'
     showToast({

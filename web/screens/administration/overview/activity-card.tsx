@@ -91,6 +91,8 @@ const texts: Record<string, (of: Named) => string> = {
   'meaning brought back': ({ actor }) =>
     `${actor} brought back a meaning of the vocabulary of the search`,
   'backup made': ({ actor }) => `${actor} made a backup`,
+  'data export asked for': ({ actor }) => `${actor} asked for a file of their data`,
+  'data export downloaded': ({ actor }) => `${actor} downloaded a file of their data`,
   'backup downloaded': ({ actor }) => `${actor} downloaded a backup`,
   'backup restored': () => 'A backup was restored',
   'message to the team': ({ about }) => `A message arrived for ${about}`,

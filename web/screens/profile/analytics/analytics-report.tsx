@@ -8,6 +8,7 @@ import { Notice } from '../../../billing/notice.tsx'
 import { ChartTable } from '../../../charts/chart-table.tsx'
 import { dayText, monthDay, number } from '../../../charts/figure-texts.ts'
 import { Nothing } from '../../../charts/nothing.tsx'
+import { saveFile } from '../../../data/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -44,7 +45,11 @@ export function AnalyticsReport({
           <p className="text-ink-2">{span}, beside the 30 days before</p>
           <Button
             onClick={() =>
-              saveFile(`analytics-${itemAt(days, -1).day}.csv`, analyticsCsv(analytics))
+              saveFile(
+                `analytics-${itemAt(days, -1).day}.csv`,
+                // the first sign tells spreadsheets that it is UTF-8
+                new Blob(['\ufeff', analyticsCsv(analytics)], { type: 'text/csv;charset=utf-8' }),
+              )
             }
           >
             <Download className="icon" />
@@ -246,14 +251,4 @@ export function analyticsCsv({ days, searchWords }: Analytics): string {
     ['Search words', 'Search appearances'],
     ...searchWords.map(({ words, appearances }) => [words, appearances]),
   ])}`
-}
-
-/** Hands a text over as a file. The first sign tells spreadsheets that it is UTF-8. */
-function saveFile(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url))
 }

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { importUploads, recordMerges, registerDownloads } from '../directory/tables.ts'
+import { type HeldData, heldTable } from '../platform/held-data.ts'
+import { submissionDecisions } from './tables.ts'
+
+export const heldByAdministration: HeldData = {
+  tables: [
+    heldTable(submissionDecisions, {
+      holds: 'What you decided as an administrator.',
+      personal: ['decidedBy', 'reason', 'before'],
+      rowsOf: ({ userId }) => (userId === null ? null : eq(submissionDecisions.decidedBy, userId)),
+      withheld: ['before', 'reason'],
+      stays:
+        'That something was approved or rejected, by the number of an account that is gone. The reason and what was typed are forgotten seconds after.',
+    }),
+    heldTable(recordMerges, {
+      holds: 'Records you merged as an administrator.',
+      personal: ['actorId', 'undoneBy'],
+      rowsOf: ({ userId }) => (userId === null ? null : eq(recordMerges.actorId, userId)),
+      withheld: ['moved'],
+      stays: 'Which records were merged, by the number of an account that is gone.',
+    }),
+    heldTable(importUploads, {
+      holds: 'Files of the register you uploaded as an administrator.',
+      personal: ['actorId'],
+      plain: ['reason', 'findings'],
+      rowsOf: ({ userId }) => (userId === null ? null : eq(importUploads.actorId, userId)),
+      stays: 'Which files were imported, by the number of an account that is gone.',
+    }),
+    heldTable(registerDownloads, {
+      holds: 'Downloads of the register you started as an administrator.',
+      personal: ['actorId'],
+      plain: ['reason'],
+      rowsOf: ({ userId }) => (userId === null ? null : eq(registerDownloads.actorId, userId)),
+      stays: 'When the register was downloaded, by the number of an account that is gone.',
+    }),
+  ],
+}

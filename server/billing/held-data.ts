@@ -1,0 +1,23 @@
+import { type HeldData, heldTable, ofUser } from '../platform/held-data.ts'
+import { sandboxObjects } from './sandbox/tables.ts'
+import { customers, paymentEvents, subscriptions } from './tables.ts'
+
+export const heldByBilling: HeldData = {
+  tables: [
+    heldTable(customers, {
+      holds: 'Under which number the payment provider knows you.',
+      personal: ['userId', 'id'],
+      rowsOf: ofUser(customers.userId),
+    }),
+    heldTable(subscriptions, {
+      holds: 'Your subscriptions: plan, state and dates. Invoices are with the payment provider.',
+      personal: ['userId', 'customerId'],
+      rowsOf: ofUser(subscriptions.userId),
+    }),
+    heldTable(paymentEvents, { stays: 'Numbers of events, which name nobody.' }),
+    heldTable(sandboxObjects, {
+      personal: ['content'],
+      stays: 'Subscriptions without a name or an address, as a payment provider keeps invoices.',
+    }),
+  ],
+}

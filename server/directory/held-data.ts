@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { type HeldData, heldTable } from '../platform/held-data.ts'
+import {
+  doctorFacets,
+  doctorSearch,
+  doctorSearchCounts,
+  practiceSearch,
+  searchMeanings,
+  searchWords,
+  vocabularyVersion,
+} from './search/tables.ts'
+import {
+  directoryVersion,
+  featuredListings,
+  formerSlugs,
+  imports,
+  recordChanges,
+  registerAlerts,
+  specialties,
+} from './tables.ts'
+
+const derived = 'Made of public records, and goes with them.'
+
+export const heldByDirectory: HeldData = {
+  tables: [
+    heldTable(recordChanges, {
+      holds: 'What you changed in public records, and when.',
+      personal: ['actorId', 'from', 'to'],
+      rowsOf: ({ userId }) => (userId === null ? null : eq(recordChanges.actorId, userId)),
+      stays:
+        'That a record was changed and when, without what it said, by the number of an account that is gone.',
+    }),
+    heldTable(registerAlerts, {
+      holds: 'Differences from the register you decided about as an administrator.',
+      personal: ['resolvedBy'],
+      rowsOf: ({ userId }) => (userId === null ? null : eq(registerAlerts.resolvedBy, userId)),
+      stays: 'What the public register said, by the number of an account that is gone.',
+    }),
+    heldTable(formerSlugs, { stays: 'Former addresses of records that are still public.' }),
+    heldTable(featuredListings, { plain: ['reason'], stays: 'Which public records are featured.' }),
+    heldTable(specialties, { plain: ['name'] }),
+    heldTable(imports),
+    heldTable(directoryVersion),
+    heldTable(doctorSearch, { plain: ['sortName'], stays: derived }),
+    heldTable(doctorFacets, { stays: derived }),
+    heldTable(doctorSearchCounts, { stays: derived }),
+    heldTable(practiceSearch, { plain: ['sortName'], stays: derived }),
+    heldTable(searchWords, {
+      stays: 'Single words of public records, for finding near spellings.',
+    }),
+    heldTable(searchMeanings, { plain: ['name', 'nameEs'] }),
+    heldTable(vocabularyVersion),
+  ],
+}

@@ -1,0 +1,75 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { heldData } from './held-data.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const tables = heldData.flatMap((room) => room.tables)
+const declared = new Map(tables.map((held) => [getTableName(held.table), held]))
+
+type DatabaseColumn = { table: string; column: string; references: string | null }
+
+/** Every column of the database, and the table that it refers to. */
+async function readColumns(): Promise<DatabaseColumn[]> {
+  const { rows } = await database.pool.query<DatabaseColumn>(
+    `SELECT c.relname::text AS table, a.attname::text AS column,
+       (SELECT k.confrelid::regclass::text FROM pg_constraint k
+        WHERE k.contype = 'f' AND k.conrelid = c.oid AND a.attnum = ANY (k.conkey) LIMIT 1) AS references
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+       AND a.attnum > 0 AND NOT a.attisdropped`,
+  )
+  return rows
+}
+
+/** Names of columns that hold who somebody is, where somebody is, or what somebody wrote. */
+const telling =
+  /(^|_)(user|actor|author|subscriber|member|person|by|email|mail|address|reply|name|network|ip|agent|sender|phone|npi|credential|message|subject|text|answer|note|reason|details|content|draft|before)(_|$)/
+
+const canHoldPeople = ({ column, references }: DatabaseColumn) =>
+  references === 'users' || telling.test(column)
+
+test('every table of the database is declared once, with what it holds about people', async () => {
+  const names = new Set((await readColumns()).map(({ table }) => table))
+  expect([...names].filter((name) => !declared.has(name))).toEqual([])
+  expect([...declared.keys()].filter((name) => !names.has(name))).toEqual([])
+  expect(tables).toHaveLength(declared.size)
+})
+
+test('every column that can hold a person is declared', async () => {
+  const undeclared = (await readColumns()).filter((column) => {
+    const held = declared.get(column.table)
+    if (!held || !canHoldPeople(column)) return false
+    const key = Object.keys(getTableColumns(held.table)).find(
+      (name) => snakeCase(name) === column.column,
+    )
+    return !key || !(held.personal.includes(key) || held.plain.includes(key))
+  })
+  expect(undeclared.map(({ table, column }) => `${table}.${column}`)).toEqual([])
+})
+
+test('a new column that refers to users, or is called like an address, must be declared', () => {
+  for (const column of [
+    'owner_user_id',
+    'invited_by',
+    'email',
+    'reply_to',
+    'ip_address',
+    'user_agent',
+  ])
+    expect(canHoldPeople({ table: 'x', column, references: null }), column).toBe(true)
+  expect(canHoldPeople({ table: 'x', column: 'whose', references: 'users' })).toBe(true)
+  expect(canHoldPeople({ table: 'x', column: 'count', references: null })).toBe(false)
+})
+
+test('what holds a person is exported, or says why it stays', () => {
+  const silent = tables.filter((held) => held.personal.length > 0 && !held.read && !held.stays)
+  expect(silent.map((held) => getTableName(held.table))).toEqual([])
+})
+
+const snakeCase = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

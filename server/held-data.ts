@@ -1,0 +1,34 @@
+import { heldByAccounts } from './accounts/held-data.ts'
+import { heldByAdministration } from './administration/held-data.ts'
+import { heldByBilling } from './billing/held-data.ts'
+import { heldByDirectory } from './directory/held-data.ts'
+import { heldByInquiries } from './inquiries/held-data.ts'
+import { heldByInsights } from './insights/held-data.ts'
+import { heldByNews } from './news/held-data.ts'
+import { heldByNewsletter } from './newsletter/held-data.ts'
+import { heldByPlatform } from './platform/held-by-platform.ts'
+import type { HeldData } from './platform/held-data.ts'
+import { heldByMail } from './platform/mail/held-data.ts'
+import { heldByPrivacy } from './privacy/held-data.ts'
+import { heldByProviders } from './providers/held-data.ts'
+import { heldByReports } from './reports/held-data.ts'
+
+/**
+ * What every room holds about people, in the order in which they are erased: public records go back
+ * while it is known whose they were, and the account goes last.
+ */
+export const heldData: readonly HeldData[] = [
+  heldByProviders,
+  heldByBilling,
+  heldByReports,
+  heldByInquiries,
+  heldByNewsletter,
+  heldByAdministration,
+  heldByInsights,
+  heldByNews,
+  heldByMail,
+  heldByPrivacy,
+  heldByDirectory,
+  heldByPlatform,
+  heldByAccounts,
+]

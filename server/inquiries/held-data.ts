@@ -1,0 +1,27 @@
+import { and, lte, sql } from 'drizzle-orm'
+import { type HeldData, heldTable, ofAddress } from '../platform/held-data.ts'
+import { inquiries } from './tables.ts'
+
+export const heldByInquiries: HeldData = {
+  tables: [
+    heldTable(inquiries, {
+      holds: 'Messages you wrote to an office or to the directory’s team.',
+      personal: ['name', 'email', 'phone', 'subject', 'message', 'sender'],
+      rowsOf: ofAddress(inquiries.email),
+      plain: ['spamReason'],
+      withheld: ['sender'],
+    }),
+  ],
+  addresses: async (db) => {
+    const rows = await db
+      .selectDistinct({ email: sql<string>`lower(${inquiries.email})` })
+      .from(inquiries)
+    return rows.map(({ email }) => email)
+  },
+  async erase(tx, { email, until }) {
+    if (email === null) return
+    await tx
+      .delete(inquiries)
+      .where(and(sql`lower(${inquiries.email}) = ${email}`, lte(inquiries.createdAt, until)))
+  },
+}

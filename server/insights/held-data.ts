@@ -1,0 +1,22 @@
+import { type HeldData, heldTable } from '../platform/held-data.ts'
+import {
+  doctorDays,
+  doctorWordDays,
+  marks,
+  platformDays,
+  visitorSalts,
+  wordDays,
+} from './tables.ts'
+
+const counts = 'Counts name nobody.'
+
+export const heldByInsights: HeldData = {
+  tables: [
+    heldTable(visitorSalts, { stays: counts }),
+    heldTable(marks, { stays: counts }),
+    heldTable(doctorDays, { stays: 'Counts of a profile, as long as the profile is there.' }),
+    heldTable(doctorWordDays, { stays: 'Counts of a profile, as long as the profile is there.' }),
+    heldTable(platformDays, { stays: counts }),
+    heldTable(wordDays, { stays: 'Words that at least five people searched for on one day.' }),
+  ],
+}

@@ -1,0 +1,90 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './database/connect.ts'
+
+/** Whom data is about. */
+export type Person = {
+  /** Null: somebody without an account. */
+  userId: string | null
+  /** In lower case. Null: nobody has proven to read its mail. */
+  email: string | null
+}
+
+/** A person to be erased, with what was stored about them until a moment. */
+export type Erasure = Person & { until: Date }
+
+type Column<T extends PgTable> = keyof T['$inferSelect'] & string
+
+type Declaration<T extends PgTable> = {
+  /** What its rows say, for the README of an export; empty where no person can be found by it. */
+  holds?: string
+  /** Columns that name, reach or point to a person, or hold what people write. */
+  personal?: readonly Column<T>[]
+  /** Columns that only look as if they did. */
+  plain?: readonly Column<T>[]
+  /** A person's rows; null: this person has none. */
+  rowsOf?: (person: Person) => SQL | null | undefined
+  /** Columns that no export has: secrets, or what others wrote. */
+  withheld?: readonly Column<T>[]
+  /** A row as it is exported. */
+  present?: (row: T['$inferSelect'], person: Person) => object
+  /** What of it outlives an erasure, and why. */
+  stays?: string
+}
+
+export type HeldTable = {
+  table: PgTable
+  holds: string
+  personal: readonly string[]
+  plain: readonly string[]
+  /** What an export has of a person; null where it has nothing. */
+  read: ((db: Db, person: Person) => Promise<object[]>) | null
+  stays: string | null
+}
+
+/** What a room holds about people. Every table of the database stands in one of these. */
+export type HeldData = {
+  tables: readonly HeldTable[]
+  /** Removes a person, but for what the tables say that stays. Foreign keys delete what goes with a user. */
+  erase?: (tx: Db, erasure: Erasure) => Promise<void>
+  /** All addresses of people without an account, in lower case. */
+  addresses?: (db: Db) => Promise<string[]>
+}
+
+/** Declares what a table holds about people. */
+export function heldTable<T extends PgTable>(
+  table: T,
+  {
+    holds = '',
+    personal = [],
+    plain = [],
+    rowsOf,
+    withheld = [],
+    present = (row) => row as object,
+    stays,
+  }: Declaration<T> = {},
+): HeldTable {
+  const plainTable: PgTable = table
+  const hidden = new Set<string>(withheld)
+  const read = async (db: Db, person: Person) => {
+    const isTheirs = rowsOf?.(person)
+    if (!isTheirs) return []
+    const rows = await db.select().from(plainTable).where(isTheirs).orderBy(sql`1`)
+    return rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(present(row as T['$inferSelect'], person)).filter(
+          ([column]) => !hidden.has(column),
+        ),
+      ),
+    )
+  }
+  return { table, holds, personal, plain, read: rowsOf ? read : null, stays: stays ?? null }
+}
+
+/** Rows that name the person's account. */
+export const ofUser = (column: AnyPgColumn) => (person: Person) =>
+  person.userId === null ? null : eq(column, person.userId)
+
+/** Rows that name the person's address. */
+export const ofAddress = (column: AnyPgColumn) => (person: Person) =>
+  person.email === null ? null : sql`lower(${column}) = ${person.email}`

@@ -1,0 +1,35 @@
+import { and, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type HeldData, heldTable, ofAddress } from '../held-data.ts'
+import { mails } from './tables.ts'
+
+/** Mails to an address, from it, or about it: an office reads who wrote. */
+const mentions = (email: string): SQL | undefined => {
+  const text = `%${JSON.stringify(email)
+    .slice(1, -1)
+    .replaceAll(/[%_\\]/g, '\\$&')}%`
+  return or(
+    sql`lower(${mails.to}) = ${email}`,
+    sql`lower(${mails.replyTo}->>'address') = ${email}`,
+    sql`${mails.content}::text ilike ${text}`,
+  )
+}
+
+export const heldByMail: HeldData = {
+  tables: [
+    heldTable(mails, {
+      holds: 'Which mails we sent you in the last 30 days. What they said is in your mailbox.',
+      personal: ['to', 'replyTo', 'content', 'unsubscribeUrl'],
+      rowsOf: ofAddress(mails.to),
+      // they carry links and codes, which only who reads the mailbox may use
+      withheld: ['content', 'unsubscribeUrl', 'replyTo'],
+    }),
+  ],
+  addresses: async (db) => {
+    const rows = await db.selectDistinct({ to: sql<string>`lower(${mails.to})` }).from(mails)
+    return rows.map(({ to }) => to)
+  },
+  async erase(tx, { email, until }) {
+    if (email === null) return
+    await tx.delete(mails).where(and(mentions(email), lte(mails.createdAt, until)))
+  },
+}

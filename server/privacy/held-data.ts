@@ -1,0 +1,16 @@
+import { type HeldData, heldTable, ofUser } from '../platform/held-data.ts'
+import { dataExports, erasures } from './tables.ts'
+
+export const heldByPrivacy: HeldData = {
+  tables: [
+    heldTable(dataExports, {
+      holds: 'Exports of your data, this one included.',
+      personal: ['userId'],
+      rowsOf: ofUser(dataExports.userId),
+    }),
+    heldTable(erasures, {
+      stays:
+        'A keyed hash of who was erased, so that a restored backup does not bring them back; for 400 days.',
+    }),
+  ],
+}

@@ -1,0 +1,30 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { userId } from '../accounts/tables.ts'
+import { createdAt, timestamptz } from '../platform/database/columns.ts'
+
+/** ZIP files of what is held about a user. They lie in the data folder for a day. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userId(),
+    createdAt: createdAt(),
+    readyAt: timestamptz(),
+    failedAt: timestamptz(),
+    /** When file and row are deleted; empty before it is ready. */
+    expiresAt: timestamptz(),
+    bytes: integer(),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/**
+ * Who was erased, as keyed hashes, so that a restored backup does not bring them back. Kept for longer
+ * than any backup.
+ */
+export const erasures = pgTable('erasures', {
+  /** Of an account's id, or of an address. */
+  hash: text().primaryKey(),
+  /** What was stored later is not meant. */
+  erasedAt: timestamptz().notNull(),
+})

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { doctorPlaces, doctors, practices } from '../directory/tables.ts'
+import { type HeldData, heldTable, ofUser, type Person } from '../platform/held-data.ts'
+import { factReminders, stoppedReminders } from './reminders/tables.ts'
+import { claims, practiceUpdateRequests, teamMessages } from './tables.ts'
+import { practiceMembers } from './team/tables.ts'
+
+/** Records that are the person's: approved, or made by the person. */
+const owned = (column: 'doctor_id' | 'practice_id', { userId }: Person) =>
+  userId === null
+    ? null
+    : sql`(select ${sql.identifier(column)} from claims where user_id = ${userId}
+        and ended_at is null and (approved_at is not null or new_profile))`
+
+const ofOwned =
+  (id: typeof doctors.id | typeof practices.id, column: 'doctor_id' | 'practice_id') =>
+  (person: Person) => {
+    const ids = owned(column, person)
+    return ids && sql`${id} in ${ids}`
+  }
+
+const place = ['street', 'suite', 'city', 'state', 'postalCode', 'locationKey'] as const
+
+export const heldByProviders: HeldData = {
+  tables: [
+    heldTable(claims, {
+      holds: 'Profiles and practices you claimed, and edits that wait for approval.',
+      personal: ['userId', 'npi', 'draft', 'factsDraft', 'endReason', 'approvedBy', 'endedBy'],
+      rowsOf: ofUser(claims.userId),
+    }),
+    heldTable(doctors, {
+      holds: 'Your public profile, and where it came from.',
+      personal: [
+        'name',
+        'firstName',
+        'lastName',
+        'sortName',
+        'phone',
+        'factSources',
+        'imported',
+        'npi',
+      ],
+      plain: [...place, 'unpublishedReason', 'specialtyDetails', 'searchText'],
+      rowsOf: ofOwned(doctors.id, 'doctor_id'),
+      withheld: ['searchText', 'sortName', 'locationKey'],
+      stays: 'A profile of the public register says again what the register says.',
+    }),
+    heldTable(doctorPlaces, {
+      holds: 'Further places where you see patients.',
+      personal: ['phone'],
+      plain: place,
+      rowsOf: (person) => {
+        const ids = owned('doctor_id', person)
+        return ids && sql`${doctorPlaces.doctorId} in ${ids}`
+      },
+      withheld: ['locationKey'],
+      stays: 'Places that the public register names.',
+    }),
+    heldTable(practices, {
+      holds: 'Your practice’s public entry.',
+      personal: ['contactEmail', 'factSources'],
+      plain: [...place, 'name', 'phone', 'unpublishedReason', 'imported', 'npi'],
+      rowsOf: ofOwned(practices.id, 'practice_id'),
+      withheld: ['contactEmail', 'locationKey'],
+      stays: 'A practice is no person: its entry and its contact address stay, without an owner.',
+    }),
+    heldTable(practiceMembers, {
+      holds: 'Practices you work for here, and as what.',
+      personal: ['userId', 'decidedBy', 'endedBy'],
+      rowsOf: ofUser(practiceMembers.userId),
+    }),
+    heldTable(practiceUpdateRequests, {
+      holds: 'Changes of a practice’s entry that you asked for.',
+      personal: ['userId', 'text', 'endedBy'],
+      rowsOf: ofUser(practiceUpdateRequests.userId),
+    }),
+    heldTable(teamMessages, {
+      holds: 'What the directory’s team wrote to you.',
+      personal: ['toUserId', 'fromUserId', 'subject', 'message'],
+      rowsOf: ofUser(teamMessages.toUserId),
+      stays:
+        'What an administrator wrote to others stays theirs, by the number of an account that is gone.',
+    }),
+    heldTable(factReminders, {
+      holds: 'When we asked you whether your details are still right.',
+      personal: ['userId', 'address'],
+      rowsOf: ofUser(factReminders.userId),
+    }),
+    heldTable(stoppedReminders, {
+      holds: 'That you want no such mails.',
+      personal: ['userId'],
+      rowsOf: ofUser(stoppedReminders.userId),
+    }),
+  ],
+}

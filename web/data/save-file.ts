@@ -1,0 +1,12 @@
+/** Milliseconds a browser may need to take the file over. */
+const handOver = 60_000
+
+/** Lets the browser save a file. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), handOver)
+}
