@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { administratorCalls } from './accounts/administrator-calls.ts'
 import { accountCalls } from './accounts/calls.ts'
+import { ownAccountCalls } from './accounts/own-account-calls.ts'
 import { registerAlertCalls } from './administration/imports/alerts.ts'
 import { directoryImportCalls } from './administration/imports/calls.ts'
 import { teamMessageCalls } from './administration/messages/calls.ts'
@@ -34,6 +35,7 @@ export const calls = [
   ...newsletterCalls,
   ...accountCalls,
   ...administratorCalls,
+  ...ownAccountCalls,
   ...providerCalls,
   ...factCalls,
   ...photoCalls,

@@ -22,6 +22,8 @@ export type MailContent =
       firstName: string | null
       /** The address had not been confirmed, and what was set up before is removed. */
       emptied?: boolean
+      /** Changed by somebody who was signed in and knew the old one, not with a mailed code. */
+      signedIn?: boolean
       signInUrl: string
     }
   | { template: 'second-factor-changed'; firstName: string | null; on: boolean; signInUrl: string }

@@ -111,8 +111,10 @@ export const paths = {
   confirmFacts: (token?: string) => withQuery('/confirm-facts', { token }),
   stopReminders: (token?: string) => withQuery('/stop-reminders', { token }),
   /** `claim`, `connect`: slug of the doctor or practice that is asked for there. */
-  profile: (tab?: 'my-profile' | 'analytics', asked: { claim?: string; connect?: string } = {}) =>
-    withQuery('/profile', { tab, ...asked }),
+  profile: (
+    tab?: 'my-profile' | 'analytics' | 'account',
+    asked: { claim?: string; connect?: string } = {},
+  ) => withQuery('/profile', { tab, ...asked }),
   /** Where the link in the mail about an export leads. */
   dataExport: (token?: string) => withQuery('/profile/export', { token }),
   /** `plan`: which one is chosen there; monthly unless told. */

@@ -50,6 +50,11 @@ export const Registration = z
     when: ({ value }) => isObject(value),
   })
 
+export const OwnName = z.object({ firstName: FirstName, lastName: LastName })
+
+/** The present password, and the one that takes its place. */
+export const PasswordChange = z.object({ password: OwnPassword, newPassword: NewPassword })
+
 /** VAL-20, VAL-21. */
 export const Reset = z.object({ email: Email, newPassword: NewPassword })
 /** VAL-23, VAL-24: administrators read another text. */

@@ -13,7 +13,9 @@ export const app = (page: Page) => card(page, 'Authenticator app')
 export const codeField = (within: Locator) => within.getByLabel(/code from your app/i)
 export const codesIn = (within: Locator) => within.getByRole('list', { name: 'Recovery codes' })
 
-export async function open(page: Page, path = '/profile') {
+export const accountTab = '/profile?tab=account'
+
+export async function open(page: Page, path = accountTab) {
   await page.goto(path)
   await hydrated(page)
 }

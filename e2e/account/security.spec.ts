@@ -2,6 +2,7 @@ import { newAccount, post, signUp } from '../accounts.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import {
+  accountTab,
   anotherBrowser,
   app,
   beginSetUp,
@@ -37,7 +38,7 @@ test.describe('where you are signed in', () => {
     await expect(page.getByText('Where you are signed in')).toBeFocused()
     expect((await other.request.get('/api/user')).status()).toBe(401)
     expect((await third.request.get('/api/user')).status()).toBe(200)
-    await other.goto('/profile')
+    await other.goto(accountTab)
     await expect(main(other)).toContainText('You must be signed in to access your profile.')
     await other.context().close()
     await third.context().close()
@@ -53,7 +54,7 @@ test.describe('where you are signed in', () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     await context.addCookies((await page.context().storageState()).cookies)
     const plain = await context.newPage()
-    await plain.goto(`${process.env.BASE_URL}/profile`)
+    await plain.goto(process.env.BASE_URL + accountTab)
     await expect(sessions(plain).getByText('This browser')).toBeVisible()
     await context.close()
   })
@@ -86,6 +87,7 @@ test.describe('where you are signed in', () => {
       const recover = await failCalls(page, '/api/user/sessions')
       await open(page, '/about')
       await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+      await page.getByRole('tab', { name: 'Account' }).click()
       await expect(sessions(page).getByText('This list could not be loaded.')).toBeVisible()
       await expectAccessible(page)
       await recover()
@@ -134,7 +136,7 @@ test.describe('where you are signed in', () => {
       await failCalls(page, '/api/user/sessions', { method: 'DELETE' })
       await sessions(page).getByRole('button', { name: 'Sign out everywhere' }).click()
       await expect(toast(page, 'Sign Out Failed')).toBeVisible()
-      await expect(page).toHaveURL('/profile')
+      await expect(page).toHaveURL(accountTab)
       expect((await page.request.get('/api/user')).status()).toBe(200)
     })
   })

@@ -8,7 +8,7 @@ test.describe('Sign Out', () => {
     page,
   }) => {
     await signUp(page)
-    await open(page, '/profile')
+    await open(page, '/profile?tab=account')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await signOut(page).click()
     await expect(page).toHaveURL('/')
@@ -18,7 +18,7 @@ test.describe('Sign Out', () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain('signed_in')
 
     await page.goBack()
-    await expect(page).toHaveURL('/profile')
+    await expect(page).toHaveURL('/profile?tab=account')
     await expect(page.getByText('You must be signed in to access your profile.')).toBeVisible()
     await expect(page.getByText('Where you are signed in')).toHaveCount(0)
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)

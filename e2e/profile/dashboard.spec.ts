@@ -72,10 +72,12 @@ test.describe('tabs', () => {
     await expect(tab(page, 'My Profile')).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect(tab(page, 'Analytics')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(tab(page, 'Account')).toBeFocused()
     await page.keyboard.press('ArrowRight') // around the end
     await expect(tab(page, 'Dashboard')).toBeFocused()
     await page.keyboard.press('End')
-    await expect(tab(page, 'Analytics')).toBeFocused()
+    await expect(tab(page, 'Account')).toBeFocused()
     await page.keyboard.press('Home')
     await expect(tab(page, 'Dashboard')).toBeFocused()
     await page.keyboard.press('Enter')

@@ -117,7 +117,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the reminders are stopped by the link in the mail, and turned on in the dashboard', async ({
+test('the reminders are stopped by the link in the mail, and turned on in the account', async ({
   page,
 }) => {
   const { email } = await signUpOwnerOfFacts(page, 80)
@@ -128,7 +128,7 @@ test('the reminders are stopped by the link in the mail, and turned on in the da
   await expect(page).toHaveURL(/\/stop-reminders\?token=/)
   await page.getByRole('button', { name: 'Stop the Reminders' }).click()
   await expect(heading(page)).toHaveText('Reminders Stopped')
-  await page.getByRole('link', { name: 'Your Dashboard' }).click()
+  await page.getByRole('link', { name: 'Your Account' }).click()
   const panel = page.locator('.panel', { hasText: 'Remind me when facts get old' })
   await expect(panel).toContainText('Off')
   await panel.getByRole('button', { name: 'Turn On' }).click()

@@ -16,6 +16,8 @@ export type AuditAction =
   | 'password reset'
   | 'unconfirmed set-up removed'
   | 'password check failed'
+  | 'name changed'
+  | 'password changed'
   | 'second factor turned on'
   | 'second factor turned off'
   | 'recovery codes replaced'

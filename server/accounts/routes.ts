@@ -7,6 +7,7 @@ import { serveInvitations } from './administrators/invitations.ts'
 import { serveAdministrators } from './administrators/routes.ts'
 import { deleteOldAuditEntries } from './audit.ts'
 import { presentUser, userOf } from './find-user.ts'
+import { serveOwnAccount } from './own-account/routes.ts'
 import { serveReset } from './passwords/reset-password.ts'
 import { serveRegistration } from './registration/register.ts'
 import { serveSecondFactor } from './second-factor/second-factor.ts'
@@ -25,6 +26,7 @@ export async function serveAccounts(api: Api, parts: Omit<AccountServices, 'key'
   serveSessions(api, services)
   await serveReset(api, services)
   serveSecondFactor(api, services)
+  serveOwnAccount(api, services)
 
   await jobs.schedule('accounts-clean-up', '53 3 * * *', site.timeZone, () => deleteOutdated(db))
 

@@ -1,3 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../data/call.ts'
 
 export const sessionsCall = call('GET /api/user/sessions')
+
+/** Asks again where the reader is signed in, after other sessions ended. */
+export function useRefreshSessions(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: sessionsCall.queryKey })
+}

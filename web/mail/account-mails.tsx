@@ -72,6 +72,7 @@ export function resetCode({ firstName, code, minutes }: Content<'reset-code'>): 
 export function passwordChanged({
   firstName,
   emptied,
+  signedIn,
   signInUrl,
 }: Content<'password-changed'>): Mail {
   return {
@@ -79,13 +80,15 @@ export function passwordChanged({
     body: (
       <MailLayout
         heading="Your password was changed"
-        preview="You are signed out everywhere"
+        preview={signedIn ? 'Every other browser is signed out' : 'You are signed out everywhere'}
         reason={yourAccount}
       >
         <Text className="ink" style={text}>
-          {greeting(firstName)} your password was just changed with a code from this mailbox, and
-          you were signed out everywhere. If it was not you, somebody reads your mail: secure your
-          mailbox first, then reset the password again, and write to {site.contact.email}.
+          {greeting(firstName)}{' '}
+          {signedIn
+            ? 'your password was just changed in your account, and every other browser was signed out. If it was not you, somebody knows your old password: reset the password now, which signs everybody out,'
+            : 'your password was just changed with a code from this mailbox, and you were signed out everywhere. If it was not you, somebody reads your mail: secure your mailbox first, then reset the password again,'}{' '}
+          and write to {site.contact.email}.
         </Text>
         {emptied && (
           <Text className="ink" style={text}>

@@ -10,19 +10,23 @@ const limit = { count: 10, minutes: 10 }
 
 /**
  * Checks the password of an account, for what a session or a mailed link alone must not do.
+ * @returns the hash it was checked against, for who has to know that it is still the same
  * @throws Problem 400 for a wrong one, 429
  */
 export async function requirePassword(
   { db, limits }: Pick<AccountServices, 'db' | 'limits'>,
   { userId, actorId, network }: { userId: string; actorId: string | null; network: string },
   password: string,
-): Promise<void> {
+): Promise<string> {
   await limits.consume('password check', userId, limit)
   const [row] = await db
     .select({ hash: passwords.hash })
     .from(passwords)
     .where(eq(passwords.userId, userId))
-  if (await isPassword(password, row?.hash ?? null)) return limits.refund('password check', userId)
+  if (row && (await isPassword(password, row.hash))) {
+    await limits.refund('password check', userId)
+    return row.hash
+  }
   await audit(db, {
     action: 'password check failed',
     actorId,

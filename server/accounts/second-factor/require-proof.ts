@@ -12,7 +12,6 @@ export async function requireProof(
   { userId, network }: { userId: string; network: string },
   { password, code }: ParsedInput<'POST /api/admin/administrators/:id/remove'>['body'],
 ): Promise<void> {
-  if (password !== undefined)
-    return requirePassword(services, { userId, actorId: userId, network }, password)
-  await requireCode(services, userId, code ?? '')
+  if (password === undefined) await requireCode(services, userId, code ?? '')
+  else await requirePassword(services, { userId, actorId: userId, network }, password)
 }

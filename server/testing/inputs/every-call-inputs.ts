@@ -96,6 +96,10 @@ export const goodInputs: Record<string, GoodInput> = {
     },
   },
   'POST /api/user/confirmation': {},
+  'PUT /api/user/name': { body: { firstName: 'Ada', lastName: 'Changed' } },
+  'PUT /api/user/password': {
+    body: { password: newAccount().password, newPassword: 'cedar and bluebonnet' },
+  },
   'GET /api/user/sessions': {},
   'DELETE /api/user/sessions/:id': {
     prepare: async ({ accounts, user }) => ({

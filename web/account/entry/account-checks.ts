@@ -2,6 +2,8 @@ import '../../message/zod-without-eval.ts'
 import { z } from 'zod'
 import {
   AdministratorReset,
+  OwnName,
+  PasswordChange,
   Registration,
   Reset,
   SignIn,
@@ -56,5 +58,14 @@ export const checkAdministratorReset = checkWith(
   withConfirmation(
     Reset.extend({ newPassword: AdministratorReset.shape.newPassword }),
     z.string().min(1, 'Please confirm your password'),
+  ),
+)
+
+export const checkName = checkWith(OwnName)
+
+export const checkPasswordChange = checkWith(
+  PasswordChange.extend({ confirmPassword: z.string() }).refine(
+    (form) => form.newPassword === form.confirmPassword,
+    { path: ['confirmPassword'], message: 'Passwords do not match', when: () => true },
   ),
 )

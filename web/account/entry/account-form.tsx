@@ -16,12 +16,22 @@ type Props = {
   what: string
   button: string
   sendingLabel: string
+  /** Shows a button that calls it; the form is then one of several on its screen. */
+  onCancel?: () => void
   /** The fields. */
   children: ReactNode
 }
 
-/** The frame of every form on the way in. */
-export function AccountForm({ form, labelledBy, what, button, sendingLabel, children }: Props) {
+/** The frame of every form on the way in, and of those that change the account. */
+export function AccountForm({
+  form,
+  labelledBy,
+  what,
+  button,
+  sendingLabel,
+  onCancel,
+  children,
+}: Props) {
   return (
     // `dialog` outside a dialog: before our code is there sending does nothing, and what is typed stays
     <form method="dialog" aria-labelledby={labelledBy} className="grid gap-s4" {...form.attributes}>
@@ -39,15 +49,22 @@ export function AccountForm({ form, labelledBy, what, button, sendingLabel, chil
           {form.problem}
         </p>
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        sending={form.sending}
-        sendingLabel={sendingLabel}
-      >
-        {button}
-      </Button>
+      <div className={onCancel ? 'flex flex-wrap gap-s2' : 'grid'}>
+        <Button
+          type="submit"
+          variant="primary"
+          {...(!onCancel && { size: 'large' })}
+          sending={form.sending}
+          sendingLabel={sendingLabel}
+        >
+          {button}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

@@ -4,11 +4,16 @@ import { Field } from '../../ui/fields/field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import type { Strength } from './weigh-password.ts'
 
-type Props = { name: 'password' | 'newPassword'; errors: FieldErrors }
+type Props = {
+  name: 'password' | 'newPassword'
+  errors: FieldErrors
+  /** What the reader is called, which makes no strong password. Without: what stands in the form. */
+  person?: string[]
+}
 
 /** A new password with its strength, and its repetition. */
-export function NewPasswords({ name, errors }: Props) {
-  const { strength, input } = usePasswordStrength()
+export function NewPasswords({ name, errors, person }: Props) {
+  const { strength, input } = usePasswordStrength(person)
   const isNew = name === 'newPassword'
   return (
     <>
@@ -73,7 +78,7 @@ const loadJudge = () => import('./judge-password.ts')
 const pause = 400
 
 /** How strong the password is that is being typed; null before the first letters, or without the judge. */
-function usePasswordStrength() {
+function usePasswordStrength(person: string[] | undefined) {
   const [strength, setStrength] = useState<Strength | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -83,7 +88,9 @@ function usePasswordStrength() {
     timer.current = setTimeout(async () => {
       const judge = await loadJudge().catch(() => null)
       const password = field.value
-      setStrength(password && judge ? judge.judgePassword(password, about(field.form)) : null)
+      setStrength(
+        password && judge ? judge.judgePassword(password, person ?? about(field.form)) : null,
+      )
     }, pause)
   }
   return { strength, input: { onFocus: () => void loadJudge().catch(() => {}), onInput } }

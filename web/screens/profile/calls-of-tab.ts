@@ -14,16 +14,18 @@ import { tabOf } from './profile-tabs.ts'
 
 /** What a hard load of a tab reads. `My Profile` is drawn in the browser, and asks there. */
 export function callsOfTab(user: CurrentUser, query: URLSearchParams): CallQuery<unknown>[] {
-  if (tabOf(query) !== 'dashboard') return [ownDoctorCall, subscriptionCall]
-  const practice = user.claimedPracticeId === null ? [] : [ownPracticeCall]
+  const tab = tabOf(query)
   const isOwner = user.claimedDoctorId !== null || user.claimedPracticeId !== null
+  if (tab === 'account')
+    return [ownDoctorCall, subscriptionCall, sessionsCall, ...(isOwner ? [remindersCall] : [])]
+  if (tab !== 'dashboard') return [ownDoctorCall, subscriptionCall]
+  const practice = user.claimedPracticeId === null ? [] : [ownPracticeCall]
   return [
     ownDoctorCall,
     subscriptionCall,
     ...practice,
-    ...(isOwner ? [remindersCall, ownReportsCall] : []),
+    ...(isOwner ? [ownReportsCall] : []),
     teamMessagesCall,
     inquiriesCall,
-    sessionsCall,
   ]
 }

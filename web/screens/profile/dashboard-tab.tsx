@@ -2,8 +2,6 @@ import { ChartNoAxesColumn, Clock, ExternalLink, LogOut, Pencil } from 'lucide-r
 import type { Subscription } from '../../../contract/billing/calls.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { OwnDoctor, OwnPractice } from '../../../contract/providers/calls.ts'
-import { AuthenticatorCard } from '../../account/authenticator/authenticator-card.tsx'
-import { SessionsCard } from '../../account/sessions-card.tsx'
 import { SignOutButton } from '../../account/sign-out-button.tsx'
 import { UnconfirmedAddress } from '../../account/unconfirmed-address.tsx'
 import { isRunning } from '../../billing/subscription.ts'
@@ -19,14 +17,13 @@ import { MessagesCard } from './inbox/messages-card.tsx'
 import { freshFor, inquiriesCall, ownPracticeCall } from './own-calls.ts'
 import { isApproved } from './premium-state.ts'
 import { analyticsHref, myProfileHref } from './profile-tabs.ts'
-import { RemindersCard } from './reminders-card.tsx'
 import { ReportsCard } from './reports-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 
 const leftColumn = 'wide:col-span-7'
 const rightColumn = 'wide:col-span-5'
 
-/** What is new for a provider, and what there is to do; the account itself below. */
+/** What is new for a provider, and what there is to do. */
 export function DashboardTab({
   user,
   doctor,
@@ -58,14 +55,6 @@ export function DashboardTab({
         {/* beside a long list a card as tall would be empty */}
         <MessagesCard className={isLong ? `${rightColumn} self-start` : rightColumn} />
       </div>
-      <section aria-labelledby="account" className="grid gap-s5 pt-s6">
-        <h2 id="account">Account</h2>
-        <div className="grid items-start gap-gap *:min-w-0 wide:grid-cols-12">
-          <SessionsCard className={leftColumn} />
-          <AuthenticatorCard user={user} className={rightColumn} />
-          {isOwner && <RemindersCard user={user} className={leftColumn} />}
-        </div>
-      </section>
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { FolderPanel, FolderTabs } from '../../ui/folder-tabs.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
+import { AccountTab } from './account-tab.tsx'
 import { DashboardTab } from './dashboard-tab.tsx'
 import { freshFor, ownDoctorCall } from './own-calls.ts'
 import { ChangePhoto } from './photo/change-photo.tsx'
@@ -90,6 +91,8 @@ function ProfileDashboard({ user }: { user: CurrentUser }) {
             <LazyTab what="your analytics">
               <AnalyticsTab />
             </LazyTab>
+          ) : tab === 'account' ? (
+            <AccountTab user={user} />
           ) : (
             <DashboardTab user={user} doctor={doctor} subscription={subscription} />
           )}

@@ -13,6 +13,7 @@ describe('the tab of an address', () => {
     ['tab=dashboard', 'dashboard'],
     ['tab=my-profile', 'my-profile'],
     ['tab=analytics', 'analytics'],
+    ['tab=account', 'account'],
     ['tab=Analytics', 'dashboard'],
     ['tab=settings', 'dashboard'],
     ['tab=', 'dashboard'],
@@ -39,12 +40,16 @@ describe('what a hard load of a tab reads', () => {
       'GET /api/user/doctor',
       'GET /api/user/subscription',
       'GET /api/user/practice',
-      'GET /api/user/reminders',
       'GET /api/user/reports',
       'GET /api/user/messages',
       'GET /api/user/inquiries',
-      'GET /api/user/sessions',
     ])
+  })
+
+  test('is what the account shows, reminders only for owners', () => {
+    const calls = ['GET /api/user/doctor', 'GET /api/user/subscription', 'GET /api/user/sessions']
+    expect(keysOf('tab=account')).toEqual(calls)
+    expect(keysOf('tab=account', 3)).toEqual([...calls, 'GET /api/user/reminders'])
   })
 
   test.each(['tab=my-profile', 'tab=analytics'])('is little of %s', (query) => {

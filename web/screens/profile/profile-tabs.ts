@@ -1,10 +1,11 @@
 import { paths } from '../../../contract/paths.ts'
 
-/** The first is what `/profile` shows (DASH-06, DASH-07). */
+/** The first is what `/profile` shows (DASH-06, DASH-07); `Account` is ours. */
 export const profileTabs = [
   { id: 'dashboard', title: 'Dashboard', href: paths.profile() },
   { id: 'my-profile', title: 'My Profile', href: paths.profile('my-profile') },
   { id: 'analytics', title: 'Analytics', href: paths.profile('analytics') },
+  { id: 'account', title: 'Account', href: paths.profile('account') },
 ] as const
 
 type ProfileTab = (typeof profileTabs)[number]['id']

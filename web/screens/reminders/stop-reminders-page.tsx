@@ -9,7 +9,7 @@ const ask = {
   lead: 'One press, and we no longer write when your facts get old. Patients will see how old they are.',
 }
 const stopped =
-  'We no longer write when your facts get old. You can turn the reminders on again in your dashboard.'
+  'We no longer write when your facts get old. You can turn the reminders on again in your account.'
 const texts = {
   ask,
   failed: ask,
@@ -17,7 +17,7 @@ const texts = {
   already: { title: 'Already Stopped', lead: stopped },
   bad: {
     title: 'This Link Does Not Work',
-    lead: 'It is incomplete, too old, or for another address. You can stop the reminders in your dashboard.',
+    lead: 'It is incomplete, too old, or for another address. You can stop the reminders in your account.',
   },
 }
 
@@ -41,7 +41,7 @@ export default function StopRemindersPage() {
           sendingLabel="Stopping..."
         />
       ) : (
-        <ButtonLink href={paths.profile()}>Your Dashboard</ButtonLink>
+        <ButtonLink href={paths.profile('account')}>Your Account</ButtonLink>
       )}
     </MailLinkPage>
   )

@@ -108,10 +108,11 @@ function SignedInCard({ user }: { user: CurrentUser }) {
         </p>
       </div>
       <p className="mt-s5 max-w-prose text-ink-2">
-        Where you are signed in and your authenticator app are on your own dashboard.
+        Your name, password, authenticator app and where you are signed in are in your account.
       </p>
       <div className="mt-s4 flex flex-wrap gap-s2">
         <ButtonLink href={paths.profile()}>Your Dashboard</ButtonLink>
+        <ButtonLink href={paths.profile('account')}>Your Account</ButtonLink>
         <SignOutButton variant="quiet">
           <LogOut className="icon" />
           Sign Out

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountsOn, type TestAccounts } from '../../testing/accounts.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { passwords } from '../tables.ts'
+
+let testApp: TestApp
+let accounts: TestAccounts
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  accounts = await accountsOn(testApp)
+})
+afterAll(() => testApp.close())
+
+const newPassword = 'cedar and bluebonnet'
+
+async function someone() {
+  const user = await accounts.insertUser({ emailConfirmed: true })
+  return { user, browser: await accounts.signedIn(user) }
+}
+const actionsOf = async (user: { id: string }) =>
+  (await accounts.auditOf(user)).map(({ action }) => action)
+
+describe('the own name', () => {
+  test('is changed, and the log says that it was', async () => {
+    const { user, browser } = await someone()
+    const body = { firstName: ' María ', lastName: 'de la O', email: 'x@y.example', isAdmin: true }
+    expect((await browser.send('PUT', '/api/user/name', body)).statusCode).toBe(200)
+    expect(await browser.user()).toMatchObject({
+      firstName: 'María',
+      lastName: 'de la O',
+      email: user.email,
+      isAdmin: false,
+    })
+    expect(await actionsOf(user)).toEqual(['name changed'])
+  })
+
+  test.each([
+    [{ firstName: 'A', lastName: 'Example' }, 'firstName'],
+    [{ firstName: 'Ada', lastName: '' }, 'lastName'],
+    [{ firstName: 'win.example.com', lastName: 'Example' }, 'firstName'],
+    [{ firstName: 'Ada', lastName: 'Ex\nample' }, 'lastName'],
+    [{ firstName: 'Ada' }, 'lastName'],
+  ])('%j is refused at its field', async (body, field) => {
+    const { browser } = await someone()
+    const response = await browser.send('PUT', '/api/user/name', body)
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, [field]])
+    expect(await browser.user()).toMatchObject({ firstName: 'Ada', lastName: 'Example' })
+  })
+})
+
+describe('the own password', () => {
+  const change = (browser: { send: TestBrowserSend }, password: string, next = newPassword) =>
+    browser.send('PUT', '/api/user/password', { password, newPassword: next })
+  type TestBrowserSend = Awaited<ReturnType<typeof someone>>['browser']['send']
+
+  test('is changed with the present one; other sessions end, and the user is told', async () => {
+    const { user, browser } = await someone()
+    const other = await accounts.signedIn(user)
+    expect((await change(browser, user.password)).statusCode).toBe(200)
+    expect(await browser.user()).toMatchObject({ id: user.id })
+    expect(await other.user()).toBeNull()
+    expect((await accounts.browser().signIn(user)).statusCode).toBe(401)
+    const next = { ...user, password: newPassword }
+    expect((await accounts.browser().signIn(next)).statusCode).toBe(200)
+    expect(await accounts.mailsTo(user.email)).toEqual([
+      {
+        template: 'password-changed',
+        firstName: 'Ada',
+        signedIn: true,
+        signInUrl: 'http://directory.example/auth',
+      },
+    ])
+    expect(await actionsOf(user)).toContain('password changed')
+  })
+
+  test('keeps this browser known, and makes all others strangers', async () => {
+    const { user, browser } = await someone()
+    await change(browser, user.password)
+    const stranger = accounts.browser()
+    for (let n = 0; n < 11; n++) await stranger.signIn({ ...user, password: 'wrong one' })
+    const next = { ...user, password: newPassword }
+    expect((await stranger.signIn(next)).statusCode).toBe(429)
+    expect((await browser.signIn(next)).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['a wrong present one', 'not this one', newPassword, 'password'],
+    ['none', '', newPassword, 'password'],
+    ['a short new one', 'limestone and live oak', 'short', 'newPassword'],
+    ['a common new one', 'limestone and live oak', 'password123', 'newPassword'],
+  ])('is not changed with %s', async (_what, password, next, field) => {
+    const { user, browser } = await someone()
+    const other = await accounts.signedIn(user)
+    const response = await change(browser, password, next)
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, [field]])
+    expect(await other.user()).not.toBeNull()
+    expect(await accounts.mailsTo(user.email)).toEqual([])
+  })
+
+  test('ten wrong ones, and it is not asked for again', async () => {
+    const { user, browser } = await someone()
+    for (let n = 0; n < 10; n++)
+      expect((await change(browser, 'not this one')).statusCode).toBe(400)
+    expect((await change(browser, user.password)).statusCode).toBe(429)
+  })
+
+  test('five changes at once: one counts, the others are told', async () => {
+    const { user, browser } = await someone()
+    const { db } = testApp.database
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => change(browser, user.password, `${newPassword} ${n}`)),
+    )
+    const statuses = responses.map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409])
+    const winner = statuses.indexOf(200)
+    const next = { ...user, password: `${newPassword} ${winner}` }
+    expect((await accounts.browser().signIn(next)).statusCode).toBe(200)
+    expect(await db.$count(passwords, eq(passwords.userId, user.id))).toBe(1)
+    expect(await accounts.mailsTo(user.email)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,7 @@
+/** What the form in a row of the details is given. */
+export type DetailForm = {
+  /** Id of the row's heading. */
+  labelledBy: string
+  /** The row shows its value again. */
+  onDone: () => void
+}

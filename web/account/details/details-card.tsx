@@ -1,0 +1,62 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { CurrentUser } from '../../data/current-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useFocusOnStep } from '../authenticator/use-focus-on-step.ts'
+import { fullName } from '../person.ts'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import type { DetailForm } from './detail-form.ts'
+import { NameForm } from './name-form.tsx'
+
+/** Who the reader is here, and the password; each is changed in its row. */
+export function DetailsCard({ user, className }: { user: CurrentUser; className?: string }) {
+  return (
+    <Panel className={className} title="Your details">
+      <DetailRow label="Name" value={fullName(user)}>
+        {(form) => <NameForm user={user} {...form} />}
+      </DetailRow>
+      <DetailRow label="Password" value="Only you know it.">
+        {(form) => <ChangePasswordForm user={user} {...form} />}
+      </DetailRow>
+    </Panel>
+  )
+}
+
+type Props = {
+  label: string
+  value: ReactNode
+  /** The form that changes it. */
+  children: (form: DetailForm) => ReactNode
+}
+
+/** One value with the button that opens its form. */
+function DetailRow({ label, value, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const step = useFocusOnStep(isOpen ? 'form' : 'value')
+  return (
+    <div className="border-t border-line py-s4 first-of-type:border-t-0 first-of-type:pt-0 last:pb-0">
+      <div {...step}>
+        {isOpen ? (
+          <div className="grid gap-s4">
+            <h3 id={id}>{label}</h3>
+            {children({ labelledBy: id, onDone: () => setOpen(false) })}
+          </div>
+        ) : (
+          <div className="grid gap-s2 @min-[26rem]:grid-cols-[8rem_minmax(0,1fr)_auto] @min-[26rem]:items-center">
+            <h3 className="text-base">{label}</h3>
+            <p className="min-w-0 wrap-anywhere text-ink-2">{value}</p>
+            <Button
+              className="justify-self-start"
+              aria-label={`Change ${label.toLowerCase()}`}
+              onClick={() => setOpen(true)}
+              data-autofocus
+            >
+              Change
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

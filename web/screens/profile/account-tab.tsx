@@ -1,0 +1,26 @@
+import { AuthenticatorCard } from '../../account/authenticator/authenticator-card.tsx'
+import { DetailsCard } from '../../account/details/details-card.tsx'
+import { SessionsCard } from '../../account/sessions-card.tsx'
+import { UnconfirmedAddress } from '../../account/unconfirmed-address.tsx'
+import type { CurrentUser } from '../../data/current-user.ts'
+import { RemindersCard } from './reminders-card.tsx'
+
+/** The reader's account: who they are here, how they sign in, and what we mail. */
+export function AccountTab({ user }: { user: CurrentUser }) {
+  const isOwner = user.claimedDoctorId !== null || user.claimedPracticeId !== null
+  return (
+    <div className="grid gap-gap">
+      {!user.emailConfirmed && <UnconfirmedAddress email={user.email} />}
+      <div className="grid items-start gap-gap *:min-w-0 wide:grid-cols-12">
+        <div className="grid gap-gap wide:col-span-7">
+          <DetailsCard user={user} />
+          <SessionsCard />
+          {isOwner && <RemindersCard user={user} />}
+        </div>
+        <div className="grid gap-gap wide:col-span-5">
+          <AuthenticatorCard user={user} />
+        </div>
+      </div>
+    </div>
+  )
+}
