@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { FacetValues } from '../../contract/directory/facet-names.ts'
 import { required } from '../../contract/required.ts'
-import { facetFilters } from '../../server/directory/search/facets/facet-filters.ts'
+import {
+  type FacetFilter,
+  facetFilters,
+} from '../../server/directory/search/facets/facet-filters.ts'
+import { weeksOpenAt } from '../../server/directory/search/facets/open-weeks.ts'
 import type { DoctorFilters } from '../../server/directory/search/matching/doctor-filters.ts'
 import { matchDoctors } from '../../server/directory/search/matching/match-doctors.ts'
 import { whereOf } from '../../server/directory/search/matching/where.ts'
@@ -13,7 +17,13 @@ import { withDatabase } from '../running-server.ts'
 import { insertSyntheticDoctors } from '../synthetic-doctors.ts'
 import { factsOfDoctors, factsOfPractices } from './synthetic-facts.ts'
 
-type Case = { text?: string; values?: FacetValues; acceptingPatients?: true }
+type Case = {
+  text?: string
+  values?: FacetValues
+  acceptingPatients?: true
+  /** `open now` at this moment. */
+  openAt?: string
+}
 
 const cases: Record<string, Case> = {
   'no filter': {},
@@ -33,13 +43,15 @@ const cases: Record<string, Case> = {
   'a rare language + one plan': {
     values: { language: ['Tigrinya'], plan: ['Superior STAR'] },
   },
-  'open now': { values: { open: ['now'] } },
+  'open now, on a Tuesday at 10 AM': { openAt: '2026-11-24T10:00-06:00' },
+  'open now, on a Sunday at 3 AM': { openAt: '2026-11-22T03:00-06:00' },
   '"heart doctor" + Spanish': { text: 'heart doctor', values: { language: ['Spanish'] } },
   '"spanish" + Medicaid': { text: 'spanish', values: { plan: ['Medicaid'] } },
   '"spanish speaking cardiologist" + Medicaid': {
     text: 'spanish speaking cardiologist',
     values: { plan: ['Medicaid'] },
   },
+  '"new patients on monday, video visits"': { text: 'new patients on monday, video visits' },
 }
 const sizes = [10_000, 100_000] as const
 const warmUp = 5
@@ -104,9 +116,12 @@ async function sizeOfFacets(db: Db) {
   return `${each} facets each, ${weeks} different weeks; doctor_facets has ${kept} rows and takes ${size}`
 }
 
-async function timesOf(db: Db, { text = '', values = {}, acceptingPatients }: Case) {
+async function timesOf(db: Db, { text = '', values = {}, acceptingPatients, openAt }: Case) {
   const { terms, boost } = await understand(db, text)
-  const filters = { facets: await facetFilters(db, values), acceptingPatients }
+  const open = openAt ? await weeksOpenAt(db, new Date(openAt)) : []
+  const facets: FacetFilter[] = await facetFilters(db, values)
+  if (openAt) facets.push({ name: 'open', facets: open })
+  const filters = { facets, acceptingPatients }
   const match = () => matchDoctors(db, terms, boost, filters, { limit: 48 }, { facets: true })
   for (let n = 0; n < warmUp; n++) await match()
   const times: number[] = []

@@ -26,12 +26,13 @@ const mostForPractices = 2000
 const factKinds = ['new', 'plan', 'language', 'gender', 'visit', 'age', 'hours', 'access']
 const countedKinds = [...factKinds, 'area']
 
-/** Plans by the names under which they can be chosen together. */
-const plansByChoice = [...namedPrograms, ...carriers].flatMap(({ name }) =>
-  plansWithin(name).map((plan) => ({ choice: name, plan })),
+/** Plans by the names under which they can be chosen together; some carriers are called like a program. */
+const choices = new Set([...namedPrograms, ...carriers].map(({ name }) => name))
+const plansByChoice = [...choices].flatMap((choice) =>
+  plansWithin(choice).map((plan) => ({ choice, plan })),
 )
 
-/** The counts of all values as one JSON object, of the CTE `scope`. */
+/** The counts of all values as one JSON object, of the CTEs `scope`, `size` and `few`. */
 export function facetCounts(active: readonly ActiveFacet[]): SQL {
   const chosen = active.flatMap(({ facets }) => facets)
   const scopeOf = (name: ActiveFacet['name']) =>
@@ -73,7 +74,7 @@ export function facetCounts(active: readonly ActiveFacet[]): SQL {
           JOIN doctor_facets ON kind = 'plan' AND value = plan GROUP BY choice, chunk) b
         JOIN scope USING (chunk) GROUP BY choice) c WHERE count > 0)`,
     ],
-    ['practices', practiceCounts(scopeOf('practice'))],
+    ['practices', practiceCounts(active)],
     [
       'without',
       pairs(
@@ -105,15 +106,28 @@ export function facetCounts(active: readonly ActiveFacet[]): SQL {
   ])
 }
 
-/** Each practice is read by its id: a join is taken for one of all practices. */
-const practiceCounts = (scope: SQL) => sql`(
-  SELECT json_agg(c) FROM (
-    SELECT id, name, count FROM (
-      WITH listed AS MATERIALIZED (${idsOf(scope, sql`(SELECT sum(bit_count(${scope})) FROM scope) <= ${mostForPractices}`)} LIMIT ${mostForPractices})
-      SELECT practice_id AS id, count(*)::int AS count FROM (
-        SELECT s.doctor_id, s.practice_id FROM listed JOIN doctor_search s ON s.doctor_id = listed.id
-        UNION SELECT doctor_id, practice_id FROM listed JOIN doctor_places ON doctor_id = listed.id WHERE agreed_at IS NOT NULL) place
-      WHERE practice_id IS NOT NULL GROUP BY 1) counted,
-    LATERAL (SELECT name FROM practices
-      WHERE practices.id = counted.id AND published_at IS NOT NULL AND unpublished_at IS NULL LIMIT 1) practice
-    ORDER BY count DESC, name LIMIT ${mostValues}) c)`
+/** Each practice is read by its id: a join would be taken for one of all practices. */
+function practiceCounts(active: readonly ActiveFacet[]): SQL {
+  const isFiltered = active.some(({ name }) => name === 'practice')
+  const others = without('practice')
+  const ids = idsOf(
+    sql`${others}`,
+    sql`(SELECT sum(bit_count(${others})) FROM scope) <= ${mostForPractices}`,
+  )
+  const listed = isFiltered
+    ? sql`SELECT s.doctor_id AS id, s.practice_id FROM (${ids} LIMIT ${mostForPractices}) other
+        JOIN doctor_search s ON s.doctor_id = other.id`
+    : sql`SELECT id, practice_id FROM few WHERE (SELECT total FROM size) <= ${mostForPractices}`
+  return sql`(
+    WITH listed AS MATERIALIZED (${listed})
+    SELECT json_agg(c) FROM (
+      SELECT id, name, count FROM (
+        SELECT practice_id AS id, count(*)::int AS count FROM (
+          SELECT id, practice_id FROM listed
+          UNION SELECT listed.id, p.practice_id FROM listed JOIN doctor_places p ON p.doctor_id = listed.id
+            WHERE agreed_at IS NOT NULL) place
+        WHERE practice_id IS NOT NULL GROUP BY 1) counted,
+      LATERAL (SELECT name FROM practices
+        WHERE practices.id = counted.id AND published_at IS NOT NULL AND unpublished_at IS NULL LIMIT 1) practice
+      ORDER BY count DESC, name LIMIT ${mostValues}) c)`
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../../contract/calls.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { insertDoctor, insertPractice, insertSpecialty } from '../../../testing/records.ts'
-import { doctors } from '../../tables.ts'
+import { doctorPlaces, doctors } from '../../tables.ts'
 
 let testApp: TestApp
 let oaks: number
@@ -105,12 +105,24 @@ test.each([
   expect(await names(query)).toEqual(expected)
 })
 
-test('a practice is filtered by its id', async () => {
+test('a practice is filtered by its id, and counts a visiting doctor once it has agreed', async () => {
+  const { db } = testApp.database
+  const counted = async (query: string) =>
+    (await summary(query)).facets.find(({ name }) => name === 'practice')!.values
+  const twoOaks = (count: number) => [{ value: String(oaks), label: 'Two Oaks', count }]
   expect(await names(`practice=${oaks}`)).toEqual(['Ash', 'Cedar'])
-  const { facets } = await summary(`practice=${oaks}`)
-  expect(facets.find(({ name }) => name === 'practice')!.values).toEqual([
-    { value: String(oaks), label: 'Two Oaks', count: 2 },
-  ])
+  expect(await counted(`practice=${oaks}`)).toEqual(twoOaks(2))
+  const [birch] = await db.select().from(doctors).where(eq(doctors.lastName, 'Birch'))
+  await db.insert(doctorPlaces).values({ doctorId: birch!.id, practiceId: oaks, source: 'owner' })
+  await testApp.version.refresh()
+  expect(await counted('')).toEqual(twoOaks(2))
+  await db.update(doctorPlaces).set({ agreedAt: new Date() })
+  await testApp.version.refresh()
+  expect(await names(`practice=${oaks}`)).toEqual(['Ash', 'Birch', 'Cedar'])
+  expect(await counted('')).toEqual(twoOaks(3))
+  expect(await counted(`practice=${oaks}`)).toEqual(twoOaks(3))
+  await db.delete(doctorPlaces)
+  await testApp.version.refresh()
 })
 
 test('the pages of specialties take the same filters', async () => {

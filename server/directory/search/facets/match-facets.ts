@@ -91,7 +91,7 @@ function rowsOfHits(
   const isMany = sql`(SELECT total FROM size) > ${mostRead}`
   const few = sql`
     few AS MATERIALIZED (
-      SELECT s.doctor_id AS id, s.specialty_id, s.sort_name, ARRAY[${sql.join(points, sql`, `)}]::int[] AS points,
+      SELECT s.doctor_id AS id, s.practice_id, s.sort_name, ARRAY[${sql.join(points, sql`, `)}]::int[] AS points,
         ${featuredNow} AS featured, ${tierOf(points, boost)} AS tier
       FROM (${wide ? sql`${idsOf(sql`hit`, sql`NOT ${isMany}`)} LIMIT ${mostRead}` : idsOf(sql`hit`, sql`true`)}) listed
       JOIN doctor_search s ON s.doctor_id = listed.id
@@ -102,7 +102,7 @@ function rowsOfHits(
     boost,
     page,
     sql`${isMany} AND ${isHit(sql`s.doctor_id`)}`,
-    sql`UNION ALL SELECT * FROM few`,
+    sql`UNION ALL SELECT id, NULL, sort_name, points, featured, tier FROM few`,
   )
   return sql`${few}, hits_by_chunk AS MATERIALIZED (${hitsByChunk}), ${ctes}`
 }

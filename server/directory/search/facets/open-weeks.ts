@@ -21,15 +21,17 @@ export async function weeksOpenAt(db: Db, now: Date): Promise<string[]> {
 async function readWeeks(db: Db): Promise<Map<string, Week>> {
   const before = weeksOf.get(db) ?? new Map<string, Week>()
   const { rows } = await db.execute<{ facet: string; week: Week | null }>(sql`
-    WITH weeks AS (
-      SELECT 'week:' || value AS facet, min((chunk << 12) + position(B'1' IN doctors) - 1) AS doctor_id
-      FROM doctor_facets WHERE kind = 'week' GROUP BY value)
+    WITH weeks AS MATERIALIZED (
+      SELECT value, 'week:' || value AS facet FROM (SELECT DISTINCT value FROM doctor_facets WHERE kind = 'week') w)
     SELECT facet, NULL AS week FROM weeks WHERE facet = ANY (${sql.param([...before.keys()])}::text[])
     UNION ALL
     SELECT w.facet, CASE WHEN d.office_hours IS NOT NULL
         THEN json_build_object('hours', d.office_hours, 'closures', d.closures)
         ELSE json_build_object('hours', p.office_hours, 'closures', p.closures) END
-    FROM weeks w JOIN doctors d ON d.id = w.doctor_id LEFT JOIN practices p ON p.id = d.practice_id
+    FROM weeks w, LATERAL (
+      SELECT (chunk << 12) + position(B'1' IN doctors) - 1 AS doctor_id FROM doctor_facets
+      WHERE kind = 'week' AND value = w.value ORDER BY chunk LIMIT 1) one
+    JOIN doctors d ON d.id = one.doctor_id LEFT JOIN practices p ON p.id = d.practice_id
     WHERE w.facet <> ALL (${sql.param([...before.keys()])}::text[])`)
   const weeks = new Map(
     rows.flatMap(({ facet, week }) => {
