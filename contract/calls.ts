@@ -9,6 +9,7 @@ import { dashboardCalls } from './administration/overview/calls.ts'
 import { directoryAdministrationCalls } from './administration/records/calls.ts'
 import { recordFactCalls } from './administration/records/fact-calls.ts'
 import { administrationCalls } from './administration/submissions/calls.ts'
+import { userCalls } from './administration/users/calls.ts'
 import { vocabularyCalls } from './administration/vocabulary/calls.ts'
 import { backupCalls } from './backups/calls.ts'
 import { billingCalls } from './billing/calls.ts'
@@ -45,6 +46,7 @@ export const calls = [
   ...insightCalls,
   ...administrationCalls,
   ...dashboardCalls,
+  ...userCalls,
   ...teamMessageCalls,
   ...newsletterIssueCalls,
   ...backupCalls,

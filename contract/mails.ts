@@ -27,6 +27,13 @@ export type MailContent =
       signInUrl: string
     }
   | { template: 'second-factor-changed'; firstName: string | null; on: boolean; signInUrl: string }
+  /** Why an account is suspended; `reason` null: it is no longer. */
+  | {
+      template: 'account-suspension'
+      firstName: string | null
+      reason: string | null
+      signInUrl: string
+    }
   /** To who is an ordinary user again. */
   | { template: 'administrator-removed'; firstName: string | null; dashboardUrl: string }
   /** The link to what is held about the reader. */

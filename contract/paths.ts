@@ -52,6 +52,9 @@ export type DirectoryFilters = {
   page?: number
 }
 
+/** What the administrators' list of users shows. */
+export type UserFilters = { search?: string; state?: string; page?: number }
+
 /** What the administrators' list of meanings shows. */
 export type VocabularyFilters = {
   search?: string
@@ -126,6 +129,8 @@ export const paths = {
   adminBackups: () => '/admin/backups',
   adminReports: (filters: { state?: 'ended'; page?: number } = {}) =>
     withQuery('/admin/reports', filters),
+  adminUsers: (filters: UserFilters = {}) => withQuery('/admin/users', filters),
+  adminUser: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
   adminAdministrators: () => '/admin/administrators',
   adminDirectory: (filters: DirectoryFilters = {}) => withQuery('/admin/directory', filters),
   /** `new`: the form for one that is not there yet. */

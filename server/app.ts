@@ -176,7 +176,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     uploads: files,
     exports: folderFiles(join(config.dataDir, 'exports')),
   })
-  await serveAdministration(api, { db, mail, jobs, publicUrl })
+  await serveAdministration(api, { db, mail, jobs, publicUrl, settings })
   serveDirectoryAdministration(api, { db, files, folder: incoming })
   await serveImports(api, {
     db,

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls, keyOf } from '../contract/calls.ts'
 import type { Access, CallSpec, Endpoint } from '../contract/endpoint.ts'
 import { ApiProblem } from '../contract/errors.ts'
 import { loadDemoData } from '../database/demo/load-demo-data.ts'
+import { users } from './accounts/tables.ts'
 import {
   accountsOn,
   type TestAccounts,
@@ -34,20 +36,37 @@ afterAll(() => testApp.close())
 
 type Actor = { user: TestUser | null; browser: TestBrowser }
 
-const roles: Role[] = ['anonymous', 'provider', 'administrator', 'administrator without app']
+const roles: Role[] = [
+  'anonymous',
+  'suspended user',
+  'provider',
+  'administrator',
+  'administrator without app',
+]
 
 /** Somebody new in each walk, so that what one call does reaches no other. */
 async function newActor(role: Role): Promise<Actor> {
   if (role === 'anonymous') return { user: null, browser: accounts.browser() }
+  // a suspended administrator with a session that somehow outlived the suspension
+  if (role === 'suspended user') return suspendedActor()
   const user = await accounts.insertUser({ isAdmin: role !== 'provider' })
   if (role === 'administrator') await accounts.giveApp(user)
   return { user, browser: await accounts.signedIn(user) }
 }
 
+async function suspendedActor(): Promise<Actor> {
+  const user = await accounts.insertUser({ isAdmin: true })
+  await accounts.giveApp(user)
+  const browser = await accounts.signedIn(user)
+  const suspended = { suspendedAt: new Date(), suspendedReason: 'x' }
+  await testApp.database.db.update(users).set(suspended).where(eq(users.id, user.id))
+  return { user, browser }
+}
+
 /** The refusal that a declaration means for somebody; null: it is theirs to make. */
 function refusal(access: Access, role: Role): [status: number, code: string] | null {
   if (access === 'anyone') return null
-  if (role === 'anonymous') return [401, 'signed_out']
+  if (role === 'anonymous' || role === 'suspended user') return [401, 'signed_out']
   if (access === 'user' || role === 'administrator') return null
   return [403, role === 'provider' ? 'forbidden' : 'second_factor_missing']
 }

@@ -1,6 +1,7 @@
 import { render } from '@react-email/render'
 import type { MailContent, RenderedMail } from '../contract/mails.ts'
 import {
+  accountSuspension,
   addressConfirmation,
   addressTaken,
   administratorRemoved,
@@ -51,6 +52,8 @@ function compose(content: MailContent): Mail {
       return resetCode(content)
     case 'password-changed':
       return passwordChanged(content)
+    case 'account-suspension':
+      return accountSuspension(content)
     case 'administrator-removed':
       return administratorRemoved(content)
     case 'second-factor-changed':

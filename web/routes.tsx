@@ -129,6 +129,16 @@ export const routes: RouteObject[] = [
         ...screenForOneReader('administration/reports/reports'),
       },
       {
+        path: 'admin/users',
+        loader: administratorLoader,
+        ...screenForOneReader('administration/users/users'),
+      },
+      {
+        path: 'admin/users/:id',
+        loader: administratorLoader,
+        ...screenForOneReader('administration/users/user'),
+      },
+      {
         path: 'admin/administrators',
         loader: administratorLoader,
         ...screenForOneReader('administration/administrators/administrators'),

@@ -63,6 +63,7 @@ export function createAuth({ db, secret, https, lifetime }: Options) {
         lastName: { type: 'string', required: true, input: false },
         isAdmin: { type: 'boolean', required: true, input: false },
         secondFactorOn: { type: 'boolean', required: true, input: false },
+        suspendedAt: { type: 'date', required: false, input: false },
       },
     },
     session: { expiresIn: idleSeconds, updateAge: Math.min(3600, idleSeconds / 10) },

@@ -49,9 +49,14 @@ export async function namesOf(
   )
 }
 
+export async function findUser(db: Db, id: string): Promise<User | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  return user ?? null
+}
+
 /** @throws when there is no such user: ids come from sessions, which end with their user */
 export async function userOf(db: Db, id: string): Promise<User> {
-  const [user] = await db.select().from(users).where(eq(users.id, id))
+  const user = await findUser(db, id)
   if (!user) throw new Error('A session outlived its user')
   return user
 }

@@ -15,7 +15,7 @@ export const heldByAccounts: HeldData = {
   tables: [
     heldTable(users, {
       holds: 'Your account: name, address, photo, and what it may do.',
-      personal: ['id', 'email', 'firstName', 'lastName', 'profileImageUrl'],
+      personal: ['id', 'email', 'firstName', 'lastName', 'profileImageUrl', 'suspendedReason'],
       plain: ['emailConfirmed'],
       rowsOf: ofUser(users.id),
     }),

@@ -15,6 +15,7 @@ import type { AccountServices } from './services.ts'
 import { serveSessions } from './sessions/sessions.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { invitations, oneTimeCodes, sessions } from './tables.ts'
+import { serveUsers } from './users/routes.ts'
 
 export async function serveAccounts(api: Api, parts: Omit<AccountServices, 'key'>) {
   const { db, jobs } = parts
@@ -23,6 +24,7 @@ export async function serveAccounts(api: Api, parts: Omit<AccountServices, 'key'
   serveRegistration(api, services)
   serveInvitations(api, services)
   serveAdministrators(api, services)
+  serveUsers(api, services)
   serveSessions(api, services)
   await serveReset(api, services)
   serveSecondFactor(api, services)

@@ -24,6 +24,9 @@ export const users = pgTable('users', {
   updatedAt: timestamptz().notNull().defaultNow(),
   /** When the account will be deleted, as its owner asked for. Signing in before takes it back. */
   deletionAt: timestamptz(),
+  /** Since when no way to sign in works, as an administrator decided. */
+  suspendedAt: timestamptz(),
+  suspendedReason: text(),
 })
 
 export const passwords = pgTable('passwords', {

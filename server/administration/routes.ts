@@ -3,9 +3,14 @@ import { serveMessages } from './messages/routes.ts'
 import { serveOverview } from './overview/routes.ts'
 import type { AdministrationServices } from './submissions/decisions.ts'
 import { serveSubmissions } from './submissions/routes.ts'
+import { serveUserList, type UserServices } from './users/routes.ts'
 
-export async function serveAdministration(api: Api, services: AdministrationServices) {
+export async function serveAdministration(
+  api: Api,
+  services: AdministrationServices & UserServices,
+) {
   await serveSubmissions(api, services)
   serveMessages(api, services)
   serveOverview(api, services)
+  serveUserList(api, services)
 }

@@ -4,6 +4,7 @@ import { ActionLink } from './action-link.tsx'
 import { greeting } from './greeting.ts'
 import { LargeCode } from './large-code.tsx'
 import { type Content, type Mail, MailLayout, text } from './mail-layout.tsx'
+import { WrittenText } from './written-message.tsx'
 
 const yourAccount = `You get this mail because of your account at ${site.name}.`
 
@@ -147,6 +148,45 @@ export function administratorRemoved({
           it as before. If you think this is a mistake, write to {site.contact.email}.
         </Text>
         <ActionLink href={dashboardUrl} label="Open your account" note="Your account:" />
+      </MailLayout>
+    ),
+  }
+}
+
+export function accountSuspension({
+  firstName,
+  reason,
+  signInUrl,
+}: Content<'account-suspension'>): Mail {
+  const isSuspended = reason !== null
+  const heading = isSuspended ? 'Your account is suspended' : 'Your account is open again'
+  return {
+    subject: `${heading}: ${site.name}`,
+    body: (
+      <MailLayout
+        heading={heading}
+        preview={isSuspended ? 'You cannot sign in for now' : 'You can sign in as before'}
+        reason={yourAccount}
+      >
+        <Text className="ink" style={text}>
+          {greeting(firstName)}{' '}
+          {isSuspended
+            ? 'our team has suspended your account: you are signed out, and signing in is refused until that is lifted. Your public entry stays as it is.'
+            : 'our team has lifted the suspension of your account. You can sign in as before.'}
+        </Text>
+        {isSuspended ? (
+          <>
+            <Text className="ink" style={text}>
+              What they say:
+            </Text>
+            <WrittenText>{reason}</WrittenText>
+            <Text className="ink" style={{ ...text, margin: 0 }}>
+              If this is a mistake, write to {site.contact.email}.
+            </Text>
+          </>
+        ) : (
+          <ActionLink href={signInUrl} label="Sign in" note="The page to sign in:" />
+        )}
       </MailLayout>
     ),
   }

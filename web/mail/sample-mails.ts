@@ -45,6 +45,12 @@ export const sampleMails: Samples = {
     firstName: 'Elena',
     signInUrl: 'https://directory.example/auth',
   },
+  'account-suspension': {
+    template: 'account-suspension',
+    firstName: 'Elena',
+    reason: 'Somebody else has shown us that the entry is theirs.',
+    signInUrl: 'https://directory.example/auth',
+  },
   'administrator-removed': {
     template: 'administrator-removed',
     firstName: 'Ruth',

@@ -40,7 +40,7 @@ export async function removeOtherAdministrator(
   if (id === actorId) throw new Problem(409, 'yourself', 'Ask another administrator to remove you.')
   await db.transaction(async (tx) => {
     const administrators = await lockAdministrators(tx)
-    if (!administrators.some((one) => one.id === actorId))
+    if (!administrators.some((one) => one.id === actorId && !one.suspendedAt))
       throw new Problem(403, 'forbidden', 'You are no longer an administrator.')
     const user = administrators.find((one) => one.id === id)
     if (!user) throw notFound('There is no such administrator.')
@@ -58,7 +58,7 @@ export async function removeOtherAdministrator(
 }
 
 /** All administrators, each locked until the transaction ends: whoever changes who administers waits. */
-const lockAdministrators = (tx: Db): Promise<User[]> =>
+export const lockAdministrators = (tx: Db): Promise<User[]> =>
   tx.select().from(users).where(eq(users.isAdmin, true)).orderBy(asc(users.id)).for('update')
 
 /** Open invitations that administrators made end as well: who is removed may have one. */

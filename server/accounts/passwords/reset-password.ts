@@ -13,6 +13,7 @@ import { endAllSessions } from '../sessions/sessions.ts'
 import { deviceCookie, deviceOf, isKnownTo } from '../sign-in/known-device.ts'
 import { forgetFailedTries } from '../sign-in/sign-in.ts'
 import { passwords, users } from '../tables.ts'
+import { suspendedProblem } from '../users/suspend-user.ts'
 import { codeMinutes, makeCode, useCode } from './one-time-codes.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 
@@ -45,7 +46,7 @@ const purposeOf = ({ email, audience, device }: Address) =>
  * knows has counts and a code of its own, so that strangers can neither use up the owner's tries nor
  * replace the owner's code.
  * @returns `Set-Cookie` values by which this browser is known from now on, once the password is changed
- * @throws Problem 400 for a wrong or expired code, 429
+ * @throws Problem 400 for a wrong or expired code, 403 for a suspended account, 429
  */
 async function resetPassword(
   services: AccountServices,
@@ -124,6 +125,7 @@ async function setPassword(
       await audit(tx, { action: 'password reset failed', network })
       return null
     }
+    if (user.suspendedAt) return user
     const hash = await hashPassword(newPassword)
     await tx.update(passwords).set({ hash, changedAt }).where(eq(passwords.userId, user.id))
     const emptied = !user.emailConfirmed && (await removeUnconfirmed(services, tx, user, network))
@@ -143,6 +145,7 @@ async function setPassword(
     return user
   })
   if (!user) throw new Problem(400, 'wrong_code', 'That code is not valid or has expired.')
+  if (user.suspendedAt) throw suspendedProblem()
   const account = { userId: user.id, passwordChangedAt: changedAt }
   return deviceCookie(key, deviceOf(key, cookie), account, https)
 }

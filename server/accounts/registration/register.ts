@@ -104,7 +104,7 @@ async function postConfirmation(
 }
 
 /** Posts the link again, at most three times an hour. */
-async function repeatConfirmation(services: AccountServices, userId: string): Promise<void> {
+export async function repeatConfirmation(services: AccountServices, userId: string): Promise<void> {
   const { db, limits } = services
   const user = await userOf(db, userId)
   if (user.emailConfirmed) return

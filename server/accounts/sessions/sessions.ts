@@ -28,7 +28,7 @@ export async function identify(
     auth.api.getSession({ headers, query: { disableRefresh: !renew }, returnHeaders: true }),
   ).catch(endedMeanwhile)
   const { user, session } = response?.response ?? {}
-  if (!response || !user || !session || isTooOld(session, settings)) {
+  if (!response || !user || !session || user.suspendedAt || isTooOld(session, settings)) {
     const hinted = cookie.includes(`${signedInHint}=`)
     return { identity: null, cookies: hinted ? await endSession({ auth, https }, cookie) : [] }
   }
@@ -84,11 +84,11 @@ function withHint(cookies: string[], https: boolean): string[] {
 }
 
 /** Where a user is signed in, latest first. */
-async function listSessions(
+export async function listSessions(
   db: Db,
-  { userId, sessionId }: Identity,
-  { sessions: lifetime }: AccountSettings,
-): Promise<Session[]> {
+  userId: string,
+  { sessions: lifetime }: Pick<AccountSettings, 'sessions'>,
+): Promise<Omit<Session, 'current'>[]> {
   const rows = await db
     .select()
     .from(sessions)
@@ -105,7 +105,6 @@ async function listSessions(
     device: describeDevice(row.userAgent ?? ''),
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.updatedAt.toISOString(),
-    current: row.id === sessionId,
   }))
 }
 
@@ -180,7 +179,10 @@ export function serveSessions(api: Api, services: AccountServices) {
       })
     return new Reply(done, { headers: { 'Set-Cookie': await endSession(services, caller.cookie) } })
   })
-  api.serve('GET /api/user/sessions', (_, { identity }) => listSessions(db, identity, settings))
+  api.serve('GET /api/user/sessions', async (_, { identity }) => {
+    const userSessions = await listSessions(db, identity.userId, settings)
+    return userSessions.map((one) => ({ ...one, current: one.id === identity.sessionId }))
+  })
   api.serve('DELETE /api/user/sessions/:id', async ({ params }, { identity, network }) => {
     const { userId } = identity
     await endOneSession(db, userId, params.id)

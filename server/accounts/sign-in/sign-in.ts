@@ -12,6 +12,7 @@ import { acceptSecondFactor } from '../second-factor/second-factor.ts'
 import type { AccountServices } from '../services.ts'
 import { endOneSession, startSession } from '../sessions/sessions.ts'
 import { passwords, users } from '../tables.ts'
+import { suspendedProblem } from '../users/suspend-user.ts'
 import { deviceCookie, deviceOf, isKnownTo } from './known-device.ts'
 
 /** Tries that fail, for one account from strangers together, or for one browser the account knows. */
@@ -23,7 +24,7 @@ const ofDevice = (id = '') => `device ${id}`
 /**
  * Signs in with a password, and with a code where the user has a second factor. Known and unknown
  * addresses cost the same: one look-up, one Argon2, one line in the audit log.
- * @throws Problem 401, 400 for a wrong code, 429
+ * @throws Problem 401, 400 for a wrong code, 403 for a suspended account, 429
  */
 export async function signIn(
   services: AccountServices,
@@ -94,7 +95,7 @@ async function requireSecondFactor(
 
 /**
  * Begins a session and remembers the browser. `checkedHash`: the password that was checked; when it was
- * reset meanwhile, or a second factor turned on, the session ends again, as all others did.
+ * reset meanwhile, a second factor turned on or the account suspended, the session ends again, as all others did.
  */
 export async function enter(
   services: AccountServices,
@@ -103,15 +104,17 @@ export async function enter(
   checkedHash?: string,
 ): Promise<Reply<{ user: CurrentUser }>> {
   const { db, key, https } = services
+  if (user.suspendedAt) throw suspendedProblem()
   const { sessionId, cookies } = await startSession(services, user.id, caller)
   const now = await lockAccount(db, user.id)
   if (
     !now ||
+    now.suspendedAt ||
     now.secondFactorOn !== user.secondFactorOn ||
     (checkedHash !== undefined && now.hash !== checkedHash)
   ) {
     await endOneSession(db, user.id, sessionId).catch(() => {})
-    throw wrongPassword()
+    throw now?.suspendedAt ? suspendedProblem() : wrongPassword()
   }
   await audit(db, {
     action: 'signed in',
@@ -140,7 +143,7 @@ async function lockAccount(db: Db, id: string) {
     .for('share')
   // not in one statement with the password: two locks at once could meet a reset's in another order
   const [user] = await db
-    .select({ secondFactorOn: users.secondFactorOn })
+    .select({ secondFactorOn: users.secondFactorOn, suspendedAt: users.suspendedAt })
     .from(users)
     .where(eq(users.id, id))
     .for('share')

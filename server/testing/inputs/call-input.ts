@@ -1,7 +1,12 @@
 import type { Db } from '../../platform/database/connect.ts'
 import type { TestAccounts, TestUser } from '../accounts.ts'
 
-export type Role = 'anonymous' | 'provider' | 'administrator' | 'administrator without app'
+export type Role =
+  | 'anonymous'
+  | 'suspended user'
+  | 'provider'
+  | 'administrator'
+  | 'administrator without app'
 
 /** What an entry may work with: the application's data, and who is about to make the call. */
 export type Walk = { db: Db; accounts: TestAccounts; user: TestUser | null }

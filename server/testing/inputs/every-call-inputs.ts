@@ -16,6 +16,7 @@ import { privacyInputs } from './privacy-inputs.ts'
 import { providerInputs } from './provider-inputs.ts'
 import { reminderInputs } from './reminder-inputs.ts'
 import { reportInputs } from './report-inputs.ts'
+import { userInputs } from './user-inputs.ts'
 import { vocabularyInputs } from './vocabulary-inputs.ts'
 
 const registration = (extra: object = {}) => {
@@ -139,6 +140,7 @@ export const goodInputs: Record<string, GoodInput> = {
   ...reportInputs,
   ...administratorInputs,
   ...privacyInputs,
+  ...userInputs,
   'GET /api/admin/invitation': { url: '/api/admin/invitation?invite=x' },
   'POST /api/admin/invitations': { body: {} },
   'POST /api/admin/register': {

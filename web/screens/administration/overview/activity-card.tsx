@@ -60,6 +60,10 @@ const texts: Record<string, (of: Named) => string> = {
   'administrator registered': ({ actor }) => `${actor} registered as an administrator`,
   'became administrator': ({ actor, subject }) =>
     `${subject === nobody ? actor : subject} became an administrator`,
+  'user suspended': ({ actor, subject }) => `${actor} suspended ${subject}`,
+  'suspension lifted': ({ actor, subject }) => `${actor} lifted the suspension of ${subject}`,
+  'confirmation sent again': ({ actor, subject }) =>
+    `${actor} sent ${subject} the confirmation of the address again`,
   'no longer administrator': ({ subject }) => `${subject} is no longer an administrator`,
   'newsletter created': ({ actor }) => `${actor} created a newsletter`,
   'newsletter changed': ({ actor }) => `${actor} changed a newsletter`,

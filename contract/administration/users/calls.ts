@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { Session } from '../../accounts/calls.ts'
+import { SubscriptionStatus } from '../../billing/calls.ts'
+import { Done, endpoint } from '../../endpoint.ts'
+
+const plainText = /^[^\0\p{Cs}]*$/u
+
+export const UserState = z.enum(['owner', 'unconfirmed', 'suspended', 'administrator'])
+export type UserState = z.infer<typeof UserState>
+
+/** A record that somebody has claimed, or asked for. */
+export const UserClaim = z.object({
+  id: z.int(),
+  kind: z.enum(['doctor', 'practice']),
+  recordId: z.int(),
+  name: z.string(),
+  state: z.enum(['pending', 'approved', 'ended']),
+  createdAt: z.iso.datetime(),
+  approvedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+})
+export type UserClaim = z.infer<typeof UserClaim>
+
+export const UserRow = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  isAdmin: z.boolean(),
+  createdAt: z.iso.datetime(),
+  suspendedAt: z.iso.datetime().nullable(),
+  /** Null: not within the time the audit log goes back. */
+  lastSignInAt: z.iso.datetime().nullable(),
+  /** Names of what is claimed now, pending included. */
+  claims: z.array(z.string()),
+})
+export type UserRow = z.infer<typeof UserRow>
+
+/** All that a user's page shows. */
+export const UserDetail = UserRow.omit({ claims: true }).extend({
+  suspendedReason: z.string().nullable(),
+  secondFactorOn: z.boolean(),
+  subscription: z.object({
+    status: z.enum(['free', ...SubscriptionStatus.options]),
+    /** The payment provider's id of it. */
+    id: z.string().nullable(),
+  }),
+  /** Newest first, ended ones included. */
+  claims: z.array(UserClaim),
+  /** The practice whose team the user is in, or has asked to join. */
+  membership: z
+    .object({
+      practiceId: z.int(),
+      practice: z.string(),
+      role: z.string(),
+      state: z.enum(['requested', 'active']),
+    })
+    .nullable(),
+  sessions: z.array(Session.omit({ current: true })),
+})
+export type UserDetail = z.infer<typeof UserDetail>
+
+const params = z.object({ id: z.string().max(64) })
+
+export const userCalls = [
+  endpoint('GET', '/api/admin/users/list', {
+    access: 'admin',
+    summary: 'Who has an account, the newest first, 50 on a page',
+    query: z.object({
+      search: z
+        .string()
+        .max(200)
+        .regex(plainText, 'Please write this as plain text')
+        .optional()
+        .describe('An id, or words of name and address'),
+      state: UserState.optional(),
+      page: z.coerce.number().int().min(1).max(100_000).optional(),
+    }),
+    answer: z.object({
+      total: z.int(),
+      page: z.int(),
+      pages: z.int(),
+      rows: z.array(UserRow),
+    }),
+  }),
+  endpoint('GET', '/api/admin/users/:id', {
+    access: 'admin',
+    summary: 'A user, with what is theirs and where they are signed in',
+    params,
+    answer: UserDetail,
+  }),
+  endpoint('POST', '/api/admin/users/:id/confirmation', {
+    access: 'admin',
+    summary: 'Mail the link that confirms a user’s address again',
+    params,
+    answer: Done,
+  }),
+  endpoint('DELETE', '/api/admin/users/:id/sessions', {
+    access: 'admin',
+    summary: 'Sign a user out everywhere',
+    params,
+    answer: Done,
+  }),
+  endpoint('POST', '/api/admin/users/:id/suspend', {
+    access: 'admin',
+    summary:
+      'Refuse a user every way to sign in until that is lifted, and tell the user why by mail; never oneself',
+    params,
+    body: z.object({
+      reason: z
+        .string('Please say why')
+        .trim()
+        .min(1, 'Please say why')
+        .max(1000, 'At most 1,000 characters')
+        .regex(plainText, 'Please write this as plain text'),
+    }),
+    answer: Done,
+  }),
+  endpoint('POST', '/api/admin/users/:id/reinstate', {
+    access: 'admin',
+    summary: 'Lift a suspension, and tell the user by mail',
+    params,
+    answer: Done,
+  }),
+] as const

@@ -1,0 +1,74 @@
+import { newAccount, post, signUp, signUpAdministrator } from '../accounts.ts'
+import { card, main, open, toast } from '../dashboard.ts'
+import { expect, expectPresentable, test } from '../fixtures.ts'
+import { failCalls } from '../network.ts'
+import { mailTo } from '../outbox.ts'
+
+const phone = { width: 390, height: 844 }
+
+test.describe('users', () => {
+  test.use({ expectedErrors: /status of (403|404|503)/ })
+
+  test('are found, signed out, suspended and let in again', async ({ page, browser }) => {
+    test.slow()
+    const theirs = await browser.newContext()
+    const account = await signUp(await theirs.newPage(), newAccount({ lastName: 'Suspendable' }))
+    await signUpAdministrator(page)
+    const recover = await failCalls(page, '/api/admin/users/list*')
+    await open(page, '/admin/users')
+    await expect(page.getByRole('alert')).toContainText('The users could not be loaded.')
+    await recover()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+
+    // by mouse at a desk
+    await main(page).getByLabel('Search', { exact: true }).fill(account.email)
+    await main(page).getByLabel('State').selectOption('Not confirmed')
+    await main(page).getByRole('button', { name: 'Apply' }).click()
+    await expect(main(page).getByRole('status')).toHaveText('1 user')
+    await expectPresentable(page, 'the list')
+    await main(page).getByRole('link', { name: 'Ada Suspendable' }).click()
+    await expect(card(page, 'Account')).toContainText(account.email)
+    await expectPresentable(page, 'a user')
+    await card(page, 'Sessions').getByRole('button', { name: 'End all sessions' }).click()
+    await expect(toast(page, 'Signed out everywhere.')).toBeVisible()
+    await expect(card(page, 'Sessions')).toContainText('Signed in nowhere.')
+    const sendAgain = card(page, 'Sessions').getByRole('button', { name: /^Send the confirm/ })
+    await sendAgain.click()
+    await expect(toast(page, 'The confirmation is on its way.')).toBeVisible()
+
+    // by keyboard on a phone
+    await page.setViewportSize(phone)
+    await card(page, 'Suspension').getByRole('button', { name: 'Suspend' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog.getByLabel('Reason')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Please say why')).toBeVisible()
+    await dialog.getByLabel('Reason').focus()
+    await page.keyboard.type('Somebody else has shown us that the entry is theirs.')
+    await expectPresentable(page, 'suspending')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(card(page, 'Suspension')).toContainText('Somebody else has shown us')
+    expect((await mailTo(account.email, 'has shown us')).subject).toContain('suspended')
+
+    const visitor = await theirs.newPage()
+    await open(visitor, '/auth')
+    await visitor.getByLabel('Email', { exact: true }).first().fill(account.email)
+    await visitor.getByLabel('Password', { exact: true }).first().fill(account.password)
+    await visitor.keyboard.press('Enter')
+    await expect(visitor.getByText(/This account is suspended\./).first()).toBeVisible()
+
+    await card(page, 'Suspension').getByRole('button', { name: 'Lift the suspension' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'The suspension is lifted.')).toBeVisible()
+    const { email, password } = account
+    expect((await post(visitor, '/api/login', { email, password })).status()).toBe(200)
+    await theirs.close()
+
+    await open(page, '/admin/users/nobody')
+    await expect(main(page)).toContainText('There is no such user.')
+  })
+})

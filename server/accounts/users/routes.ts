@@ -1,0 +1,42 @@
+import { done } from '../../../contract/endpoint.ts'
+import { notFound } from '../../platform/http/problems.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { audit } from '../audit.ts'
+import { findUser } from '../find-user.ts'
+import { repeatConfirmation } from '../registration/register.ts'
+import type { AccountServices } from '../services.ts'
+import { endAllSessions } from '../sessions/sessions.ts'
+import { reinstateUser, suspendUser } from './suspend-user.ts'
+
+/** What administrators do to the accounts of others. */
+export function serveUsers(api: Api, services: AccountServices) {
+  const { db } = services
+  const requireUser = async (id: string) => {
+    if (!(await findUser(db, id))) throw notFound('There is no such user.')
+  }
+  api.serve('POST /api/admin/users/:id/confirmation', async ({ params }, { identity, network }) => {
+    await requireUser(params.id)
+    const by = { actorId: identity.userId, network }
+    await repeatConfirmation(services, params.id)
+    await audit(db, { action: 'confirmation sent again', subjectId: params.id, ...by })
+    return done
+  })
+  api.serve('DELETE /api/admin/users/:id/sessions', async ({ params }, { identity, network }) => {
+    await requireUser(params.id)
+    const by = { actorId: identity.userId, network }
+    await db.transaction(async (tx) => {
+      await endAllSessions(tx, params.id)
+      await audit(tx, { action: 'signed out everywhere', subjectId: params.id, ...by })
+    })
+    return done
+  })
+  api.serve('POST /api/admin/users/:id/suspend', async ({ params, body }, caller) => {
+    const by = { actorId: caller.identity.userId, network: caller.network }
+    await suspendUser(services, params.id, body.reason, by)
+    return done
+  })
+  api.serve('POST /api/admin/users/:id/reinstate', async ({ params }, { identity, network }) => {
+    await reinstateUser(services, params.id, { actorId: identity.userId, network })
+    return done
+  })
+}

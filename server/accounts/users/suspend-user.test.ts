@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newAccount } from '../../testing/accounts.ts'
+import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
+import { users } from '../tables.ts'
+
+let harness: TestHarness
+
+beforeAll(async () => {
+  harness = await createTestHarness()
+})
+afterAll(() => harness.close())
+
+const suspend = (id: string, reason = 'Not a doctor.', by = harness.admin) =>
+  by.browser.post(`/api/admin/users/${id}/suspend`, { reason })
+const reinstate = (id: string) => harness.admin.browser.post(`/api/admin/users/${id}/reinstate`)
+
+test('a suspended user is signed out, and no way in works until that is lifted', async () => {
+  const { accounts } = harness
+  const { user, browser } = await createPerson(harness)
+  expect((await suspend(user.id)).statusCode).toBe(200)
+  expect(await browser.user()).toBeNull()
+
+  const stranger = accounts.browser()
+  const refused = await stranger.signIn({ ...user, password: newAccount().password })
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'suspended'])
+  expect(refused.json().message).toMatch(/^This account is suspended\./)
+  expect(refused.headers['set-cookie']).toBeUndefined()
+  // a stranger learns nothing of it
+  const wrong = await stranger.signIn({ ...user, password: 'not this one' })
+  expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'wrong_password'])
+
+  const reset = { email: user.email, newPassword: 'a wholly different one' }
+  expect((await stranger.post('/api/reset-password', reset)).statusCode).toBe(202)
+  const code = await accounts.mailedCode(user.email)
+  const refusedReset = await stranger.post('/api/reset-password', { ...reset, code })
+  expect([refusedReset.statusCode, refusedReset.json().code]).toEqual([403, 'suspended'])
+
+  expect((await reinstate(user.id)).statusCode).toBe(200)
+  const again = await stranger.signIn({ ...user, password: newAccount().password })
+  expect(again.statusCode).toBe(200)
+  const suspensions = (await accounts.mailsTo(user.email)).filter(
+    ({ template }) => template === 'account-suspension',
+  )
+  expect(suspensions).toMatchObject([{ reason: 'Not a doctor.' }, { reason: null }])
+  expect((await accounts.auditOf(user)).map(({ action }) => action)).toEqual([
+    'user suspended',
+    'sign-in failed',
+    'suspension lifted',
+    'signed in',
+  ])
+})
+
+test('a user with an authenticator app learns of it only after the code', async () => {
+  const user = await harness.accounts.insertUser()
+  await harness.accounts.giveApp(user)
+  await suspend(user.id)
+  const response = await harness.accounts.browser().signIn(user)
+  expect(response.statusCode).toBe(202)
+})
+
+test('nobody suspends oneself, nobody twice, and no stranger', async () => {
+  const { user } = await createPerson(harness)
+  expect((await suspend(harness.admin.user.id)).json().code).toBe('yourself')
+  expect((await suspend(user.id, ' ')).statusCode).toBe(400)
+  expect((await reinstate(user.id)).json().code).toBe('not_suspended')
+  await suspend(user.id)
+  expect((await suspend(user.id)).json().code).toBe('already_suspended')
+  expect((await suspend('nobody')).statusCode).toBe(404)
+})
+
+test('of administrators who suspend each other at once, one stays able to act', async () => {
+  const [ada, bo] = [1, 2].map(() => createPerson(harness, { isAdmin: true }))
+  const pair = [await ada!, await bo!] as const
+  const responses = await Promise.all([
+    suspend(pair[1].user.id, 'x', pair[0]),
+    suspend(pair[0].user.id, 'x', pair[1]),
+  ])
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const rows = await harness.db.select().from(users)
+  const standing = rows.filter(({ id, suspendedAt }) =>
+    pair.some(({ user }) => user.id === id && suspendedAt === null),
+  )
+  expect(standing).toHaveLength(1)
+})

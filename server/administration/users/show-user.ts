@@ -1,0 +1,61 @@
+import { desc, eq } from 'drizzle-orm'
+import type { UserClaim, UserDetail } from '../../../contract/administration/users/calls.ts'
+import { required } from '../../../contract/required.ts'
+import type { AccountSettings } from '../../accounts/services.ts'
+import { listSessions } from '../../accounts/sessions/sessions.ts'
+import { users } from '../../accounts/tables.ts'
+import { subscriptionOf } from '../../billing/premium.ts'
+import { doctors, practices } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { notFound } from '../../platform/http/problems.ts'
+import { claims } from '../../providers/tables.ts'
+import { findMembership } from '../../providers/team/members.ts'
+import { lastSignIns, presentUserRow } from './list-users.ts'
+
+/** @throws Problem 404 */
+export async function showUser(db: Db, id: string, settings: AccountSettings): Promise<UserDetail> {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  if (!user) throw notFound('There is no such user.')
+  const { subscriptionStatus, stripeSubscriptionId } = await subscriptionOf(db, id)
+  const sessions = await listSessions(db, id, settings)
+  return {
+    ...presentUserRow(user, (await lastSignIns(db, [id])).get(id)),
+    suspendedReason: user.suspendedReason,
+    secondFactorOn: user.secondFactorOn,
+    subscription: { status: subscriptionStatus, id: stripeSubscriptionId },
+    claims: await claimsOfUser(db, id),
+    membership: await membershipOf(db, id),
+    sessions,
+  }
+}
+
+async function claimsOfUser(db: Db, id: string): Promise<UserClaim[]> {
+  const rows = await db
+    .select({ claim: claims, doctor: doctors.name, practice: practices.name })
+    .from(claims)
+    .leftJoin(doctors, eq(doctors.id, claims.doctorId))
+    .leftJoin(practices, eq(practices.id, claims.practiceId))
+    .where(eq(claims.userId, id))
+    .orderBy(desc(claims.createdAt), desc(claims.id))
+  return rows.map(({ claim, doctor, practice }) => ({
+    id: claim.id,
+    kind: claim.doctorId === null ? 'practice' : 'doctor',
+    recordId: required(claim.doctorId ?? claim.practiceId),
+    name: required(doctor ?? practice),
+    state: claim.endedAt ? 'ended' : claim.approvedAt ? 'approved' : 'pending',
+    createdAt: claim.createdAt.toISOString(),
+    approvedAt: claim.approvedAt?.toISOString() ?? null,
+    endedAt: claim.endedAt?.toISOString() ?? null,
+  }))
+}
+
+async function membershipOf(db: Db, id: string): Promise<UserDetail['membership']> {
+  const membership = await findMembership(db, id)
+  if (!membership || membership.state === 'ended') return null
+  const { practiceId, role, state } = membership
+  const [practice] = await db
+    .select({ name: practices.name })
+    .from(practices)
+    .where(eq(practices.id, practiceId))
+  return { practiceId, practice: required(practice).name, role, state }
+}

@@ -1,0 +1,117 @@
+import { type SubmitEvent, useState } from 'react'
+import type { UserDetail } from '../../../../contract/administration/users/calls.ts'
+import { fullName } from '../../../account/person.ts'
+import { api } from '../../../data/api.ts'
+import { momentText } from '../../../text/moment-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useAct } from '../records/record-calls.ts'
+
+/** Refuses a user every way to sign in, and lifts that again. */
+export function SuspensionPanel({ user, isSelf }: { user: UserDetail; isSelf: boolean }) {
+  return (
+    <Panel title="Suspension">
+      {user.suspendedAt ? (
+        <Suspended user={user} at={user.suspendedAt} />
+      ) : isSelf ? (
+        <p className="text-ink-2">You cannot suspend yourself.</p>
+      ) : (
+        <Suspend user={user} />
+      )}
+    </Panel>
+  )
+}
+
+function Suspended({ user: { id, suspendedReason }, at }: { user: UserDetail; at: string }) {
+  const act = useAct()
+  const [sending, setSending] = useState(false)
+  const lift = async () => {
+    setSending(true)
+    await act(
+      () => api('POST /api/admin/users/:id/reinstate', { params: { id } }),
+      'The suspension is lifted.',
+    )
+    setSending(false)
+  }
+  return (
+    <div className="grid justify-items-start gap-s4">
+      <p className="wrap-anywhere whitespace-pre-wrap">
+        <span className="text-ink-2">Since {momentText(at)}: </span>
+        {suspendedReason}
+      </p>
+      <Button sending={sending} onClick={lift}>
+        Lift the suspension
+      </Button>
+    </div>
+  )
+}
+
+function Suspend({ user }: { user: UserDetail }) {
+  const [open, setOpen] = useState(false)
+  const name = fullName(user) || user.email
+  return (
+    <div className="grid justify-items-start gap-s4">
+      <p className="text-ink-2">
+        A suspended user is signed out everywhere and cannot sign in. Public entries stay as they
+        are.
+      </p>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Suspend
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Suspend ${name}?`}
+        role="alertdialog"
+      >
+        {open && <SuspendForm id={user.id} />}
+      </Dialog>
+    </div>
+  )
+}
+
+function SuspendForm({ id }: { id: string }) {
+  const act = useAct()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const suspend = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const dialog = event.currentTarget.closest('dialog')
+    if (sending) return
+    if (!reason.trim()) {
+      setError('Please say why')
+      return
+    }
+    setSending(true)
+    const isDone = await act(
+      () => api('POST /api/admin/users/:id/suspend', { params: { id }, body: { reason } }),
+      'The user is suspended.',
+    )
+    setSending(false)
+    if (isDone) dialog?.close()
+  }
+  return (
+    <form noValidate onSubmit={suspend} className="grid gap-s4">
+      <Field label="Reason" help="The user gets it by mail." {...(error && { error })}>
+        <TextArea
+          maxLength={1000}
+          value={reason}
+          onChange={({ target }) => {
+            setReason(target.value)
+            setError(undefined)
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-s3">
+        <Button type="submit" variant="danger" sending={sending} sendingLabel="Suspending...">
+          Suspend
+        </Button>
+        <Button onClick={(event) => event.currentTarget.closest('dialog')?.close()}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,152 @@
+import { useParams } from 'react-router'
+import type { UserClaim, UserDetail } from '../../../../contract/administration/users/calls.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { fullName } from '../../../account/person.ts'
+import { call, useCall } from '../../../data/call.ts'
+import { momentText } from '../../../text/moment-text.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { StatePanel } from '../../../ui/state-panel.tsx'
+import { AdministrationFrame } from '../administration-frame.tsx'
+import { ForAdministrators } from '../for-administrators.tsx'
+import { CouldNotLoad } from '../records/could-not-load.tsx'
+import { InBrowser, RowShapes } from '../records/in-browser.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+import { SuspensionPanel } from './suspension-panel.tsx'
+import { UserBadges } from './user-badges.tsx'
+
+const title = 'User'
+const back = { href: paths.adminUsers(), label: 'Back to Users' }
+
+/** One account: what is theirs, where they are signed in, and what the team can do. */
+export default function UserPage() {
+  const { id = '' } = useParams()
+  const path = paths.adminUser(id)
+  return (
+    <ForAdministrators title={title} path={path}>
+      {(reader) => (
+        <AdministrationFrame title={title} path={path} back={back}>
+          <InBrowser what="the user">
+            {() => <User key={id} id={id} isSelf={id === reader.id} />}
+          </InBrowser>
+        </AdministrationFrame>
+      )}
+    </ForAdministrators>
+  )
+}
+
+function User({ id, isSelf }: { id: string; isSelf: boolean }) {
+  const userCall = call('GET /api/admin/users/:id', { params: { id } })
+  const { data: user, error, refetch } = useCall(userCall, { staleTime: 0 })
+  if (!user) {
+    if (error?.status === 404)
+      return (
+        <div className="wide:col-span-12">
+          <StatePanel drawing={paths.drawing('not-found')} message="There is no such user." />
+        </div>
+      )
+    return error ? (
+      <CouldNotLoad message="The user could not be loaded." onRetry={refetch} />
+    ) : (
+      <RowShapes what="the user" />
+    )
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-s4 gap-y-s2 wide:col-span-12">
+        <h2 className="text-head-2 wrap-anywhere">{fullName(user) || user.email}</h2>
+        <p className="flex flex-wrap gap-s2 empty:hidden">
+          <UserBadges user={user} />
+        </p>
+      </div>
+      <div className="grid min-w-0 content-start gap-gap wide:col-span-7">
+        <AccountPanel user={user} />
+        <ClaimsPanel user={user} />
+      </div>
+      <div className="grid min-w-0 content-start gap-gap wide:col-span-5">
+        <SessionsPanel user={user} />
+        <SuspensionPanel user={user} isSelf={isSelf} />
+      </div>
+    </>
+  )
+}
+
+const plans: Record<UserDetail['subscription']['status'], string> = {
+  free: 'Free',
+  trialing: 'Premium, on trial',
+  active: 'Premium',
+  paused: 'Paused',
+  past_due: 'Premium, payment past due',
+  unpaid: 'Unpaid',
+  canceled: 'Canceled',
+  incomplete: 'Payment not finished',
+}
+
+function AccountPanel({ user }: { user: UserDetail }) {
+  const { membership, subscription } = user
+  return (
+    <Panel title="Account">
+      <Facts
+        items={[
+          { label: 'Email', value: <span className="wrap-anywhere">{user.email}</span> },
+          { label: 'Confirmed', value: user.emailConfirmed ? 'Yes' : 'No' },
+          { label: 'Account since', value: momentText(user.createdAt) },
+          {
+            label: 'Last signed in',
+            value: user.lastSignInAt ? momentText(user.lastSignInAt) : 'Not lately',
+          },
+          { label: 'Second step', value: user.secondFactorOn ? 'Authenticator app' : 'None' },
+          { label: 'Plan', value: plans[subscription.status] },
+          { label: 'Subscription', value: subscription.id },
+          {
+            label: 'Practice',
+            value: membership && (
+              <>
+                <a href={paths.adminRecord('practices', membership.practiceId)}>
+                  {membership.practice}
+                </a>
+                , {membership.role}
+                {membership.state === 'requested' && ', has asked to join'}
+              </>
+            ),
+          },
+          { label: 'Id', value: <span className="wrap-anywhere">{user.id}</span> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function ClaimsPanel({ user: { claims } }: { user: UserDetail }) {
+  return (
+    <Panel title="Claims">
+      {claims.length === 0 ? (
+        <p className="text-ink-2">This user has claimed nothing.</p>
+      ) : (
+        <ul>
+          {claims.map((claim) => (
+            <li key={claim.id} className="border-t border-line py-s3 first:border-t-0 first:pt-0">
+              <p>
+                <a
+                  className="lone font-semibold wrap-anywhere"
+                  href={paths.adminRecord(`${claim.kind}s`, claim.recordId)}
+                >
+                  {claim.name}
+                </a>
+              </p>
+              <p className="text-ink-2">{claimText(claim)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function claimText({ createdAt, approvedAt, endedAt }: UserClaim) {
+  const parts = [`Claimed ${momentText(createdAt)}`]
+  if (approvedAt) parts.push(`approved ${momentText(approvedAt)}`)
+  if (endedAt) parts.push(`ended ${momentText(endedAt)}`)
+  if (!approvedAt && !endedAt) parts.push('waits for approval')
+  return parts.join(', ')
+}
