@@ -16,6 +16,7 @@ import { billingCalls } from './billing/calls.ts'
 import { directoryCalls } from './directory/calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { messageCalls } from './inquiries/calls.ts'
+import { inboxCalls } from './inquiries/inbox-calls.ts'
 import { insightCalls } from './insights/calls.ts'
 import { newsCalls } from './news/calls.ts'
 import { newsletterCalls } from './newsletter/calls.ts'
@@ -33,6 +34,7 @@ export const calls = [
   ...directoryCalls,
   ...newsCalls,
   ...messageCalls,
+  ...inboxCalls,
   ...newsletterCalls,
   ...accountCalls,
   ...administratorCalls,

@@ -10,8 +10,27 @@ export type MailContent =
       recipient: string
       forwardedToTeam: boolean
       message: WrittenMessage
+      /** Where the team answers it, when it is forwarded. */
+      inboxUrl?: string
     }
-  | { template: 'team-message'; department: string; message: WrittenMessage }
+  | { template: 'team-message'; department: string; message: WrittenMessage; inboxUrl?: string }
+  /** To the writer of a message, at an address that nobody has proven to be theirs. */
+  | {
+      template: 'message-copy'
+      recipient: string
+      /** Null where it advertises an address. */
+      text: string | null
+    }
+  /** From the team to somebody who wrote to it, or to an office. */
+  | {
+      template: 'inbox-reply'
+      reply: string
+      /** What it answers. */
+      recipient: string
+      message: WrittenMessage
+      /** ISO, UTC. */
+      writtenAt: string
+    }
   | { template: 'newsletter-confirmation'; confirmUrl: string; hours: number }
   | { template: 'address-confirmation'; confirmUrl: string; hours: number }
   /** To the owner of an address that somebody tried to register again. */

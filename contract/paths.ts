@@ -55,6 +55,14 @@ export type DirectoryFilters = {
 /** What the administrators' list of users shows. */
 export type UserFilters = { search?: string; state?: string; page?: number }
 
+/** What the administrators' inbox shows. */
+export type InboxFilters = {
+  state?: string
+  assigned?: string
+  search?: string
+  page?: number
+}
+
 /** What the administrators' list of meanings shows. */
 export type VocabularyFilters = {
   search?: string
@@ -127,6 +135,7 @@ export const paths = {
   /** `tab`: `submissions` and the like; without, the overview. */
   adminDashboard: (tab?: string) => withQuery('/admin/dashboard', { tab }),
   adminBackups: () => '/admin/backups',
+  adminInbox: (filters: InboxFilters = {}) => withQuery('/admin/inbox', filters),
   adminReports: (filters: { state?: 'ended'; page?: number } = {}) =>
     withQuery('/admin/reports', filters),
   adminUsers: (filters: UserFilters = {}) => withQuery('/admin/users', filters),

@@ -135,6 +135,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     db,
     mail,
     jobs,
+    publicUrl,
     rateLimits: config.rateLimits,
     secretKeys,
     counter,

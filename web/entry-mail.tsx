@@ -12,6 +12,7 @@ import {
 import { paymentFailed, subscriptionEnded, subscriptionStarted } from './mail/billing-mails.tsx'
 import { claimApproved, claimProof, claimRejected, teamToUser } from './mail/claim-mails.tsx'
 import { factsReminder } from './mail/facts-reminder.tsx'
+import { inboxReply, messageCopy } from './mail/inbox-mails.tsx'
 import type { Mail } from './mail/mail-layout.tsx'
 import { newsletter, newsletterConfirmation } from './mail/newsletter.tsx'
 import { dataExport } from './mail/privacy-mails.tsx'
@@ -42,6 +43,10 @@ function compose(content: MailContent): Mail {
       return officeMessage(content)
     case 'team-message':
       return teamMessage(content)
+    case 'message-copy':
+      return messageCopy(content)
+    case 'inbox-reply':
+      return inboxReply(content)
     case 'newsletter-confirmation':
       return newsletterConfirmation(content)
     case 'address-confirmation':

@@ -124,6 +124,11 @@ export const routes: RouteObject[] = [
         ...screenForOneReader('administration/backups/backups'),
       },
       {
+        path: 'admin/inbox',
+        loader: administratorLoader,
+        ...screenForOneReader('administration/inbox/inbox'),
+      },
+      {
         path: 'admin/reports',
         loader: administratorLoader,
         ...screenForOneReader('administration/reports/reports'),

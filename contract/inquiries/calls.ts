@@ -55,6 +55,11 @@ export const formTraces = {
     .describe('Milliseconds since the writer first touched the form.'),
 }
 
+const copy = z
+  .boolean()
+  .optional()
+  .describe('The writer wants a copy, at the address in `email`: two a day at most.')
+
 const doctorId = z
   .union([z.int(), z.string().regex(/^\d{1,10}$/)], 'This is no id of a doctor.')
   .transform(Number)
@@ -69,6 +74,7 @@ const doctorId = z
 export const ContactMessage = z.discriminatedUnion('recipientType', [
   OfficeMessage.extend({
     ...formTraces,
+    copy,
     recipientType: z.literal('doctor'),
     recipientId: doctorId,
     recipientName: z
@@ -79,6 +85,7 @@ export const ContactMessage = z.discriminatedUnion('recipientType', [
   }),
   OfficeMessage.extend({
     ...formTraces,
+    copy,
     recipientType: z.undefined().optional().meta({ not: {} }),
     originalTo: z
       .email('This is no address of the directory.')
@@ -100,6 +107,7 @@ export const messageCalls = [
         .literal(true)
         .optional()
         .describe('The office has no address for messages: the directory team passes this one on.'),
+      copied: z.literal(true).optional().describe('A copy goes to the writer, who asked for it.'),
     }),
   }),
 ] as const

@@ -19,7 +19,7 @@ test('the other screens: by mouse at a desk, by keyboard on a phone (D18)', asyn
   await open(page, '/admin/dashboard')
   await more.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Reports' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Inbox' })).toBeFocused()
   expect(await overflow(page)).toBeLessThanOrEqual(0)
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -235,6 +235,9 @@ test('is filled and sent with the keyboard alone', async ({ page }) => {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { name: 'Send me a copy' })).toBeChecked()
+  await page.keyboard.press('Tab')
   await expect(send(page)).toBeFocused()
   await expect(field(page, 'Department').locator('option:checked')).toHaveText('Technical Support')
   const request = page.waitForRequest('**/api/contact')
@@ -242,6 +245,7 @@ test('is filled and sent with the keyboard alone', async ({ page }) => {
   expect((await request).postDataJSON()).toEqual({
     ...letter,
     ...traces,
+    copy: true,
     originalTo: 'support@stoneoak.example',
   })
   await expect(page.getByText('Message Sent Successfully!', { exact: true })).toBeVisible()

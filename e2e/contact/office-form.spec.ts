@@ -179,10 +179,13 @@ for (const [path, address, recipient] of [
     expect(mail.text).toContain('(210) 555-0199')
   })
 
-test('where the office has no address for messages, the toast says who passes it on', async ({
+test('where the office has no address for messages, form and toast say who passes it on', async ({
   page,
 }) => {
+  await open(page)
+  await expect(form(page)).not.toContainText('We pass your message on')
   await open(page, '/practices/mustang-grape-behavioral-health')
+  await expect(form(page)).toContainText('We pass your message on')
   await fill(page)
   await send(page).click()
   await expect(toast(page, 'Message Sent!')).toBeVisible()
@@ -240,6 +243,7 @@ test('it is filled and sent with the keyboard alone', async ({ page }) => {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
+  await page.keyboard.press('Tab') // over the copy
   await expect(send(page)).toBeFocused()
   const request = page.waitForRequest('**/api/contact')
   await page.keyboard.press('Enter')

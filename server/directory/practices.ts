@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Practice } from '../../contract/directory/practice.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { featuredNow } from './doctor-rows.ts'
-import { presentPractice, withPlansByCarrier } from './present-listings.ts'
+import { presentPracticeProfile } from './present-listings.ts'
 import { isListedDoctor, requirePublished } from './publication.ts'
 import { findBySlug } from './records/slugs.ts'
 import { doctors, featuredListings, practices } from './tables.ts'
@@ -31,7 +31,7 @@ export async function findPractice(
           practiceWhere(db, eq(practices.slug, slug)),
         )
   const { practice, featured } = requirePublished(rows, (row) => row.practice, 'practice')
-  return withPlansByCarrier(presentPractice(practice, featured))
+  return presentPracticeProfile(practice, featured)
 }
 
 async function practiceWhere(db: Db, condition: SQL) {

@@ -9,6 +9,7 @@ import type {
 import { lastNameOf } from '../../contract/directory/provider-name.ts'
 import { site } from '../../site.config.ts'
 import { safeUrl } from '../platform/http/safe-url.ts'
+import { usableAddress } from './contact-address.ts'
 import type { DoctorRow } from './doctor-rows.ts'
 import { factAge } from './facts/fact-age.ts'
 import { originsOfDoctor, originsOfPractice } from './facts/origins.ts'
@@ -65,6 +66,9 @@ export const registerDateOf = (record: {
   registerDate: string | null
 }) => (record.source === 'nppes' && record.claimedAt === null ? record.registerDate : null)
 
+const publicPracticeOf = ({ practice }: Pick<DoctorRow, 'practice'>) =>
+  practice?.publishedAt && !practice.unpublishedAt ? practice : null
+
 /** The public answer for one doctor: nothing that is not listed here leaves the server. */
 export function presentDoctor({
   doctor,
@@ -73,7 +77,7 @@ export function presentDoctor({
   featured,
   places,
 }: DoctorRow): Doctor {
-  const publicPractice = practice?.publishedAt && !practice.unpublishedAt ? practice : null
+  const publicPractice = publicPracticeOf({ practice })
   return {
     id: doctor.id,
     slug: doctor.slug,
@@ -218,8 +222,18 @@ export function bundledPortrait(doctorSlug: string): string | null {
   return drawnDoctors.includes(doctorSlug) ? `/images/portraits/${doctorSlug}.svg` : null
 }
 
-/** For the answer of one record: a profile shows its plans by carrier. */
-export const withPlansByCarrier = <R extends { insuranceAccepted: string[] }>(record: R) => ({
+/** What only the answer of one record has: its plans by carrier, and who reads messages to it. */
+const ofOneRecord = <R extends { insuranceAccepted: string[] }>(
+  record: R,
+  practice: PracticeRow | null,
+) => ({
   ...record,
   plansByCarrier: plansByCarrier(record.insuranceAccepted),
+  ...(!usableAddress(practice?.contactEmail) && { messagesPassedOn: true as const }),
 })
+
+export const presentPracticeProfile = (practice: PracticeRow, featured: boolean): Practice =>
+  ofOneRecord(presentPractice(practice, featured), practice)
+
+export const presentDoctorProfile = (row: DoctorRow): Doctor =>
+  ofOneRecord(presentDoctor(row), publicPracticeOf(row))

@@ -16,7 +16,7 @@ import { type DoctorRow, featuredNow, selectDoctors } from './doctor-rows.ts'
 import { refreshAgedFacts } from './facts/refresh-aged-facts.ts'
 import { findSpecialty, listSpecialties } from './list-specialties.ts'
 import { findPractice } from './practices.ts'
-import { presentDoctor, withPlansByCarrier } from './present-listings.ts'
+import { presentDoctor, presentDoctorProfile } from './present-listings.ts'
 import { isListedDoctor, requirePublished } from './publication.ts'
 import { findBySlug } from './records/slugs.ts'
 import {
@@ -114,7 +114,7 @@ export async function serveDirectory(
   })
 
   api.serve('GET /api/doctors/:slug', async ({ params }) =>
-    withPlansByCarrier(presentDoctor(await findDoctor(db, params.slug))),
+    presentDoctorProfile(await findDoctor(db, params.slug)),
   )
 
   api.serve('GET /api/comparison', ({ query }) =>

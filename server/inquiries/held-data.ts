@@ -1,15 +1,26 @@
 import { and, lte, sql } from 'drizzle-orm'
 import { type HeldData, heldTable, ofAddress } from '../platform/held-data.ts'
-import { inquiries } from './tables.ts'
+import { inquiries, inquiryEntries } from './tables.ts'
 
 export const heldByInquiries: HeldData = {
   tables: [
     heldTable(inquiries, {
       holds: 'Messages you wrote to an office or to the directory’s team.',
-      personal: ['name', 'email', 'phone', 'subject', 'message', 'sender'],
+      personal: ['name', 'email', 'phone', 'subject', 'message', 'sender', 'assignedTo'],
       rowsOf: ofAddress(inquiries.email),
       plain: ['spamReason'],
-      withheld: ['sender'],
+      withheld: ['sender', 'assignedTo'],
+    }),
+    heldTable(inquiryEntries, {
+      holds: 'What the directory’s team replied, passed on and noted about messages you wrote.',
+      personal: ['text', 'sentTo', 'byUserId'],
+      plain: ['mailId'],
+      rowsOf: ({ email }) =>
+        email === null
+          ? null
+          : sql`${inquiryEntries.inquiryId} IN (
+              SELECT ${inquiries.id} FROM ${inquiries} WHERE lower(${inquiries.email}) = ${email})`,
+      withheld: ['byUserId', 'mailId'],
     }),
   ],
   addresses: async (db) => {

@@ -23,6 +23,16 @@ export const sampleMails: Samples = {
     template: 'team-message',
     department: 'Technical Support',
     message: { ...message, phone: null, subject: 'The map shows the wrong corner' },
+    inboxUrl: 'https://directory.example/admin/inbox',
+  },
+  'message-copy': { template: 'message-copy', recipient: 'Dr. Elena Marsh', text: message.message },
+  'inbox-reply': {
+    template: 'inbox-reply',
+    reply:
+      'Good morning Jane,\n\nthe office of Dr. Marsh has no address for messages, so we called it: they take new patients from March 2. Please call them to choose a day.',
+    recipient: 'Dr. Elena Marsh',
+    message,
+    writtenAt: '2026-02-20T15:04:00.000Z',
   },
   'newsletter-confirmation': {
     template: 'newsletter-confirmation',

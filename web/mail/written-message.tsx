@@ -2,6 +2,7 @@ import { Hr, Link, Text } from '@react-email/components'
 import { Fragment } from 'react'
 import type { WrittenMessage as Message } from '../../contract/mails.ts'
 import { site } from '../../site.config.ts'
+import { ActionLink } from './action-link.tsx'
 import { type Content, type Mail, MailLayout, small, text } from './mail-layout.tsx'
 import { colors } from './mail-look.ts'
 
@@ -66,6 +67,7 @@ export function officeMessage({
   recipient,
   forwardedToTeam,
   message,
+  inboxUrl,
 }: Content<'office-message'>): Mail {
   return {
     subject: message.subject ? `${message.subject} (for ${recipient})` : `Message for ${recipient}`,
@@ -82,12 +84,20 @@ export function officeMessage({
           </Text>
         )}
         <WrittenMessage message={message} />
+        {inboxUrl && <InboxLink url={inboxUrl} />}
       </MailLayout>
     ),
   }
 }
 
-export function teamMessage({ department, message }: Content<'team-message'>): Mail {
+/** Answered there, the others see that it is answered. */
+const InboxLink = ({ url }: { url: string }) => (
+  <div style={{ marginTop: 24 }}>
+    <ActionLink href={url} label="Open the inbox" note="All messages to the team:" />
+  </div>
+)
+
+export function teamMessage({ department, message, inboxUrl }: Content<'team-message'>): Mail {
   return {
     subject: `${department}: ${message.subject ?? 'Message'}`,
     body: (
@@ -97,6 +107,7 @@ export function teamMessage({ department, message }: Content<'team-message'>): M
         reason={`Sent with the contact page of ${site.name}, to ${department}. Your reply goes to the writer.`}
       >
         <WrittenMessage message={message} />
+        {inboxUrl && <InboxLink url={inboxUrl} />}
       </MailLayout>
     ),
   }

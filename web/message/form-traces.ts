@@ -28,4 +28,7 @@ export function useFormTraces(form: RefObject<HTMLFormElement | null>) {
 
 const isTouched = (form: HTMLFormElement) =>
   form.contains(document.activeElement) ||
-  [...form.querySelectorAll<HTMLInputElement>('input, textarea')].some(({ value }) => value !== '')
+  form.querySelector('input:checked') !== null ||
+  [...form.querySelectorAll<HTMLInputElement>('input:not([type=checkbox]), textarea')].some(
+    ({ value }) => value !== '',
+  )

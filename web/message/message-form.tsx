@@ -19,6 +19,8 @@ type Props = {
   /** Of the grid that holds the fields, and of the button. */
   className?: string
   buttonClassName?: string
+  /** What the writer should know before writing. */
+  note?: ReactNode
   /** The fields. */
   children: ReactNode
 }
@@ -30,14 +32,20 @@ export function MessageForm({
   lockFields = false,
   className,
   buttonClassName,
+  note,
   children,
 }: Props) {
   return (
     // `dialog` outside a dialog: before our code is there sending does nothing, and what is typed stays
     <form method="dialog" aria-labelledby={labelledBy} {...form.attributes}>
       <fieldset disabled={lockFields && form.sending} className="grid gap-s4">
+        {note && <p className="text-ink-2">{note}</p>}
         <div className={className ? `grid gap-s4 ${className}` : 'grid gap-s4'}>{children}</div>
         <UnseenField />
+        <label className="flex min-h-11 items-center gap-s3">
+          <input type="checkbox" name="copy" className="size-5 flex-none accent-oak" />
+          Send me a copy
+        </label>
         <Button
           className={buttonClassName}
           type="submit"
@@ -79,6 +87,11 @@ type Options = {
 
 type MessageFormState = ReturnType<typeof useMessageForm>
 
+const withCopy = (toast: ToastMessage, copied: boolean | undefined): ToastMessage => ({
+  ...toast,
+  description: `${toast.description} ${copied ? 'A copy is on its way to you.' : 'We could not send you a copy this time.'}`,
+})
+
 /** Checks and sends what is typed. Sent, the form is empty; refused, everything stays (STATE-08 to STATE-12). */
 export function useMessageForm({ checks, routing, messages }: Options) {
   const ref = useRef<HTMLFormElement>(null)
@@ -98,11 +111,18 @@ export function useMessageForm({ checks, routing, messages }: Options) {
       return result.missing && missing ? { errors, after: () => showToast(missing) } : { errors }
     }
     begin()
-    const body = { ...result.message, ...routing(values), ...traces.read(values) } as Body
+    const copy = values.has('copy') || undefined
+    const body = {
+      ...result.message,
+      ...routing(values),
+      ...traces.read(values),
+      copy,
+    } as Body
     try {
-      const { forwardedToTeam } = await api('POST /api/contact', { body })
+      const { forwardedToTeam, copied } = await api('POST /api/contact', { body })
       const toast = (forwardedToTeam && messages.forwarded) || messages.sent
-      return { errors: {}, after: (sentForm) => clear(sentForm, toast) }
+      const whole = copy ? withCopy(toast, copied) : toast
+      return { errors: {}, after: (sentForm) => clear(sentForm, whole) }
     } catch (error) {
       const fields = error instanceof ApiError ? error.problem?.fields : undefined
       return { errors: fields ?? {}, after: () => showToast(messages.failed) }

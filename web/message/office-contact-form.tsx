@@ -26,14 +26,28 @@ const toasts = {
   },
 }
 
+type Props = {
+  title: string
+  routing: Routing
+  /** The office reads no messages here: the directory team passes them on. */
+  passedOn?: boolean | undefined
+}
+
 /** The form that writes to an office (STATE-08 to STATE-10, VAL-03 to VAL-07, ERR-07). */
-export function OfficeContactForm({ title, routing }: { title: string; routing: Routing }) {
+export function OfficeContactForm({ title, routing, passedOn = false }: Props) {
   const form = useMessageForm({ checks, routing: () => routing, messages: toasts })
   const { errors } = form
   const titleId = useId()
   return (
     <Panel title={<span id={titleId}>{title}</span>} className="print:hidden">
-      <MessageForm form={form} labelledBy={titleId}>
+      <MessageForm
+        form={form}
+        labelledBy={titleId}
+        note={
+          passedOn &&
+          'This office has given us no address for messages. We pass your message on, which may take a business day. To reach it sooner, please call.'
+        }
+      >
         <Field label="Name" required error={errors.name}>
           <TextInput name="name" autoComplete="name" />
         </Field>

@@ -81,6 +81,8 @@ export const patientFactFields = {
   plansByCarrier: z
     .array(z.object({ carrier: z.string().nullable(), plans: z.array(z.string()) }))
     .optional(),
+  /** Only in the answer of one record: its office reads no messages here, the directory team passes them on. */
+  messagesPassedOn: z.literal(true).optional(),
   staffLanguages: z.array(z.string()),
   visitTypes: z.array(z.enum(visitTypes)),
   agesSeen: z.array(z.enum(ageGroups)),

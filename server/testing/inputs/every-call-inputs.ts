@@ -11,6 +11,7 @@ import { billingInputs } from './billing-inputs.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 import { directoryInputs } from './directory-inputs.ts'
 import { importInputs } from './import-inputs.ts'
+import { inboxInputs } from './inbox-inputs.ts'
 import { newsletterInputs } from './newsletter-inputs.ts'
 import { privacyInputs } from './privacy-inputs.ts'
 import { providerInputs } from './provider-inputs.ts'
@@ -141,6 +142,7 @@ export const goodInputs: Record<string, GoodInput> = {
   ...administratorInputs,
   ...privacyInputs,
   ...userInputs,
+  ...inboxInputs,
   'GET /api/admin/invitation': { url: '/api/admin/invitation?invite=x' },
   'POST /api/admin/invitations': { body: {} },
   'POST /api/admin/register': {

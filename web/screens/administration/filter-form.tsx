@@ -84,12 +84,15 @@ export function Choice({
   label,
   value,
   wide = false,
+  all = 'All',
   children,
 }: {
   name: string
   label: string
   value: string | number | undefined
   wide?: boolean
+  /** Says that nothing is chosen. */
+  all?: string
   children: ReactNode
 }) {
   return (
@@ -100,7 +103,7 @@ export function Choice({
         key={`${value}${Array.isArray(children) ? children.length : ''}`}
         defaultValue={value === undefined ? '' : String(value)}
       >
-        <option value="">All</option>
+        <option value="">{all}</option>
         {children}
       </Select>
     </Field>

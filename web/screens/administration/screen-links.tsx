@@ -1,4 +1,4 @@
-import { Archive, BookOpen, Flag, ShieldCheck, Users } from 'lucide-react'
+import { Archive, BookOpen, Flag, Inbox, ShieldCheck, Users } from 'lucide-react'
 import { paths } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LinkMenu } from '../../ui/overlays/link-menu.tsx'
@@ -21,7 +21,10 @@ export function ScreenLinks() {
 }
 
 const groups = [
-  [{ label: 'Reports', href: paths.adminReports(), Sign: Flag }],
+  [
+    { label: 'Inbox', href: paths.adminInbox(), Sign: Inbox },
+    { label: 'Reports', href: paths.adminReports(), Sign: Flag },
+  ],
   [
     { label: 'Users', href: paths.adminUsers(), Sign: Users },
     { label: 'Administrators', href: paths.adminAdministrators(), Sign: ShieldCheck },

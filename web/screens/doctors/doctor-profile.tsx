@@ -92,6 +92,7 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
                 recipientId: doctor.id,
                 recipientName: doctor.name,
               }}
+              passedOn={doctor.messagesPassedOn}
             />
           </>
         }

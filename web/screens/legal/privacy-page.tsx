@@ -114,8 +114,9 @@ const privacySections: readonly LegalSection[] = [
         </p>
         <ul>
           <li>
-            A message goes to the office you write to. A featured provider also sees it, with its
-            state, on the provider’s own dashboard.
+            A message goes to the office you write to. Where the office has given us no address, our
+            team reads it and passes it on. A featured provider also sees it, with its state, on the
+            provider’s own dashboard.
           </li>
           <li>
             A report goes to the owner of the entry and to our administrators, without your email

@@ -120,6 +120,7 @@ function PracticeProfile({ practice, team }: { practice: Practice; team: readonl
               <OfficeContactForm
                 title="Contact the practice"
                 routing={{ originalTo: practice.contactAddress }}
+                passedOn={practice.messagesPassedOn}
               />
             </>
           }

@@ -55,6 +55,15 @@ const texts: Record<string, (of: Named) => string> = {
     `${actor} answered an update request for ${about}`,
   'decision taken back': ({ actor, about }) => `${actor} took back a decision on ${about}`,
   'message sent': ({ actor, subject }) => `${actor} wrote to ${subject}`,
+  'inquiry answered': ({ actor }) => `${actor} answered a message in the inbox`,
+  'inquiry passed on': ({ actor }) => `${actor} passed a message on to its office`,
+  'inquiry noted': ({ actor }) => `${actor} wrote a note in the inbox`,
+  'inquiry assigned': ({ actor, subject }) =>
+    subject === nobody
+      ? `${actor} changed who has a message`
+      : `${actor} gave ${subject} a message`,
+  'inquiry closed': ({ actor }) => `${actor} closed a message in the inbox`,
+  'inquiry reopened': ({ actor }) => `${actor} opened a message in the inbox again`,
   'administrator invited': ({ actor }) => `${actor} invited an administrator`,
   'invitation revoked': ({ actor }) => `${actor} ended an invitation of an administrator`,
   'administrator registered': ({ actor }) => `${actor} registered as an administrator`,

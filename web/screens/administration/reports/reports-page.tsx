@@ -13,6 +13,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { AdministrationFrame } from '../administration-frame.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
+import { InboxViews } from '../inbox-views.tsx'
 import { PageLinks } from '../page-links.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { InBrowser, RowShapes } from '../records/in-browser.tsx'
@@ -30,6 +31,7 @@ export default function ReportsPage() {
     <ForAdministrators title={title} path={path}>
       {() => (
         <AdministrationFrame title={title} path={path} back={back}>
+          <InboxViews current="reports" />
           <p className="max-w-prose text-lg text-ink-2 wide:col-span-12">
             Each report should be answered within two business days: Monday to Friday, without
             federal holidays. Owners see those about their own entries too.

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, RecordId } from '../record-id.ts'
+import { text } from '../text-fields.ts'
+import { entryLength, inboxStates } from './inbox-limits.ts'
+
+const Named = z.object({ id: z.string(), name: z.string() })
+
+/** What the team did about a message. */
+const InboxEntry = z.object({
+  id: Id,
+  kind: z.enum(['reply', 'passed on', 'note']),
+  text: z.string(),
+  /** Where it was passed on to. */
+  sentTo: z.string().nullable(),
+  /** Who did it; null: the account is gone. */
+  by: z.string().nullable(),
+  at: z.string(),
+  /** Of its mail; null for a note, and once the mail is forgotten. */
+  delivery: z.enum(['queued', 'sent', 'failed']).nullable(),
+})
+export type InboxEntry = z.infer<typeof InboxEntry>
+
+/** A message that the directory team answers or passes on. */
+export const InboxMessage = z.object({
+  id: Id,
+  recipient: z.object({
+    kind: z.enum(['department', 'doctor', 'practice']),
+    /** Of the record; null for a department, and where the record is gone. */
+    id: z.int().nullable(),
+    name: z.string(),
+    /** Where the office reads messages by now. */
+    address: z.string().nullable(),
+  }),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  subject: z.string().nullable(),
+  message: z.string(),
+  receivedAt: z.string(),
+  businessDays: z.int().describe('Business days since it came.'),
+  state: z.enum(inboxStates),
+  assignedTo: Named.nullable(),
+  /** Rises with everything the team does; a change names the one it was made from. */
+  revision: z.int(),
+  entries: z.array(InboxEntry),
+})
+export type InboxMessage = z.infer<typeof InboxMessage>
+
+const revision = z.int().nonnegative()
+const entry = text(entryLength).min(1, 'Please write something')
+
+export const inboxCalls = [
+  endpoint('GET', '/api/admin/inbox', {
+    access: 'admin',
+    summary: 'Messages to the team: those that wait by age, others latest first',
+    query: z.object({
+      state: z.enum(['waiting', 'answered', 'closed']).default('waiting'),
+      assigned: z.enum(['anyone', 'me', 'nobody']).default('anyone'),
+      search: text(200).optional(),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+    }),
+    answer: z.object({
+      messages: z.array(InboxMessage),
+      total: z.int(),
+      page: z.int(),
+      pages: z.int(),
+      /** Whom a message may be assigned to. */
+      administrators: z.array(Named),
+    }),
+  }),
+  endpoint('GET', '/api/admin/inbox/:id', {
+    access: 'admin',
+    summary: 'One message to the team as it is now',
+    params: z.object({ id: RecordId }),
+    answer: InboxMessage,
+  }),
+  endpoint('PUT', '/api/admin/inbox/:id', {
+    access: 'admin',
+    summary:
+      'Assign a message, close it or open it again. 409 when another administrator was first',
+    params: z.object({ id: RecordId }),
+    body: z
+      .strictObject({
+        revision,
+        state: z.enum(['open', 'closed']).optional(),
+        assignedTo: z.string().max(100).nullable().optional().describe('Id of an administrator.'),
+      })
+      .refine(
+        ({ state, assignedTo }) => state !== undefined || assignedTo !== undefined,
+        'Please say what should change',
+      ),
+    answer: InboxMessage,
+  }),
+  endpoint('POST', '/api/admin/inbox/:id/entries', {
+    access: 'admin',
+    summary:
+      'Reply to the writer, pass a message on to its office, or note something. 409 when another administrator was first',
+    params: z.object({ id: RecordId }),
+    body: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('reply'), revision, text: entry }),
+      z.strictObject({
+        kind: z.literal('passed on'),
+        revision,
+        sentTo: z
+          .string()
+          .trim()
+          .pipe(z.email('Please enter a valid email address').max(254))
+          .describe('An address of the office.'),
+      }),
+      z.strictObject({ kind: z.literal('note'), revision, text: entry }),
+    ]),
+    answer: InboxMessage,
+  }),
+] as const

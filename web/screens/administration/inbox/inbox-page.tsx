@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Answer, Input } from '../../../../contract/calls.ts'
+import type { InboxMessage } from '../../../../contract/inquiries/inbox-calls.ts'
+import { isKeyOf } from '../../../../contract/objects.ts'
+import { type InboxFilters, paths } from '../../../../contract/paths.ts'
+import { call, useCall } from '../../../data/call.ts'
+import { UnsavedGuard } from '../../../form/unsaved-guard.tsx'
+import { StatePanel } from '../../../ui/state-panel.tsx'
+import { AdministrationFrame } from '../administration-frame.tsx'
+import { Choice, FilterForm } from '../filter-form.tsx'
+import { ForAdministrators } from '../for-administrators.tsx'
+import { InboxViews } from '../inbox-views.tsx'
+import { PageLinks } from '../page-links.tsx'
+import { CouldNotLoad } from '../records/could-not-load.tsx'
+import { InBrowser, RowShapes } from '../records/in-browser.tsx'
+import { InboxRow } from './inbox-row.tsx'
+import { assignments, endedStates } from './inbox-texts.ts'
+
+const title = 'Inbox'
+const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
+
+/** What people wrote to the team, or to offices that the team passes messages on to. */
+export default function InboxPage() {
+  const { search } = useLocation()
+  const filters = filtersOf(new URLSearchParams(search))
+  const path = paths.adminInbox()
+  return (
+    <ForAdministrators title={title} path={path}>
+      {(user) => (
+        // another address: another list, with nothing typed in it
+        <UnsavedGuard key={search}>
+          <AdministrationFrame title={title} path={path} back={back}>
+            <InboxViews current="messages" />
+            <p className="max-w-prose text-lg text-ink-2 wide:col-span-12">
+              Messages to our departments, and to offices that have given us no address. Whoever
+              wrote should have an answer within one business day.
+            </p>
+            <InBrowser what="the messages">
+              {() => (
+                <>
+                  <Filters filters={filters} />
+                  <MessageList filters={filters} userId={user.id} />
+                </>
+              )}
+            </InBrowser>
+          </AdministrationFrame>
+        </UnsavedGuard>
+      )}
+    </ForAdministrators>
+  )
+}
+
+type Filters = InboxFilters & Input<'GET /api/admin/inbox'>['query']
+
+/** The filters an address carries. */
+function filtersOf(query: URLSearchParams): Filters {
+  const [search, state, assigned] = ['search', 'state', 'assigned'].map((name) => query.get(name))
+  const page = Number.parseInt(query.get('page') ?? '1', 10)
+  return {
+    ...(search && { search }),
+    ...(state && isKeyOf(endedStates, state) && { state }),
+    ...(assigned && isKeyOf(assignments, assigned) && { assigned }),
+    ...(page > 1 && { page }),
+  }
+}
+
+function Filters({ filters: { page: _, ...filters } }: { filters: Filters }) {
+  const navigate = useNavigate()
+  return (
+    <FilterForm
+      label="Search the inbox"
+      filters={filters}
+      onApply={(fields) =>
+        navigate(paths.adminInbox(filtersOf(fields)), { preventScrollReset: true })
+      }
+      hint="Words, a name or an address"
+      searchWidth="wide:col-span-5"
+      columns={2}
+      hrefWithout={paths.adminInbox()}
+    >
+      <Choice name="state" label="State" value={filters.state} all="Waiting">
+        {Object.entries(endedStates).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="assigned" label="Assigned to" value={filters.assigned} all="Anyone">
+        {Object.entries(assignments).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Choice>
+    </FilterForm>
+  )
+}
+
+function MessageList({ filters, userId }: { filters: Filters; userId: string }) {
+  const { data, isError, refetch } = useCall(call('GET /api/admin/inbox', { query: filters }), {
+    staleTime: 0,
+  })
+  // what is worked on stays in place until another list is asked for
+  const [changed, setChanged] = useState<ReadonlyMap<number, InboxMessage>>(new Map())
+  if (!data)
+    return isError ? (
+      <CouldNotLoad message="The messages could not be loaded." onRetry={refetch} />
+    ) : (
+      <RowShapes what="the messages" />
+    )
+  return (
+    <section aria-label="Messages" className="grid gap-s4 wide:col-span-12">
+      <p className="text-ink-2 tnum" role="status">
+        {countText(data)}
+      </p>
+      {data.messages.length === 0 ? (
+        <StatePanel drawing={paths.drawing('empty')} message={emptyText(filters)} />
+      ) : (
+        <ul className="panel">
+          {data.messages.map((message) => (
+            <InboxRow
+              key={message.id}
+              message={changed.get(message.id) ?? message}
+              administrators={data.administrators}
+              userId={userId}
+              onChange={(latest) => setChanged(new Map(changed).set(latest.id, latest))}
+            />
+          ))}
+        </ul>
+      )}
+      <PageLinks
+        page={data.page}
+        pages={data.pages}
+        to={(page) => paths.adminInbox({ ...filters, page })}
+      />
+    </section>
+  )
+}
+
+const countText = ({ total }: Answer<'GET /api/admin/inbox'>) =>
+  `${total.toLocaleString('en-US')} ${total === 1 ? 'message' : 'messages'}`
+
+const emptyText = (filters: Filters) =>
+  Object.keys(filters).length > 0
+    ? 'No message matches. Change or clear the filters.'
+    : 'Nothing waits. Everybody who wrote has an answer.'

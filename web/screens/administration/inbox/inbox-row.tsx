@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import type { Answer, Input } from '../../../../contract/calls.ts'
+import type { InboxEntry, InboxMessage } from '../../../../contract/inquiries/inbox-calls.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { refusalText } from '../../../account/refusal-text.ts'
+import { ApiError, api } from '../../../data/api.ts'
+import { useUnsaved } from '../../../form/unsaved-guard.tsx'
+import { MessageRow, MessageText } from '../../../message/message-row.tsx'
+import { telHref } from '../../../provider/tel-href.ts'
+import { momentText } from '../../../text/moment-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { type Draft, EntryForm } from './entry-form.tsx'
+import { deliveryTexts, entryTitle, stateLook } from './inbox-texts.ts'
+import { latestOf } from './latest-of.ts'
+
+type Administrators = Answer<'GET /api/admin/inbox'>['administrators']
+
+type Props = {
+  message: InboxMessage
+  administrators: Administrators
+  /** Of the administrator who looks at it. */
+  userId: string
+  onChange: (latest: InboxMessage) => void
+}
+
+/** One message: who wrote what to whom, what the team did, and what one can do now. */
+export function InboxRow({ message, administrators, userId, onChange }: Props) {
+  const [open, setOpen] = useState(false)
+  // outlives the row's closing
+  const [draft, setDraft] = useState<Draft>({
+    kind: 'reply',
+    text: '',
+    sentTo: message.recipient.address ?? '',
+  })
+  useUnsaved(`message ${message.id}`, draft.text.trim() !== '')
+  const { name, email, phone, subject, recipient, receivedAt, assignedTo, entries } = message
+  const { label, variant } = stateLook(message)
+  return (
+    <MessageRow
+      title={subject ?? `A message for ${recipient.name}`}
+      badge={<Badge variant={variant}>{label}</Badge>}
+      meta={
+        <>
+          <p className="wrap-anywhere">
+            {name} to {recipient.name} · <time dateTime={receivedAt}>{momentText(receivedAt)}</time>
+            {assignedTo && ` · With ${assignedTo.id === userId ? 'you' : assignedTo.name}`}
+          </p>
+          {!open && <p className="line-clamp-2 wrap-anywhere">{message.message}</p>}
+        </>
+      }
+      open={open}
+      onToggle={() => setOpen(!open)}
+    >
+      <p className="mb-s3 flex flex-wrap gap-x-s4 text-sm wrap-anywhere text-ink-2">
+        <a href={`mailto:${email}`}>{email}</a>
+        {phone && <a href={telHref(phone) ?? undefined}>{phone}</a>}
+        {recipient.kind !== 'department' && recipient.id !== null && (
+          <a
+            href={paths.adminRecord(
+              recipient.kind === 'doctor' ? 'doctors' : 'practices',
+              recipient.id,
+            )}
+          >
+            Record of {recipient.name}
+          </a>
+        )}
+      </p>
+      <MessageText>{message.message}</MessageText>
+      {entries.length > 0 && (
+        <ol className="mt-s4 grid gap-s3" aria-label="What the team did">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <div className="mt-s5 grid gap-s4 border-t border-line pt-s4">
+        <State {...{ message, administrators, onChange }} />
+        <EntryForm {...{ message, onChange, draft }} onDraft={setDraft} />
+      </div>
+    </MessageRow>
+  )
+}
+
+function Entry({ entry }: { entry: InboxEntry }) {
+  return (
+    <li className="border-l-4 border-line pl-s4">
+      <p className="font-semibold wrap-anywhere">{entryTitle(entry)}</p>
+      <p className="mb-s2 text-sm text-ink-2">
+        <time dateTime={entry.at}>{momentText(entry.at)}</time>
+        {entry.delivery && ` · ${deliveryTexts[entry.delivery]}`}
+      </p>
+      {entry.text && <MessageText>{entry.text}</MessageText>}
+    </li>
+  )
+}
+
+type StateProps = Pick<Props, 'message' | 'administrators' | 'onChange'>
+
+/** Who has it, and whether it is done. */
+function State({ message, administrators, onChange }: StateProps) {
+  const [sending, setSending] = useState(false)
+  const change = async (
+    changes: Omit<Input<'PUT /api/admin/inbox/:id'>['body'], 'revision'>,
+    done: string,
+  ) => {
+    if (sending) return
+    setSending(true)
+    const params = { id: message.id }
+    try {
+      const body = { revision: message.revision, ...changes }
+      onChange(await api('PUT /api/admin/inbox/:id', { params, body }))
+      showToast({ title: 'Success', description: done })
+    } catch (error) {
+      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      if (error instanceof ApiError && error.status === 409) onChange(await latestOf(message))
+    } finally {
+      setSending(false)
+    }
+  }
+  const isClosed = message.state === 'closed'
+  const isWaiting = message.state === 'new' || message.state === 'open'
+  return (
+    <div className="flex flex-wrap items-end gap-s3">
+      <Field label="Assigned to" className="min-w-0 flex-[0_1_16rem]">
+        <Select
+          value={message.assignedTo?.id ?? ''}
+          aria-disabled={sending}
+          onChange={({ target }) => {
+            const given = administrators.find(({ id }) => id === target.value)
+            void change(
+              { assignedTo: given?.id ?? null },
+              given ? `${given.name} has it now` : 'Nobody has it now',
+            )
+          }}
+        >
+          <option value="">Nobody</option>
+          {administrators.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {!isWaiting && (
+        <Button
+          className="min-h-12"
+          sending={sending}
+          onClick={() => change({ state: 'open' }, 'It waits again')}
+        >
+          Open Again
+        </Button>
+      )}
+      {!isClosed && (
+        <Button
+          className="min-h-12"
+          sending={sending}
+          onClick={() => change({ state: 'closed' }, 'The message is closed')}
+        >
+          Close
+        </Button>
+      )}
+    </div>
+  )
+}
