@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { administratorCalls } from './accounts/administrator-calls.ts'
 import { accountCalls } from './accounts/calls.ts'
 import { ownAccountCalls } from './accounts/own-account-calls.ts'
+import { passkeyCalls } from './accounts/passkey-calls.ts'
 import { registerAlertCalls } from './administration/imports/alerts.ts'
 import { directoryImportCalls } from './administration/imports/calls.ts'
 import { teamMessageCalls } from './administration/messages/calls.ts'
@@ -39,6 +40,7 @@ export const calls = [
   ...accountCalls,
   ...administratorCalls,
   ...ownAccountCalls,
+  ...passkeyCalls,
   ...providerCalls,
   ...factCalls,
   ...photoCalls,

@@ -45,6 +45,7 @@ export type MailContent =
       signedIn?: boolean
       signInUrl: string
     }
+  | { template: 'passkey-changed'; firstName: string | null; added: boolean; signInUrl: string }
   | { template: 'second-factor-changed'; firstName: string | null; on: boolean; signInUrl: string }
   /** Why an account is suspended; `reason` null: it is no longer. */
   | {

@@ -81,7 +81,12 @@ const entitled: Record<Access, Role> = {
 describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s', (key, call) => {
   const input = goodInputs[key]
   const { method, access } = call
-  const walk = ({ user }: Actor) => ({ db: testApp.database.db, accounts, user })
+  const walk = ({ user, browser }: Actor) => ({
+    db: testApp.database.db,
+    accounts,
+    user,
+    browser,
+  })
   const prepared = async (actor: Actor) => {
     const { url = call.path, body } = { ...input, ...(await input?.prepare?.(walk(actor))) }
     return { url, body, headers: input?.headers ?? {} }

@@ -5,6 +5,7 @@ import {
   addressConfirmation,
   addressTaken,
   administratorRemoved,
+  passkeyChanged,
   passwordChanged,
   resetCode,
   secondFactorChanged,
@@ -61,6 +62,8 @@ function compose(content: MailContent): Mail {
       return accountSuspension(content)
     case 'administrator-removed':
       return administratorRemoved(content)
+    case 'passkey-changed':
+      return passkeyChanged(content)
     case 'second-factor-changed':
       return secondFactorChanged(content)
     case 'data-export':

@@ -25,7 +25,7 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-const SignedIn = z.object({ user: CurrentUser })
+export const SignedIn = z.object({ user: CurrentUser })
 /** Step one of two: the same call again, with the code. Nothing has changed yet. */
 const CodeRequired = z.object({ codeRequired: z.literal(true), message: z.string() })
 

@@ -3,6 +3,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountCalls } from '../../contract/accounts/calls.ts'
+import { ownAccountCalls } from '../../contract/accounts/own-account-calls.ts'
+import { passkeyCalls } from '../../contract/accounts/passkey-calls.ts'
 import { keyOf } from '../../contract/calls.ts'
 import { accountsOn, newAccount, type TestAccounts } from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
@@ -32,32 +34,33 @@ describe('other sites', () => {
     'HTTP://DIRECTORY.EXAMPLE',
   ]
 
-  test.each(accountCalls.filter(({ method }) => method !== 'GET').map(keyOf))(
-    'cannot call %s',
-    async (key) => {
-      const [method, path] = key.split(' ') as ['POST' | 'DELETE', string]
-      const user = await accounts.insertUser({ isAdmin: true })
-      const victim = await accounts.signedIn(user)
-      const { db } = testApp.database
-      const walk = { db, accounts, user }
-      const { url = path, body } = {
-        ...goodInputs[key],
-        ...(await goodInputs[key]?.prepare?.(walk)),
-      }
-      const state = async () => ({
-        users: await db.$count(users),
-        user: await db.select().from(users).where(eq(users.id, user.id)),
-        sessions: await db.select().from(sessions).where(eq(sessions.userId, user.id)),
-      })
-      const before = await state()
-      for (const origin of foreign) {
-        const response = await victim.send(method, url, body, { origin })
-        expect([response.statusCode, response.json().code], origin).toEqual([403, 'foreign_origin'])
-        expect(response.headers['set-cookie']).toBeUndefined()
-      }
-      expect(await state()).toEqual(before)
-    },
-  )
+  test.each(
+    [...accountCalls, ...ownAccountCalls, ...passkeyCalls]
+      .filter(({ method }) => method !== 'GET')
+      .map(keyOf),
+  )('cannot call %s', async (key) => {
+    const [method, path] = key.split(' ') as ['POST' | 'PUT' | 'DELETE', string]
+    const user = await accounts.insertUser({ isAdmin: true })
+    const victim = await accounts.signedIn(user)
+    const { db } = testApp.database
+    const walk = { db, accounts, user, browser: victim }
+    const { url = path, body } = {
+      ...goodInputs[key],
+      ...(await goodInputs[key]?.prepare?.(walk)),
+    }
+    const state = async () => ({
+      users: await db.$count(users),
+      user: await db.select().from(users).where(eq(users.id, user.id)),
+      sessions: await db.select().from(sessions).where(eq(sessions.userId, user.id)),
+    })
+    const before = await state()
+    for (const origin of foreign) {
+      const response = await victim.send(method, url, body, { origin })
+      expect([response.statusCode, response.json().code], origin).toEqual([403, 'foreign_origin'])
+      expect(response.headers['set-cookie']).toBeUndefined()
+    }
+    expect(await state()).toEqual(before)
+  })
 
   test('nor by naming their host as ours', async () => {
     const response = await accounts

@@ -3,6 +3,8 @@ import { eq, isNotNull } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accountCalls } from '../../contract/accounts/calls.ts'
+import { ownAccountCalls } from '../../contract/accounts/own-account-calls.ts'
+import { passkeyCalls } from '../../contract/accounts/passkey-calls.ts'
 import { keyOf } from '../../contract/calls.ts'
 import { accountsOn, newAccount, type TestAccounts } from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
@@ -116,13 +118,20 @@ describe('nobody makes themselves more by what they send', () => {
     })
   })
 
-  test.each(accountCalls.filter((call) => 'body' in call).map(keyOf))('%s', async (key) => {
-    const [method, path] = key.split(' ') as ['POST', string]
+  test.each(
+    [...accountCalls, ...ownAccountCalls, ...passkeyCalls]
+      .filter((call) => 'body' in call)
+      .map(keyOf),
+  )('%s', async (key) => {
+    const [method, path] = key.split(' ') as ['POST' | 'PUT', string]
     const user = await accounts.insertUser()
     const browser = await accounts.signedIn(user)
     const { db } = testApp.database
-    const walk = { db, accounts, user }
-    const { body } = { ...goodInputs[key], ...(await goodInputs[key]?.prepare?.(walk)) }
+    const walk = { db, accounts, user, browser }
+    const { url = path, body } = {
+      ...goodInputs[key],
+      ...(await goodInputs[key]?.prepare?.(walk)),
+    }
     const counts = async () => ({
       administrators: await db.$count(users, eq(users.isAdmin, true)),
       confirmed: await db.$count(users, eq(users.emailConfirmed, true)),
@@ -130,7 +139,7 @@ describe('nobody makes themselves more by what they send', () => {
       pictures: await db.$count(users, isNotNull(users.profileImageUrl)),
     })
     const before = await counts()
-    const response = await browser.send(method, path, { ...extra, ...body })
+    const response = await browser.send(method, url, { ...extra, ...body })
     expect(response.statusCode < 300).toBe(key !== 'POST /api/admin/invitations')
     expect(await rowOf(user)).toMatchObject({ isAdmin: false, emailConfirmed: false })
     expect(await counts()).toEqual({

@@ -18,6 +18,8 @@ export type AuditAction =
   | 'password check failed'
   | 'name changed'
   | 'password changed'
+  | 'passkey added'
+  | 'passkey removed'
   | 'second factor turned on'
   | 'second factor turned off'
   | 'recovery codes replaced'

@@ -66,7 +66,11 @@ export function createAuth({ db, secret, https, lifetime }: Options) {
         suspendedAt: { type: 'date', required: false, input: false },
       },
     },
-    session: { expiresIn: idleSeconds, updateAge: Math.min(3600, idleSeconds / 10) },
+    session: {
+      additionalFields: { byPasskey: { type: 'boolean', required: false, input: false } },
+      expiresIn: idleSeconds,
+      updateAge: Math.min(3600, idleSeconds / 10),
+    },
     advanced: {
       cookiePrefix: 'directory',
       useSecureCookies: https,

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { CurrentUser } from '../../contract/accounts/calls.ts'
 import type { Db } from '../platform/database/connect.ts'
+import type { Identity } from '../platform/http/caller.ts'
 import type { AccountServices } from './services.ts'
-import { lacksSecondFactor } from './sessions/sessions.ts'
 import { passwords, users } from './tables.ts'
 
 export type User = typeof users.$inferSelect
@@ -61,18 +61,13 @@ export async function userOf(db: Db, id: string): Promise<User> {
   return user
 }
 
-/** A user as that user may see it. */
+/** A user as that user may see it in a session. */
 export async function presentUser(
-  {
-    db,
-    settings,
-    claimsOf,
-    subscriptionOf,
-  }: Pick<AccountServices, 'db' | 'settings' | 'claimsOf' | 'subscriptionOf'>,
+  { db, claimsOf, subscriptionOf }: Pick<AccountServices, 'db' | 'claimsOf' | 'subscriptionOf'>,
   user: User,
+  { lacksSecondFactor }: Pick<Identity, 'lacksSecondFactor'>,
 ): Promise<CurrentUser> {
   const { id, firstName, lastName, email, profileImageUrl, isAdmin, emailConfirmed } = user
-  const missing = lacksSecondFactor(user, settings.secondFactorRequired)
   const userClaims = await claimsOf(db, id)
   return {
     id,
@@ -85,6 +80,6 @@ export async function presentUser(
     claimedDoctorId: userClaims.doctorId,
     claimedPracticeId: userClaims.practiceId,
     ...(await subscriptionOf(db, id)),
-    secondFactor: user.secondFactorOn ? 'on' : missing ? 'missing' : 'off',
+    secondFactor: user.secondFactorOn ? 'on' : lacksSecondFactor ? 'missing' : 'off',
   }
 }

@@ -4,6 +4,8 @@ import {
   auditLog,
   invitations,
   oneTimeCodes,
+  passkeyChallenges,
+  passkeys,
   passwords,
   recoveryCodes,
   secondFactors,
@@ -30,6 +32,15 @@ export const heldByAccounts: HeldData = {
       personal: ['userId', 'ipAddress', 'userAgent'],
       rowsOf: ofUser(sessions.userId),
       withheld: ['token'],
+    }),
+    heldTable(passkeys, {
+      holds: 'Your passkeys: their names, and when each was last used. Their keys stay with us.',
+      personal: ['userId', 'name'],
+      rowsOf: ofUser(passkeys.userId),
+      withheld: ['credentialId', 'publicKey'],
+    }),
+    heldTable(passkeyChallenges, {
+      stays: 'Hashes of what passkeys were asked to sign, which name nobody; for a day.',
     }),
     heldTable(secondFactors, {
       holds: 'Since when you have an authenticator app. Its secret stays with us.',

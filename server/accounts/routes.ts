@@ -8,6 +8,8 @@ import { serveAdministrators } from './administrators/routes.ts'
 import { deleteOldAuditEntries } from './audit.ts'
 import { presentUser, userOf } from './find-user.ts'
 import { serveOwnAccount } from './own-account/routes.ts'
+import { deleteOldChallenges } from './passkeys/challenges.ts'
+import { servePasskeys } from './passkeys/routes.ts'
 import { serveReset } from './passwords/reset-password.ts'
 import { serveRegistration } from './registration/register.ts'
 import { serveSecondFactor } from './second-factor/second-factor.ts'
@@ -29,11 +31,12 @@ export async function serveAccounts(api: Api, parts: Omit<AccountServices, 'key'
   await serveReset(api, services)
   serveSecondFactor(api, services)
   serveOwnAccount(api, services)
+  servePasskeys(api, services)
 
   await jobs.schedule('accounts-clean-up', '53 3 * * *', site.timeZone, () => deleteOutdated(db))
 
   api.serve('GET /api/user', async (_, { identity }) =>
-    presentUser(services, await userOf(db, identity.userId)),
+    presentUser(services, await userOf(db, identity.userId), identity),
   )
 }
 
@@ -44,5 +47,6 @@ export async function deleteOutdated(db: Db): Promise<void> {
     .delete(oneTimeCodes)
     .where(or(lt(oneTimeCodes.expiresAt, sql`now()`), isNotNull(oneTimeCodes.usedAt)))
   await db.delete(invitations).where(lt(invitations.expiresAt, sql`now() - interval '30 days'`))
+  await deleteOldChallenges(db)
   await deleteOldAuditEntries(db)
 }

@@ -51,6 +51,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     /** The last time its end was moved on. */
     updatedAt: timestamptz().notNull().defaultNow(),
+    /** It began with a passkey, or one was added in it: that is a second factor for an administrator. */
+    byPasskey: boolean().notNull().default(false),
   },
   (table) => [index().on(table.userId)],
 )
@@ -104,6 +106,41 @@ export const recoveryCodes = pgTable(
     usedAt: timestamptz(),
   },
   (table) => [index().on(table.userId)],
+)
+
+/** Passkeys (WebAuthn). Of each the public key: who reads the database can sign in with none. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: userId(),
+    /** What the authenticator calls it, base64url. */
+    credentialId: text().notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text().notNull(),
+    /** As the authenticator counts; 0 where it does not. One that falls back was copied. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    backedUp: boolean().notNull(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: timestamptz(),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/** What passkeys are asked to sign; each is taken out by the answer that uses it. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    /** SHA-256 of the challenge, hex. */
+    challengeHash: text().primaryKey(),
+    purpose: text({ enum: ['sign-in', 'registration', 'proof'] }).notNull(),
+    /** The session that asked; none to sign in. It goes with the session. */
+    sessionId: text().references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: timestamptz().notNull(),
+  },
+  (table) => [index().on(table.expiresAt), index().on(table.sessionId)],
 )
 
 /** What happened around accounts and administration. Triggers refuse changes and early deletion. */

@@ -43,6 +43,7 @@ export type MadeBackup = BackupFile & { manifest: Manifest }
 const emptiedTables = new Set([
   'sessions',
   'one_time_codes',
+  'passkey_challenges',
   'insight_visitor_salts',
   'insight_marks',
   'uploads_folder',

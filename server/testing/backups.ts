@@ -36,6 +36,7 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
 export const changedByRestore = [
   'sessions',
   'one_time_codes',
+  'passkey_challenges',
   'directory_version',
   'vocabulary_version',
   'audit_log',

@@ -94,8 +94,8 @@ export function passwordChanged({
         {emptied && (
           <Text className="ink" style={text}>
             Nobody had confirmed this address before. So that nothing of a stranger stays in your
-            account, the authenticator app, the photo and claims that waited for our team are
-            removed from it; please set up anew what was yours.
+            account, passkeys, the authenticator app, the photo and claims that waited for our team
+            are removed from it; please set up anew what was yours.
           </Text>
         )}
         <ActionLink href={signInUrl} label="Sign in" note="The page to sign in:" />
@@ -187,6 +187,29 @@ export function accountSuspension({
         ) : (
           <ActionLink href={signInUrl} label="Sign in" note="The page to sign in:" />
         )}
+      </MailLayout>
+    ),
+  }
+}
+
+export function passkeyChanged({ firstName, added, signInUrl }: Content<'passkey-changed'>): Mail {
+  return {
+    subject: `A passkey was ${added ? 'added' : 'removed'}: ${site.name}`,
+    body: (
+      <MailLayout
+        heading={added ? 'A passkey was added' : 'A passkey was removed'}
+        preview={added ? 'It signs in without a password' : 'It no longer signs in'}
+        reason={yourAccount}
+      >
+        <Text className="ink" style={text}>
+          {greeting(firstName)}{' '}
+          {added
+            ? 'from now on a new passkey signs in to your account, without the password.'
+            : 'a passkey was removed from your account, and every other browser was signed out.'}{' '}
+          If it was not you, reset your password, remove what you do not know under Account, and
+          write to {site.contact.email}.
+        </Text>
+        <ActionLink href={signInUrl} label="Sign in" note="The page to sign in:" />
       </MailLayout>
     ),
   }

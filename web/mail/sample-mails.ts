@@ -66,6 +66,12 @@ export const sampleMails: Samples = {
     firstName: 'Ruth',
     dashboardUrl: 'https://directory.example/profile',
   },
+  'passkey-changed': {
+    template: 'passkey-changed',
+    firstName: 'Elena',
+    added: true,
+    signInUrl: 'https://directory.example/auth',
+  },
   'second-factor-changed': {
     template: 'second-factor-changed',
     firstName: 'Elena',

@@ -16,7 +16,7 @@ export function serveAdministrators(api: Api, services: AccountServices) {
   api.serve(
     'POST /api/admin/administrators/:id/remove',
     async ({ params, body }, { identity, network }) => {
-      await requireProof(services, { userId: identity.userId, network }, body)
+      await requireProof(services, { ...identity, network }, body)
       await removeOtherAdministrator(services, params.id, { actorId: identity.userId, network })
       return done
     },

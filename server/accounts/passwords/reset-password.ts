@@ -7,6 +7,7 @@ import { type Api, Reply } from '../../platform/http/serve.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import { audit } from '../audit.ts'
 import { accountOf, findUserByEmail, mailName, type User } from '../find-user.ts'
+import { removeAllPasskeys } from '../passkeys/remove-passkey.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.ts'
 import type { AccountServices } from '../services.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
@@ -152,8 +153,8 @@ async function setPassword(
 
 /**
  * The first proof of who reads an address's mail: what was set up before may be a stranger's, who
- * registered the address of somebody else. The authenticator app with its recovery codes goes, which
- * would keep the owner out; so do claims and requests that wait, whose texts and proofs would now speak
+ * registered the address of somebody else. Passkeys go, which would let the stranger in again, and the
+ * authenticator app with its recovery codes, which would keep the owner out; so do claims and requests that wait, whose texts and proofs would now speak
  * in the owner's name, and the photo. Sessions and known browsers end with every reset. The account of
  * an administrator stays as it is: an invitation opened it, which no stranger has.
  * @returns whether there was anything
@@ -166,15 +167,22 @@ async function removeUnconfirmed(
 ): Promise<boolean> {
   if (isAdmin) return false
   await removeSecondFactor(tx, id)
+  const passkeysRemoved = await removeAllPasskeys(tx, id)
   // the file goes with the nightly clean-up of those that nothing refers to
   await tx.update(users).set({ profileImageUrl: null }).where(eq(users.id, id))
   const submissions = await withdrawWaiting(tx, id)
-  if (!secondFactorOn && !profileImageUrl && submissions === 0) return false
+  if (!secondFactorOn && passkeysRemoved === 0 && !profileImageUrl && submissions === 0)
+    return false
   await audit(tx, {
     action: 'unconfirmed set-up removed',
     subjectId: id,
     network,
-    details: { secondFactor: secondFactorOn, photo: profileImageUrl !== null, submissions },
+    details: {
+      secondFactor: secondFactorOn,
+      passkeys: passkeysRemoved,
+      photo: profileImageUrl !== null,
+      submissions,
+    },
   })
   return true
 }

@@ -1,17 +1,47 @@
-import type { ParsedInput } from '../../../contract/calls.ts'
+import type { Assertion } from '../../../contract/accounts/passkey-calls.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import { audit } from '../audit.ts'
+import { verifyPasskey } from '../passkeys/verify-passkey.ts'
 import { requirePassword } from '../passwords/require-password.ts'
 import type { AccountServices } from '../services.ts'
 import { requireCode } from './second-factor.ts'
 
+type Proof = {
+  password?: string | undefined
+  /** Of the authenticator app. */
+  code?: string | undefined
+  passkey?: Assertion | undefined
+}
+
+type By = { userId: string; sessionId: string; network: string }
+
 /**
  * Checks that the person at the keyboard is who signed in, before what a stolen session must not do.
- * @throws Problem 400 for a wrong password or code, 429
+ * @throws Problem 400 for a wrong password, code or passkey, 429
  */
 export async function requireProof(
   services: AccountServices,
-  { userId, network }: { userId: string; network: string },
-  { password, code }: ParsedInput<'POST /api/admin/administrators/:id/remove'>['body'],
+  { userId, sessionId, network }: By,
+  { password, code, passkey }: Proof,
 ): Promise<void> {
-  if (password === undefined) await requireCode(services, userId, code ?? '')
-  else await requirePassword(services, { userId, actorId: userId, network }, password)
+  if (passkey) await requirePasskey(services, { userId, sessionId, network }, passkey)
+  else if (code !== undefined) await requireCode(services, userId, code)
+  else await requirePassword(services, { userId, actorId: userId, network }, password ?? '')
+}
+
+async function requirePasskey(
+  services: AccountServices,
+  { userId, sessionId, network }: By,
+  assertion: Assertion,
+) {
+  const passkey = await verifyPasskey(services, assertion, { purpose: 'proof', sessionId })
+  if (passkey?.userId === userId) return
+  await audit(services.db, {
+    action: 'password check failed',
+    actorId: userId,
+    subjectId: userId,
+    network,
+    details: { passkey: true },
+  })
+  throw new Problem(400, 'wrong_passkey', 'This passkey does not count here. Please try again.')
 }

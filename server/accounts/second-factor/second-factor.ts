@@ -5,11 +5,13 @@ import { done } from '../../../contract/endpoint.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import type { SignedInCaller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { keyIdOf } from '../../platform/secrets/secret-keys.ts'
 import { type AuditAction, audit } from '../audit.ts'
 import { mailName, userOf } from '../find-user.ts'
+import { requireStrongSession } from '../passkeys/require-strong-session.ts'
 import { requirePassword } from '../passwords/require-password.ts'
 import type { AccountServices } from '../services.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
@@ -38,14 +40,16 @@ const hashOf = (code: string) =>
 /**
  * Begins the set-up: a new secret, which counts for nothing until a code of it was given. A session
  * alone does not do: a thief of the cookie could lock the owner out.
- * @throws Problem 400 for a wrong password, 409 when it is on already, 429
+ * @throws Problem 400 for a wrong password, 403, 409 when it is on already, 429
  */
 async function beginSecondFactor(
   services: AccountServices,
-  { userId, network }: By,
   password: string,
+  { identity, network }: SignedInCaller,
 ): Promise<{ secret: string; uri: string }> {
   const { db, secretKeys } = services
+  const { userId } = identity
+  await requireStrongSession(db, identity)
   const { email, secondFactorOn } = await userOf(db, userId)
   if (secondFactorOn) throw alreadyOn()
   await requirePassword(services, { userId, actorId: userId, network }, password)
@@ -240,8 +244,8 @@ async function notifyUser(
 }
 
 export function serveSecondFactor(api: Api, services: AccountServices) {
-  api.serve('POST /api/user/second-factor', ({ body }, { identity, network }) =>
-    beginSecondFactor(services, { userId: identity.userId, network }, body.password),
+  api.serve('POST /api/user/second-factor', ({ body }, caller) =>
+    beginSecondFactor(services, body.password, caller),
   )
   api.serve('POST /api/user/second-factor/confirm', async ({ body }, { identity, network }) => ({
     recoveryCodes: await confirmSecondFactor(services, { ...identity, network }, body.code),

@@ -11,6 +11,7 @@ import { audit } from '../audit.ts'
 import { throwOutages } from '../auth.ts'
 import type { AccountServices, AccountSettings } from '../services.ts'
 import { sessions } from '../tables.ts'
+import { describeDevice } from './describe-device.ts'
 
 const hour = 3_600_000
 
@@ -36,7 +37,7 @@ export async function identify(
     userId: user.id,
     sessionId: session.id,
     isAdmin: user.isAdmin,
-    lacksSecondFactor: lacksSecondFactor(user, settings.secondFactorRequired),
+    lacksSecondFactor: lacksSecondFactor(user, session.byPasskey === true, settings),
   }
   return { identity, cookies: withHint(response.headers.getSetCookie(), https) }
 }
@@ -129,41 +130,17 @@ export async function endAllSessions(db: Db, userId: string, except?: string): P
     )
 }
 
-/** Order matters: every Edge calls itself Chrome, every Chrome calls itself Safari. */
-const browsers: [pattern: RegExp, name: string][] = [
-  [/\bEdg/, 'Edge'],
-  [/\b(OPR|Opera)\b/, 'Opera'],
-  [/\bSamsungBrowser\b/, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\b/, 'Firefox'],
-  [/\b(HeadlessChrome|Chrome|CriOS)\b/, 'Chrome'],
-  [/\bSafari\b/, 'Safari'],
-]
-
-const systems: [pattern: RegExp, name: string][] = [
-  [/\b(iPhone|iPod)\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-]
-
-const nameIn = (list: [RegExp, string][], userAgent: string) =>
-  list.find(([pattern]) => pattern.test(userAgent))?.[1]
-
-/** The browser and system a `User-Agent` header names: `Firefox on Windows`. */
-function describeDevice(userAgent: string): string {
-  const browser = nameIn(browsers, userAgent)
-  const system = nameIn(systems, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
-}
-
+/** A passkey is a second factor for the sessions it began: the password alone opens others. */
 export const lacksSecondFactor = (
   user: { isAdmin: boolean; secondFactorOn: boolean },
-  required: boolean,
-) => required && user.isAdmin && !user.secondFactorOn
+  byPasskey: boolean,
+  { secondFactorRequired }: Pick<AccountSettings, 'secondFactorRequired'>,
+) => secondFactorRequired && user.isAdmin && !user.secondFactorOn && !byPasskey
+
+/** From now on a session counts as one that a passkey has proved, or no longer. */
+export async function setByPasskey(tx: Db, sessionId: string, byPasskey: boolean): Promise<void> {
+  await tx.update(sessions).set({ byPasskey }).where(eq(sessions.id, sessionId))
+}
 
 /** Where somebody is signed in, and the ways out. */
 export function serveSessions(api: Api, services: AccountServices) {

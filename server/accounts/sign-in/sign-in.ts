@@ -10,8 +10,13 @@ import { accountOf, findUserByEmail, presentUser, type User } from '../find-user
 import { isPassword } from '../passwords/passwords.ts'
 import { acceptSecondFactor } from '../second-factor/second-factor.ts'
 import type { AccountServices } from '../services.ts'
-import { endOneSession, startSession } from '../sessions/sessions.ts'
-import { passwords, users } from '../tables.ts'
+import {
+  endOneSession,
+  lacksSecondFactor,
+  setByPasskey,
+  startSession,
+} from '../sessions/sessions.ts'
+import { passkeys, passwords, users } from '../tables.ts'
 import { suspendedProblem } from '../users/suspend-user.ts'
 import { deviceCookie, deviceOf, isKnownTo } from './known-device.ts'
 
@@ -51,7 +56,7 @@ export async function signIn(
     if (!code) return askForCode()
     await requireSecondFactor(services, account.user, code, source, caller)
   }
-  return enter(services, account.user, caller, account.hash)
+  return enter(services, account.user, caller, { hash: account.hash })
 }
 
 /** Who has just proved to own an account need not wait for the passwords that were tried before. */
@@ -93,17 +98,21 @@ async function requireSecondFactor(
   throw new Problem(400, 'wrong_code', 'That code is not valid or has expired.')
 }
 
+/** What let somebody in: the stored hash of the password, or a passkey. Nothing: the account is new. */
+type EntryProof = { hash?: string; passkeyId?: number }
+
 /**
- * Begins a session and remembers the browser. `checkedHash`: the password that was checked; when it was
- * reset meanwhile, a second factor turned on or the account suspended, the session ends again, as all others did.
+ * Begins a session and remembers the browser. When the password that was checked was reset meanwhile, a
+ * second factor turned on, the passkey removed or the account suspended, the session ends again, as all
+ * others did.
  */
 export async function enter(
   services: AccountServices,
   user: User,
   caller: Caller,
-  checkedHash?: string,
+  { hash, passkeyId }: EntryProof = {},
 ): Promise<Reply<{ user: CurrentUser }>> {
-  const { db, key, https } = services
+  const { db, key, https, settings } = services
   if (user.suspendedAt) throw suspendedProblem()
   const { sessionId, cookies } = await startSession(services, user.id, caller)
   const now = await lockAccount(db, user.id)
@@ -111,22 +120,29 @@ export async function enter(
     !now ||
     now.suspendedAt ||
     now.secondFactorOn !== user.secondFactorOn ||
-    (checkedHash !== undefined && now.hash !== checkedHash)
+    (hash !== undefined && now.hash !== hash) ||
+    (passkeyId !== undefined && !(await isStillThere(db, passkeyId)))
   ) {
     await endOneSession(db, user.id, sessionId).catch(() => {})
     throw now?.suspendedAt ? suspendedProblem() : wrongPassword()
   }
+  const byPasskey = passkeyId !== undefined
+  if (byPasskey) await setByPasskey(db, sessionId, true)
   await audit(db, {
     action: 'signed in',
     actorId: user.id,
     subjectId: user.id,
     network: caller.network,
-    details: { secondFactor: user.secondFactorOn },
+    details: { secondFactor: user.secondFactorOn && !byPasskey, passkey: byPasskey },
   })
   const account = { userId: user.id, passwordChangedAt: now.changedAt }
   const device = deviceCookie(key, deviceOf(key, caller.cookie), account, https)
   return new Reply(
-    { user: await presentUser(services, user) },
+    {
+      user: await presentUser(services, user, {
+        lacksSecondFactor: lacksSecondFactor(user, byPasskey, settings),
+      }),
+    },
     { headers: { 'Set-Cookie': [...cookies, device] } },
   )
 }
@@ -148,6 +164,16 @@ async function lockAccount(db: Db, id: string) {
     .where(eq(users.id, id))
     .for('share')
   return password && user ? { ...password, ...user } : null
+}
+
+/** Waits for a removal under way. */
+async function isStillThere(db: Db, passkeyId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.id, passkeyId))
+    .for('share')
+  return rows.length > 0
 }
 
 const wrongPassword = () =>

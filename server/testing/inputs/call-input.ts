@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/connect.ts'
-import type { TestAccounts, TestUser } from '../accounts.ts'
+import type { TestAccounts, TestBrowser, TestUser } from '../accounts.ts'
 
 export type Role =
   | 'anonymous'
@@ -9,7 +9,13 @@ export type Role =
   | 'administrator without app'
 
 /** What an entry may work with: the application's data, and who is about to make the call. */
-export type Walk = { db: Db; accounts: TestAccounts; user: TestUser | null }
+export type Walk = {
+  db: Db
+  accounts: TestAccounts
+  user: TestUser | null
+  /** Where the call will be made. */
+  browser?: TestBrowser
+}
 
 /** What makes a call succeed on demo data. */
 export type GoodInput = {

@@ -5,6 +5,7 @@ import { secondFactors, sessions } from '../../accounts/tables.ts'
 import { confirmUrl, unsubscribeUrl } from '../../newsletter/links.ts'
 import { subscribers } from '../../newsletter/tables.ts'
 import { appCode, newAccount, origin } from '../accounts.ts'
+import { accountInputs } from './account-inputs.ts'
 import { administratorInputs } from './administrator-inputs.ts'
 import { backupInputs } from './backup-inputs.ts'
 import { billingInputs } from './billing-inputs.ts'
@@ -98,10 +99,6 @@ export const goodInputs: Record<string, GoodInput> = {
     },
   },
   'POST /api/user/confirmation': {},
-  'PUT /api/user/name': { body: { firstName: 'Ada', lastName: 'Changed' } },
-  'PUT /api/user/password': {
-    body: { password: newAccount().password, newPassword: 'cedar and bluebonnet' },
-  },
   'GET /api/user/sessions': {},
   'DELETE /api/user/sessions/:id': {
     prepare: async ({ accounts, user }) => ({
@@ -130,6 +127,7 @@ export const goodInputs: Record<string, GoodInput> = {
     prepare: codeOf,
     status: { administrator: 403, 'administrator without app': 403 },
   },
+  ...accountInputs,
   ...providerInputs,
   ...reminderInputs,
   ...billingInputs,

@@ -6,6 +6,7 @@ import type { CurrentUser } from '../../data/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { AccountForm, useAccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
@@ -22,7 +23,7 @@ type Props = {
   email?: string
 }
 
-/** Email and password, and a code where the account has an authenticator app. */
+/** Email and password, and a code where the account has an authenticator app; or a passkey. */
 export function SignInForm({ labelledBy, failed, to, email = '' }: Props) {
   const [requestedEmail, setRequestedEmail] = useState('')
   const [withRecoveryCode, setWithRecoveryCode] = useState(false)
@@ -53,39 +54,42 @@ export function SignInForm({ labelledBy, failed, to, email = '' }: Props) {
   }
 
   return (
-    <AccountForm
-      form={form}
-      labelledBy={labelledBy}
-      what="Signing in"
-      button="Sign In"
-      sendingLabel="Signing In..."
-    >
-      <EmailField error={errors.email} autoComplete="username" defaultValue={email} />
-      <Field label="Password" error={errors.password}>
-        <PasswordInput name="password" autoComplete="current-password" required />
-      </Field>
-      <p role="status" className={requestedEmail ? 'text-ink-2' : 'sr-only'}>
-        {requestedEmail &&
-          (withRecoveryCode ? 'Enter one of your recovery codes.' : requestedEmail)}
-      </p>
-      {requestedEmail && (
-        <div className="grid justify-items-start gap-s1 *:first:w-full">
-          <CodeField
-            key={String(withRecoveryCode)}
-            label={withRecoveryCode ? 'Recovery code' : 'Authenticator code'}
-            error={errors.code}
-            letters={withRecoveryCode}
-          />
-          <Button
-            variant="link"
-            className="-ml-1"
-            onClick={({ currentTarget }) => changeCode(currentTarget.form)}
-          >
-            {withRecoveryCode ? 'Use my authenticator app' : 'Use a recovery code'}
-          </Button>
-        </div>
-      )}
-    </AccountForm>
+    <>
+      <AccountForm
+        form={form}
+        labelledBy={labelledBy}
+        what="Signing in"
+        button="Sign In"
+        sendingLabel="Signing In..."
+      >
+        <EmailField error={errors.email} autoComplete="username" defaultValue={email} />
+        <Field label="Password" error={errors.password}>
+          <PasswordInput name="password" autoComplete="current-password" required />
+        </Field>
+        <p role="status" className={requestedEmail ? 'text-ink-2' : 'sr-only'}>
+          {requestedEmail &&
+            (withRecoveryCode ? 'Enter one of your recovery codes.' : requestedEmail)}
+        </p>
+        {requestedEmail && (
+          <div className="grid justify-items-start gap-s1 *:first:w-full">
+            <CodeField
+              key={String(withRecoveryCode)}
+              label={withRecoveryCode ? 'Recovery code' : 'Authenticator code'}
+              error={errors.code}
+              letters={withRecoveryCode}
+            />
+            <Button
+              variant="link"
+              className="-ml-1"
+              onClick={({ currentTarget }) => changeCode(currentTarget.form)}
+            >
+              {withRecoveryCode ? 'Use my authenticator app' : 'Use a recovery code'}
+            </Button>
+          </div>
+        )}
+      </AccountForm>
+      <PasskeySignIn to={to} />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -12,10 +12,21 @@ type Props = {
   /** Shows a button that calls it. */
   onCancel?: () => void
   label?: string
+  /** What to say when it is refused. */
+  refusal?: (problem: unknown) => string
+  /** Another way, beside the buttons. */
+  children?: ReactNode
 }
 
 /** Asks for the password of an account, before something that a session or a mailed link alone must not do. */
-export function PasswordForm({ intro, onPassword, onCancel, label = 'Continue' }: Props) {
+export function PasswordForm({
+  intro,
+  onPassword,
+  onCancel,
+  label = 'Continue',
+  refusal = refusalText,
+  children,
+}: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string>()
   const [sending, setSending] = useState(false)
@@ -37,7 +48,7 @@ export function PasswordForm({ intro, onPassword, onCancel, label = 'Continue' }
     try {
       await onPassword(password)
     } catch (problem) {
-      refuse(refusalText(problem))
+      refuse(refusal(problem))
     }
     setSending(false)
   }
@@ -65,6 +76,7 @@ export function PasswordForm({ intro, onPassword, onCancel, label = 'Continue' }
         <Button type="submit" variant="primary" sending={sending} sendingLabel="Checking...">
           {label}
         </Button>
+        {children}
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
             Cancel

@@ -79,7 +79,8 @@ function RequiredSetUp({ title, path, onBegin, onEnd }: SetUpProps) {
       <Panel title="Set up your authenticator app" className="wide:col-span-8">
         <p className="mb-s4 max-w-prose">
           Administrators of this directory sign in with a second step. Once it is set up, the rest
-          of this page opens.
+          of this page opens. A passkey counts as that step too: if you have one, sign out and sign
+          in with it.
         </p>
         <AuthenticatorSetUp onBegin={onBegin} onEnd={onEnd} />
       </Panel>

@@ -1,5 +1,6 @@
 import { AuthenticatorCard } from '../../account/authenticator/authenticator-card.tsx'
 import { DetailsCard } from '../../account/details/details-card.tsx'
+import { PasskeysCard } from '../../account/passkeys/passkeys-card.tsx'
 import { SessionsCard } from '../../account/sessions-card.tsx'
 import { UnconfirmedAddress } from '../../account/unconfirmed-address.tsx'
 import type { CurrentUser } from '../../data/current-user.ts'
@@ -18,6 +19,7 @@ export function AccountTab({ user }: { user: CurrentUser }) {
           {isOwner && <RemindersCard user={user} />}
         </div>
         <div className="grid gap-gap wide:col-span-5">
+          <PasskeysCard />
           <AuthenticatorCard user={user} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { passkeysCall } from '../../account/passkeys/passkeys-call.ts'
 import { sessionsCall } from '../../account/sessions-call.ts'
 import { subscriptionCall } from '../../billing/subscription.ts'
 import type { CallQuery } from '../../data/call.ts'
@@ -17,7 +18,13 @@ export function callsOfTab(user: CurrentUser, query: URLSearchParams): CallQuery
   const tab = tabOf(query)
   const isOwner = user.claimedDoctorId !== null || user.claimedPracticeId !== null
   if (tab === 'account')
-    return [ownDoctorCall, subscriptionCall, sessionsCall, ...(isOwner ? [remindersCall] : [])]
+    return [
+      ownDoctorCall,
+      subscriptionCall,
+      passkeysCall,
+      sessionsCall,
+      ...(isOwner ? [remindersCall] : []),
+    ]
   if (tab !== 'dashboard') return [ownDoctorCall, subscriptionCall]
   const practice = user.claimedPracticeId === null ? [] : [ownPracticeCall]
   return [

@@ -47,7 +47,12 @@ describe('what a hard load of a tab reads', () => {
   })
 
   test('is what the account shows, reminders only for owners', () => {
-    const calls = ['GET /api/user/doctor', 'GET /api/user/subscription', 'GET /api/user/sessions']
+    const calls = [
+      'GET /api/user/doctor',
+      'GET /api/user/subscription',
+      'GET /api/user/passkeys',
+      'GET /api/user/sessions',
+    ]
     expect(keysOf('tab=account')).toEqual(calls)
     expect(keysOf('tab=account', 3)).toEqual([...calls, 'GET /api/user/reminders'])
   })

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { passkeyChallenges } from '../tables.ts'
+
+/** Milliseconds that somebody has to touch the sensor, or to find the phone. */
+export const challengeTime = 5 * 60_000
+
+/** What a challenge is for. To add a passkey, or to prove who one is, it counts in the session that asked. */
+export type ChallengePurpose =
+  | { purpose: 'sign-in' }
+  | { purpose: 'registration' | 'proof'; sessionId: string }
+
+const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('hex')
+
+/** Makes 256 random bits to be signed; only their hash is stored. @returns them in base64url */
+export async function makeChallenge(db: Db, purpose: ChallengePurpose): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url')
+  await db.insert(passkeyChallenges).values({
+    ...purpose,
+    challengeHash: hashOf(challenge),
+    expiresAt: new Date(Date.now() + challengeTime),
+  })
+  return challenge
+}
+
+/**
+ * The challenge that an answer signed, used up: whatever becomes of this answer, no other is taken for
+ * it. Null unless it is one of ours for this purpose, and the browser signed it on a page of its own.
+ */
+export async function useChallenge(
+  db: Db,
+  clientDataJSON: string,
+  asked: ChallengePurpose,
+): Promise<string | null> {
+  const challenge = challengeIn(clientDataJSON)
+  if (challenge === null) return null
+  const { sessionId } = passkeyChallenges
+  const usedRows = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challengeHash, hashOf(challenge)),
+        eq(passkeyChallenges.purpose, asked.purpose),
+        asked.purpose === 'sign-in' ? isNull(sessionId) : eq(sessionId, asked.sessionId),
+        gt(passkeyChallenges.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ purpose: passkeyChallenges.purpose })
+  return usedRows.length > 0 ? challenge : null
+}
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const { challenge, crossOrigin = false } = decodeClientDataJSON(clientDataJSON)
+    return typeof challenge === 'string' && crossOrigin === false ? challenge : null
+  } catch {
+    return null
+  }
+}
+
+export async function deleteOldChallenges(db: Db): Promise<void> {
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`))
+}

@@ -1,0 +1,19 @@
+import { paths } from '../../../contract/paths.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { mailName, userOf } from '../find-user.ts'
+import type { AccountServices } from '../services.ts'
+
+/** Tells the owner of an account that a passkey was added or removed. */
+export async function notifyOfPasskey(
+  { mail, publicUrl }: Pick<AccountServices, 'mail' | 'publicUrl'>,
+  tx: Db,
+  userId: string,
+  added: boolean,
+): Promise<void> {
+  const user = await userOf(tx, userId)
+  const signInUrl = publicUrl() + (user.isAdmin ? paths.adminLogin() : paths.auth())
+  await mail.post(tx, {
+    to: user.email,
+    content: { template: 'passkey-changed', firstName: mailName(user), added, signInUrl },
+  })
+}

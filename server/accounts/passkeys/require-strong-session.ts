@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Identity } from '../../platform/http/caller.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import { passkeys } from '../tables.ts'
+
+/**
+ * An administrator whose second factor is a passkey, signed in with the password alone: whoever stole
+ * the password could replace the second factor by one of their own.
+ * @throws Problem 403
+ */
+export async function requireStrongSession(
+  db: Db,
+  { userId, lacksSecondFactor }: Pick<Identity, 'userId' | 'lacksSecondFactor'>,
+): Promise<void> {
+  if (!lacksSecondFactor) return
+  if ((await db.$count(passkeys, eq(passkeys.userId, userId))) === 0) return
+  throw new Problem(403, 'passkey_needed', 'Please sign in with your passkey first.')
+}

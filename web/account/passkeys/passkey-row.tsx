@@ -1,0 +1,112 @@
+import { KeyRound } from 'lucide-react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Passkey } from '../../../contract/accounts/passkey-calls.ts'
+import { api } from '../../data/api.ts'
+import { momentText } from '../../text/moment-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
+import { useFocusOnStep } from '../authenticator/use-focus-on-step.ts'
+import { refusalText } from '../refusal-text.ts'
+
+type Props = { passkey: Passkey; refresh: () => Promise<unknown>; onRemove: () => void }
+
+/** One passkey with its name, when it was used, and what can be done with it. */
+export function PasskeyRow({ passkey, refresh, onRemove }: Props) {
+  const { name, createdAt, lastUsedAt, backedUp } = passkey
+  const [isNaming, setNaming] = useState(false)
+  const step = useFocusOnStep(isNaming ? 'name' : 'row')
+  return (
+    <li className="border-t border-line py-s3 first:border-t-0 first:pt-0">
+      <div {...step}>
+        {isNaming ? (
+          <NameForm passkey={passkey} refresh={refresh} onDone={() => setNaming(false)} />
+        ) : (
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-s3">
+            <KeyRound className="icon mt-1 text-ink-2" />
+            <div>
+              <p className="wrap-anywhere">
+                <b>{name}</b>
+              </p>
+              <p className="text-ink-2">
+                {lastUsedAt ? (
+                  <>
+                    Last used <time dateTime={lastUsedAt}>{momentText(lastUsedAt)}</time>
+                  </>
+                ) : (
+                  <>
+                    Added <time dateTime={createdAt}>{momentText(createdAt)}</time>, not used yet
+                  </>
+                )}
+                {backedUp && '. Its provider keeps a copy.'}
+              </p>
+              <div className="-ml-3 flex flex-wrap gap-s1">
+                <Button
+                  variant="quiet"
+                  aria-label={`Rename ${name}`}
+                  onClick={() => setNaming(true)}
+                  data-autofocus
+                >
+                  Rename
+                </Button>
+                <Button variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+                  Remove
+                </Button>
+              </div>
+            </div>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type NameProps = { passkey: Passkey; refresh: () => Promise<unknown>; onDone: () => void }
+
+function NameForm({ passkey: { id, name }, refresh, onDone }: NameProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const refuse = (message: string) => {
+    flushSync(() => setError(message))
+    field.current?.focus()
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending) return
+    const newName = field.current?.value.trim() ?? ''
+    if (!newName) return refuse('Enter a name.')
+    setSending(true)
+    try {
+      await api('PUT /api/user/passkeys/:id', { params: { id }, body: { name: newName } })
+      await refresh()
+      onDone()
+    } catch (problem) {
+      refuse(refusalText(problem))
+    }
+    setSending(false)
+  }
+  return (
+    <form
+      method="dialog"
+      className="grid justify-items-start gap-s3"
+      noValidate
+      onSubmit={submit}
+      onInput={() => setError(undefined)}
+      aria-busy={sending}
+    >
+      <Field label="Name of this passkey" error={error} className="w-full max-w-96">
+        <TextInput ref={field} name="name" defaultValue={name} maxLength={100} data-autofocus />
+      </Field>
+      <div className="flex flex-wrap gap-s2">
+        <Button type="submit" variant="primary" sending={sending} sendingLabel="Saving...">
+          Save
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

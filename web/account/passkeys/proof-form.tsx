@@ -1,0 +1,55 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import type { OwnProof } from '../../../contract/accounts/passkey-calls.ts'
+import { api } from '../../data/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordForm } from '../passwords/password-form.tsx'
+import { passkeyRefusal, signWithPasskey, useHasPasskeys } from './use-passkey.ts'
+
+type Props = {
+  intro: string
+  label?: string
+  /** The reader has a passkey, which does as well. */
+  orPasskey: boolean
+  /** @throws what makes the proof not good, to be said in the form */
+  onProof: (proof: OwnProof) => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks who is there, by the password or a passkey, before what a session alone must not do. */
+export function ProofForm({ orPasskey, onProof, ...form }: Props) {
+  const isPossible = useHasPasskeys()
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const usePasskey = async () => {
+    setSending(true)
+    setProblem('')
+    try {
+      await onProof({
+        passkey: await signWithPasskey(await api('POST /api/user/passkeys/proof', {})),
+      })
+    } catch (error) {
+      setProblem(passkeyRefusal(error))
+    }
+    setSending(false)
+  }
+  return (
+    <div className="grid gap-s3">
+      <PasswordForm
+        {...form}
+        refusal={passkeyRefusal}
+        onPassword={(password) => onProof({ password })}
+      >
+        {orPasskey && isPossible && (
+          <Button sending={sending} sendingLabel="Waiting..." onClick={usePasskey}>
+            <KeyRound className="icon" />
+            Use a Passkey
+          </Button>
+        )}
+      </PasswordForm>
+      <p role="status" className={problem ? 'text-bad' : 'sr-only'}>
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import type { Assertion, Attestation } from '../../../contract/accounts/passkey-calls.ts'
+import type { Answer } from '../../../contract/calls.ts'
+import { ApiError } from '../../data/api.ts'
+import { refusalText } from '../refusal-text.ts'
+
+const loadApi = () => import('./authenticator-api.ts')
+
+/** Passkeys belong to a name: at a bare address, such as `127.0.0.1`, browsers have none. */
+const hasPasskeys = () =>
+  'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname)
+
+const neverChanges = () => () => {}
+
+/** Whether this browser has passkeys here; false until it is known. */
+export const useHasPasskeys = () => useSyncExternalStore(neverChanges, hasPasskeys, () => false)
+
+/** Lets the browser sign with a passkey. @throws when the reader does not want to, or has none */
+export async function signWithPasskey(
+  optionsJSON: Answer<'POST /api/login/passkey/options'>,
+): Promise<Assertion> {
+  const { startAuthentication } = await loadApi()
+  const { id, rawId, response } = await startAuthentication({ optionsJSON })
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON,
+      authenticatorData,
+      signature,
+      ...(userHandle !== undefined && { userHandle }),
+    },
+  }
+}
+
+/** Lets the browser make a passkey. @throws when the reader does not want to, or there is one already */
+export async function makePasskey(
+  optionsJSON: Answer<'POST /api/user/passkeys/options'>,
+): Promise<Attestation> {
+  const { startRegistration } = await loadApi()
+  const { id, rawId, response } = await startRegistration({ optionsJSON })
+  const { clientDataJSON, attestationObject, transports } = response
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+  }
+}
+
+/** What to tell a reader whose passkey did not do: our server refused, or the browser. */
+export function passkeyRefusal(error: unknown): string {
+  if (error instanceof ApiError) return refusalText(error)
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'InvalidStateError') return 'This device already has a passkey of your account.'
+  if (name === 'NotAllowedError' || name === 'AbortError')
+    return 'No passkey was used. Please try again.'
+  return 'Passkeys do not work here right now. Please use your password.'
+}
