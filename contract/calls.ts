@@ -28,6 +28,7 @@ import { factCalls } from './providers/fact-calls.ts'
 import { photoCalls } from './providers/photo-calls.ts'
 import { placeCalls } from './providers/place-calls.ts'
 import { reminderCalls } from './providers/reminder-calls.ts'
+import { practiceTeamCalls } from './providers/team-calls.ts'
 import { reportCalls } from './reports/calls.ts'
 
 /** Every call of the API. What is not in this list does not exist. */
@@ -46,6 +47,7 @@ export const calls = [
   ...photoCalls,
   ...placeCalls,
   ...reminderCalls,
+  ...practiceTeamCalls,
   ...billingCalls,
   ...insightCalls,
   ...administrationCalls,

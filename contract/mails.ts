@@ -1,5 +1,7 @@
+import type { PracticeRole } from './providers/team-calls.ts'
+
 /**
- * What a mail says: a template and its data. Imports nothing, so server, templates and preview share it.
+ * What a mail says: a template and its data. Imports types only, so server, templates and preview share it.
  * `firstName` and `record` are null where the reader's address is not confirmed and a stranger may have
  * typed them.
  */
@@ -72,6 +74,32 @@ export type MailContent =
     }
   /** To the contact address on record: who claims it, and the code that proves it. */
   | { template: 'claim-proof'; record: string; claimant: string; code: string; minutes: number }
+  /** To an owner: who asks to join the practice. */
+  | {
+      template: 'team-request'
+      firstName: string | null
+      practice: string
+      applicant: string
+      role: PracticeRole
+      teamUrl: string
+    }
+  /** To who asked to join. */
+  | {
+      template: 'team-answer'
+      firstName: string | null
+      practice: string
+      role: PracticeRole
+      accepted: boolean
+      dashboardUrl: string
+    }
+  /** To a member whose role is another now; null: is no member any more. */
+  | {
+      template: 'team-role'
+      firstName: string | null
+      practice: string
+      role: PracticeRole | null
+      dashboardUrl: string
+    }
   /** To an owner whose facts get old. */
   | {
       template: 'facts-reminder'

@@ -18,6 +18,7 @@ import type { Mail } from './mail/mail-layout.tsx'
 import { newsletter, newsletterConfirmation } from './mail/newsletter.tsx'
 import { dataExport } from './mail/privacy-mails.tsx'
 import { reportAnswered, reportReceived } from './mail/report-mails.tsx'
+import { teamAnswer, teamRequest, teamRole } from './mail/team-mails.tsx'
 import { officeMessage, teamMessage } from './mail/written-message.tsx'
 
 /** One mail, as HTML and as text. */
@@ -74,6 +75,12 @@ function compose(content: MailContent): Mail {
       return claimRejected(content)
     case 'claim-proof':
       return claimProof(content)
+    case 'team-request':
+      return teamRequest(content)
+    case 'team-answer':
+      return teamAnswer(content)
+    case 'team-role':
+      return teamRole(content)
     case 'facts-reminder':
       return factsReminder(content)
     case 'subscription-started':

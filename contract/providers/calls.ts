@@ -4,6 +4,7 @@ import { Practice } from '../directory/practice.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { RecordId } from '../record-id.ts'
 import { FormValues, ProfileForm } from './forms.ts'
+import { AskedRole, Membership } from './team-calls.ts'
 
 /** A user's hold on a doctor or a practice (D3). */
 export const Claim = z.object({
@@ -32,7 +33,12 @@ export const OwnDoctor = Doctor.extend({
 })
 export type OwnDoctor = z.infer<typeof OwnDoctor>
 
-export const OwnPractice = Practice.extend({ claim: Claim })
+export const OwnPractice = Practice.extend({
+  /** null: the user is a member, or has asked to be, without having claimed it. */
+  claim: Claim.nullable(),
+  /** null: the claim is not approved. */
+  membership: Membership.nullable(),
+})
 export type OwnPractice = z.infer<typeof OwnPractice>
 
 /** A message of the directory team to a user (D8). */
@@ -108,13 +114,17 @@ export const providerCalls = [
   }),
   endpoint('POST', '/api/claim-practice', {
     access: 'user',
-    summary: 'Connect with a practice; pending until approved. 409 when it is taken',
-    body: z.object({ profileId: RecordId }),
-    answer: z.object({ claim: Claim }),
+    summary:
+      'Connect with a practice; pending until approved. Where somebody has claimed it before, ask its owner to join. 409 for who has a practice',
+    body: z.object({
+      profileId: RecordId,
+      role: AskedRole.default('provider').describe('What one asks to be in the team of the owner'),
+    }),
+    answer: z.union([z.object({ claim: Claim }), z.object({ membership: Membership })]),
   }),
   endpoint('GET', '/api/user/practice', {
     access: 'user',
-    summary: 'The practice the user is connected with, pending included, or null',
+    summary: 'The practice the user has claimed, is a member of or has asked to join, or null',
     answer: OwnPractice.nullable(),
   }),
   endpoint('DELETE', '/api/user/claims/:id', {

@@ -1,3 +1,109 @@
+import { z } from 'zod'
+import { Done, endpoint } from '../endpoint.ts'
+import { RecordId } from '../record-id.ts'
+
 /** What a member of a practice may do, most first (D24). */
 export const practiceRoles = ['owner', 'manager', 'provider'] as const
-export type PracticeRole = (typeof practiceRoles)[number]
+const PracticeRole = z.enum(practiceRoles)
+export type PracticeRole = z.infer<typeof PracticeRole>
+
+/** What somebody can ask to be; an owner makes owners. */
+export const AskedRole = z.enum(['manager', 'provider'], 'Please choose a role')
+export type AskedRole = z.infer<typeof AskedRole>
+
+/** A user's place in the team of a practice. */
+export const Membership = z.object({
+  id: z.int(),
+  role: PracticeRole,
+  /** `requested`: waits for an owner of the practice, or for the directory team. */
+  state: z.enum(['requested', 'active']),
+  createdAt: z.iso.datetime(),
+})
+export type Membership = z.infer<typeof Membership>
+
+const Member = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Owners learn it of everybody, members of themselves. */
+  email: z.string().nullable(),
+  role: PracticeRole,
+  since: z.iso.datetime(),
+  isSelf: z.boolean(),
+})
+
+const JoinRequest = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  /** Without that nobody knows whose the address is, and nobody is let in. */
+  emailConfirmed: z.boolean(),
+  role: PracticeRole,
+  createdAt: z.iso.datetime(),
+})
+export type JoinRequest = z.infer<typeof JoinRequest>
+
+export const PracticeTeam = z.object({
+  practice: z.object({ id: z.int(), name: z.string() }),
+  /** The user's own. */
+  role: PracticeRole,
+  members: z.array(Member),
+  /** Who asks to join, the first first; for owners. */
+  requests: z.array(JoinRequest),
+})
+export type PracticeTeam = z.infer<typeof PracticeTeam>
+
+const limit = { per: 'user', count: 120, minutes: 60 } as const
+const member = z.object({ id: RecordId })
+
+export const practiceTeamCalls = [
+  endpoint('GET', '/api/user/practice/team', {
+    access: 'user',
+    summary: "The team of the user's practice, with who asks to join; null for no member of one",
+    answer: PracticeTeam.nullable(),
+  }),
+  endpoint('POST', '/api/user/practice/requests/:id/accept', {
+    access: 'user',
+    limit,
+    summary:
+      'Let somebody join the practice, as an owner of it. 409 before that person has confirmed the address',
+    params: member,
+    answer: PracticeTeam,
+  }),
+  endpoint('POST', '/api/user/practice/requests/:id/decline', {
+    access: 'user',
+    limit,
+    summary: 'Turn down a request to join, as an owner of the practice',
+    params: member,
+    answer: PracticeTeam,
+  }),
+  endpoint('PUT', '/api/user/practice/members/:id', {
+    access: 'user',
+    limit,
+    summary: "Change another member's role, as an owner of the practice",
+    params: member,
+    body: z.strictObject({ role: PracticeRole }),
+    answer: PracticeTeam,
+  }),
+  endpoint('DELETE', '/api/user/practice/members/:id', {
+    access: 'user',
+    limit,
+    summary: 'Remove another member, as an owner of the practice',
+    params: member,
+    answer: PracticeTeam,
+  }),
+  endpoint('POST', '/api/user/practice/members/:id/hand-over', {
+    access: 'user',
+    limit,
+    summary: 'Make another member an owner instead of oneself',
+    params: member,
+    body: z.strictObject({ role: AskedRole.describe('What the user is from then on') }),
+    answer: PracticeTeam,
+  }),
+  endpoint('POST', '/api/user/practice/leave', {
+    access: 'user',
+    limit,
+    summary:
+      'Leave the practice, or take back the request to join it. 409 for the only owner, who hands over first',
+    answer: Done,
+  }),
+] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { businessDaysSince } from './business-days.ts'
+import { businessDaysBefore, businessDaysSince } from './business-days.ts'
 
 const zone = 'America/Chicago'
 
@@ -40,4 +40,16 @@ test.each([
 ])('the week of %s: %s', (monday, _, days) => {
   const noon = (ahead: number) => new Date(Date.parse(`${monday}T18:00:00Z`) + ahead * 86_400_000)
   expect(businessDaysSince(noon(-1), noon(6), zone)).toBe(days)
+})
+
+test.each([
+  ['2026-11-09T15:00:00Z', '2026-11-02'],
+  ['2026-11-10T05:00:00Z', '2026-11-02'],
+  ['2026-11-14T15:00:00Z', '2026-11-05'],
+  ['2026-11-15T15:00:00Z', '2026-11-05'],
+])('at %s five business days have begun since %s', (now, day) => {
+  expect(businessDaysBefore(new Date(now), 5, zone)).toBe(day)
+  const next = new Date(Date.parse(`${day}T18:00:00Z`) + 86_400_000)
+  expect(businessDaysSince(new Date(`${day}T18:00:00Z`), new Date(now), zone)).toBe(5)
+  expect(businessDaysSince(next, new Date(now), zone)).toBeLessThan(5)
 })

@@ -10,6 +10,13 @@ export function businessDaysSince(moment: Date, now: Date, timeZone: string): nu
   return count
 }
 
+/** The last day, as an ISO date, since which as many business days have begun. */
+export function businessDaysBefore(now: Date, count: number, timeZone: string): string {
+  let day = dayNumber(now, timeZone)
+  for (let left = count; left > 0; day--) if (isBusinessDay(day)) left--
+  return new Date(day * dayLength).toISOString().slice(0, 10)
+}
+
 const dayLength = 86_400_000
 
 /** Days since January 1, 1970. */

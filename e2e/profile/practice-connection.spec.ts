@@ -187,33 +187,38 @@ test.describe('when it does not work', () => {
     ).toBeVisible()
     await expect(text(page)).toHaveValue('New phone number')
   })
+})
 
-  test('a colleague was quicker: the team can be written to', async ({ page, browser }, {
-    retry,
-  }) => {
-    const slug = untouched(['little-creek-pediatrics', 'painted-sky-neurology'], retry)
-    const { name } = await publicPractice(page, slug)
-    await openAsNewcomer(page)
-    await find(page).fill(name)
-    await connect(page, name).click()
-    const other = await browser.newContext()
-    const rival = await other.newPage()
-    await signUp(rival, newAccount())
-    await claimPractice(rival, slug)
-    await other.close()
-    await send(page).click()
-    await expect(
-      notice(
-        page,
-        'Claim Failed',
-        'This practice is already claimed by somebody else. If it is yours, please write to us.',
-      ),
-    ).toBeVisible()
-    const dialog = page.getByRole('dialog', { name: 'Connect with this practice?' })
-    await dialog.getByText('Close', { exact: true }).click()
-    // a search says so at once, in place of the button
-    await expect(card(page)).toContainText('Somebody is connected with this practice already.')
-    await expect(connect(page, name)).toHaveCount(0)
-    await expectAccessible(page)
-  })
+test('a colleague was quicker: it is a request to join, which can be taken back', async ({
+  page,
+  browser,
+}, { retry }) => {
+  const slug = untouched(['little-creek-pediatrics', 'painted-sky-neurology'], retry)
+  const { name } = await publicPractice(page, slug)
+  await openAsNewcomer(page)
+  await find(page).fill(name)
+  await connect(page, name).click()
+  const other = await browser.newContext()
+  const rival = await other.newPage()
+  await signUp(rival, newAccount())
+  await claimPractice(rival, slug)
+  await other.close()
+  await send(page).click()
+  await expect(notice(page, 'Request Sent', 'The owner of the practice is told')).toBeVisible()
+  await expect(card(page)).toContainText('You have asked to join as a provider.')
+  await expect(card(page)).toBeFocused()
+  await expectAccessible(page)
+  await card(page).getByRole('button', { name: 'Take Request Back' }).press('Enter')
+  await expect(find(page)).toBeVisible()
+
+  // a search says so at once
+  await find(page).fill(name)
+  await expect(card(page)).toContainText('Somebody is connected with this practice already.')
+  await expect(connect(page, name)).toHaveCount(0)
+  await page.getByRole('button', { name: `Ask to Join: ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask to join this practice?' })
+  await dialog.getByLabel('Your role there').selectOption('Manager')
+  await expectAccessible(page)
+  await send(page).click()
+  await expect(card(page)).toContainText('You have asked to join as a manager.')
 })

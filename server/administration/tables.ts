@@ -11,7 +11,7 @@ export const submissionDecisions = pgTable(
   'submission_decisions',
   {
     id: id(),
-    /** `claim-12` or `request-5`. No reference: a decision outlives a deleted claim. */
+    /** `claim-12`, `request-5` or `join-7`. No reference: a decision outlives a deleted claim. */
     submission: text().notNull(),
     decision: text({ enum: ['approved', 'rejected'] }).notNull(),
     /** For the applicant; emptied once it is settled. */

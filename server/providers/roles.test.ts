@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providerCalls } from '../../contract/providers/calls.ts'
+import { type PracticeRole, practiceTeamCalls } from '../../contract/providers/team-calls.ts'
+import { factsForms } from '../directory/facts/facts-form.ts'
 import { doctors, featuredListings, practices } from '../directory/tables.ts'
 import { inquiries } from '../inquiries/tables.ts'
+import { formRevision } from '../platform/http/form-revision.ts'
 import {
   createPerson,
   createTestHarness,
@@ -19,11 +22,16 @@ import {
   insertInquiry,
 } from '../testing/providers.ts'
 import { allRows, deleteRecords } from '../testing/table-rows.ts'
+import { insertMember } from '../testing/team.ts'
 import { claims, practiceUpdateRequests, teamMessages } from './tables.ts'
+import { practiceMembers } from './team/tables.ts'
 
 /** Every call about a provider, made by everybody, on the record of one owner. */
 let harness: TestHarness
-let people: Record<'owner' | 'applicant' | 'stranger' | 'withoutApp', Person>
+let people: Record<
+  'owner' | 'applicant' | 'stranger' | 'withoutApp' | 'colleague' | 'newcomer',
+  Person
+>
 beforeAll(async () => {
   harness = await createTestHarness()
   const user = await harness.accounts.insertUser({ isAdmin: true })
@@ -31,6 +39,8 @@ beforeAll(async () => {
     owner: await createPerson(harness),
     applicant: await createPerson(harness),
     stranger: await createPerson(harness),
+    colleague: await createPerson(harness),
+    newcomer: await createPerson(harness, { emailConfirmed: true }),
     withoutApp: { user, browser: await harness.accounts.signedIn(user) },
   }
 })
@@ -45,6 +55,10 @@ const roles = [
   'Featured owner',
   'administrator',
   'administrator without app',
+  'asks to join',
+  'provider of the practice',
+  'manager of the practice',
+  'another owner of the practice',
 ] as const
 type Role = (typeof roles)[number]
 
@@ -68,6 +82,10 @@ async function newWorld(role: Role, key: string) {
     doctor: { practiceId: practice.id },
   })
   const practiceClaim = await createClaim(harness, owner, { practiceId: practice.id }, { approved })
+  const inTeam = teamRoles[role]
+  if (inTeam) await insertMember(db, people.colleague, practice, ...inTeam)
+  const member = await insertMember(db, people.applicant, practice, 'provider')
+  const joinRequest = await insertMember(db, people.newcomer, practice, 'provider', 'requested')
   const [message] = await db
     .insert(teamMessages)
     .values({ toUserId: owner.user.id, subject: 'Hello', message: secret })
@@ -87,6 +105,8 @@ async function newWorld(role: Role, key: string) {
     owner,
     practice,
     practiceClaim,
+    member,
+    joinRequest,
     message: message!,
     inquiry,
     request: request!,
@@ -96,6 +116,14 @@ async function newWorld(role: Role, key: string) {
   }
 }
 
+/** Colleagues of the owner, beside a provider and somebody who asks to join in every world. */
+const teamRoles: Partial<Record<Role, [PracticeRole, 'requested' | 'active']>> = {
+  'asks to join': ['provider', 'requested'],
+  'provider of the practice': ['provider', 'active'],
+  'manager of the practice': ['manager', 'active'],
+  'another owner of the practice': ['owner', 'active'],
+}
+
 async function callerOf(role: Role, owner: Person): Promise<Person['browser']> {
   if (role === 'outsider') return harness.anonymous
   if (role === 'other provider') return people.stranger.browser
@@ -103,11 +131,15 @@ async function callerOf(role: Role, owner: Person): Promise<Person['browser']> {
     return (await createOwner(harness, { featured: true, person: people.stranger })).browser
   if (role === 'administrator') return harness.admin.browser
   if (role === 'administrator without app') return people.withoutApp.browser
+  if (teamRoles[role]) return people.colleague.browser
   return owner.browser
 }
 
 const isOwner = (role: Role) =>
   role === 'owner that waits' || role === 'approved owner' || role === 'Featured owner'
+
+const mayChangePractice = (role: Role) =>
+  role === 'another owner of the practice' || role === 'manager of the practice'
 
 /** Everything that is the owner's, whole. */
 async function ownedRows({ owner, practice }: World) {
@@ -120,6 +152,19 @@ async function ownedRows({ owner, practice }: World) {
     await db.select().from(claims).where(eq(claims.userId, id)).orderBy(claims.id),
     await db.select().from(practiceUpdateRequests).where(eq(practiceUpdateRequests.userId, id)),
     await db.select().from(teamMessages).where(eq(teamMessages.toUserId, id)),
+    await db
+      .select()
+      .from(practiceMembers)
+      .where(
+        and(
+          eq(practiceMembers.practiceId, practice.id),
+          inArray(
+            practiceMembers.userId,
+            [people.owner, people.applicant, people.newcomer].map(({ user }) => user.id),
+          ),
+        ),
+      )
+      .orderBy(practiceMembers.id),
     await db
       .select()
       .from(inquiries)
@@ -137,11 +182,14 @@ type Statuses = [
   administrator: number,
   withoutApp: number,
 ]
+/** Of the colleagues, where they are not answered as any other provider is. */
+type TeamStatuses = [asks: number, provider: number, manager: number, coOwner: number]
 type Row = [
   key: string,
   what: string,
   request: (world: World) => { url?: string; body?: object },
   statuses: Statuses,
+  team?: TeamStatuses,
 ]
 
 const table: Row[] = [
@@ -168,7 +216,8 @@ const table: Row[] = [
     'POST /api/claim-practice',
     'of the owner',
     ({ practice }) => ({ body: { profileId: practice.id } }),
-    [401, 409, 409, 409, 409, 409, 409, 409],
+    [401, 200, 200, 409, 409, 409, 200, 200],
+    [409, 409, 409, 409],
   ],
   ['GET /api/user/practice', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
   [
@@ -200,6 +249,66 @@ const table: Row[] = [
     '',
     () => ({ body: { text: 'New hours' } }),
     [401, 409, 409, 200, 200, 200, 409, 409],
+    [200, 200, 200, 200],
+  ],
+  ['GET /api/user/practice/facts', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
+  [
+    'PUT /api/user/practice/facts',
+    '',
+    ({ practice }) => {
+      const form = factsForms.practices(practice)
+      return { body: { form: { ...form, parking: 'Garage' }, revision: formRevision(form) } }
+    },
+    [401, 403, 403, 403, 200, 200, 403, 403],
+    [403, 403, 200, 200],
+  ],
+  [
+    'POST /api/user/practice/facts/confirm',
+    '',
+    () => ({ body: {} }),
+    [401, 403, 403, 403, 200, 200, 403, 403],
+    [403, 403, 200, 200],
+  ],
+  ['GET /api/user/practice/team', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
+  ...(['accept', 'decline'] as const).map(
+    (answer): Row => [
+      `POST /api/user/practice/requests/:id/${answer}`,
+      '',
+      ({ joinRequest }) => ({ url: `/api/user/practice/requests/${joinRequest.id}/${answer}` }),
+      [401, 404, 404, 404, 200, 200, 404, 404],
+      [403, 403, 403, 200],
+    ],
+  ),
+  [
+    'PUT /api/user/practice/members/:id',
+    '',
+    ({ member }) => ({ url: `/api/user/practice/members/${member.id}`, body: { role: 'owner' } }),
+    [401, 404, 404, 404, 200, 200, 404, 404],
+    [403, 403, 403, 200],
+  ],
+  [
+    'DELETE /api/user/practice/members/:id',
+    '',
+    ({ member }) => ({ url: `/api/user/practice/members/${member.id}` }),
+    [401, 404, 404, 404, 200, 200, 404, 404],
+    [403, 403, 403, 200],
+  ],
+  [
+    'POST /api/user/practice/members/:id/hand-over',
+    '',
+    ({ member }) => ({
+      url: `/api/user/practice/members/${member.id}/hand-over`,
+      body: { role: 'provider' },
+    }),
+    [401, 404, 404, 404, 200, 200, 404, 404],
+    [403, 403, 403, 200],
+  ],
+  [
+    'POST /api/user/practice/leave',
+    '',
+    () => ({}),
+    [401, 404, 404, 404, 409, 409, 404, 404],
+    [200, 200, 200, 200],
   ],
   ['GET /api/user/messages', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
   [
@@ -251,41 +360,46 @@ const table: Row[] = [
 
 const codes: Record<number, RegExp> = {
   401: /^signed_out$/,
-  403: /^(forbidden|second_factor_missing|premium_only)$/,
+  403: /^(forbidden|second_factor_missing|premium_only|no_practice|claim_waits)$/,
   404: /^not_found$/,
-  409: /^(already_claimed|has_claim|already_approved|already_decided|no_practice)$/,
+  409: /^(already_claimed|has_claim|already_approved|already_decided|no_practice|last_owner)$/,
 }
 
-describe.each(table)('%s %s', (key, _, request, statuses) => {
-  test.each(roles.map((role, n) => [role, statuses[n]!] as const))(
-    '%s: %i',
-    async (role, status) => {
-      const world = await newWorld(role, key)
-      const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
-      const { url = path, body } = request(world)
-      const [rows, owned] = [await allRows(harness.db), await ownedRows(world)]
-      const response = await world.caller.send(method, url, body)
-      expect([response.statusCode, response.statusCode === status ? '' : response.body]).toEqual([
-        status,
-        '',
-      ])
-      if (status >= 400) {
-        expect(response.json().code).toMatch(codes[status]!)
-        expect(await allRows(harness.db)).toEqual(rows)
-      }
-      const mayChange = isOwner(role) || (role === 'administrator' && path.startsWith('/api/admin'))
-      if (!mayChange) {
-        expect(await ownedRows(world)).toBe(owned)
-        for (const text of [secret, world.code, world.practice.contactEmail!])
-          expect(response.body).not.toContain(text)
-      }
-    },
-  )
+/** A colleague is to the owner's own records what any other provider is. */
+const [, otherProvider] = roles.keys()
+
+describe.each(table)('%s %s', (key, _, request, statuses, team) => {
+  const all = [...statuses, ...(team ?? Array(4).fill(statuses[otherProvider!]))]
+  test.each(roles.map((role, n) => [role, all[n]!] as const))('%s: %i', async (role, status) => {
+    const world = await newWorld(role, key)
+    const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+    const { url = path, body } = request(world)
+    const [rows, owned] = [await allRows(harness.db), await ownedRows(world)]
+    const response = await world.caller.send(method, url, body)
+    expect([response.statusCode, response.statusCode === status ? '' : response.body]).toEqual([
+      status,
+      '',
+    ])
+    if (status >= 400) {
+      expect(response.json().code).toMatch(codes[status]!)
+      expect(await allRows(harness.db)).toEqual(rows)
+    }
+    const mayChange =
+      isOwner(role) ||
+      (path.startsWith('/api/user/practice/') && mayChangePractice(role)) ||
+      (role === 'administrator' && path.startsWith('/api/admin'))
+    if (!mayChange) {
+      expect(await ownedRows(world)).toBe(owned)
+      for (const text of [secret, world.code, world.practice.contactEmail!])
+        expect(response.body).not.toContain(text)
+    }
+  })
 })
 
 test('the table has every call of a provider', () => {
   const listed = new Set(table.map(([key]) => key))
-  for (const { method, path } of providerCalls) expect(listed).toContain(`${method} ${path}`)
+  for (const { method, path } of [...providerCalls, ...practiceTeamCalls])
+    expect(listed).toContain(`${method} ${path}`)
 })
 
 test('an administrator’s own claim is a claim like any other', async () => {

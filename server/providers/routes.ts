@@ -7,6 +7,7 @@ import { servePlaces } from './profile/places.ts'
 import { serveProfile } from './profile/routes.ts'
 import { specialtyNames } from './profile/write-form.ts'
 import type { ProviderServices } from './services.ts'
+import { serveTeam } from './team/routes.ts'
 
 export async function serveProviders(api: Api, parts: Omit<ProviderServices, 'key'>) {
   const services = { ...parts, key: await secretOf(parts.db, parts.secretKeys, 'claims') }
@@ -14,6 +15,7 @@ export async function serveProviders(api: Api, parts: Omit<ProviderServices, 'ke
   servePlaces(api, parts.db)
   serveClaims(api, services)
   serveFacts(api, services)
+  serveTeam(api, services)
   serveInbox(api, services)
   api.serve('GET /api/specialty-names', () => specialtyNames(parts.db))
 }

@@ -43,7 +43,8 @@ export const claims = pgTable(
     approvedBy: text(),
     endedAt: timestamptz(),
     endedBy: text(),
-    end: text({ enum: ['rejected', 'withdrawn'] }),
+    /** `handed over`: another member of the practice has it now. */
+    end: text({ enum: ['rejected', 'withdrawn', 'handed over'] }),
     endReason: text(),
   },
   (table) => [

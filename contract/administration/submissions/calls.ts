@@ -5,14 +5,15 @@ import { Id } from '../../record-id.ts'
 import { TeamMessage } from '../messages/calls.ts'
 
 const plainText = /^[^\0\p{Cs}]*$/u
-/** `claim-12` or `request-5`. */
-const submissionId = z.string().regex(/^(claim|request)-\d{1,9}$/)
+/** `claim-12`, `request-5` or `join-7`. */
+const submissionId = z.string().regex(/^(claim|request|join)-\d{1,9}$/)
 
 export const SubmissionKind = z.enum([
   'new profile',
   'doctor claim',
   'practice claim',
   'practice update',
+  'join request',
 ])
 export type SubmissionKind = z.infer<typeof SubmissionKind>
 

@@ -12,6 +12,8 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import { type ClaimRow, nameOfRecord } from '../../providers/claims/claims.ts'
 import { deleteUnseen } from '../../providers/claims/decide-claim.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
+import { tellApplicant } from '../../providers/team/join-practice.ts'
+import { findJoinRequest } from '../../providers/team/overdue-requests.ts'
 import { submissionDecisions } from '../tables.ts'
 import type { Before } from './snapshot.ts'
 
@@ -30,11 +32,14 @@ const settling: Queue<{ decision: number }> = {
 /** Seconds above those the screen counts: a press at the last moment still reaches us. */
 const grace = 1
 
-/** `claim-12` → a claim; `request-5` → an update request. */
-export function readId(id: string): { kind: 'claim' | 'request'; number: number } {
-  const kind = id.startsWith('claim-') ? 'claim' : 'request'
+/** `claim-12` → a claim; `request-5` → an update request; `join-7` → a request to join a practice. */
+export function readId(id: string): { kind: SubmissionSource; number: number } {
+  const kind = sources.find((source) => id.startsWith(source)) ?? 'request'
   return { kind, number: Number(id.slice(kind.length + 1)) }
 }
+
+const sources = ['claim', 'request', 'join'] as const
+export type SubmissionSource = (typeof sources)[number]
 
 /** Puts a decision on file, and has it settled when the time for taking it back is over. */
 export async function recordDecision(
@@ -80,7 +85,17 @@ export async function whyNotWaiting(tx: Db, id: string, adminId: string): Promis
     )
   const decision = await standingDecision(tx, id)
   if (decision) return conflictProblem(decision.decision, decision.decidedBy)
-  if (kind === 'request') {
+  if (kind === 'join') {
+    const request = await findJoinRequest(tx, number)
+    if (request?.end === 'withdrawn')
+      return new Problem(409, 'withdrawn', 'The applicant has taken this request back.')
+    if (request)
+      return new Problem(
+        409,
+        'already_decided',
+        'An owner of the practice has answered this request.',
+      )
+  } else if (kind === 'request') {
     const [request] = await tx
       .select()
       .from(practiceUpdateRequests)
@@ -125,6 +140,7 @@ export async function finalizeDecision(
       .where(eq(submissionDecisions.id, id))
     const { kind, number } = readId(decision.submission)
     if (kind === 'request') return finalizeRequest(services, tx, decision, number)
+    if (kind === 'join') return finalizeJoinRequest(services, tx, decision, number)
     const [claim] = await tx.select().from(claims).where(eq(claims.id, number))
     if (claim) await finalizeClaim(services, tx, decision, claim)
   })
@@ -164,6 +180,16 @@ async function finalizeRequest(
     .innerJoin(practices, eq(practices.id, practiceUpdateRequests.practiceId))
     .where(eq(practiceUpdateRequests.id, id))
   if (row) await notifyRejected(services, tx, row.userId, row.practice, reason)
+}
+
+async function finalizeJoinRequest(
+  services: AdministrationServices,
+  tx: Db,
+  { decision }: Decision,
+  id: number,
+) {
+  const request = await findJoinRequest(tx, id)
+  if (request) await tellApplicant(services, tx, request, { accepted: decision === 'approved' })
 }
 
 async function notifyRejected(

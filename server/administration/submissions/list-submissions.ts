@@ -17,6 +17,9 @@ import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { formOf, recordOf } from '../../providers/profile/own-doctor.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
+import { isForTeam } from '../../providers/team/overdue-requests.ts'
+import { practiceMembers } from '../../providers/team/tables.ts'
+import type { SubmissionSource } from './decisions.ts'
 
 type User = typeof users.$inferSelect
 type Claim = typeof claims.$inferSelect
@@ -28,11 +31,12 @@ export async function listSubmissions(
   query: ParsedInput<'GET /api/admin/submissions'>['query'],
 ): Promise<Submission[]> {
   const places = await waitingPlaces(db, query)
-  const idsOf = (source: 'claim' | 'request') =>
+  const idsOf = (source: SubmissionSource) =>
     places.flatMap((place) => (place.source === source ? [place.id] : []))
   const submissions = [
     ...(await claimSubmissions(db, idsOf('claim'))),
     ...(await requestSubmissions(db, idsOf('request'))),
+    ...(await joinSubmissions(db, idsOf('join'))),
   ]
   const byId = new Map(submissions.map((submission) => [submission.id, submission]))
   // one that is missing ended between the reads
@@ -79,6 +83,24 @@ async function requestSubmissions(db: Db, ids: number[]): Promise<Submission[]> 
     kind: 'practice update',
     createdAt: request.createdAt.toISOString(),
     text: request.text,
+    evidence: evidenceFor({ user, website: practice.website }),
+  }))
+}
+
+async function joinSubmissions(db: Db, ids: number[]): Promise<Submission[]> {
+  if (ids.length === 0) return []
+  const requests = await db
+    .select({ request: practiceMembers, user: users, practice: practices })
+    .from(practiceMembers)
+    .innerJoin(users, eq(users.id, practiceMembers.userId))
+    .innerJoin(practices, eq(practices.id, practiceMembers.practiceId))
+    .where(inArray(practiceMembers.id, ids))
+  return requests.map(({ request, user, practice }) => ({
+    ...aboutPractice(practice, user),
+    id: `join-${request.id}`,
+    kind: 'join request',
+    createdAt: request.createdAt.toISOString(),
+    text: `To join the team as a ${request.role}`,
     evidence: evidenceFor({ user, website: practice.website }),
   }))
 }
@@ -201,13 +223,16 @@ const digits = (phone: string) =>
     .replace(/\D/g, '')
     .slice(-10)
 
-type Place = { source: 'claim' | 'request'; id: number }
+type Place = { source: SubmissionSource; id: number }
 
 /** Longer searches are cut, as those of the public. */
 const mostWords = 8
 
-/** Claims and update requests that wait, as one table with the words they are found by. */
-const openSubmissions = sql`(
+/**
+ * Claims, update requests and requests to join a practice that wait, as one table with the words they are
+ * found by. The last are for the team once the owners had their time.
+ */
+const openSubmissions = () => sql`(
   select 'claim' as source, ${claims.id} as id, ${claims.createdAt} as asked_at,
     ${claims.provenAt} is not null as proven,
     case when ${claims.newProfile} then 'new profile'
@@ -225,6 +250,13 @@ const openSubmissions = sql`(
   join ${users} on ${users.id} = ${practiceUpdateRequests.userId}
   join ${practices} on ${practices.id} = ${practiceUpdateRequests.practiceId}
   where ${practiceUpdateRequests.endedAt} is null
+  union all
+  select 'join', ${practiceMembers.id}, ${practiceMembers.createdAt}, false, 'join request',
+    concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}, ${practices.name})
+  from ${practiceMembers}
+  join ${users} on ${users.id} = ${practiceMembers.userId}
+  join ${practices} on ${practices.id} = ${practiceMembers.practiceId}
+  where ${isForTeam(new Date())}
 ) as waiting`
 
 /** It must contain every word, ignoring accents and case. */
@@ -246,7 +278,7 @@ async function waitingPlaces(
 ): Promise<Place[]> {
   const ofKind = query.kind ? sql`kind = ${query.kind}` : sql`true`
   const { rows } = await db.execute<Place>(sql`
-    select source, id from ${openSubmissions} where ${matches(query.search)} and ${ofKind}
+    select source, id from ${openSubmissions()} where ${matches(query.search)} and ${ofKind}
     order by proven desc, asked_at, source, id limit ${query.limit} offset ${query.offset}`)
   return rows
 }
@@ -254,7 +286,7 @@ async function waitingPlaces(
 /** How many wait in all. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::integer as count from ${openSubmissions}`,
+    sql`select count(*)::integer as count from ${openSubmissions()}`,
   )
   return one(rows).count
 }
@@ -265,7 +297,7 @@ export async function summarizeSubmissions(
   search?: string,
 ): Promise<Answer<'GET /api/admin/submissions/summary'>> {
   const { rows } = await db.execute<{ kind: SubmissionKind; count: number }>(sql`
-    select kind, count(*)::integer as count from ${openSubmissions} where ${matches(search)}
+    select kind, count(*)::integer as count from ${openSubmissions()} where ${matches(search)}
     group by kind order by kind`)
   return { total: rows.reduce((sum, { count }) => sum + count, 0), kinds: rows }
 }

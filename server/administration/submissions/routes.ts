@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { done } from '../../../contract/endpoint.ts'
 import { audit } from '../../accounts/audit.ts'
 import { lockWithDoctors, syncFeatured } from '../../billing/sync-featured.ts'
@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../../platform/database/errors.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
-import { type ClaimRow, openClaimOf } from '../../providers/claims/claims.ts'
+import type { ClaimRow } from '../../providers/claims/claims.ts'
 import {
   approveClaim,
   endClaim,
@@ -24,6 +24,9 @@ import {
 } from '../../providers/profile/request-practice-update.ts'
 import { writeForm } from '../../providers/profile/write-form.ts'
 import { claims } from '../../providers/tables.ts'
+import { acceptRequest, connectDoctor, declineRequest } from '../../providers/team/join-practice.ts'
+import { letRequestWait, type MemberRow, ownersOf } from '../../providers/team/members.ts'
+import { findJoinRequest } from '../../providers/team/overdue-requests.ts'
 import { submissionDecisions } from '../tables.ts'
 import {
   type AdministrationServices,
@@ -74,13 +77,17 @@ async function approveSubmission(
       await endRequest(tx, number, adminId, 'done')
       return recordDecision(services, tx, { ...decision, before: {} })
     }
+    if (kind === 'join') {
+      const before = await approveJoinRequest(tx, number, adminId)
+      return recordDecision(services, tx, { ...decision, before })
+    }
     const claim = await waitingClaim(tx, number, adminId)
     // of two approvals for one user at once, the later must see the earlier to join both
     await lockWithDoctors(tx, claim.userId)
     const before = await takeSnapshot(tx, claim)
     await approveClaim(tx, claim, adminId)
     if (claim.doctorId) await publish(tx, claim.doctorId, claim, adminId)
-    await joinPractice(tx, claim.userId, adminId)
+    await connectDoctor(tx, claim.userId, adminId)
     await syncFeatured(tx, claim.userId)
     await publishPhoto(tx, claim.userId, adminId)
     await logDecision(tx, 'claim approved', claim, adminId)
@@ -104,6 +111,10 @@ async function rejectSubmission(
   await transactionWithRetry(services.db, async (tx) => {
     if (kind === 'request') {
       await endRequest(tx, number, adminId, 'rejected')
+      return recordDecision(services, tx, { ...decision, before: {} })
+    }
+    if (kind === 'join') {
+      await declineRequest(tx, await waitingJoinRequest(tx, number, adminId), adminId)
       return recordDecision(services, tx, { ...decision, before: {} })
     }
     const claim = await waitingClaim(tx, number, adminId)
@@ -137,20 +148,26 @@ async function publish(
   })
 }
 
-/** Once both are approved, the user's doctor works at the user's practice (PCON-04). */
-async function joinPractice(tx: Db, userId: string, actorId: string) {
-  const approvedProblem = (kind: 'doctor' | 'practice') =>
-    tx
-      .select()
-      .from(claims)
-      .where(and(openClaimOf(userId, kind), isNotNull(claims.approvedAt)))
-  const [[doctor], [practice]] = [
-    await approvedProblem('doctor'),
-    await approvedProblem('practice'),
-  ]
-  if (!doctor?.doctorId || !practice?.practiceId) return
-  const by = { actorId, action: 'practice connected', source: 'owner' } as const
-  await records.doctors.change(tx, doctor.doctorId, { practiceId: practice.practiceId }, by)
+async function waitingJoinRequest(tx: Db, id: number, adminId: string): Promise<MemberRow> {
+  const request = await findJoinRequest(tx, id, { lock: true })
+  if (request?.state !== 'requested') throw await whyNotWaiting(tx, `join-${id}`, adminId)
+  return request
+}
+
+/** @returns how the applicant's doctor stood. @throws Problem 409, 404 */
+async function approveJoinRequest(tx: Db, id: number, adminId: string): Promise<Before> {
+  const request = await waitingJoinRequest(tx, id, adminId)
+  const { userId, practiceId } = request
+  if ((await ownersOf(tx, practiceId)).length === 0)
+    throw new Problem(
+      409,
+      'not_now',
+      'The practice has no owner to join. Decide its claim first, or reject this request.',
+    )
+  await lockWithDoctors(tx, userId)
+  const before = await takeSnapshot(tx, { userId, doctorId: null, draft: {}, factsDraft: {} })
+  await acceptRequest(tx, request, adminId)
+  return before
 }
 
 async function endRequest(tx: Db, id: number, adminId: string, end: 'done' | 'rejected') {
@@ -192,10 +209,7 @@ async function undoDecision(
         .update(submissionDecisions)
         .set({ takenBackAt: new Date(), before: null, reason: null })
         .where(eq(submissionDecisions.id, decision.id))
-      const userId =
-        kind === 'request'
-          ? await reopenRequest(tx, number)
-          : await takeApprovalBack(tx, number, decision.before ?? {}, adminId)
+      const userId = await reopen[kind](tx, number, decision.before ?? {}, adminId)
       await audit(tx, {
         action: 'decision taken back',
         actorId: adminId,
@@ -208,6 +222,27 @@ async function undoDecision(
       throw new Problem(409, 'already_claimed', 'The record was claimed again meanwhile.')
     throw error
   }
+}
+
+const reopen = {
+  claim: takeApprovalBack,
+  request: reopenRequest,
+  join: reopenJoinRequest,
+}
+
+async function reopenJoinRequest(
+  tx: Db,
+  id: number,
+  before: Before,
+  adminId: string,
+): Promise<string> {
+  const request = await findJoinRequest(tx, id, { lock: true })
+  if (!request) throw gone()
+  const { practiceId, userId } = request
+  const by = { actorId: adminId, action: 'approval taken back' }
+  if (request.state === 'active') await restorePractice(tx, { practiceId }, before, by)
+  await letRequestWait(tx, request)
+  return userId
 }
 
 async function reopenRequest(tx: Db, id: number): Promise<string> {

@@ -62,7 +62,10 @@ export type Before = {
   }
 }
 
-export async function takeSnapshot(tx: Db, claim: ClaimRow): Promise<Before> {
+export async function takeSnapshot(
+  tx: Db,
+  claim: Pick<ClaimRow, 'userId' | 'doctorId' | 'draft' | 'factsDraft'>,
+): Promise<Before> {
   const doctorId = claim.doctorId ?? (await findClaim(tx, claim.userId, 'doctor'))?.doctorId
   const [doctor] = doctorId ? await tx.select().from(doctors).where(eq(doctors.id, doctorId)) : []
   const { draft, factsDraft } = claim
@@ -118,13 +121,13 @@ export async function restoreDoctor(
 /** Ends what a practice's approval joined: the user's doctor works where it did. */
 export async function restorePractice(
   tx: Db,
-  claim: ClaimRow,
+  { practiceId }: Pick<ClaimRow, 'practiceId'>,
   { doctor: before }: Before,
   by: By,
 ): Promise<void> {
   if (!before) return
   const doctor = await records.doctors.find(tx, before.id)
-  if (doctor?.practiceId !== claim.practiceId) return
+  if (doctor?.practiceId !== practiceId) return
   const columns = { practiceId: before.practiceId, updatedAt: doctor.updatedAt }
   await records.doctors.change(tx, doctor.id, columns, by)
 }

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { setClaimed } from '../../directory/records/claim-mark.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { claims } from '../tables.ts'
+import { ownersOf } from '../team/members.ts'
 import type { ClaimRow } from './claims.ts'
 
 /** Edits of a claim that wait for its approval. */
@@ -30,7 +31,28 @@ export async function endClaim(
   await setClaimed(tx, claim, null)
 }
 
-/** Takes that back. The database refuses it when the record was claimed again meanwhile. */
+/**
+ * Gives the approved claim of a practice to its first owner when its holder is one no more: a practice
+ * with owners has one claim, and one of them holds it. The record stays claimed since it was.
+ */
+export async function moveClaimToOwner(tx: Db, practiceId: number, actorId: string): Promise<void> {
+  const [claim] = await tx
+    .select()
+    .from(claims)
+    .where(
+      and(eq(claims.practiceId, practiceId), isNotNull(claims.approvedAt), isNull(claims.endedAt)),
+    )
+    .for('update')
+  const owners = await ownersOf(tx, practiceId)
+  const [successor] = owners
+  if (!claim || !successor || owners.some(({ userId }) => userId === claim.userId)) return
+  const now = new Date()
+  await change(tx, claim, { end: 'handed over', endedBy: actorId, endedAt: now })
+  const { userId } = successor
+  await tx.insert(claims).values({ userId, practiceId, approvedAt: now, approvedBy: actorId })
+}
+
+/** Takes the end of a claim back. The database refuses it when the record was claimed again meanwhile. */
 export async function reopenClaim(tx: Db, claim: ClaimRow): Promise<void> {
   await change(tx, claim, { end: null, endedBy: null, endReason: null, endedAt: null })
   await setClaimed(tx, claim, claim.createdAt)

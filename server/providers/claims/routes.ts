@@ -1,5 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Answer } from '../../../contract/calls.ts'
 import { done } from '../../../contract/endpoint.ts'
+import type { AskedRole } from '../../../contract/providers/team-calls.ts'
+import { required } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
 import { userOf } from '../../accounts/find-user.ts'
 import { codeMinutes, makeCode, useCode } from '../../accounts/passwords/one-time-codes.ts'
@@ -15,6 +18,8 @@ import { type Api, Reply } from '../../platform/http/serve.ts'
 import { requestPracticeUpdate } from '../profile/request-practice-update.ts'
 import type { ProviderServices } from '../services.ts'
 import { claims, practiceUpdateRequests } from '../tables.ts'
+import { askToJoin, requireNoPractice } from '../team/join-practice.ts'
+import { endMembership, findMembership, presentMembership } from '../team/members.ts'
 import {
   type ClaimRow,
   contactOnRecord,
@@ -35,8 +40,7 @@ export function serveClaims(api: Api, services: ProviderServices) {
   })
   api.serve('POST /api/claim-practice', async ({ body }, { identity }) => {
     await limits.consume('claims', identity.userId, perUser)
-    const claim = await claimPractice(db, identity.userId, body.profileId)
-    return { claim: await presentClaim(db, claim) }
+    return claimPractice(services, identity.userId, body)
   })
   api.serve('DELETE /api/user/claims/:id', async ({ params }, { identity }) => {
     await withdrawClaim(db, identity.userId, params.id)
@@ -65,51 +69,91 @@ export function serveClaims(api: Api, services: ProviderServices) {
  * @throws Problem 404 for one that is not public, 409 when it is taken or the user has one
  */
 const claimDoctor = (db: Db, userId: string, doctorId: number, npi?: string) =>
-  claim(db, 'doctor', doctorId, { userId, doctorId, npi: npi || null })
+  refusingSecond('doctor', () =>
+    transactionWithRetry(db, async (tx) => {
+      const { claimedAt } = await requireClaimable(tx, 'doctor', userId, doctorId)
+      if (claimedAt) throw takenProblem()
+      return insertClaim(tx, 'doctor', { userId, doctorId, npi: npi || null })
+    }),
+  )
 
-/** The same for a practice: who works there connects with it (PCON-04). */
-const claimPractice = (db: Db, userId: string, practiceId: number) =>
-  claim(db, 'practice', practiceId, { userId, practiceId })
+/**
+ * The same for a practice: who works there connects with it (PCON-04). Where somebody has claimed it
+ * before, it is a request to join (D24).
+ */
+async function claimPractice(
+  services: ProviderServices,
+  userId: string,
+  { profileId: practiceId, role }: { profileId: number; role: AskedRole },
+): Promise<Answer<'POST /api/claim-practice'>> {
+  const { db } = services
+  const answer = await refusingSecond('practice', () =>
+    transactionWithRetry(db, async (tx) => {
+      await requireNoPractice(tx, userId)
+      const record = await requireClaimable(tx, 'practice', userId, practiceId)
+      return record.claimedAt
+        ? { request: await askToJoin(services, tx, { userId, practiceId, role }) }
+        : { claim: await insertClaim(tx, 'practice', { userId, practiceId }) }
+    }),
+  )
+  return answer.claim
+    ? { claim: await presentClaim(db, answer.claim) }
+    : { membership: required(presentMembership(answer.request)) }
+}
 
 const kinds = { doctor: records.doctors, practice: records.practices }
 
 const names = { doctor: 'Doctor', practice: 'Practice' }
 
-async function claim(
-  db: Db,
+/** A public record for somebody without one of its kind, locked. @throws Problem 404, 409 */
+async function requireClaimable(
+  tx: Db,
   kind: 'doctor' | 'practice',
+  userId: string,
   id: number,
+): Promise<{ claimedAt: Date | null }> {
+  const [present] = await tx.select().from(claims).where(openClaimOf(userId, kind))
+  if (present) throw oneOfEach(kind)
+  const record = await kinds[kind].find(tx, id, { lock: 'no key update' })
+  if (!record || !isPublic(record)) throw notFound(`${names[kind]} not found`)
+  return record
+}
+
+async function insertClaim(
+  tx: Db,
+  kind: 'doctor' | 'practice',
   values: typeof claims.$inferInsert,
 ): Promise<ClaimRow> {
   const { userId } = values
+  await setClaimed(tx, values, new Date())
+  const newClaim = one(await tx.insert(claims).values(values).returning())
+  const details = { claim: newClaim.id, kind }
+  await audit(tx, { action: 'claimed', actorId: userId, subjectId: userId, details })
+  return newClaim
+}
+
+async function refusingSecond<T>(kind: 'doctor' | 'practice', work: () => Promise<T>): Promise<T> {
   try {
-    return await transactionWithRetry(db, async (tx) => {
-      const [present] = await tx.select().from(claims).where(openClaimOf(userId, kind))
-      if (present) throw oneOfEach(kind)
-      const record = await kinds[kind].find(tx, id, { lock: 'no key update' })
-      if (!record || !isPublic(record)) throw notFound(`${names[kind]} not found`)
-      if (record.claimedAt) throw takenProblem(kind)
-      await setClaimed(tx, values, new Date())
-      const newClaim = one(await tx.insert(claims).values(values).returning())
-      const details = { claim: newClaim.id, kind }
-      await audit(tx, { action: 'claimed', actorId: userId, subjectId: userId, details })
-      return newClaim
-    })
+    return await work()
   } catch (error) {
     // the same user at the same moment, in another tab
-    if (isUniqueViolation(error, `claims_${kind}_of_user`)) throw oneOfEach(kind)
-    if (isUniqueViolation(error)) throw takenProblem(kind)
+    if (
+      isUniqueViolation(error, `claims_${kind}_of_user`) ||
+      isUniqueViolation(error, 'practice_members_of_user')
+    )
+      throw oneOfEach(kind)
+    if (isUniqueViolation(error)) throw takenProblem()
     throw error
   }
 }
 
 const noun = { doctor: 'profile', practice: 'practice' }
 
-const takenProblem = (kind: 'doctor' | 'practice') =>
+const takenProblem = () =>
   new Problem(
     409,
     'already_claimed',
-    `This ${noun[kind]} is already claimed by somebody else. If it is yours, please write to us.`,
+    'This profile is already claimed by somebody else. If it is yours, please write to us.',
   )
 
 const oneOfEach = (kind: 'doctor' | 'practice') =>
@@ -219,11 +263,14 @@ export async function withdrawWaiting(tx: Db, userId: string): Promise<number> {
     .where(and(eq(claims.userId, userId), isNull(claims.approvedAt), isNull(claims.endedAt)))
     .for('update')
   for (const claim of pendingClaims) await withdraw(tx, claim, userId)
+  const membership = await findMembership(tx, userId, { lock: true })
+  const asksToJoin = membership?.state === 'requested'
+  if (asksToJoin) await endMembership(tx, membership, { end: 'withdrawn', endedBy: null })
   const requests = await tx
     .delete(practiceUpdateRequests)
     .where(and(eq(practiceUpdateRequests.userId, userId), isNull(practiceUpdateRequests.endedAt)))
     .returning({ id: practiceUpdateRequests.id })
-  return pendingClaims.length + requests.length
+  return pendingClaims.length + requests.length + (asksToJoin ? 1 : 0)
 }
 
 async function withdraw(tx: Db, claim: ClaimRow, userId: string) {

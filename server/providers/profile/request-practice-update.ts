@@ -3,15 +3,13 @@ import { audit } from '../../accounts/audit.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
-import { findClaim } from '../claims/claims.ts'
+import { claimedBy } from '../claims/claims.ts'
 import { practiceUpdateRequests } from '../tables.ts'
 
 /** Stores what should change in the connected practice's entry, for the team (D6). @throws Problem 409 without a practice */
 export async function requestPracticeUpdate(db: Db, userId: string, text: string): Promise<void> {
-  const claim = await findClaim(db, userId, 'practice')
-  if (!claim?.practiceId)
-    throw new Problem(409, 'no_practice', 'Please connect with your practice first.')
-  const { practiceId } = claim
+  const { practiceId } = await claimedBy(db, userId)
+  if (!practiceId) throw new Problem(409, 'no_practice', 'Please connect with your practice first.')
   await transactionWithRetry(db, async (tx) => {
     await tx.insert(practiceUpdateRequests).values({ userId, practiceId, text })
     const details = { practice: practiceId }

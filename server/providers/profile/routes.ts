@@ -20,6 +20,7 @@ import { readAnalytics } from '../analytics/read-analytics.ts'
 import { findClaim, openClaimOf, presentClaim } from '../claims/claims.ts'
 import type { PremiumServices, ProviderServices } from '../services.ts'
 import { claims } from '../tables.ts'
+import { findMembership, presentMembership } from '../team/members.ts'
 import { findOwned, formOf, type Owned, presentOwned, recordOf, revisionOf } from './own-doctor.ts'
 import { requireSpecialty, writeForm } from './write-form.ts'
 
@@ -196,18 +197,22 @@ const changedMeanwhile = () =>
     'This profile was changed in another tab or by somebody else. Load the latest version before you save.',
   )
 
-/** The practice a user is connected with, pending included. */
+/** The practice a user has claimed, is a member of or has asked to join. */
 async function findOwnPractice(db: Db, userId: string): Promise<OwnPractice | null> {
   const claim = await findClaim(db, userId, 'practice')
-  if (!claim?.practiceId) return null
-  const [row] = await selectPractices(db).where(eq(practices.id, claim.practiceId))
+  const membership = await findMembership(db, userId)
+  const practiceId = claim?.practiceId ?? membership?.practiceId
+  if (!practiceId) return null
+  const [row] = await selectPractices(db).where(eq(practices.id, practiceId))
   if (!row) return null
   const { practice, featured } = row
+  const isOwner = claim !== null || (membership?.state === 'active' && membership.role === 'owner')
   return {
     ...presentPractice(practice, featured),
     approved: practice.publishedAt !== null && practice.unpublishedAt === null,
-    claimedByUserId: userId,
-    claimApproved: claim.approvedAt !== null,
-    claim: await presentClaim(db, claim),
+    claimedByUserId: isOwner ? userId : null,
+    claimApproved: isOwner && claim?.approvedAt !== null,
+    claim: claim && (await presentClaim(db, claim)),
+    membership: presentMembership(membership),
   }
 }

@@ -18,6 +18,7 @@ import { privacyInputs } from './privacy-inputs.ts'
 import { providerInputs } from './provider-inputs.ts'
 import { reminderInputs } from './reminder-inputs.ts'
 import { reportInputs } from './report-inputs.ts'
+import { teamInputs } from './team-inputs.ts'
 import { userInputs } from './user-inputs.ts'
 import { vocabularyInputs } from './vocabulary-inputs.ts'
 
@@ -141,6 +142,7 @@ export const goodInputs: Record<string, GoodInput> = {
   ...privacyInputs,
   ...userInputs,
   ...inboxInputs,
+  ...teamInputs,
   'GET /api/admin/invitation': { url: '/api/admin/invitation?invite=x' },
   'POST /api/admin/invitations': { body: {} },
   'POST /api/admin/register': {

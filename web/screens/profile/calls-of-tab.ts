@@ -9,6 +9,7 @@ import {
   ownPracticeCall,
   ownReportsCall,
   remindersCall,
+  teamCall,
   teamMessagesCall,
 } from './own-calls.ts'
 import { tabOf } from './profile-tabs.ts'
@@ -26,7 +27,7 @@ export function callsOfTab(user: CurrentUser, query: URLSearchParams): CallQuery
       ...(isOwner ? [remindersCall] : []),
     ]
   if (tab !== 'dashboard') return [ownDoctorCall, subscriptionCall]
-  const practice = user.claimedPracticeId === null ? [] : [ownPracticeCall]
+  const practice = user.claimedPracticeId === null ? [] : [ownPracticeCall, teamCall]
   return [
     ownDoctorCall,
     subscriptionCall,

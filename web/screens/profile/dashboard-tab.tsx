@@ -1,7 +1,8 @@
 import { ChartNoAxesColumn, Clock, ExternalLink, LogOut, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Subscription } from '../../../contract/billing/calls.ts'
 import { paths } from '../../../contract/paths.ts'
-import type { OwnDoctor, OwnPractice } from '../../../contract/providers/calls.ts'
+import type { Claim, OwnDoctor, OwnPractice } from '../../../contract/providers/calls.ts'
 import { SignOutButton } from '../../account/sign-out-button.tsx'
 import { UnconfirmedAddress } from '../../account/unconfirmed-address.tsx'
 import { isRunning } from '../../billing/subscription.ts'
@@ -19,6 +20,7 @@ import { isApproved } from './premium-state.ts'
 import { analyticsHref, myProfileHref } from './profile-tabs.ts'
 import { ReportsCard } from './reports-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
+import { TeamCard } from './team/team-card.tsx'
 
 const leftColumn = 'wide:col-span-7'
 const rightColumn = 'wide:col-span-5'
@@ -50,6 +52,7 @@ export function DashboardTab({
           subscription={subscription.data}
           className={rightColumn}
         />
+        {user.claimedPracticeId !== null && <TeamCard className="wide:col-span-12" />}
         {isOwner && <ReportsCard className="wide:col-span-12" />}
         <InquiriesCard isPending={!isApproved(doctor.data)} className={leftColumn} />
         {/* beside a long list a card as tall would be empty */}
@@ -61,11 +64,22 @@ export function DashboardTab({
 
 function PracticeNotice() {
   const { data: practice } = useCall(ownPracticeCall, { staleTime: freshFor })
+  if (practice?.membership?.state === 'requested')
+    return (
+      <PendingNotice
+        label="A request waits for its answer"
+        name={practice.name}
+        note="An owner of the practice answers it. If nobody does within 5 business days, our team decides."
+      >
+        You have asked to join <b className="wrap-anywhere">{practice.name}</b> as a{' '}
+        {practice.membership.role}.
+      </PendingNotice>
+    )
   return practice && <ClaimNotice record={practice} />
 }
 
-const ClaimNotice = ({ record }: { record: OwnDoctor | OwnPractice }) =>
-  record.claim.state === 'pending' && <PendingClaim record={record} />
+const ClaimNotice = ({ record: { claim, name } }: { record: OwnDoctor | OwnPractice }) =>
+  claim?.state === 'pending' && <PendingClaim claim={claim} name={name} />
 
 /** What a provider does from here (DASH-15 to DASH-19). */
 function ActionsCard({
@@ -136,25 +150,33 @@ function NoClaim() {
 }
 
 /** A claim that waits for the team (D3, D4). */
-function PendingClaim({ record }: { record: OwnDoctor | OwnPractice }) {
-  const { claim, name } = record
+const PendingClaim = ({ claim, name }: { claim: Claim; name: string }) => (
+  <PendingNotice label="A claim waits for approval" name={name} note={whatWaits(claim)}>
+    {claim.newProfile ? 'Your new profile ' : 'Your claim of '}
+    <b className="wrap-anywhere">{name}</b> is being reviewed by our team.
+  </PendingNotice>
+)
+
+function PendingNotice({
+  label,
+  name,
+  note,
+  children,
+}: {
+  label: string
+  name: string
+  note: string
+  children: ReactNode
+}) {
   return (
     <section
       className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-s4 gap-y-s3 rounded-3 bg-bonnet-tint p-s4 [--ring-gap:var(--bonnet-tint)] tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:px-s5"
-      aria-label="A claim waits for approval"
+      aria-label={label}
     >
       <Clock className="icon text-bonnet-hover" />
       <div>
-        {claim.newProfile ? (
-          <p>
-            Your new profile <b className="wrap-anywhere">{name}</b> is being reviewed by our team.
-          </p>
-        ) : (
-          <p>
-            Your claim of <b className="wrap-anywhere">{name}</b> is being reviewed by our team.
-          </p>
-        )}
-        <p className="text-ink-2">{whatWaits(claim)}</p>
+        <p>{children}</p>
+        <p className="text-ink-2">{note}</p>
       </div>
       <ButtonLink
         className="col-start-2 justify-self-start tablet:col-start-3"
@@ -167,7 +189,7 @@ function PendingClaim({ record }: { record: OwnDoctor | OwnPractice }) {
   )
 }
 
-function whatWaits({ kind, newProfile }: OwnDoctor['claim']): string {
+function whatWaits({ kind, newProfile }: Claim): string {
   if (newProfile) return 'Nobody else sees it before it is approved. You can edit it meanwhile.'
   return kind === 'doctor'
     ? 'The public page does not change before it is approved. You can edit the profile meanwhile.'

@@ -102,6 +102,7 @@ export function successText(
   const [first] = decided
   if (!first || decided.length > 1) return `${decided.length} submissions ${outcome}`
   if (first.kind === 'practice update') return `Update request ${outcome}`
+  if (first.kind === 'join request') return `Request to join ${outcome}`
   return `${first.kind === 'practice claim' ? 'Practice' : 'Doctor'} ${outcome}`
 }
 

@@ -104,10 +104,15 @@ function About({ submission: { kind, record } }: { submission: Submission }) {
   if (kind === 'new profile') return null
   return (
     <p className="wrap-anywhere">
-      {kind === 'practice update' ? 'About ' : 'Claims '}
+      {aboutWords[kind] ?? 'Claims '}
       {record.path ? <a href={record.path}>{record.name}</a> : record.name}
     </p>
   )
+}
+
+const aboutWords: Partial<Record<Submission['kind'], string>> = {
+  'practice update': 'About ',
+  'join request': 'About ',
 }
 
 function Words({ title, children }: { title: string; children: string }) {

@@ -8,6 +8,7 @@ export const kindTitles: Record<SubmissionKind, string> = {
   'doctor claim': 'Doctor claim',
   'practice claim': 'Practice claim',
   'practice update': 'Practice update',
+  'join request': 'Join request',
 }
 
 /** What a submission is called by: the profile's name, or the applicant's address. */

@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { currentUserKey } from '../../../data/current-user.ts'
-import { ownDoctorCall, ownFactsCall, ownPracticeCall, practiceFactsCall } from '../own-calls.ts'
+import {
+  ownDoctorCall,
+  ownFactsCall,
+  ownPracticeCall,
+  practiceFactsCall,
+  teamCall,
+} from '../own-calls.ts'
 
 /** Asks again for what a save or a claim changes: the user and what is the user's (API-47, API-50). */
 export function useRefreshOwn(): () => Promise<void> {
@@ -8,7 +14,7 @@ export function useRefreshOwn(): () => Promise<void> {
   return async () => {
     const changed = [
       currentUserKey,
-      ...[ownDoctorCall, ownPracticeCall, ownFactsCall, practiceFactsCall].map(
+      ...[ownDoctorCall, ownPracticeCall, ownFactsCall, practiceFactsCall, teamCall].map(
         ({ queryKey }) => queryKey,
       ),
     ]

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { paths } from '../../../../../contract/paths.ts'
+import type { AskedRole } from '../../../../../contract/providers/team-calls.ts'
 import { api } from '../../../../data/api.ts'
 import { type Outcome, useCheckedForm } from '../../../../form/use-checked-form.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
@@ -7,13 +8,16 @@ import { Field } from '../../../../ui/fields/field.tsx'
 import { TextInput } from '../../../../ui/fields/text-input.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../../ui/overlays/toast.ts'
+import { AskedRoleField } from '../../team/asked-role-field.tsx'
 import { approachChecks, check, isClean } from '../checks.ts'
 import { problemOf, refusalText } from '../refusal.ts'
-import { aboutTakenRecord } from './prefilled-messages.ts'
+import { aboutTakenProfile } from './prefilled-messages.ts'
 
 type Props = {
   kind: 'doctor' | 'practice'
   record: { id: number; name: string; slug: string; address: string | null }
+  /** Of a practice: somebody has claimed it before, so this asks to join (D24). */
+  isTaken?: boolean
   /** Where the record was found; asked again when somebody else was quicker. */
   search: { setTyped: (typed: string) => void; refetch: () => unknown }
   onClose: () => void
@@ -31,36 +35,47 @@ const words = {
     text: 'Say so if you work there. Our team checks it before it counts; the public page stays as it is.',
     send: 'Send Request',
   },
+  join: {
+    title: 'Ask to join this practice?',
+    text: 'Its owner decides. If nobody answers within 5 business days, our team does.',
+    send: 'Send Request',
+  },
 }
 
 const successToast = {
   title: 'Profile Claimed Successfully',
   description: 'You can now manage this profile from your dashboard.',
 }
+const requestToast = {
+  title: 'Request Sent',
+  description: 'The owner of the practice is told, and answers it.',
+}
 const failureText = 'Unable to claim this profile. Please try again.'
 
 /** Says what a claim means, and sends it (D3). */
-export function ClaimDialog({ kind, record, search, onClose, onClaimed }: Props) {
+export function ClaimDialog({ kind, record, isTaken, search, onClose, onClaimed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { title, text, send } = words[kind]
+  const [role, setRole] = useState<AskedRole>('provider')
+  const { title, text, send } = words[isTaken ? 'join' : kind]
 
   const deliver = async (
     form: HTMLFormElement,
     begin: () => void,
   ): Promise<Outcome<'npi' | 'taken'>> => {
     const npi = String(new FormData(form).get('npi') ?? '').trim()
-    const body = { profileId: record.id, ...(npi && { npi }) }
+    const body = { profileId: record.id, ...(npi && { npi }), ...(isTaken && { role }) }
     const fieldErrors = await check(`/api/claim-${kind}`, body)
     if (!isClean(fieldErrors)) return { errors: fieldErrors }
     begin()
     try {
-      await (kind === 'doctor'
-        ? api('POST /api/claim-doctor', { body })
-        : api('POST /api/claim-practice', { body }))
+      const answer =
+        kind === 'doctor'
+          ? await api('POST /api/claim-doctor', { body })
+          : await api('POST /api/claim-practice', { body })
+      return { errors: {}, after: () => finish('claim' in answer) }
     } catch (error) {
       return handleRefusal(error)
     }
-    return { errors: {}, after: finish }
   }
 
   const handleRefusal = (error: unknown): Outcome<'npi' | 'taken'> => {
@@ -79,8 +94,8 @@ export function ClaimDialog({ kind, record, search, onClose, onClaimed }: Props)
     return { errors: {}, after: showIt }
   }
 
-  const finish = async () => {
-    showToast(successToast)
+  const finish = async (isClaimed: boolean) => {
+    showToast(isClaimed ? successToast : requestToast)
     dialog.current?.close()
     await leaveSearch()
   }
@@ -107,7 +122,7 @@ export function ClaimDialog({ kind, record, search, onClose, onClaimed }: Props)
         {record.address && <p className="text-sm text-ink-2">{record.address}</p>}
       </div>
       {errors.taken ? (
-        <Taken kind={kind} record={record} message={errors.taken} />
+        <Taken record={record} message={errors.taken} />
       ) : (
         <form {...attributes} className="grid gap-s4" aria-label={title}>
           <p className="text-ink-2">{text}</p>
@@ -120,6 +135,7 @@ export function ClaimDialog({ kind, record, search, onClose, onClaimed }: Props)
               <TextInput name="npi" inputMode="numeric" autoComplete="off" data-autofocus />
             </Field>
           )}
+          {isTaken && <AskedRoleField label="Your role there" value={role} onChange={setRole} />}
           <div className="flex flex-wrap gap-s3">
             <Button type="submit" variant="primary" sending={sending} sendingLabel="Sending...">
               {send}
@@ -132,7 +148,7 @@ export function ClaimDialog({ kind, record, search, onClose, onClaimed }: Props)
   )
 }
 
-function Taken({ kind, record, message }: Pick<Props, 'kind' | 'record'> & { message: string }) {
+function Taken({ record, message }: Pick<Props, 'record'> & { message: string }) {
   return (
     <div className="grid gap-s4" tabIndex={-1} ref={takeFocus}>
       <p>{message}</p>
@@ -140,7 +156,7 @@ function Taken({ kind, record, message }: Pick<Props, 'kind' | 'record'> & { mes
         The message to our team is begun for you; you only add how we can tell.
       </p>
       <div className="flex flex-wrap gap-s3">
-        <ButtonLink variant="primary" href={paths.contact(aboutTakenRecord(kind, record))}>
+        <ButtonLink variant="primary" href={paths.contact(aboutTakenProfile(record))}>
           Write to Our Team
         </ButtonLink>
         <CloseButton>Close</CloseButton>

@@ -8,14 +8,12 @@ const rest = ['', 'How you can tell that it is mine:', '', 'How you reach me:', 
 const department = 'support'
 
 /** Messages to the team with the facts filled in; the writer adds the rest. */
-export const aboutTakenRecord = (kind: 'doctor' | 'practice', record: Record): ContactAbout => ({
+export const aboutTakenProfile = (record: Record): ContactAbout => ({
   department,
   subject: `Already claimed: ${record.name}`,
   message: lines(
-    kind === 'doctor'
-      ? `I wanted to claim the profile of ${record.name}, but somebody else has claimed it.`
-      : `I wanted to connect with ${record.name}, but somebody else is connected with it.`,
-    `It is here: ${paths[kind](record.slug)}`,
+    `I wanted to claim the profile of ${record.name}, but somebody else has claimed it.`,
+    `It is here: ${paths.doctor(record.slug)}`,
     ...rest,
   ),
 })

@@ -23,10 +23,11 @@ import { PendingBadge } from '../../pending-badge.tsx'
 import { approachChecks, check, isClean } from '../checks.ts'
 import { ClaimDialog } from '../claim/claim-dialog.tsx'
 import { ClaimProgress } from '../claim/claim-progress.tsx'
-import { aboutMissingPractice, aboutTakenRecord } from '../claim/prefilled-messages.ts'
+import { aboutMissingPractice } from '../claim/prefilled-messages.ts'
 import { useAskedRecord } from '../claim/use-asked-record.ts'
 import { useRefreshOwn } from '../profile-calls.ts'
 import { problemOf, refusalText } from '../refusal.ts'
+import { JoinRequestProgress } from './join-request-progress.tsx'
 import { Visitors } from './visitors.tsx'
 
 /** The practice the user is connected with, or the search for it (PCON-01 to PCON-06). */
@@ -70,18 +71,21 @@ function ConnectedPractice({
   title: string
   onChanged: () => Promise<void>
 }) {
-  const { claim } = practice
-  const isPending = claim.state === 'pending'
+  const { claim, membership } = practice
+  const isRequested = membership?.state === 'requested'
+  const waitingClaim = claim?.state === 'pending' && claim
   return (
     <Panel
       title={title}
       note={
         <span className="flex flex-wrap gap-s2">
-          <Badge variant="oak">
-            <Check className="icon" />
-            Connected
-          </Badge>
-          {isPending && <PendingBadge />}
+          {!isRequested && (
+            <Badge variant="oak">
+              <Check className="icon" />
+              Connected
+            </Badge>
+          )}
+          {(waitingClaim || isRequested) && <PendingBadge />}
         </span>
       }
     >
@@ -96,17 +100,24 @@ function ConnectedPractice({
             </p>
           )}
         </div>
-        {isPending && (
+        {isRequested && (
+          <JoinRequestProgress
+            name={practice.name}
+            role={membership.role}
+            onTakenBack={onChanged}
+          />
+        )}
+        {waitingClaim && (
           <>
             <p className="text-ink-2">
               The connection is waiting for our team. Until it is approved, the public page stays as
               it is.
             </p>
-            <ClaimProgress claim={claim} name={practice.name} onChanged={onChanged} />
+            <ClaimProgress claim={waitingClaim} name={practice.name} onChanged={onChanged} />
           </>
         )}
         <UpdateRequest />
-        {!isPending && <Visitors />}
+        {membership?.state === 'active' && membership.role !== 'provider' && <Visitors />}
       </div>
     </Panel>
   )
@@ -207,6 +218,7 @@ function PracticeSearch({ onConnected }: { onConnected: () => Promise<void> }) {
           key={record.id}
           kind="practice"
           record={record}
+          isTaken={search.isTaken(record)}
           search={search}
           onClose={() => {
             choose(null)
@@ -236,11 +248,12 @@ function FoundPractice({
         <p className="tnum text-ink-2">{practice.phone ?? 'No phone listed'}</p>
       </div>
       {isTaken ? (
-        <p>
-          Somebody is connected with this practice already.{' '}
-          <a href={paths.contact(aboutTakenRecord('practice', practice))}>Write to our team</a> if
-          you work there too.
-        </p>
+        <>
+          <p>Somebody is connected with this practice already. You can ask to join.</p>
+          <Button onClick={onConnect} aria-label={`Ask to Join: ${practice.name}`}>
+            Ask to Join
+          </Button>
+        </>
       ) : (
         <Button onClick={onConnect} aria-label={`Connect with Practice: ${practice.name}`}>
           Connect with Practice

@@ -1,0 +1,17 @@
+import type { PracticeRole } from './team-calls.ts'
+
+/** What a member of a practice may do, on screen and in mails. */
+export const roleTexts: Record<PracticeRole, { title: string; means: string }> = {
+  owner: {
+    title: 'Owner',
+    means: 'Edits the practice, and decides who belongs to it.',
+  },
+  manager: {
+    title: 'Manager',
+    means: 'Keeps hours and what patients read about the practice.',
+  },
+  provider: {
+    title: 'Provider',
+    means: 'Sees patients there: the own profile names the practice.',
+  },
+}

@@ -1,0 +1,142 @@
+import { paths } from '../../../contract/paths.ts'
+import type { AskedRole, PracticeRole } from '../../../contract/providers/team-calls.ts'
+import { audit } from '../../accounts/audit.ts'
+import { mailName, userOf } from '../../accounts/find-user.ts'
+import { records } from '../../directory/records/records.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import { moveClaimToOwner } from '../claims/decide-claim.ts'
+import type { ProviderServices } from '../services.ts'
+import { acceptRequest, connectDoctor, declineRequest, tellApplicant } from './join-practice.ts'
+import {
+  endMembership,
+  lockTeamOf,
+  lockTeamOfOwner,
+  type MemberRow,
+  ownersOf,
+  requireMember,
+  setRole,
+} from './members.ts'
+
+type MailServices = Pick<ProviderServices, 'mail' | 'publicUrl'>
+type Change = { userId: string; memberId: number }
+
+/** An owner's answer to a request to join. @throws Problem 403, 404, 409 */
+export async function answerRequest(
+  services: MailServices,
+  tx: Db,
+  { userId, memberId }: Change,
+  { accepted }: { accepted: boolean },
+): Promise<void> {
+  const { practiceId } = await lockTeamOfOwner(tx, userId)
+  const request = await requireMember(tx, memberId, { practiceId, state: 'requested' })
+  await (accepted ? acceptRequest : declineRequest)(tx, request, userId)
+  await tellApplicant(services, tx, request, { accepted })
+}
+
+/** Gives another member a role. @throws Problem 403, 404, 409 for one's own */
+export async function changeRole(
+  services: MailServices,
+  tx: Db,
+  { userId, memberId }: Change,
+  role: PracticeRole,
+): Promise<void> {
+  const { practiceId } = await lockTeamOfOwner(tx, userId)
+  const member = await requireMember(tx, memberId, { practiceId, state: 'active' })
+  requireOther(member, userId, 'Your own role changes when you hand the practice over.')
+  if (member.role === role) return
+  await changeTo(services, tx, member, role, userId)
+  await moveClaimToOwner(tx, practiceId, userId)
+}
+
+/** Ends another member's place in the team. @throws Problem 403, 404, 409 for oneself */
+export async function removeMember(
+  services: MailServices,
+  tx: Db,
+  { userId, memberId }: Change,
+): Promise<void> {
+  const { practiceId } = await lockTeamOfOwner(tx, userId)
+  const member = await requireMember(tx, memberId, { practiceId, state: 'active' })
+  requireOther(member, userId, 'You cannot remove yourself. Leave the practice instead.')
+  await endMembership(tx, member, { end: 'removed', endedBy: userId })
+  await moveClaimToOwner(tx, practiceId, userId)
+  await log(tx, 'member of a practice removed', member, userId)
+  await tellMember(services, tx, member, null)
+}
+
+/** Makes another member an owner, and the user something else. @throws Problem 403, 404, 409 for oneself */
+export async function handOver(
+  services: MailServices,
+  tx: Db,
+  { userId, memberId }: Change,
+  ownRole: AskedRole,
+): Promise<void> {
+  const self = await lockTeamOfOwner(tx, userId)
+  const member = await requireMember(tx, memberId, { ...self, state: 'active' })
+  requireOther(member, userId, 'Choose another member to hand the practice over to.')
+  if (member.role !== 'owner') await changeTo(services, tx, member, 'owner', userId)
+  await setRole(tx, self, ownRole)
+  await moveClaimToOwner(tx, self.practiceId, userId)
+  await log(tx, 'practice handed over', member, userId)
+}
+
+/** Ends one's own place in a team, or takes a request back. @throws Problem 404, 409 for the only owner */
+export async function leavePractice(tx: Db, userId: string): Promise<void> {
+  const self = await lockTeamOf(tx, userId)
+  if (self.state === 'requested')
+    return endMembership(tx, self, { end: 'withdrawn', endedBy: userId })
+  if (self.role === 'owner' && (await ownersOf(tx, self.practiceId)).length === 1)
+    throw new Problem(
+      409,
+      'last_owner',
+      'You are the only owner. Hand the practice over to another member first.',
+    )
+  await endMembership(tx, self, { end: 'left', endedBy: userId })
+  await moveClaimToOwner(tx, self.practiceId, userId)
+  await log(tx, 'left a practice', self, userId)
+}
+
+async function changeTo(
+  services: MailServices,
+  tx: Db,
+  member: MemberRow,
+  role: PracticeRole,
+  actorId: string,
+) {
+  await setRole(tx, member, role)
+  await connectDoctor(tx, member.userId, actorId)
+  await log(tx, 'role in a practice changed', member, actorId)
+  await tellMember(services, tx, member, role)
+}
+
+function requireOther(member: MemberRow, userId: string, message: string) {
+  if (member.userId === userId) throw new Problem(409, 'not_now', message)
+}
+
+const log = (
+  tx: Db,
+  action: Parameters<typeof audit>[1]['action'],
+  { id, userId, practiceId }: MemberRow,
+  actorId: string,
+) =>
+  audit(tx, { action, actorId, subjectId: userId, details: { practice: practiceId, member: id } })
+
+async function tellMember(
+  { mail, publicUrl }: MailServices,
+  tx: Db,
+  { userId, practiceId }: MemberRow,
+  role: PracticeRole | null,
+) {
+  const user = await userOf(tx, userId)
+  const { name } = await records.practices.require(tx, practiceId)
+  await mail.post(tx, {
+    to: user.email,
+    content: {
+      template: 'team-role',
+      firstName: mailName(user),
+      practice: name,
+      role,
+      dashboardUrl: publicUrl() + paths.profile(),
+    },
+  })
+}

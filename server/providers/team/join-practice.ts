@@ -1,0 +1,153 @@
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { paths } from '../../../contract/paths.ts'
+import type { AskedRole } from '../../../contract/providers/team-calls.ts'
+import { audit } from '../../accounts/audit.ts'
+import { mailName, namesOf, userOf } from '../../accounts/find-user.ts'
+import { records } from '../../directory/records/records.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import { openClaimOf } from '../claims/claims.ts'
+import type { ProviderServices } from '../services.ts'
+import { claims } from '../tables.ts'
+import { activate, endMembership, findMembership, type MemberRow, ownersOf } from './members.ts'
+import { practiceMembers } from './tables.ts'
+
+type MailServices = Pick<ProviderServices, 'mail' | 'publicUrl'>
+
+/** Asks the owners of a practice to let a user join; they are told by mail. */
+export async function askToJoin(
+  services: MailServices,
+  tx: Db,
+  asked: { userId: string; practiceId: number; role: AskedRole },
+): Promise<MemberRow> {
+  const { userId, practiceId } = asked
+  // whoever asks and takes it back in turn must not fill an owner's mailbox
+  const isNew = !(await hasAskedToday(tx, asked))
+  const request = one(
+    await tx
+      .insert(practiceMembers)
+      .values({ ...asked, state: 'requested' })
+      .returning(),
+  )
+  const details = { practice: practiceId, member: request.id }
+  await audit(tx, {
+    action: 'asked to join a practice',
+    actorId: userId,
+    subjectId: userId,
+    details,
+  })
+  if (isNew) await tellOwners(services, tx, request)
+  return request
+}
+
+const hasAskedToday = async (
+  tx: Db,
+  { userId, practiceId }: { userId: string; practiceId: number },
+) =>
+  (await tx.$count(
+    practiceMembers,
+    and(
+      eq(practiceMembers.userId, userId),
+      eq(practiceMembers.practiceId, practiceId),
+      gt(practiceMembers.createdAt, sql`now() - interval '1 day'`),
+    ),
+  )) > 0
+
+async function tellOwners({ mail, publicUrl }: MailServices, tx: Db, request: MemberRow) {
+  const { name } = await records.practices.require(tx, request.practiceId)
+  const applicant = (await namesOf(tx, [request.userId])).get(request.userId) ?? ''
+  for (const owner of await ownersOf(tx, request.practiceId)) {
+    const user = await userOf(tx, owner.userId)
+    await mail.post(tx, {
+      to: user.email,
+      content: {
+        template: 'team-request',
+        firstName: mailName(user),
+        practice: name,
+        applicant,
+        role: request.role,
+        teamUrl: publicUrl() + paths.profile(),
+      },
+    })
+  }
+}
+
+/** @throws Problem 409 for who has a practice, or has asked to join one */
+export async function requireNoPractice(tx: Db, userId: string): Promise<void> {
+  const membership = await findMembership(tx, userId)
+  if (!membership) return
+  const message =
+    membership.state === 'requested'
+      ? 'You have asked to join a practice already. Take that back before you ask another.'
+      : 'Your account already has a practice.'
+  throw new Problem(409, 'has_claim', message)
+}
+
+/**
+ * Lets somebody in who asked, and connects the doctor that is theirs with the practice.
+ * @throws Problem 409 while the address is not confirmed: nobody can tell whose it is
+ */
+export async function acceptRequest(tx: Db, request: MemberRow, actorId: string): Promise<void> {
+  const { userId, practiceId } = request
+  const { emailConfirmed } = await userOf(tx, userId)
+  if (!emailConfirmed)
+    throw new Problem(
+      409,
+      'not_confirmed',
+      'This person has not confirmed the email address yet, so it could be anybody’s.',
+    )
+  await activate(tx, request, actorId)
+  await connectDoctor(tx, userId, actorId)
+  const details = { practice: practiceId, member: request.id }
+  await audit(tx, { action: 'request to join accepted', actorId, subjectId: userId, details })
+}
+
+export async function declineRequest(tx: Db, request: MemberRow, actorId: string): Promise<void> {
+  await endMembership(tx, request, { end: 'declined', endedBy: actorId })
+  const details = { practice: request.practiceId, member: request.id }
+  await audit(tx, {
+    action: 'request to join declined',
+    actorId,
+    subjectId: request.userId,
+    details,
+  })
+}
+
+/** Tells who asked to join how it went. */
+export async function tellApplicant(
+  { mail, publicUrl }: MailServices,
+  tx: Db,
+  { userId, practiceId, role }: MemberRow,
+  { accepted }: { accepted: boolean },
+): Promise<void> {
+  const user = await userOf(tx, userId)
+  const { name } = await records.practices.require(tx, practiceId)
+  await mail.post(tx, {
+    to: user.email,
+    content: {
+      template: 'team-answer',
+      firstName: mailName(user),
+      practice: name,
+      role,
+      accepted,
+      dashboardUrl: publicUrl() + paths.profile(),
+    },
+  })
+}
+
+/**
+ * The doctor whose profile is the user's works at the practice whose owner or provider the user is
+ * (PCON-04), once both are approved.
+ */
+export async function connectDoctor(tx: Db, userId: string, actorId: string): Promise<void> {
+  const membership = await findMembership(tx, userId)
+  if (membership?.state !== 'active' || membership.role === 'manager') return
+  const [claim] = await tx
+    .select({ doctorId: claims.doctorId })
+    .from(claims)
+    .where(and(openClaimOf(userId, 'doctor'), isNotNull(claims.approvedAt)))
+  if (!claim?.doctorId) return
+  const by = { actorId, action: 'practice connected', source: 'owner' } as const
+  await records.doctors.change(tx, claim.doctorId, { practiceId: membership.practiceId }, by)
+}

@@ -1,0 +1,58 @@
+import { and, eq, ne } from 'drizzle-orm'
+import {
+  type JoinRequest,
+  type PracticeTeam,
+  practiceRoles,
+} from '../../../contract/providers/team-calls.ts'
+import { users } from '../../accounts/tables.ts'
+import { records } from '../../directory/records/records.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { findMembership, type MemberRow } from './members.ts'
+import { practiceMembers } from './tables.ts'
+
+type Row = { member: MemberRow; user: typeof users.$inferSelect }
+
+/** The team of a user's practice, as that user may see it; null for no member of one. */
+export async function findTeam(db: Db, userId: string): Promise<PracticeTeam | null> {
+  const own = await findMembership(db, userId)
+  if (own?.state !== 'active') return null
+  const { practiceId, role } = own
+  const { name } = await records.practices.require(db, practiceId)
+  const rows: Row[] = await db
+    .select({ member: practiceMembers, user: users })
+    .from(practiceMembers)
+    .innerJoin(users, eq(users.id, practiceMembers.userId))
+    .where(and(eq(practiceMembers.practiceId, practiceId), ne(practiceMembers.state, 'ended')))
+    .orderBy(practiceMembers.createdAt, practiceMembers.id)
+  const active = rows.filter(({ member }) => member.state === 'active')
+  const requested = rows.filter(({ member }) => member.state === 'requested')
+  return {
+    practice: { id: practiceId, name },
+    role,
+    members: active
+      .map(({ member, user }) => ({
+        id: member.id,
+        name: nameOf(user),
+        email: role === 'owner' || user.id === userId ? user.email : null,
+        role: member.role,
+        since: (member.decidedAt ?? member.createdAt).toISOString(),
+        isSelf: user.id === userId,
+      }))
+      .toSorted((one, other) => rank(one) - rank(other)),
+    requests: role === 'owner' ? requested.map(presentRequest) : [],
+  }
+}
+
+const rank = ({ role }: Pick<MemberRow, 'role'>) => practiceRoles.indexOf(role)
+
+const presentRequest = ({ member, user }: Row): JoinRequest => ({
+  id: member.id,
+  name: nameOf(user),
+  email: user.email,
+  emailConfirmed: user.emailConfirmed,
+  role: member.role,
+  createdAt: member.createdAt.toISOString(),
+})
+
+const nameOf = ({ firstName, lastName, email }: Row['user']) =>
+  `${firstName} ${lastName}`.trim() || email

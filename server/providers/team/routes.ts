@@ -1,0 +1,48 @@
+import { done } from '../../../contract/endpoint.ts'
+import type { PracticeTeam } from '../../../contract/providers/team-calls.ts'
+import { required } from '../../../contract/required.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { transactionWithRetry } from '../../platform/database/transaction.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import type { ProviderServices } from '../services.ts'
+import { answerRequest, changeRole, handOver, leavePractice, removeMember } from './change-team.ts'
+import { findTeam } from './list-team.ts'
+
+/** The members of a user's practice, who asks to be one, and what owners change about them. */
+export function serveTeam(api: Api, services: ProviderServices) {
+  const { db } = services
+  /** Answers with the team as it is afterwards: whoever changes it is a member still. */
+  const change = async (userId: string, work: (tx: Db) => Promise<void>): Promise<PracticeTeam> =>
+    transactionWithRetry(db, async (tx) => {
+      await work(tx)
+      return required(await findTeam(tx, userId))
+    })
+
+  api.serve('GET /api/user/practice/team', (_, { identity }) => findTeam(db, identity.userId))
+  api.serve('POST /api/user/practice/requests/:id/accept', ({ params }, { identity }) => {
+    const request = { userId: identity.userId, memberId: params.id }
+    return change(identity.userId, (tx) => answerRequest(services, tx, request, { accepted: true }))
+  })
+  api.serve('POST /api/user/practice/requests/:id/decline', ({ params }, { identity }) => {
+    const request = { userId: identity.userId, memberId: params.id }
+    return change(identity.userId, (tx) =>
+      answerRequest(services, tx, request, { accepted: false }),
+    )
+  })
+  api.serve('PUT /api/user/practice/members/:id', ({ params, body }, { identity }) => {
+    const member = { userId: identity.userId, memberId: params.id }
+    return change(identity.userId, (tx) => changeRole(services, tx, member, body.role))
+  })
+  api.serve('DELETE /api/user/practice/members/:id', ({ params }, { identity }) => {
+    const member = { userId: identity.userId, memberId: params.id }
+    return change(identity.userId, (tx) => removeMember(services, tx, member))
+  })
+  api.serve('POST /api/user/practice/members/:id/hand-over', ({ params, body }, { identity }) => {
+    const member = { userId: identity.userId, memberId: params.id }
+    return change(identity.userId, (tx) => handOver(services, tx, member, body.role))
+  })
+  api.serve('POST /api/user/practice/leave', async (_, { identity }) => {
+    await transactionWithRetry(db, (tx) => leavePractice(tx, identity.userId))
+    return done
+  })
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { findMembership } from '../../providers/team/members.ts'
+import { practiceMembers } from '../../providers/team/tables.ts'
+import { insertClaim } from '../providers.ts'
+import { insertPractice } from '../records.ts'
+import { insertMember } from '../team.ts'
+import type { GoodInput, Walk } from './call-input.ts'
+
+/** A practice whose owner is the user, made if need be. */
+async function practiceOf({ db, user }: Walk): Promise<{ id: number }> {
+  const membership = await findMembership(db, user!.id)
+  if (membership) return { id: membership.practiceId }
+  const practice = await insertPractice(db, { name: 'Walk Example Clinic' })
+  await insertClaim(db, user!.id, { practiceId: practice.id }, { approved: true })
+  return practice
+}
+
+async function colleagueOf(walk: Walk, state: 'requested' | 'active') {
+  const user = await walk.accounts.insertUser({ emailConfirmed: true })
+  return insertMember(walk.db, { user }, await practiceOf(walk), 'provider', state)
+}
+
+const teamOf = async (walk: Walk) => {
+  const { id } = await practiceOf(walk)
+  return walk.db
+    .select()
+    .from(practiceMembers)
+    .where(eq(practiceMembers.practiceId, id))
+    .orderBy(practiceMembers.id)
+}
+
+const path = '/api/user/practice'
+
+const aboutMember = (rest = '', body?: object): GoodInput => ({
+  prepare: async (walk) => {
+    const url = `${path}/members/${(await colleagueOf(walk, 'active')).id}${rest}`
+    return { url, ...(body && { body }) }
+  },
+  own: teamOf,
+})
+
+const aboutRequest = (rest: string): GoodInput => ({
+  prepare: async (walk) => ({
+    url: `${path}/requests/${(await colleagueOf(walk, 'requested')).id}/${rest}`,
+  }),
+  own: teamOf,
+})
+
+/** What makes each call about the team of a practice succeed. */
+export const teamInputs: Record<string, GoodInput> = {
+  'GET /api/user/practice/team': {
+    prepare: async (walk) => {
+      await colleagueOf(walk, 'requested')
+      return {}
+    },
+  },
+  'POST /api/user/practice/requests/:id/accept': aboutRequest('accept'),
+  'POST /api/user/practice/requests/:id/decline': aboutRequest('decline'),
+  'PUT /api/user/practice/members/:id': aboutMember('', { role: 'manager' }),
+  'DELETE /api/user/practice/members/:id': aboutMember(),
+  'POST /api/user/practice/members/:id/hand-over': aboutMember('/hand-over', { role: 'manager' }),
+  'POST /api/user/practice/leave': {
+    prepare: async (walk) => {
+      await insertMember(
+        walk.db,
+        { user: walk.user! },
+        await insertPractice(walk.db, { name: 'Walk Example Clinic' }),
+        'provider',
+      )
+      return {}
+    },
+  },
+}

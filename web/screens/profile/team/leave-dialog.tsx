@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalText } from '../../../account/refusal-text.ts'
+import { ApiError, api } from '../../../data/api.ts'
+import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { useRefreshOwn } from '../my-profile/profile-calls.ts'
+import { teamCall } from '../own-calls.ts'
+
+/** Asks before the user leaves the team of a practice. */
+export function LeaveDialog({ practice, onClose }: { practice: string; onClose: () => void }) {
+  const { sending, leave } = useLeave(`You no longer belong to the team of ${practice}.`)
+  return (
+    <ConfirmDialog
+      open
+      title="Leave this practice?"
+      confirm="Leave Practice"
+      confirming="Leaving..."
+      sending={sending}
+      onConfirm={async () => {
+        if (await leave()) return
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p className="font-semibold text-ink wrap-anywhere">{practice}</p>
+      <p>
+        You can no longer work on its entry. A profile of yours stays as it is: where you see
+        patients you change under My Profile.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** Leaves the practice, or takes the request to join it back. `leave` answers whether that is so. */
+export function useLeave(success: string) {
+  const client = useQueryClient()
+  const refreshOwn = useRefreshOwn()
+  const [sending, setSending] = useState(false)
+  const leave = async (): Promise<boolean> => {
+    setSending(true)
+    try {
+      await api('POST /api/user/practice/leave', {}).catch((error) => {
+        // over already, in another tab or by an owner: that is what was wanted
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+      })
+    } catch (error) {
+      setSending(false)
+      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      return false
+    }
+    showToast({ title: 'Success', description: success })
+    await refreshOwn()
+    client.setQueryData(teamCall.queryKey, null)
+    setSending(false)
+    return true
+  }
+  return { sending, leave }
+}

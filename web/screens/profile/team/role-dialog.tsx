@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { roleTexts } from '../../../../contract/providers/role-texts.ts'
+import { type PracticeTeam, practiceRoles } from '../../../../contract/providers/team-calls.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import type { ChangeTeam } from './use-change-team.ts'
+
+type Props = {
+  member: PracticeTeam['members'][number]
+  busy: boolean
+  change: ChangeTeam
+  onClose: () => void
+}
+
+/** Another role for a member, or none any more. */
+export function RoleDialog({ member: { id, name, role }, busy, change, onClose }: Props) {
+  const [chosen, choose] = useState(role)
+  const params = { id }
+  const save = async () => {
+    await change(
+      (api) => api('PUT /api/user/practice/members/:id', { params, body: { role: chosen } }),
+      `${name} is ${chosen === 'owner' ? 'an' : 'a'} ${roleTexts[chosen].title.toLowerCase()} now.`,
+    )
+    onClose()
+  }
+  const remove = async () => {
+    await change(
+      (api) => api('DELETE /api/user/practice/members/:id', { params }),
+      `${name} no longer belongs to your team.`,
+    )
+    onClose()
+  }
+  return (
+    <Dialog open title={`Change ${name}`} onClose={onClose}>
+      <Field label="Role" help={roleTexts[chosen].means}>
+        <Select
+          value={chosen}
+          data-autofocus
+          onChange={({ target }) => {
+            const role = practiceRoles.find((role) => role === target.value)
+            if (role) choose(role)
+          }}
+        >
+          {practiceRoles.map((role) => (
+            <option key={role} value={role}>
+              {roleTexts[role].title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="flex flex-wrap gap-s3">
+        <Button variant="primary" sending={busy} disabled={chosen === role} onClick={save}>
+          Save Role
+        </Button>
+        <Button onClick={(event) => event.currentTarget.closest('dialog')?.close()}>Cancel</Button>
+      </div>
+      <div className="grid justify-items-start gap-s2 border-t border-line pt-s4">
+        <p className="text-ink-2">
+          Removed from the team, {name} can no longer work on the practice. The profile of a doctor
+          stays as it is.
+        </p>
+        <Button variant="danger" sending={busy} onClick={remove}>
+          Remove from Team
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,199 @@
+import { useRef, useState } from 'react'
+import { roleTexts } from '../../../../contract/providers/role-texts.ts'
+import type { JoinRequest, PracticeTeam } from '../../../../contract/providers/team-calls.ts'
+import { useCall } from '../../../data/call.ts'
+import { momentText } from '../../../text/moment-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CardContent } from '../../../ui/card-content.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { freshFor, teamCall } from '../own-calls.ts'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { type ChangeTeam, useChangeTeam } from './use-change-team.ts'
+
+/** Who belongs to the practice, who asks to, and what an owner changes about it (D24). */
+export function TeamCard({ className }: { className?: string }) {
+  const query = useCall(teamCall, { staleTime: freshFor })
+  const place = useRef<HTMLElement>(null)
+  if (query.data === null) return null
+  return (
+    <section ref={place} tabIndex={-1} aria-label="Team" className={`rounded-3 ${className ?? ''}`}>
+      <Panel
+        title="Team"
+        note={query.data && <Badge variant="oak">{roleTexts[query.data.role].title}</Badge>}
+      >
+        <CardContent query={query} what="your team" failed="Your team could not be loaded.">
+          {(team) => team && <Team team={team} takeFocus={() => place.current?.focus()} />}
+        </CardContent>
+      </Panel>
+    </section>
+  )
+}
+
+function Team({ team, takeFocus }: { team: PracticeTeam; takeFocus: () => void }) {
+  const { busy, change } = useChangeTeam(takeFocus)
+  const { practice, members, requests, role } = team
+  return (
+    <div className="grid gap-s5">
+      <p className="max-w-prose text-ink-2 wrap-anywhere">
+        {role === 'owner'
+          ? `Everybody who works on the entry of ${practice.name}. Colleagues ask to join with Connect Your Practice in their own account.`
+          : `Everybody who works on the entry of ${practice.name}. ${roleTexts[role].means}`}
+      </p>
+      {requests.length > 0 && (
+        <section aria-labelledby="join-requests" className="grid gap-s3">
+          <h3 id="join-requests" className="text-head-4">
+            Requests to join
+          </h3>
+          <ul className="grid gap-s4">
+            {requests.map((request) => (
+              <RequestRow key={request.id} request={request} busy={busy} change={change} />
+            ))}
+          </ul>
+          <p className="text-sm text-ink-2">
+            Accept only people you know work with you. What nobody answers within 5 business days is
+            decided by our team.
+          </p>
+        </section>
+      )}
+      <ul aria-label="Members" className="grid">
+        {members.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            mayChange={role === 'owner' && !member.isSelf}
+            busy={busy}
+            change={change}
+          />
+        ))}
+      </ul>
+      <OwnPlace team={team} busy={busy} change={change} />
+    </div>
+  )
+}
+
+type Changing = { busy: boolean; change: ChangeTeam }
+
+function RequestRow({ request, busy, change }: { request: JoinRequest } & Changing) {
+  const { id, name, email, emailConfirmed, role, createdAt } = request
+  const params = { id }
+  return (
+    <li className="grid gap-s3 rounded-3 bg-bonnet-tint p-s4 [--ring-gap:var(--bonnet-tint)] tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <b>{name}</b> asks to join as a {roleTexts[role].title.toLowerCase()}
+        </p>
+        <p className="text-ink-2 wrap-anywhere">
+          <a href={`mailto:${encodeURI(email)}`}>{email}</a>
+          {' · '}
+          <time dateTime={createdAt}>{momentText(createdAt)}</time>
+        </p>
+        {!emailConfirmed && (
+          <p className="font-semibold text-warn">
+            This address is not confirmed yet. Until it is, you cannot accept.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-s2">
+        {emailConfirmed && (
+          <Button
+            sending={busy}
+            aria-label={`Accept ${name}`}
+            onClick={() =>
+              change(
+                (api) => api('POST /api/user/practice/requests/:id/accept', { params }),
+                `${name} belongs to your team now.`,
+              )
+            }
+          >
+            Accept
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          sending={busy}
+          aria-label={`Decline ${name}`}
+          onClick={() =>
+            change(
+              (api) => api('POST /api/user/practice/requests/:id/decline', { params }),
+              `The request of ${name} is declined.`,
+            )
+          }
+        >
+          Decline
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function MemberRow({
+  member,
+  mayChange,
+  busy,
+  change,
+}: { member: PracticeTeam['members'][number]; mayChange: boolean } & Changing) {
+  const [changing, setChanging] = useState(false)
+  const { name, email, role, isSelf } = member
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 border-t border-line py-s3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-s3 gap-y-s1">
+          <b className="wrap-anywhere">{name}</b>
+          <Badge>{roleTexts[role].title}</Badge>
+          {isSelf && <Badge variant="outline">You</Badge>}
+        </p>
+        {email && <p className="text-ink-2 wrap-anywhere">{email}</p>}
+      </div>
+      {mayChange && (
+        <Button variant="quiet" aria-label={`Change ${name}`} onClick={() => setChanging(true)}>
+          Change
+        </Button>
+      )}
+      {changing && (
+        <RoleDialog
+          member={member}
+          busy={busy}
+          change={change}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** What the user can do about the own place in the team. */
+function OwnPlace({ team, busy, change }: { team: PracticeTeam } & Changing) {
+  const [asking, setAsking] = useState<'leave' | 'hand over' | null>(null)
+  const owners = team.members.filter(({ role }) => role === 'owner')
+  const isOnlyOwner = team.role === 'owner' && owners.length === 1
+  const others = team.members.filter(({ isSelf }) => !isSelf)
+  const close = () => setAsking(null)
+  return (
+    <div className="grid gap-s3 border-t border-line pt-s4">
+      {isOnlyOwner && (
+        <p className="max-w-prose text-ink-2">
+          {others.length > 0
+            ? 'You are the only owner. To leave, hand the practice over to a colleague first.'
+            : 'You are the only owner. To leave, let a colleague join, then hand the practice over, or write to our team.'}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-s3">
+        {team.role === 'owner' && others.length > 0 && (
+          <Button onClick={() => setAsking('hand over')}>Hand Over</Button>
+        )}
+        {!isOnlyOwner && (
+          <Button variant="quiet" onClick={() => setAsking('leave')}>
+            Leave Practice
+          </Button>
+        )}
+      </div>
+      {asking === 'hand over' && (
+        <HandOverDialog members={others} busy={busy} change={change} onClose={close} />
+      )}
+      {asking === 'leave' && <LeaveDialog practice={team.practice.name} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PracticeTeam } from '../../../../contract/providers/team-calls.ts'
+import { refusalText } from '../../../account/refusal-text.ts'
+import { api } from '../../../data/api.ts'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { useRefreshOwn } from '../my-profile/profile-calls.ts'
+import { teamCall } from '../own-calls.ts'
+
+/** Makes one change of the team, shows the team as it is then, and says how it went. */
+export type ChangeTeam = (
+  send: (call: typeof api) => Promise<PracticeTeam>,
+  success: string,
+) => Promise<void>
+
+/** `takeFocus`: what was pressed may be gone with the change. */
+export function useChangeTeam(takeFocus: () => void): { busy: boolean; change: ChangeTeam } {
+  const client = useQueryClient()
+  const refreshOwn = useRefreshOwn()
+  const [busy, setBusy] = useState(false)
+  const change: ChangeTeam = async (send, success) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const team = await send(api)
+      client.setQueryData(teamCall.queryKey, team)
+      showToast({ title: 'Success', description: success })
+      takeFocus()
+      await refreshOwn()
+    } catch (error) {
+      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      await client.refetchQueries({ queryKey: teamCall.queryKey })
+    }
+    setBusy(false)
+  }
+  return { busy, change }
+}
