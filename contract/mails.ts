@@ -173,7 +173,14 @@ export type NewsletterIssue = {
 /** The facts of one doctor or practice as they stand. */
 export type MailedFacts = {
   name: string
-  facts: { label: string; text: string /** ISO; null: not confirmed. */; at: string | null }[]
+  facts: {
+    label: string
+    text: string
+    /** ISO; null: not confirmed. */
+    at: string | null
+    /** Where it is changed; mails of earlier versions have none. */
+    changeUrl?: string
+  }[]
 }
 
 /** What a stored mail says. */

@@ -1,6 +1,7 @@
 import type { MeaningState } from './administration/vocabulary/calls.ts'
 import type { ConditionKind } from './directory/condition-kinds.ts'
 import type { FacetValues } from './directory/facet-names.ts'
+import type { FactName } from './directory/facts/facts.ts'
 
 type Query = Record<string, string | number | boolean | undefined | null | readonly string[]>
 
@@ -71,6 +72,9 @@ export type VocabularyFilters = {
   page?: number
 }
 
+/** A fact to look at in a form; `of` left out: a doctor's. */
+export type AskedFact = { fact?: FactName | null; of?: 'practice' | null }
+
 /** Every address of the site is built here. */
 export const paths = {
   home: () => '/',
@@ -121,10 +125,13 @@ export const paths = {
   confirmAddress: (token?: string) => withQuery('/confirm-address', { token }),
   confirmFacts: (token?: string) => withQuery('/confirm-facts', { token }),
   stopReminders: (token?: string) => withQuery('/stop-reminders', { token }),
-  /** `claim`, `connect`: slug of the doctor or practice that is asked for there. */
+  /**
+   * `claim`, `connect`: slug of the doctor or practice that is asked for there. `fact`: one to look at, of
+   * the own doctor or of the connected practice.
+   */
   profile: (
     tab?: 'my-profile' | 'analytics' | 'account',
-    asked: { claim?: string; connect?: string } = {},
+    asked: { claim?: string; connect?: string } | AskedFact = {},
   ) => withQuery('/profile', { tab, ...asked }),
   /** Where the link in the mail about an export leads. */
   dataExport: (token?: string) => withQuery('/profile/export', { token }),
@@ -143,7 +150,8 @@ export const paths = {
   adminAdministrators: () => '/admin/administrators',
   adminDirectory: (filters: DirectoryFilters = {}) => withQuery('/admin/directory', filters),
   /** `new`: the form for one that is not there yet. */
-  adminRecord: (kind: string, id: number | 'new') => `/admin/directory/${kind}/${id}`,
+  adminRecord: (kind: string, id: number | 'new', asked: AskedFact = {}) =>
+    withQuery(`/admin/directory/${kind}/${id}`, asked),
   adminDuplicates: (kind: string) => withQuery('/admin/directory/duplicates', { kind }),
   /** `id`: the one to look at; without, the one under way. */
   adminImports: (id?: number) => withQuery('/admin/directory/imports', { import: id }),

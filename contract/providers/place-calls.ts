@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { placeSources } from '../directory/facts/facts.ts'
+import { FactOrigin } from '../directory/facts/facts.ts'
 import { OfficeHoursForm } from '../directory/hours/check-hours.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { Id, RecordId } from '../record-id.ts'
@@ -32,7 +32,8 @@ const OwnPlace = z.object({
   /** Where it is: its own address, else the practice's. */
   address: z.string().nullable(),
   form: PlaceForm,
-  source: z.enum(placeSources),
+  /** Who said it last, and when. */
+  origin: FactOrigin,
   /** The practice's page shows the doctor. Always true of a place without a practice. */
   agreed: z.boolean(),
 })
@@ -89,6 +90,12 @@ function placeCallsAt<
       access,
       summary:
         'Show this place first; the one that was first stays in the list. 409 while the practice has not agreed',
+      params: item,
+      answer: Places,
+    }),
+    endpoint('POST', `/api/${path}/:placeId/confirm`, {
+      access,
+      summary: 'Say that a place is right as it stands',
       params: item,
       answer: Places,
     }),

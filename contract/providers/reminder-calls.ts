@@ -13,19 +13,23 @@ const token = z.string().max(1000).default('')
  */
 const answerStates = ['open', 'confirmed', 'changed', 'disputed'] as const
 
+const Reminded = z.object({
+  text: z.string(),
+  origin: FactOrigin,
+  state: z.enum(answerStates),
+})
+
 /** The facts of one record in a reminder, as they stand. */
 export const RemindedFacts = z.object({
   kind: z.enum(['doctors', 'practices']),
   id: z.int(),
   name: z.string(),
-  facts: z.array(
-    z.object({
-      name: z.enum(factNames),
-      text: z.string(),
-      origin: FactOrigin,
-      state: z.enum(answerStates),
-    }),
-  ),
+  slug: z.string(),
+  /** In whose name the link confirms: `office` for a doctor without an owner. */
+  source: z.enum(['owner', 'office']),
+  facts: z.array(Reminded.extend({ name: z.enum(factNames) })),
+  /** Where a doctor is seen beside the first place. */
+  places: z.array(Reminded.extend({ id: z.int() })),
 })
 export type RemindedFacts = z.infer<typeof RemindedFacts>
 

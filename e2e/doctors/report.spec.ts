@@ -7,7 +7,7 @@ import { takeYourTime } from '../messages.ts'
 import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
 import { signUpOwner } from '../owners.ts'
-import { field, openMyProfile, save } from '../profile/my-profile.ts'
+import { field, save } from '../profile/my-profile.ts'
 
 // calls that are made to fail
 test.use({ expectedErrors: /status of 503/ })
@@ -60,8 +60,9 @@ test('a report travels to the owner, is corrected, and the reader hears of it', 
   await expectPresentable(page, 'the card')
   await reports(page)
     .getByRole('link', { name: /^Correct It/ })
-    .click()
-  await openMyProfile(page)
+    .press('Enter')
+  await expect(field(page, 'Phone')).toBeFocused()
+  await expect(field(page, 'Phone')).toBeInViewport()
   await field(page, 'Medical specialty').selectOption('Cardiology')
   await field(page, 'Brief bio').fill('Hearts, and what troubles them.')
   await field(page, 'Phone').fill('(210) 555-0199')

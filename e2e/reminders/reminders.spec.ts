@@ -65,8 +65,11 @@ test('a reminder is answered with one press, and the profile says so', async ({ 
   await expect(main(page)).toContainText('Medicare, Medicaid')
   await expect(page.getByRole('link', { name: 'Change Something' })).toHaveAttribute(
     'href',
-    '/profile?tab=my-profile',
+    '/profile?tab=my-profile&fact=phone',
   )
+  await expect(
+    page.getByRole('link', { name: `Not right? Insurance plans, ${name}` }),
+  ).toHaveAttribute('href', '/profile?tab=my-profile&fact=plans')
   await expectPresentable(page, 'asked')
   expect(await agesOf(page, slug)).toEqual(['aging', 'aging'])
   await page.getByRole('button', { name: 'All Still Right' }).press('Enter')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areIndependent } from './independent.ts'
+import { areIndependent, networkHashes } from './independent.ts'
 
 const from = (network: string, email: string | null = null) => ({ network, email })
 
@@ -20,4 +20,15 @@ test.each([
   ],
 ])('%s', (_, reports, answer) => {
   expect(areIndependent(reports)).toBe(answer)
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1', false],
+  ['192.0.2.1', '192.0.2.200', false],
+  ['192.0.2.1', '192.0.3.1', true],
+  // one customer may have all of a /48
+  ['2001:db8:1:1::/64', '2001:db8:1:ffff::/64', false],
+  ['2001:db8:1:1::/64', '2001:db8:2:1::/64', true],
+])('%s and %s', (one, other, answer) => {
+  expect(areIndependent([one, other].map((ip) => from(networkHashes(ip, 'key'))))).toBe(answer)
 })

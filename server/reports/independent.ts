@@ -1,13 +1,27 @@
+import { createHmac } from 'node:crypto'
+import { networkAround } from '../platform/http/rate-limits.ts'
+
 type Reporter = { network: string; email: string | null }
 
 /**
- * Whether two of these come from different people, as far as anybody can tell: from two networks, and
- * not with the same mail address. A report whose network is forgotten says nothing.
+ * Whether two of these come from different people, as far as anybody can tell: from networks that one
+ * customer is unlikely to have both of, and not with the same mail address. A report whose network is
+ * forgotten says nothing.
  */
 export const areIndependent = (reports: readonly Reporter[]): boolean =>
   reports.some((first, at) =>
     reports.slice(at + 1).some((second) => {
-      if (!first.network || !second.network || first.network === second.network) return false
+      if (!first.network || !second.network) return false
+      if (aroundOf(first.network) === aroundOf(second.network)) return false
       return first.email === null || first.email !== second.email
     }),
   )
+
+/** Keyed hashes of a network and of the one around it, so that both can be compared. */
+export const networkHashes = (network: string, key: string): string =>
+  [network, networkAround(network)]
+    .map((one) => createHmac('sha256', key).update(one).digest('base64url'))
+    .join('.')
+
+/** Reports of earlier versions have the first hash only. */
+const aroundOf = (hashes: string) => hashes.split('.').at(-1)

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { paths } from '../../contract/paths.ts'
 import type { Report } from '../../contract/reports/calls.ts'
@@ -14,7 +13,7 @@ import { lockUntilEnd } from '../platform/database/lock.ts'
 import { one } from '../platform/database/one.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
 import type { Mail } from '../platform/mail/mail.ts'
-import { areIndependent } from './independent.ts'
+import { areIndependent, networkHashes } from './independent.ts'
 import {
   columnsOf,
   factKindOf,
@@ -46,7 +45,7 @@ export async function receiveReport(
   network: string,
 ): Promise<void> {
   const about: Reported = { kind, id }
-  const hash = createHmac('sha256', networkKey).update(network).digest('base64url')
+  const hash = networkHashes(network, networkKey)
   await transactionWithRetry(db, async (tx) => {
     // Reports that come at once count one after the other; always in this order, so that no two wait
     // for each other.

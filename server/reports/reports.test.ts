@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 let networks = 0
-const nextNetwork = () => `10.7.${++networks >> 8}.${networks & 255}`
+const nextNetwork = () => `10.${++networks >> 8}.${networks & 255}.7`
 /** Each report comes from a network of its own unless one is given. */
 const report = (body: object, ip = nextNetwork(), { app } = harness) =>
   app.inject({

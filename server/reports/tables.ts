@@ -22,7 +22,7 @@ export const factReports = pgTable(
     value: text(),
     /** Where the answer goes; emptied when the report ends. */
     email: text(),
-    /** Keyed hash of the reader's network; emptied when the report has ended, or after 90 days. */
+    /** Keyed hashes of the reader's network and the one around it; emptied when the report has ended, or after 90 days. */
     network: text().notNull(),
     /** Why it was taken for spam; such a report is kept for a while and nobody sees it. */
     spamReason: text({ enum: ['honeypot', 'too fast', 'too many'] }),

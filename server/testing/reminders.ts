@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/connect.ts'
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts'
 import { answerableRecords } from '../providers/reminders/answerable-records.ts'
 import { reminderUrls } from '../providers/reminders/links.ts'
-import { remindOwners } from '../providers/reminders/remind-owners.ts'
+import { remember, remindOwners } from '../providers/reminders/remind-owners.ts'
 import { factReminders } from '../providers/reminders/tables.ts'
 import { origin, type TestUser } from './accounts.ts'
 import { createPerson, type TestHarness } from './harness.ts'
@@ -74,12 +74,7 @@ export async function insertReminder(
       address,
       factsSince: new Date(daysAgo(80)),
       step: 75,
-      records: records.map(({ claimId, kind, id, facts }) => ({
-        claimId,
-        kind,
-        id,
-        hashes: Object.fromEntries(facts.map(({ name, hash }) => [name, hash])),
-      })),
+      records: records.map(remember),
     })
     .returning()
   return reminderUrls({ db, secretKeys }, origin, reminder!.id)

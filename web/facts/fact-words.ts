@@ -1,4 +1,4 @@
-import type { AgeGroup, VisitType } from '../../contract/directory/facts/facts.ts'
+import type { AccessFeature, AgeGroup, VisitType } from '../../contract/directory/facts/facts.ts'
 
 export const visits: Record<VisitType, string> = { 'in person': 'In person', video: 'By video' }
 
@@ -11,3 +11,14 @@ export const ages: Record<AgeGroup, string> = {
 }
 
 export const genders = { female: 'Female', male: 'Male', nonbinary: 'Nonbinary' } as const
+
+export const features: Record<AccessFeature, string> = {
+  'step-free entrance': 'Step-free entrance',
+  elevator: 'Elevator',
+  'accessible parking': 'Accessible parking',
+  'accessible restroom': 'Accessible restroom',
+  'adjustable exam table': 'Adjustable exam table',
+  'wheelchair scale': 'Wheelchair scale',
+  'hearing loop': 'Hearing loop',
+  'sign language interpreter': 'Sign language interpreter',
+}

@@ -1,6 +1,6 @@
-import type { AccessFeature } from '../../contract/directory/facts/facts.ts'
 import type { Practice } from '../../contract/directory/practice.ts'
 import { FactList } from './fact-list.tsx'
+import { features } from './fact-words.ts'
 
 type Props = {
   record: Pick<Practice, 'accessibility' | 'parking' | 'facts'>
@@ -28,15 +28,4 @@ export function TheOffice({ record, owner }: Props) {
       />
     </section>
   )
-}
-
-const features: Record<AccessFeature, string> = {
-  'step-free entrance': 'Step-free entrance',
-  elevator: 'Elevator',
-  'accessible parking': 'Accessible parking',
-  'accessible restroom': 'Accessible restroom',
-  'adjustable exam table': 'Adjustable exam table',
-  'wheelchair scale': 'Wheelchair scale',
-  'hearing loop': 'Hearing loop',
-  'sign language interpreter': 'Sign language interpreter',
 }

@@ -98,9 +98,9 @@ function RecordFacts({ record: { name, facts } }: { record: MailedFacts }) {
       <Text className="ink" style={{ ...text, margin: '0 0 4px', fontWeight: 600 }}>
         {name}
       </Text>
-      {facts.map(({ label, text: value, at }) => (
+      {facts.map(({ label, text: value, at, changeUrl }, place) => (
         <Text
-          key={label}
+          key={place}
           className="ink"
           style={{ ...small, margin: '0 0 8px', color: colors.ink }}
         >
@@ -109,6 +109,14 @@ function RecordFacts({ record: { name, facts } }: { record: MailedFacts }) {
           <span className="quiet" style={{ color: colors.quiet }}>
             {at ? `from ${localDay(at)}` : 'not confirmed yet'}
           </span>
+          {changeUrl && (
+            <span data-skip-in-text="true">
+              {' · '}
+              <Link className="link" href={changeUrl} style={{ color: colors.link }}>
+                Not right?
+              </Link>
+            </span>
+          )}
         </Text>
       ))}
     </Section>

@@ -110,7 +110,7 @@ export const sampleMails: Samples = {
     isAging: false,
     confirmUrl: `https://directory.example/confirm-facts?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
     days: 30,
-    changeUrl: 'https://directory.example/profile?tab=my-profile',
+    changeUrl: 'https://directory.example/profile?tab=my-profile&fact=phone',
     stopUrl: `https://directory.example/api/reminders/stop?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(4)}`,
   },
   'subscription-started': {

@@ -1,5 +1,6 @@
 import type { FactField, PracticeFacts } from '../../contract/directory/facts/patient-facts.ts'
 import { keysOf } from '../../contract/objects.ts'
+import { ages, features, visits } from '../facts/fact-words.ts'
 import { ChipsInput, type ListEntry } from '../ui/fields/chips-input.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Select } from '../ui/fields/select.tsx'
@@ -7,7 +8,7 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import { TickGroup } from '../ui/fields/tick-group.tsx'
 import { suggestLanguages, suggestPlans, suggestServices } from './choices.ts'
 import { ClosuresEditor } from './closures-editor.tsx'
-import { ages, answers, features, genders, valueText, visits } from './fact-words.ts'
+import { answers, genderChoices, valueText } from './fact-words.ts'
 import type { FactsFormState, Values } from './use-facts-form.ts'
 import { WeekEditor } from './week-editor.tsx'
 
@@ -165,12 +166,14 @@ export function CareFields(props: Props) {
             name="gender"
             value={form.values.gender ?? ''}
             onChange={({ target }) =>
-              form.set({ gender: keysOf(genders).find((each) => each === target.value) ?? '' })
+              form.set({
+                gender: keysOf(genderChoices).find((each) => each === target.value) ?? '',
+              })
             }
           >
-            {keysOf(genders).map((gender) => (
+            {keysOf(genderChoices).map((gender) => (
               <option key={gender} value={gender}>
-                {genders[gender]}
+                {genderChoices[gender]}
               </option>
             ))}
           </Select>

@@ -4,6 +4,7 @@ import type { FactAge, FactName } from '../../contract/directory/facts/facts.ts'
 import { Badge, type BadgeVariant } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { type GroupName, groups, type KnownOrigin, originText, weakestOf } from './fact-words.ts'
+import { askedLook } from './use-asked-fact.ts'
 
 export type Origins = Partial<Record<FactName, KnownOrigin>>
 
@@ -21,18 +22,23 @@ type Props = {
   /** Who the sources are to the reader. */
   who: Record<'owner' | 'office', string>
   /** Says that the facts of this part are right; left out where nobody may. */
+  /** The address asks for a fact of this part. */
+  isAsked: boolean
   onConfirm?: ((facts: FactName[]) => void) | undefined
   children: ReactNode
 }
 
 /** One part of the card, with who confirmed it, when, and how old that is. */
-export function FactGroup({ name, origins, who, onConfirm, children }: Props) {
+export function FactGroup({ name, origins, who, isAsked, onConfirm, children }: Props) {
   const { title, facts } = groups[name]
   const said = facts.filter((fact) => origins[fact])
   const weakest = weakestOf(said.flatMap((fact) => origins[fact] ?? []))
   const badge = weakest && ageBadges[weakest.age]
   return (
-    <section className="grid gap-s4 border-t border-line pt-s5" aria-label={title}>
+    <section
+      className={`grid gap-s4 ${isAsked ? askedLook : 'border-t border-line pt-s5'}`}
+      aria-label={title}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2">
         <div className="grid gap-s1">
           <h3 className="flex flex-wrap items-center gap-x-s3 gap-y-s1">

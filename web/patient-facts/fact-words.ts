@@ -1,10 +1,4 @@
-import type {
-  AccessFeature,
-  AgeGroup,
-  FactName,
-  FactOrigin,
-  VisitType,
-} from '../../contract/directory/facts/facts.ts'
+import type { FactName, FactOrigin } from '../../contract/directory/facts/facts.ts'
 import type { DoctorFacts, FactField } from '../../contract/directory/facts/patient-facts.ts'
 import type { Closures, OfficeHours } from '../../contract/directory/hours/office-hours.ts'
 import {
@@ -13,6 +7,7 @@ import {
   dayTexts,
 } from '../../contract/directory/hours/opening-hours.ts'
 import { weekdayName, weekdays } from '../../contract/directory/hours/weekdays.ts'
+import { ages, features, genders, visits } from '../facts/fact-words.ts'
 import { dayOf } from '../text/day-text.ts'
 
 export const answers = {
@@ -21,30 +16,7 @@ export const answers = {
   limited: 'Yes, but limited',
   no: 'No',
 } as const
-export const genders = {
-  '': 'Not said',
-  female: 'Female',
-  male: 'Male',
-  nonbinary: 'Nonbinary',
-} as const
-export const visits: Record<VisitType, string> = { 'in person': 'In person', video: 'By video' }
-export const ages: Record<AgeGroup, string> = {
-  babies: 'Babies (0 to 1)',
-  children: 'Children (2 to 12)',
-  teenagers: 'Teenagers (13 to 17)',
-  adults: 'Adults (18 to 64)',
-  'older adults': 'Older adults (65 and over)',
-}
-export const features: Record<AccessFeature, string> = {
-  'step-free entrance': 'Step-free entrance',
-  elevator: 'Elevator',
-  'accessible parking': 'Accessible parking',
-  'accessible restroom': 'Accessible restroom',
-  'adjustable exam table': 'Adjustable exam table',
-  'wheelchair scale': 'Wheelchair scale',
-  'hearing loop': 'Hearing loop',
-  'sign language interpreter': 'Sign language interpreter',
-}
+export const genderChoices = { '': answers[''], ...genders } as const
 
 /** Parts of the card, with the facts that each is about. */
 export const groups = {

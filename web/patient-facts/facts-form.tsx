@@ -1,14 +1,15 @@
 import { CircleCheck, Save } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { factFieldNames } from '../../contract/directory/facts/fact-fields.ts'
 import type { FactName } from '../../contract/directory/facts/facts.ts'
-import type { PracticeFacts } from '../../contract/directory/facts/patient-facts.ts'
+import type { FactField, PracticeFacts } from '../../contract/directory/facts/patient-facts.ts'
 import { keysOf } from '../../contract/objects.ts'
 import { refusalText } from '../account/refusal-text.ts'
+import { ChangedMeanwhile } from '../form/changed-meanwhile.tsx'
 import { useUnsaved } from '../form/unsaved-guard.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
 import { Panel } from '../ui/panel.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import {
   CareFields,
   HoursFields,
@@ -18,7 +19,8 @@ import {
   OfficeFields,
 } from './fact-fields.tsx'
 import { FactGroup, type Origins } from './fact-group.tsx'
-import { type GroupName, groups } from './fact-words.ts'
+import { type GroupName, groups, valueText } from './fact-words.ts'
+import { useAskedFact } from './use-asked-fact.ts'
 import type { FactsFormState } from './use-facts-form.ts'
 
 const fieldsOf = {
@@ -31,7 +33,9 @@ const fieldsOf = {
 } satisfies Record<GroupName, unknown>
 
 /** What the form holds, and the button `All still right` confirms. */
-const factsOfForm: readonly FactName[] = keysOf(groups).flatMap((name) => groups[name].facts)
+const factsOfForm = keysOf(groups).flatMap((name): FactName[] => [...groups[name].facts])
+/** Controls have the names of the facts. */
+const controlsOfFacts = Object.fromEntries(factsOfForm.map((fact) => [fact, fact]))
 
 type Props = {
   title: string
@@ -69,9 +73,11 @@ export function FactsForm({
   useUnsaved(part, form.isUnsaved)
   const { isConfirming, run } = useConfirm(confirm)
   const mayConfirm = confirm && !form.isUnsaved
+  const ref = useRef<HTMLFormElement>(null)
+  const askedFact = useAskedFact(form.kind, controlsOfFacts, ref)
   const isAnythingSaid = factsOfForm.some((fact) => origins[fact])
   return (
-    <form {...form.attributes} aria-label={title} className="[&_.input]:scroll-mb-28">
+    <form ref={ref} {...form.attributes} aria-label={title} className="[&_.input]:scroll-mb-28">
       <Panel title={title} note={note}>
         <div className="grid gap-s5">
           <div className="flex flex-wrap items-start justify-between gap-x-s5 gap-y-s3">
@@ -87,7 +93,7 @@ export function FactsForm({
               </Button>
             )}
           </div>
-          <ChangedMeanwhile form={form} />
+          <Changed form={form} />
           <fieldset disabled={form.sending} className="grid gap-s6">
             {keysOf(groups).map((name) => {
               const Fields = fieldsOf[name]
@@ -97,6 +103,7 @@ export function FactsForm({
                   name={name}
                   origins={origins}
                   who={who}
+                  isAsked={askedFact !== null && factsOf(name).includes(askedFact)}
                   onConfirm={mayConfirm ? (facts) => void run(facts) : undefined}
                 >
                   <Fields form={form} practice={practice} />
@@ -117,6 +124,32 @@ export function FactsForm({
         </div>
       </Panel>
     </form>
+  )
+}
+
+const factsOf = (name: GroupName): readonly FactName[] => groups[name].facts
+
+function Changed({ form }: { form: FactsFormState }) {
+  const textOf = (field: FactField) => {
+    const theirs = form.latest.form[field]
+    return theirs === undefined ? '' : valueText(field, theirs)
+  }
+  return (
+    <ChangedMeanwhile
+      level={3}
+      isOutdated={form.isOutdated}
+      title="Not saved: these details have changed"
+      onLoad={form.loadLatest}
+      clashes={form.clashes.map((name) => ({
+        name,
+        label: factFieldNames[name],
+        theirs: textOf(name),
+      }))}
+      onResolve={form.resolveClash}
+    >
+      They were changed in another tab or by somebody else. Load the latest version: what you
+      changed stays, and you decide where both of you wrote.
+    </ChangedMeanwhile>
   )
 }
 

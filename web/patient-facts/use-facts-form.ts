@@ -137,9 +137,10 @@ export function useFactsForm({ kind, subject, whose, latest, save, refetch }: Op
       setBase(latest)
       setValues({ ...latest.form, ...mine })
     },
-    resolveClash: (field: FactField, theirs: boolean) => {
-      if (theirs) setValues((now) => ({ ...now, [field]: latest.form[field] }))
-      setClashes((now) => now.filter((other) => other !== field))
+    resolveClash: (name: string, theirs: boolean) => {
+      const field = clashes.find((each) => each === name)
+      if (field && theirs) setValues((now) => ({ ...now, [field]: latest.form[field] }))
+      setClashes((now) => now.filter((other) => other !== name))
     },
   }
 }

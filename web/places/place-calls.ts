@@ -10,6 +10,8 @@ export type PlaceCalls = {
   change: (placeId: number, body: PlaceForm) => Promise<Places>
   remove: (placeId: number) => Promise<Places>
   makeFirst: (placeId: number) => Promise<Places>
+  /** Says that it is right as it stands. */
+  confirm: (placeId: number) => Promise<Places>
 }
 
 /** Of the signed-in owner. */
@@ -19,6 +21,7 @@ export const ownPlaces: PlaceCalls = {
   change: (placeId, body) => api('PUT /api/user/places/:placeId', { params: { placeId }, body }),
   remove: (placeId) => api('DELETE /api/user/places/:placeId', { params: { placeId } }),
   makeFirst: (placeId) => api('POST /api/user/places/:placeId/first', { params: { placeId } }),
+  confirm: (placeId) => api('POST /api/user/places/:placeId/confirm', { params: { placeId } }),
 }
 
 /** Of any doctor, for administrators. */
@@ -30,6 +33,7 @@ export function placesOfDoctor(id: number): PlaceCalls {
     change: (placeId, body) => api(`PUT ${path}/:placeId`, { params: { id, placeId }, body }),
     remove: (placeId) => api(`DELETE ${path}/:placeId`, { params: { id, placeId } }),
     makeFirst: (placeId) => api(`POST ${path}/:placeId/first`, { params: { id, placeId } }),
+    confirm: (placeId) => api(`POST ${path}/:placeId/confirm`, { params: { id, placeId } }),
   }
 }
 

@@ -1,10 +1,12 @@
-import { Plus } from 'lucide-react'
+import { CircleCheck, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { OwnPlace, Places } from '../../contract/providers/place-calls.ts'
 import { mostPlaces } from '../../contract/providers/place-limits.ts'
 import { required } from '../../contract/required.ts'
 import { refusalText } from '../account/refusal-text.ts'
 import { useCall } from '../data/call.ts'
+import { originText } from '../patient-facts/fact-words.ts'
+import { askedLook, useAskedFact } from '../patient-facts/use-asked-fact.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { CardContent } from '../ui/card-content.tsx'
@@ -18,16 +20,22 @@ type Props = {
   calls: PlaceCalls
   /** Below the title: whose places these are, and what they are for. */
   lead: string
+  /** Who the sources are to the reader. */
+  who: Record<'owner' | 'office', string>
+  /** Where no form on the screen has the address of the first place. */
+  controlsOfFacts?: Parameters<typeof useAskedFact>[1]
 }
 
 /** Where a doctor is seen: the first place, and others that may be added, changed and put first. */
-export function PlacesPanel({ calls, lead }: Props) {
+export function PlacesPanel({ calls, lead, who, controlsOfFacts = {} }: Props) {
   const query = useCall(calls.query, { staleTime: 0 })
   return (
     <Panel title="Places">
       <p className="mb-s4 max-w-prose text-ink-2">{lead}</p>
       <CardContent query={query} what="the places" failed="The places could not be loaded.">
-        {(places) => <PlaceList calls={calls} places={places} />}
+        {(places) => (
+          <PlaceList calls={calls} controlsOfFacts={controlsOfFacts} who={who} places={places} />
+        )}
       </CardContent>
     </Panel>
   )
@@ -42,11 +50,14 @@ type Step =
 
 function PlaceList({
   calls,
+  controlsOfFacts,
+  who,
   places: { first, places, mayEdit },
-}: Pick<Props, 'calls'> & { places: Places }) {
+}: Required<Pick<Props, 'calls' | 'controlsOfFacts' | 'who'>> & { places: Places }) {
   const [step, open] = useState<Step>(null)
   const [sending, setSending] = useState(false)
   const list = useRef<HTMLUListElement>(null)
+  const isAsked = useAskedFact('doctor', controlsOfFacts, list) !== null
   const show = useShowPlaces(calls)
   const isFull = places.length >= mostPlaces
 
@@ -66,7 +77,12 @@ function PlaceList({
 
   return (
     <div className="grid gap-s4">
-      <ul ref={list} tabIndex={-1} aria-label="Places" className="grid gap-s4">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Places"
+        className={`grid gap-s4 ${isAsked ? askedLook : ''}`}
+      >
         <li className="grid gap-s2">
           <p>
             <Badge variant="oak">First place</Badge>
@@ -80,9 +96,21 @@ function PlaceList({
               address={place.address}
               phone={place.form.phone}
             />
-            <PlaceNote place={place} />
+            <PlaceNote place={place} who={who} />
             {mayEdit && (
               <div className="flex flex-wrap gap-s2">
+                {place.origin.age !== 'fresh' && (
+                  <Button
+                    disabled={sending}
+                    aria-label={`Still right: ${nameOf(place)}`}
+                    onClick={() =>
+                      act(calls.confirm(place.id), 'Patients see that this place is right today.')
+                    }
+                  >
+                    <CircleCheck className="icon" />
+                    Still right
+                  </Button>
+                )}
                 <Button
                   onClick={() => open({ kind: 'change', place })}
                   aria-label={`Change ${nameOf(place)}`}
@@ -171,16 +199,22 @@ function PlaceText({
 
 const nameOf = ({ practice, address }: OwnPlace) => practice?.name ?? address ?? 'this place'
 
-function PlaceNote({ place: { practice, agreed, source } }: { place: OwnPlace }) {
-  if (practice && !practice.listed)
-    return <p className="text-sm text-ink-2">This practice is not listed any more.</p>
-  if (!agreed)
-    return (
-      <p className="text-sm text-ink-2">
-        On the profile. The practice's own page shows it once the practice agrees.
+function PlaceNote({
+  place: { practice, agreed, origin },
+  who,
+}: { place: OwnPlace } & Pick<Props, 'who'>) {
+  const isListed = practice === null || practice.listed
+  return (
+    <div className="text-sm text-ink-2">
+      <p>
+        {originText(origin, who)}.
+        {origin.age === 'aging' && ' Patients read that it may be out of date.'}
+        {origin.age === 'stale' && ' Patients read that they should ask.'}
       </p>
-    )
-  if (source === 'register')
-    return <p className="text-sm text-ink-2">From the national register.</p>
-  return null
+      {!isListed && <p>This practice is not listed any more.</p>}
+      {isListed && !agreed && (
+        <p>On the profile. The practice's own page shows it once the practice agrees.</p>
+      )}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 /** A profile prints as one sheet: who, phone, address, hours. What only a screen can do is left out. */
 export const onPaper = [
-  'print:text-[9pt] print:leading-snug print:[&_h1]:text-[19pt] print:[&_h2]:text-[12pt]',
+  'print:text-[10pt] print:leading-snug print:[&_h1]:text-[19pt] print:[&_h2]:text-[12pt]',
   'print:[&_:is(.more,.bed,.badge,.band-art,.screen-only,div:has(>.stats))]:hidden',
   'print:[&_.facts>div:has(.screen-only)]:hidden print:[&_.fact-groups>div:has(.screen-only)]:hidden',
   'print:[&_[aria-label="At_a_glance"]_small]:hidden',
@@ -10,7 +10,7 @@ export const onPaper = [
   'print:[&_.prose>section]:py-2 print:[&_.prose_h2]:mb-1 print:[&_.prose_p]:max-w-none print:[&_.prose_p+p]:mt-1',
   'print:[&_:is(.facts>div,table,.ticks)]:break-inside-avoid',
   'print:[--fact-label:6.5rem] print:[&_.facts>div]:grid-cols-[var(--fact-label)_minmax(0,1fr)] print:[&_.facts>div]:gap-2 print:[&_.facts>div]:py-[2px]',
-  'print:[&_.fact-groups>div]:break-inside-avoid print:[&_.fact-groups>div]:py-[2px] print:[&_small]:text-[7.5pt] print:[&_small]:text-ink',
+  'print:[&_.fact-groups>div]:break-inside-avoid print:[&_.fact-groups>div]:py-[2px] print:[&_small]:text-[8.5pt] print:[&_small]:text-ink',
   'print:[&_:is(th,td)]:py-[1px] print:[&_.ticks]:gap-y-0',
   'print:[&_.tel]:min-h-0 print:[&_.tel]:bg-transparent print:[&_.tel]:p-0 print:[&_.tel]:text-[13pt] print:[&_.tel]:text-ink print:[&_.status]:text-[11pt]',
   'print:[&_a]:text-ink print:[&_a]:no-underline',

@@ -8,8 +8,9 @@ export function Facts({ items }: { items: readonly { label: string; value: React
   if (filledItems.length === 0) return null
   return (
     <dl className="facts">
-      {filledItems.map(({ label, value }) => (
-        <div key={label}>
+      {filledItems.map(({ label, value }, place) => (
+        // a label may come twice
+        <div key={`${label} ${place}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

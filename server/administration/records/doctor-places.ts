@@ -3,6 +3,7 @@ import { audit } from '../../accounts/audit.ts'
 import {
   addPlace,
   changePlace,
+  confirmPlace,
   makePlaceFirst,
   removePlace,
 } from '../../directory/records/places.ts'
@@ -51,5 +52,10 @@ export function serveDoctorPlaces(api: Api, db: Db) {
     'POST /api/admin/directory/doctors/:id/places/:placeId/first',
     ({ params: { id, placeId } }, { identity: { userId: actorId } }) =>
       change({ id, actorId }, (tx) => makePlaceFirst(tx, id, placeId, by(actorId))),
+  )
+  api.serve(
+    'POST /api/admin/directory/doctors/:id/places/:placeId/confirm',
+    ({ params: { id, placeId } }, { identity: { userId: actorId } }) =>
+      change({ id, actorId }, (tx) => confirmPlace(tx, id, placeId, by(actorId))),
   )
 }

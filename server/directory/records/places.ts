@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
@@ -69,6 +69,41 @@ export async function removePlace(tx: Db, doctorId: number, placeId: number, by:
     requirePlace(places, placeId)
     await tx.delete(doctorPlaces).where(eq(doctorPlaces.id, placeId))
   })
+}
+
+/**
+ * Somebody says that places are right as they stand; those that are gone are left out.
+ * @returns how many there are
+ * @throws Problem 404 for a doctor who is gone
+ */
+export async function confirmPlaces(
+  tx: Db,
+  doctorId: number,
+  placeIds: readonly number[],
+  { actorId, source }: PlaceBy,
+): Promise<number> {
+  await records.doctors.require(tx, doctorId, { lock: 'no key update' })
+  const before = await placesOf(tx, doctorId)
+  const rows = before.filter(({ place }) => placeIds.includes(place.id))
+  if (rows.length === 0) return 0
+  const ids = rows.map(({ place }) => place.id)
+  const confirmedAt = new Date()
+  await tx.update(doctorPlaces).set({ source, confirmedAt }).where(inArray(doctorPlaces.id, ids))
+  const datesOf = (dateOf: (place: PlaceRow) => Date | null) => ({
+    places: rows.map((row) => [placeText(row), dateOf(row.place)?.toISOString()].join(', ')),
+  })
+  await recordChange(
+    tx,
+    { kind: 'doctors', recordId: doctorId, actorId, action: 'confirmed' },
+    datesOf((place) => place.confirmedAt),
+    datesOf(() => confirmedAt),
+  )
+  return rows.length
+}
+
+/** @throws Problem 404 */
+export async function confirmPlace(tx: Db, doctorId: number, placeId: number, by: PlaceBy) {
+  if ((await confirmPlaces(tx, doctorId, [placeId], by)) === 0) throw noSuchPlace()
 }
 
 /** The practice agrees that the doctor is seen there. @throws Problem 404 */
@@ -161,7 +196,7 @@ const placeText = ({ place, practice }: { place: PlaceRow; practice: { name: str
 /** @throws Problem 404 */
 function requirePlace(places: PlaceRow[], id: number): PlaceRow {
   const place = places.find((each) => each.id === id)
-  if (!place) throw notFound('There is no such place.')
+  if (!place) throw noSuchPlace()
   return place
 }
 
@@ -180,4 +215,5 @@ export const visitorsOf = (db: Db, practiceId: number) =>
     .where(and(eq(doctorPlaces.practiceId, practiceId), isListedDoctor))
     .orderBy(asc(doctors.sortName), asc(doctorPlaces.id))
 
+const noSuchPlace = () => notFound('There is no such place.')
 const conflict = (message: string) => new Problem(409, 'not_now', message)

@@ -52,7 +52,7 @@ test('an owner adds a place by its address, and readers see it beside the first'
   expect(answer.json()).toMatchObject({
     mayEdit: true,
     first: { practice: 'Home Clinic', phone: '(210) 555-0101' },
-    places: [{ practice: null, agreed: true, source: 'owner' }],
+    places: [{ practice: null, agreed: true, origin: { source: 'owner', age: 'fresh' } }],
   })
   expect(await getDoctor()).toMatchObject({
     practice: { name: 'Home Clinic' },
@@ -184,6 +184,23 @@ test('a place is changed and removed by its owner only', async () => {
   expect((await getDoctor()).places).toEqual([])
 })
 
+test('a place that is still right is confirmed by its owner only, and readers see the date', async () => {
+  const old = new Date(Date.now() - 100 * 86_400_000)
+  const placeId = await insertPlace(harness.db, { doctorId, confirmedAt: old })
+  const stranger = await createPerson(harness)
+  const { id: strangersId } = await insertDoctor(harness.db, { name: 'Dr. Else, MD' })
+  await insertClaim(harness.db, stranger.user.id, { doctorId: strangersId }, { approved: true })
+  const confirm = `${path}/${placeId}/confirm`
+  expect((await stranger.browser.send('POST', confirm)).statusCode).toBe(404)
+  expect((await getPlaces()).places).toMatchObject([{ origin: { age: 'aging' } }])
+  const answer = await refreshAfter(harness, owner.browser.send('POST', confirm))
+  expect(answer.json().places).toMatchObject([{ origin: { source: 'owner', age: 'fresh' } }])
+  expect((await getDoctor()).places).toMatchObject([{ source: 'owner', age: 'fresh' }])
+  expect(
+    await harness.db.select().from(recordChanges).where(eq(recordChanges.recordId, doctorId)),
+  ).toMatchObject([{ action: 'confirmed', field: 'places' }])
+})
+
 test('who waits for approval sees the places and changes nothing, who has no profile gets 404', async () => {
   const waiting = await createPerson(harness)
   expect((await waiting.browser.get(path)).statusCode).toBe(404)
@@ -204,7 +221,9 @@ test("an administrator's place needs nobody else's word", async () => {
     harness,
     admin.browser.send('POST', places, placeForm({ practiceId, street: '' })),
   )
-  expect(answer.json().places).toMatchObject([{ agreed: true, source: 'administrator' }])
+  expect(answer.json().places).toMatchObject([
+    { agreed: true, origin: { source: 'administrator' } },
+  ])
   expect(await teamOf(practiceId)).toEqual(['Dr. Vera Zwei, MD'])
   const unknown = '/api/admin/directory/doctors/999999/places'
   expect((await admin.browser.get(unknown)).statusCode).toBe(404)

@@ -1,22 +1,25 @@
 import { eq } from 'drizzle-orm'
+import type { FactOrigin } from '../../../contract/directory/facts/facts.ts'
 import { done } from '../../../contract/endpoint.ts'
 import type { PlaceForm, Places } from '../../../contract/providers/place-calls.ts'
 import { mostPlaces } from '../../../contract/providers/place-limits.ts'
 import { required } from '../../../contract/required.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
+import { factAge } from '../../directory/facts/fact-age.ts'
 import { addressLine, presentDoctor } from '../../directory/present-listings.ts'
 import { isPublic } from '../../directory/publication.ts'
 import {
   addPlace,
   agreeToPlace,
   changePlace,
+  confirmPlace,
   makePlaceFirst,
   placesOf,
   removePlace,
   visitorsOf,
 } from '../../directory/records/places.ts'
 import { placeColumns, placeForm, records } from '../../directory/records/records.ts'
-import { doctors } from '../../directory/tables.ts'
+import { type doctorPlaces, doctors } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
@@ -58,6 +61,9 @@ export function servePlaces(api: Api, db: Db) {
   )
   api.serve('POST /api/user/places/:placeId/first', ({ params }, { identity: { userId } }) =>
     change(userId, (tx, doctorId) => makePlaceFirst(tx, doctorId, params.placeId, by(userId))),
+  )
+  api.serve('POST /api/user/places/:placeId/confirm', ({ params }, { identity: { userId } }) =>
+    change(userId, (tx, doctorId) => confirmPlace(tx, doctorId, params.placeId, by(userId))),
   )
 
   api.serve('GET /api/user/practice/visitors', async (_, { identity }) => {
@@ -128,6 +134,11 @@ export async function columnsOf(tx: Db, { officeHours, practiceId, ...form }: Pl
   }
 }
 
+function originOfPlace({ source, confirmedAt }: typeof doctorPlaces.$inferSelect): FactOrigin {
+  const at = confirmedAt?.toISOString() ?? null
+  return { source, at, age: factAge({ at }, new Date()) }
+}
+
 /** @throws Problem 404 */
 export async function presentPlaces(db: Db, doctorId: number, mayEdit: boolean): Promise<Places> {
   const [row] = await selectDoctors(db).where(eq(doctors.id, doctorId))
@@ -147,7 +158,7 @@ export async function presentPlaces(db: Db, doctorId: number, mayEdit: boolean):
         phone: place.phone ?? '',
         officeHours: place.officeHours,
       },
-      source: place.source,
+      origin: originOfPlace(place),
       agreed: place.practiceId === null || place.agreedAt !== null,
     })),
   }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { RemindedFacts } from '../../../contract/providers/reminder-calls.ts'
 import { users } from '../../accounts/tables.ts'
 import { confirmFacts } from '../../directory/facts/confirm-facts.ts'
+import { confirmPlaces } from '../../directory/records/places.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
@@ -18,11 +19,13 @@ type State = RemindedFacts['facts'][number]['state']
 export async function readReminder({ db, secretKeys }: Services, token: string) {
   const reminder = await findReminder({ db, secretKeys }, 'confirm-facts', token)
   const records = reminder ? await remindedRecords(db, reminder) : []
-  const states = records.flatMap(({ facts }) => facts.map(({ state }) => state))
+  const states = records.flatMap(({ facts, places }) =>
+    [...facts, ...places].map(({ state }) => state),
+  )
   if (states.length === 0) return { state: 'bad' as const, records: [] }
   return {
     state: states.includes('open') ? ('open' as const) : ('already' as const),
-    records: records.map(({ kind, id, name, facts }) => ({ kind, id, name, facts })),
+    records: records.map(({ claimId: _, ...record }) => record),
   }
 }
 
@@ -36,15 +39,19 @@ export async function confirmReminder({ db, secretKeys }: Services, token: strin
     const records = reminder ? await remindedRecords(tx, reminder, { lock: true }) : []
     if (!reminder || records.length === 0) throw badLink()
     let confirmed = 0
-    for (const { kind, id, source, facts } of records) {
-      const open = facts.filter(({ state }) => state === 'open').map(({ name }) => name)
-      if (open.length === 0) continue
+    for (const { kind, id, source, facts, places } of records) {
       const by = { actorId: reminder.userId, source }
-      confirmed += (await confirmFacts(tx, kind, id, open, by)).length
+      const openFacts = facts.filter(isOpen).map(({ name }) => name)
+      if (openFacts.length > 0)
+        confirmed += (await confirmFacts(tx, kind, id, openFacts, by)).length
+      const openPlaces = places.filter(isOpen).map(({ id }) => id)
+      if (openPlaces.length > 0) confirmed += await confirmPlaces(tx, id, openPlaces, by)
     }
     return { state: confirmed > 0 ? ('done' as const) : ('already' as const), confirmed }
   })
 }
+
+const isOpen = ({ state }: { state: State }) => state === 'open'
 
 /** Stops the reminders of the account that one went to. @throws Problem 400 for a link that is not ours */
 export async function stopByLink({ db, secretKeys }: Services, token: string) {
@@ -102,19 +109,23 @@ async function remindedRecords(
   const { records } = await answerableRecords(db, userId, { lock })
   return records.flatMap((record) => {
     const { kind, id, claimId } = record
-    const hashes = reminded.find(
+    const mailed = reminded.find(
       (each) => each.kind === kind && each.id === id && each.claimId === claimId,
-    )?.hashes
+    )
     const facts = record.facts.flatMap((fact) => {
-      const hash = hashes?.[fact.name]
+      const hash = mailed?.hashes[fact.name]
       return hash ? [{ ...fact, state: stateOf(fact, hash, mailedAt) }] : []
     })
-    return facts.length > 0 ? [{ ...record, facts }] : []
+    const places = record.places.flatMap((place) => {
+      const hash = mailed?.places?.[place.id]
+      return hash ? [{ ...place, state: stateOf(place, hash, mailedAt) }] : []
+    })
+    return facts.length + places.length > 0 ? [{ ...record, facts, places }] : []
   })
 }
 
 function stateOf(
-  { hash, origin }: AnswerableRecord['facts'][number],
+  { hash, origin }: Pick<AnswerableRecord['facts'][number], 'hash' | 'origin'>,
   mailedHash: string,
   mailedAt: Date,
 ): State {

@@ -7,13 +7,15 @@ import {
 } from '../../../contract/directory/facts/facts.ts'
 import { officeClock } from '../../../contract/directory/hours/opening-hours.ts'
 import { site } from '../../../site.config.ts'
+import { factAge } from '../../directory/facts/fact-age.ts'
 import { type FactKind, factColumns } from '../../directory/facts/fact-columns.ts'
 import { originOf } from '../../directory/facts/origins.ts'
 import { isListedDoctor, isPublic } from '../../directory/publication.ts'
+import { placesOf } from '../../directory/records/places.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { claims } from '../tables.ts'
-import { factText } from './fact-text.ts'
+import { factText, placeText } from './fact-text.ts'
 
 type AnswerableFact = {
   name: FactName
@@ -25,14 +27,19 @@ type AnswerableFact = {
   drives: boolean
 }
 
+/** Where a doctor is seen beside the first place. */
+type AnswerablePlace = Omit<AnswerableFact, 'name'> & { id: number }
+
 /** A record and what its owner, or the office for a doctor without an owner, may say of it. */
 export type AnswerableRecord = {
   claimId: number
   kind: FactKind
   id: number
   name: string
+  slug: string
   source: 'owner' | 'office'
   facts: AnswerableFact[]
+  places: AnswerablePlace[]
 }
 
 /** What an office knows of each of its doctors; the rest is the doctor's own to say. */
@@ -63,7 +70,7 @@ export async function answerableRecords(
   }
   const approvals = approvedClaims.map(({ approvedAt }) => approvedAt?.getTime() ?? 0)
   return {
-    records: records.filter(({ facts }) => facts.length > 0),
+    records: records.filter(({ facts, places }) => facts.length + places.length > 0),
     approvedAt: approvals.length > 0 ? new Date(Math.max(...approvals)) : null,
   }
 }
@@ -86,9 +93,30 @@ async function ownDoctor(db: Db, claimId: number, id: number, now: Date, lock: b
     ...fact,
     drives: isCounted(doctor, fact),
   }))
-  return [
-    { claimId, kind: 'doctors' as const, id, name: doctor.name, source: 'owner' as const, facts },
-  ]
+  const { name, slug } = doctor
+  const own = { claimId, kind: 'doctors', id, name, slug, source: 'owner' } as const
+  return [{ ...own, facts, places: await furtherPlaces(db, id, now) }]
+}
+
+/** Those of the register make nothing due: its weekly file renews them. */
+async function furtherPlaces(db: Db, doctorId: number, now: Date): Promise<AnswerablePlace[]> {
+  const rows = await placesOf(db, doctorId)
+  return rows
+    .filter(({ practice }) => !practice || isPublic(practice))
+    .map(({ place, practice }) => {
+      const { id, source, confirmedAt, street, suite, city, state, postalCode } = place
+      const { phone, officeHours } = place
+      const at = confirmedAt?.toISOString() ?? null
+      const age = factAge({ at }, now)
+      const own = [practice?.id, street, suite, city, state, postalCode, phone, officeHours]
+      return {
+        id,
+        text: placeText(place, practice, officeClock(now, site.timeZone).date),
+        hash: hashOfValues(own),
+        origin: { source, at, age },
+        drives: source !== 'register' && (age === 'fresh' || age === 'aging'),
+      }
+    })
 }
 
 async function office(db: Db, claimId: number, id: number, now: Date, lock: boolean) {
@@ -100,8 +128,10 @@ async function office(db: Db, claimId: number, id: number, now: Date, lock: bool
     kind: 'practices',
     id,
     name: practice.name,
+    slug: practice.slug,
     source: 'owner',
     facts: ownFacts.map((fact) => ({ ...fact, drives: isCounted(practice, fact) })),
+    places: [],
   }
   const staff = (await doctorsWithoutOwner(db, id, lock)).map(
     (doctor): AnswerableRecord => ({
@@ -109,12 +139,15 @@ async function office(db: Db, claimId: number, id: number, now: Date, lock: bool
       kind: 'doctors',
       id: doctor.id,
       name: doctor.name,
+      slug: doctor.slug,
       source: 'office',
       facts: factsOf('doctors', doctor, { practice, of: officeFacts, now }).map((fact) => ({
         ...fact,
         // what others said is not the office's to be reminded of
         drives: fact.origin.source === 'office' && isCounted(doctor, fact),
       })),
+      // another place is another office
+      places: [],
     }),
   )
   return [own, ...staff]
@@ -167,8 +200,11 @@ const isCounted = (row: DoctorRow | PracticeRow, { name, origin }: Fact) =>
 function hashOf(kind: FactKind, row: DoctorRow | PracticeRow, fact: FactName): string {
   const values: Record<string, unknown> = { ...row }
   const columns: readonly string[] = factColumns[kind][fact] ?? []
-  return createHash('sha256')
-    .update(JSON.stringify(columns.map((column) => values[column] ?? null)))
+  return hashOfValues(columns.map((column) => values[column]))
+}
+
+const hashOfValues = (values: readonly unknown[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(values.map((value) => value ?? null)))
     .digest('base64url')
     .slice(0, 12)
-}

@@ -65,6 +65,25 @@ export function factText(fact: FactName, values: FactValues, today: string): str
   return text.replace(/^\p{Ll}/u, (letter) => (fact === 'booking' ? letter : letter.toUpperCase()))
 }
 
+/** A place beside the first: `Two Oaks, 5 Elm Way, (210) 555-0100; Monday 8:00 AM – 5:00 PM`. */
+export function placeText(
+  place: Pick<FactValues, (typeof placeValues)[number]>,
+  practice: { name: string } | null,
+  today: string,
+): string {
+  const where = [practice?.name, addressLine(place), place.phone].filter(Boolean).join(', ')
+  return [where, hoursText(place.officeHours, [], today)].filter(Boolean).join('; ')
+}
+const placeValues = [
+  'street',
+  'suite',
+  'city',
+  'state',
+  'postalCode',
+  'phone',
+  'officeHours',
+] as const
+
 /** `Monday – Friday 8:00 AM – 5:00 PM; Saturday Closed`; days with equal hours in a row stand together. */
 function hoursText(hours: OfficeHours | null, closures: Closures, today: string): string {
   const groups: { days: string[]; text: string }[] = []

@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../accounts/tables.ts'
 import { doctors } from '../../directory/tables.ts'
+import { origin } from '../../testing/accounts.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import { createClaim, createDoctor, createOwner, createPractice } from '../../testing/providers.ts'
+import { insertPlace } from '../../testing/records.ts'
 import {
   createOwnerOfFacts,
+  daysAgo,
   letFactsAge,
   remindersTo,
   runReminders,
@@ -46,6 +49,27 @@ describe('a reminder', () => {
     await runReminders(harness, later(60))
     await runReminders(harness, later(200))
     expect(await countFor(user)).toBe(3)
+  })
+
+  test('comes for an old place beside the first, and each fact has its own way to be changed', async () => {
+    const { user, doctor } = await createOwnerOfFacts(harness, 1)
+    await insertPlace(harness.db, { doctorId: doctor.id, confirmedAt: new Date(daysAgo(76)) })
+    const visited = await createOwnerOfFacts(harness, 1)
+    await insertPlace(harness.db, {
+      doctorId: visited.doctor.id,
+      source: 'register',
+      confirmedAt: new Date(daysAgo(76)),
+    })
+    await runReminders(harness)
+    expect(await countFor(visited.user)).toBe(0)
+    const [mail] = await remindersTo(harness, user)
+    const pathOf = (url = '') => url.slice(origin.length)
+    expect(mail!.records[0]!.facts.map(({ changeUrl }) => pathOf(changeUrl))).toEqual([
+      '/profile?tab=my-profile&fact=phone',
+      '/profile?tab=my-profile&fact=plans',
+      '/profile?tab=my-profile&fact=address',
+    ])
+    expect(pathOf(mail!.changeUrl)).toBe('/profile?tab=my-profile&fact=address')
   })
 
   test('after an answer the cycle begins anew', async () => {

@@ -2,6 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { factLabels } from '../../../contract/directory/facts/fact-labels.ts'
 import type { MailedFacts } from '../../../contract/mails.ts'
 import { paths } from '../../../contract/paths.ts'
+import { whereToChange } from '../../../contract/providers/where-to-change.ts'
 import { users } from '../../accounts/tables.ts'
 import { agingDays } from '../../directory/facts/fact-age.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -62,6 +63,10 @@ async function ownersOfOldFacts(db: Db, now: Date): Promise<string[]> {
               select from doctors x
               where x.practice_id = c.practice_id and x.fact_sources <> '{}' and ${isOld(sql`x.fact_sources`)}
             )
+            or exists (
+              select from doctor_places place
+              where place.doctor_id = c.doctor_id and place.confirmed_at <= ${before}::timestamptz
+            )
           )
       )
     order by u.id
@@ -89,7 +94,7 @@ async function remindOwner(
     .where(eq(factReminders.userId, userId))
     .orderBy(desc(factReminders.mailedAt), desc(factReminders.step))
     .limit(1)
-  const facts = records.flatMap((record) => record.facts)
+  const facts = records.flatMap((record) => [...record.facts, ...record.places])
   const factsSince = earliest(facts.filter(({ drives }) => drives))
   const answeredAt = latest([...facts.map(({ origin }) => origin.at), approvedAt])
   const step = dueStep({ factsSince, answeredAt, last: last ?? null }, now)
@@ -116,33 +121,59 @@ async function remindOwner(
     content: {
       template: 'facts-reminder',
       firstName: user.firstName || null,
-      records: records.slice(0, mostRecords).map(mailedFacts),
+      records: records.slice(0, mostRecords).map((record) => mailedFacts(record, publicUrl())),
       more: Math.max(0, records.length - mostRecords),
       agingFrom: agingFrom.toISOString(),
       isAging: agingFrom <= now,
       ...urls,
       days: linkDays['confirm-facts'],
-      changeUrl: publicUrl() + paths.profile('my-profile'),
+      changeUrl: publicUrl() + changePath(records, factsSince),
     },
   })
   return true
 }
 
-const remember = ({ claimId, kind, id, facts }: AnswerableRecord): RemindedRecord => ({
+/** What a reminder keeps of a record, to tell what changed since. */
+export const remember = ({
+  claimId,
+  kind,
+  id,
+  facts,
+  places,
+}: AnswerableRecord): RemindedRecord => ({
   claimId,
   kind,
   id,
   hashes: Object.fromEntries(facts.map(({ name, hash }) => [name, hash])),
+  places: Object.fromEntries(places.map(({ id, hash }) => [id, hash])),
 })
 
-const mailedFacts = ({ name, facts }: AnswerableRecord): MailedFacts => ({
-  name,
-  facts: facts.map(({ name, text, origin }) => ({
-    label: factLabels[name],
-    text,
-    at: origin.at,
-  })),
+const mailedFacts = (record: AnswerableRecord, publicUrl: string): MailedFacts => ({
+  name: record.name,
+  facts: [
+    ...record.facts.map(({ name, text, origin }) => ({
+      label: factLabels[name],
+      text,
+      at: origin.at,
+      changeUrl: publicUrl + whereToChange(record, name),
+    })),
+    ...record.places.map(({ text, origin }) => ({
+      label: 'Also seen at',
+      text,
+      at: origin.at,
+      changeUrl: publicUrl + whereToChange(record, 'address'),
+    })),
+  ],
 })
+
+/** The form with the fact that made the reminder due. */
+function changePath(records: readonly AnswerableRecord[], since: Date): string {
+  for (const record of records)
+    for (const { drives, origin, name } of record.facts)
+      if (drives && origin.at && Date.parse(origin.at) === since.getTime())
+        return whereToChange(record, name)
+  return paths.profile('my-profile', { fact: 'address' })
+}
 
 function earliest(facts: readonly { origin: { at: string | null } }[]): Date | null {
   const times = facts.flatMap(({ origin }) => (origin.at ? [Date.parse(origin.at)] : []))

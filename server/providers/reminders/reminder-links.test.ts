@@ -3,14 +3,16 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../../accounts/tables.ts'
 import { records } from '../../directory/records/records.ts'
-import { doctors } from '../../directory/tables.ts'
+import { doctorPlaces, doctors } from '../../directory/tables.ts'
 import { unsubscribeUrl } from '../../newsletter/links.ts'
 import { subscribers } from '../../newsletter/tables.ts'
 import { secretOf } from '../../platform/secrets/installation-secrets.ts'
 import { signToken } from '../../platform/secrets/signed-token.ts'
 import { createTestHarness, refreshAfter, type TestHarness } from '../../testing/harness.ts'
+import { insertPlace } from '../../testing/records.ts'
 import {
   createOwnerOfFacts,
+  daysAgo,
   remindersTo,
   runReminders,
   saidDaysAgo,
@@ -99,6 +101,45 @@ describe('the link of a reminder', () => {
     ])
     expect(await confirm(token)).toEqual({ state: 'done', confirmed: 1 })
     expect(await agesOf(doctor.slug)).toEqual({ phone: 'unconfirmed', plans: 'fresh' })
+  })
+
+  test('confirms other places, too, unless they changed since', async () => {
+    const { doctor, user } = owner
+    const confirmedAt = new Date(daysAgo(92))
+    const stays = await insertPlace(harness.db, { doctorId: doctor.id, confirmedAt })
+    const moves = await insertPlace(harness.db, {
+      doctorId: doctor.id,
+      confirmedAt,
+      street: '9 Cedar Way',
+    })
+    await harness.db.delete(factReminders)
+    await runReminders(harness)
+    const again = (await remindersTo(harness, user)).at(-1)!
+    expect(again.records[0]!.facts.map(({ label }) => label)).toEqual([
+      'Phone',
+      'Insurance plans',
+      'Also seen at',
+      'Also seen at',
+    ])
+    const of = tokenIn(again.confirmUrl)
+    const places = async () => {
+      const rows = await harness.db.select().from(doctorPlaces).orderBy(doctorPlaces.id)
+      return rows
+        .filter(({ doctorId }) => doctorId === doctor.id)
+        .map((row) => row.confirmedAt! > confirmedAt)
+    }
+    await harness.db
+      .update(doctorPlaces)
+      .set({ street: '12 Cedar Way' })
+      .where(eq(doctorPlaces.id, moves))
+    expect((await read(of)).records[0].places).toMatchObject([
+      { id: stays, state: 'open', origin: { age: 'aging' } },
+      { id: moves, state: 'changed' },
+    ])
+    expect(await places()).toEqual([false, false])
+    expect(await confirm(of)).toEqual({ state: 'done', confirmed: 3 })
+    expect(await places()).toEqual([true, false])
+    expect(await confirm(of)).toEqual({ state: 'already', confirmed: 0 })
   })
 
   test('does not overrule readers who report a fact as wrong', async () => {

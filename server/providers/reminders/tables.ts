@@ -10,6 +10,8 @@ export type RemindedRecord = {
   kind: FactKind
   id: number
   hashes: Partial<Record<FactName, string>>
+  /** Of a doctor's places beside the first, by id; mails of earlier versions had none. */
+  places?: Record<string, string>
 }
 
 /** Mails that asked an owner whether facts are still right. Their links name the row. */

@@ -223,6 +223,9 @@ export const directoryInputs: Record<string, GoodInput> = {
   'POST /api/admin/directory/doctors/:id/places/:placeId/first': {
     prepare: async ({ db }) => ({ url: `${await placePath(db)}/first` }),
   },
+  'POST /api/admin/directory/doctors/:id/places/:placeId/confirm': {
+    prepare: async ({ db }) => ({ url: `${await placePath(db)}/confirm` }),
+  },
   'PUT /api/admin/directory/doctors/:id/featured': {
     prepare: async ({ db }) => ({
       url: `/api/admin/directory/doctors/${(await makers.doctors(db)).id}/featured`,

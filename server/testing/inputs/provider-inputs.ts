@@ -163,6 +163,10 @@ export const providerInputs: Record<string, GoodInput> = {
     prepare: async (walk) => ({ url: `/api/user/places/${await placeOf(walk)}/first` }),
     own: placesOfUser,
   },
+  'POST /api/user/places/:placeId/confirm': {
+    prepare: async (walk) => ({ url: `/api/user/places/${await placeOf(walk)}/confirm` }),
+    own: placesOfUser,
+  },
   'GET /api/user/practice/visitors': {},
   'POST /api/user/practice/visitors/:placeId/agree': {
     prepare: async (walk) => ({

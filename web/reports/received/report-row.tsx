@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { AskedFact } from '../../../contract/paths.ts'
 import type { ReceivedReport } from '../../../contract/reports/calls.ts'
 import { factOf, reportLength, reportSubjects } from '../../../contract/reports/subjects.ts'
 import { site } from '../../../site.config.ts'
@@ -59,6 +60,12 @@ export function ReportRow({ report, name, children }: Props) {
 }
 
 const endings = { answered: 'Right as it is', corrected: 'Corrected', dismissed: 'Dismissed' }
+
+/** The fact that a report is about, for the address of the form that has it. */
+export const askedBy = ({ subject, record }: ReceivedReport): AskedFact => ({
+  fact: factOf(subject),
+  of: record.kind === 'practice' ? 'practice' : null,
+})
 
 type ActionProps = {
   report: ReceivedReport

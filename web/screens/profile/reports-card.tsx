@@ -1,7 +1,7 @@
 import { paths } from '../../../contract/paths.ts'
 import { useCall } from '../../data/call.ts'
 import { endAsOwner, endReportsBy } from '../../reports/received/end-reports.ts'
-import { ReportActions, ReportRow } from '../../reports/received/report-row.tsx'
+import { askedBy, ReportActions, ReportRow } from '../../reports/received/report-row.tsx'
 import { CardContent } from '../../ui/card-content.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ownReportsCall } from './own-calls.ts'
@@ -26,7 +26,7 @@ export function ReportsCard({ className }: { className?: string }) {
                   <ReportRow key={report.id} report={report} name={report.record.name}>
                     <ReportActions
                       report={report}
-                      correctHref={paths.profile('my-profile')}
+                      correctHref={paths.profile('my-profile', askedBy(report))}
                       onEnd={onEnd}
                     />
                   </ReportRow>

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { factLabels } from '../../../contract/directory/facts/fact-labels.ts'
+import type { FactName } from '../../../contract/directory/facts/facts.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { RemindedFacts } from '../../../contract/providers/reminder-calls.ts'
+import { whereToChange } from '../../../contract/providers/where-to-change.ts'
 import { api } from '../../data/api.ts'
 import { useCall } from '../../data/call.ts'
 import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
@@ -70,7 +72,12 @@ export default function ConfirmFactsPage() {
             sendingLabel="Confirming..."
           />
         )}
-        <ButtonLink size="large" href={paths.profile('my-profile')}>
+        <ButtonLink
+          size="large"
+          href={
+            canConfirm ? whereToChangeFirst(query.data?.records ?? []) : paths.profile('my-profile')
+          }
+        >
           {canConfirm ? 'Change Something' : 'Your Profile'}
         </ButtonLink>
       </div>
@@ -81,32 +88,59 @@ export default function ConfirmFactsPage() {
 const stepOf = (state: 'open' | 'already' | 'bad' | undefined) =>
   state === 'already' || state === 'bad' ? state : 'ask'
 
+/** The first that waits for the answer; each has its own link, too. */
+function whereToChangeFirst(records: readonly RemindedFacts[]): string {
+  for (const record of records) {
+    const fact = record.facts.find(({ state }) => state === 'open')
+    if (fact) return whereToChange(record, fact.name)
+  }
+  return paths.profile('my-profile')
+}
+
 function Records({ records }: { records: readonly RemindedFacts[] }) {
   return (
     <div className="grid max-w-[52rem] gap-s6">
-      {records.map(({ kind, id, name, facts }) => (
-        <section key={`${kind} ${id}`} aria-labelledby={`${kind}-${id}`}>
-          <h2 id={`${kind}-${id}`} className="mb-s4 wrap-anywhere">
-            {name}
-          </h2>
-          <Facts
-            items={facts.map((fact) => ({
-              label: factLabels[fact.name],
-              value: (
-                <>
-                  {fact.text}
-                  <small className="block text-sm font-normal text-ink-2">{noteOf(fact)}</small>
-                </>
-              ),
-            }))}
-          />
-        </section>
+      {records.map((record) => (
+        <Record key={`${record.kind} ${record.id}`} record={record} />
       ))}
     </div>
   )
 }
 
-function noteOf({ state, origin: { source, at } }: RemindedFacts['facts'][number]): string {
+function Record({ record }: { record: RemindedFacts }) {
+  const { kind, id, name, facts, places } = record
+  const row = (label: string, fact: Reminded, changed: FactName) => ({
+    label,
+    value: (
+      <>
+        {fact.text}
+        <small className="block text-sm font-normal text-ink-2">
+          {noteOf(fact)} ·{' '}
+          <a className="lone" href={whereToChange(record, changed)}>
+            Not right?<span className="sr-only"> {`${label}, ${name}`}</span>
+          </a>
+        </small>
+      </>
+    ),
+  })
+  return (
+    <section aria-labelledby={`${kind}-${id}`}>
+      <h2 id={`${kind}-${id}`} className="mb-s4 wrap-anywhere">
+        {name}
+      </h2>
+      <Facts
+        items={[
+          ...facts.map((fact) => row(factLabels[fact.name], fact, fact.name)),
+          ...places.map((place) => row('Also seen at', place, 'address')),
+        ]}
+      />
+    </section>
+  )
+}
+
+type Reminded = Omit<RemindedFacts['facts'][number], 'name'>
+
+function noteOf({ state, origin: { source, at } }: Reminded): string {
   if (state === 'disputed')
     return 'Readers report this as wrong, so it is not confirmed with the others: please look at it in your profile.'
   if (state === 'changed')

@@ -118,6 +118,7 @@ function Existing({ kind, id }: { kind: RecordKind; id: number }) {
           <PlacesPanel
             calls={placesOfDoctor(id)}
             lead="Where patients see this doctor, beside the practice and address above."
+            who={{ owner: 'the owner', office: 'the practice' }}
           />
         )}
         {record.pictures && record.state !== 'merged' && (

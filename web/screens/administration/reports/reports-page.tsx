@@ -8,7 +8,7 @@ import {
   endAsAdministrator,
   endReportsBy,
 } from '../../../reports/received/end-reports.ts'
-import { ReportActions, ReportRow } from '../../../reports/received/report-row.tsx'
+import { askedBy, ReportActions, ReportRow } from '../../../reports/received/report-row.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { AdministrationFrame } from '../administration-frame.tsx'
@@ -108,11 +108,17 @@ const countText = ({ total }: Answer<'GET /api/admin/reports'>) =>
 
 function Row({ report, onEnd }: { report: ReceivedReport; onEnd: EndReport }) {
   const { kind, id, name } = report.record
-  const href = paths.adminRecord(kind === 'doctor' ? 'doctors' : 'practices', id)
+  const records = kind === 'doctor' ? 'doctors' : 'practices'
+  const href = paths.adminRecord(records, id)
   return (
     <ReportRow report={report} name={<a href={href}>{name}</a>}>
       {report.state === 'open' && (
-        <ReportActions report={report} correctHref={href} onEnd={onEnd} mayDismiss />
+        <ReportActions
+          report={report}
+          correctHref={paths.adminRecord(records, id, askedBy(report))}
+          onEnd={onEnd}
+          mayDismiss
+        />
       )}
     </ReportRow>
   )

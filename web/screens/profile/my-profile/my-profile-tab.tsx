@@ -50,7 +50,9 @@ export function MyProfileTab() {
         {doctor && (
           <PlacesPanel
             calls={ownPlaces}
-            lead="Do you see patients in more than one place? Your profile shows each with its phone, and patients find you near all of them."
+            lead="Do you see patients in more than one place? Your profile shows each with its phone, and patients find you near all of them. When the first address is wrong, add the right one and show it first."
+            controlsOfFacts={controlsOfFacts}
+            who={{ owner: 'you', office: 'the practice' }}
           />
         )}
         {user.claimedPracticeId !== null && <PracticeFactsCard userId={user.id} />}
@@ -58,6 +60,8 @@ export function MyProfileTab() {
     </UnsavedGuard>
   )
 }
+
+const controlsOfFacts = { address: '' }
 
 /** Shape of the tab while the profile is on its way. */
 function MyProfileSkeleton() {

@@ -2,8 +2,11 @@ import { Save } from 'lucide-react'
 import { useRef } from 'react'
 import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
 import { newsCategories } from '../../../../../contract/news/categories.ts'
+import { entriesOf } from '../../../../../contract/objects.ts'
 import { useCall } from '../../../../data/call.ts'
+import { ChangedMeanwhile } from '../../../../form/changed-meanwhile.tsx'
 import { useUnsaved } from '../../../../form/unsaved-guard.tsx'
+import { useAskedFact } from '../../../../patient-facts/use-asked-fact.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/fields/field.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
@@ -20,10 +23,30 @@ export function RecordForm({ kind, record }: { kind: RecordKind; record: Directo
   const form = useRecordForm(kind, record)
   useUnsaved('record', form.isUnsaved && !form.sending)
   const { one } = wordsOf(kind)
+  const ref = useRef<HTMLFormElement>(null)
+  useAskedFact(kind === 'practices' ? 'practice' : 'doctor', controlsOfFacts, ref)
   const isMerged = record?.state === 'merged'
   return (
-    <form {...form.attributes} aria-label={record ? record.title : `New ${one}`} className={fields}>
-      <ChangedMeanwhile form={form} />
+    <form
+      ref={ref}
+      {...form.attributes}
+      aria-label={record ? record.title : `New ${one}`}
+      className={fields}
+    >
+      <ChangedMeanwhile
+        isOutdated={form.isOutdated}
+        title="Not saved: somebody else has changed this record"
+        onLoad={form.loadLatest}
+        clashes={entriesOf(form.clashes).map(([name, theirs]) => ({
+          name,
+          label: labelOf(form.kind, name),
+          theirs,
+        }))}
+        onResolve={form.resolveClash}
+      >
+        Load the latest version to see it. What you typed stays in its fields, and you decide where
+        both of you wrote.
+      </ChangedMeanwhile>
       <fieldset disabled={form.sending || isMerged} className="grid gap-gap">
         {fieldGroups[kind].map(({ title, fields }) => (
           <Panel key={title} title={title}>
@@ -51,80 +74,13 @@ export function RecordForm({ kind, record }: { kind: RecordKind; record: Directo
   )
 }
 
+/** What the card of facts below has no control for. */
+const controlsOfFacts = { phone: 'phone', address: 'street', practice: 'practiceId' }
+
 // room for what floats below, so that it never hides the field in focus
 const fields = 'grid gap-gap [&_.input]:scroll-mb-28'
 const bar = 'flex flex-wrap items-center gap-x-s3 gap-y-s2 max-tablet:*:grow'
 const floating = 'sticky bottom-0 z-sticky -mx-s3 border-t border-line bg-bed-1 px-s3 py-s3'
-
-/** The record changed while somebody typed: nothing is saved over it, and nothing typed is lost. */
-function ChangedMeanwhile({ form }: { form: RecordFormState }) {
-  const place = useRef<HTMLElement>(null)
-  const clashes = Object.entries(form.clashes)
-  if (!form.isOutdated && clashes.length === 0) return null
-  const stay = () => place.current?.focus() // the button pressed is gone
-  return (
-    <section
-      ref={place}
-      tabIndex={-1}
-      aria-label="Changed meanwhile"
-      className="grid gap-s4 rounded-3 bg-warn-tint p-s5 [--ring-gap:var(--warn-tint)]"
-    >
-      <h2 className="text-head-3">
-        {form.isOutdated ? 'Not saved: somebody else has changed this record' : 'Changed by both'}
-      </h2>
-      {form.isOutdated ? (
-        <>
-          <p>
-            Load the latest version to see it. What you typed stays in its fields, and you decide
-            where both of you wrote.
-          </p>
-          <Button
-            className="justify-self-start"
-            onClick={() => {
-              form.loadLatest()
-              stay()
-            }}
-          >
-            Load the latest version
-          </Button>
-        </>
-      ) : (
-        <ul className="grid gap-s3">
-          {clashes.map(([name, theirs]) => {
-            const label = labelOf(form.kind, name)
-            return (
-              <li key={name} className="grid gap-s2 border-t border-line-control pt-s3">
-                <p className="wrap-anywhere whitespace-pre-wrap">
-                  <b>{label}</b> is now: {theirs || '(blank)'}
-                </p>
-                <p className="flex flex-wrap gap-s2">
-                  <Button
-                    aria-label={`Keep mine: ${label}`}
-                    onClick={() => {
-                      form.resolveClash(name, false)
-                      stay()
-                    }}
-                  >
-                    Keep mine
-                  </Button>
-                  <Button
-                    aria-label={`Take theirs: ${label}`}
-                    onClick={() => {
-                      form.resolveClash(name, true)
-                      stay()
-                    }}
-                  >
-                    Take theirs
-                  </Button>
-                </p>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-    </section>
-  )
-}
 
 /** One field of a record with the control it needs. */
 function RecordField({ field, form }: { field: FieldSpec; form: RecordFormState }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { askedLook } from '../../../../patient-facts/use-asked-fact.ts'
 import { Field, type FieldState } from '../../../../ui/fields/field.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { TextInput } from '../../../../ui/fields/text-input.tsx'
@@ -27,11 +28,13 @@ type Props = {
   help?: ReactNode
   /** Over the whole width of the card. */
   wide?: boolean
+  /** The address asks for it. */
+  isAsked?: boolean
   children: ReactNode
 }
 
 /** A field that shows whether it is filled, still wanted, or wrong (PROF-17, PROF-18). */
-export function ProfileField({ form, name, help, wide = false, children }: Props) {
+export function ProfileField({ form, name, help, wide = false, isAsked = false, children }: Props) {
   const required = isRequired(name)
   const filled = isFilled(form.values[name])
   const error = form.errorOf(name)
@@ -46,6 +49,7 @@ export function ProfileField({ form, name, help, wide = false, children }: Props
       {...(error && !isBlank && { error })}
       help={isBlank ? (error ?? help) : help}
       {...(wide && { className: 'tablet:col-span-2' })}
+      {...(isAsked && { className: askedLook })}
     >
       {children}
     </Field>

@@ -1,5 +1,5 @@
 import { Lock, Save } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { paths } from '../../../../../contract/paths.ts'
 import type { OwnDoctor } from '../../../../../contract/providers/calls.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import { call, useCall } from '../../../../data/call.ts'
 import type { CurrentUser } from '../../../../data/current-user.ts'
 import { useUnsaved } from '../../../../form/unsaved-guard.tsx'
+import { useAskedFact } from '../../../../patient-facts/use-asked-fact.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
@@ -34,12 +35,14 @@ export function ProfileForm({
 }) {
   const form = useProfileForm(doctor, user, premium)
   const [status, setStatus] = useState('')
+  const ref = useRef<HTMLFormElement>(null)
+  const isPhoneAsked = useAskedFact('doctor', controlsOfFacts, ref) !== null
   useUnsaved('profile', form.isUnsaved)
   return (
-    <form {...form.attributes} aria-label="Profile" className={fields}>
+    <form ref={ref} {...form.attributes} aria-label="Profile" className={fields}>
       <ChangedMeanwhile form={form} doctor={doctor} />
       <fieldset disabled={form.sending} className="grid gap-gap">
-        <BasicInformationCard form={form} />
+        <BasicInformationCard form={form} isPhoneAsked={isPhoneAsked} />
         <PremiumFeaturesCard
           form={form}
           isPending={!isApproved(doctor)}
@@ -67,13 +70,21 @@ export function ProfileForm({
   )
 }
 
+const controlsOfFacts = { phone: 'phone' }
+
 // room for what floats below, so that it never hides the field in focus
 const fields = 'grid gap-gap [&_.input]:scroll-mb-28'
 const bar = 'flex flex-wrap items-center gap-x-s3 gap-y-s2 max-tablet:*:grow max-tablet:*:px-s3'
 const floating = 'sticky bottom-0 z-sticky -mx-s3 border-t border-line bg-bed-1 px-s3 py-s3'
 
 /** What every profile has (PROF-07 to PROF-11). */
-function BasicInformationCard({ form }: { form: ProfileFormState }) {
+function BasicInformationCard({
+  form,
+  isPhoneAsked,
+}: {
+  form: ProfileFormState
+  isPhoneAsked: boolean
+}) {
   const { values } = form
   const bioLength = values.basicBio.length
   return (
@@ -96,6 +107,7 @@ function BasicInformationCard({ form }: { form: ProfileFormState }) {
             autoComplete="tel"
             placeholder="(210) 555-0100"
             help="Shown on your public profile."
+            isAsked={isPhoneAsked}
           />
           <TextField
             form={form}

@@ -9,6 +9,7 @@ import { call, useCall } from '../../../../data/call.ts'
 import { useUnsaved } from '../../../../form/unsaved-guard.tsx'
 import { type Outcome, useCheckedForm } from '../../../../form/use-checked-form.ts'
 import { useRecordSearch } from '../../../../form/use-record-search.ts'
+import { askedLook, useAskedFact } from '../../../../patient-facts/use-asked-fact.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { CardContent } from '../../../../ui/card-content.tsx'
@@ -34,6 +35,7 @@ import { Visitors } from './visitors.tsx'
 export function PracticeCard({ isConnected }: { isConnected: boolean }) {
   const practice = useCall(ownPracticeCall, { staleTime: freshFor })
   const place = useRef<HTMLElement>(null)
+  const isAsked = useAskedFact('doctor', { practice: '' }, place) !== null
   const refresh = useRefreshOwn()
   const show = async () => {
     await refresh()
@@ -43,7 +45,12 @@ export function PracticeCard({ isConnected }: { isConnected: boolean }) {
   const hasPractice = practice.data === undefined ? isConnected : practice.data !== null
   const title = hasPractice ? 'Connected Practice' : 'Connect Your Practice'
   return (
-    <section ref={place} tabIndex={-1} aria-label={title} className="rounded-3">
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={title}
+      className={isAsked ? askedLook : 'rounded-3'}
+    >
       {practice.data ? (
         <ConnectedPractice practice={practice.data} title={title} onChanged={show} />
       ) : (
@@ -123,6 +130,9 @@ function ConnectedPractice({
   )
 }
 
+/** What the card of facts has no control for. */
+const controlsOfFacts = { phone: 'text', address: 'text' }
+
 const successToast = {
   title: 'Success',
   description: 'Your update request was sent. We write to you when it is done.',
@@ -133,6 +143,8 @@ const failureText = 'Failed to send your update request. Please try again.'
 /** What should change in the practice's entry, in the user's own words (D6). */
 function UpdateRequest() {
   const input = useRef<HTMLTextAreaElement>(null)
+  const part = useRef<HTMLFormElement>(null)
+  const isAsked = useAskedFact('practice', controlsOfFacts, part) !== null
   const [isTyped, setTyped] = useState(false)
   useUnsaved('update request', isTyped)
 
@@ -164,9 +176,10 @@ function UpdateRequest() {
 
   return (
     <form
+      ref={part}
       {...attributes}
       aria-label="Practice update request"
-      className="grid justify-items-start gap-s3 border-t border-line pt-s4 *:w-full"
+      className={`grid justify-items-start gap-s3 *:w-full ${isAsked ? askedLook : 'border-t border-line pt-s4'}`}
       onInput={(event) => {
         attributes.onInput(event)
         setTyped(input.current?.value.trim() !== '')

@@ -1,0 +1,80 @@
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+
+type Clash = { name: string; label: string /** What it is now. */; theirs: string }
+
+type Props = {
+  level?: 2 | 3
+  /** Nothing is saved over a version that the reader has not seen. */
+  isOutdated: boolean
+  /** While it is outdated: `Not saved: this record has changed`. */
+  title: string
+  /** What happened, and what the button does. */
+  children: ReactNode
+  onLoad: () => void
+  /** Where both wrote. */
+  clashes: readonly Clash[]
+  onResolve: (name: string, isTheirs: boolean) => void
+}
+
+/** Somebody else saved while the reader wrote: nothing is saved over it, and nothing typed is lost. */
+export function ChangedMeanwhile({
+  level = 2,
+  isOutdated,
+  title,
+  children,
+  onLoad,
+  clashes,
+  onResolve,
+}: Props) {
+  const place = useRef<HTMLElement>(null)
+  if (!isOutdated && clashes.length === 0) return null
+  const Title = level === 2 ? 'h2' : 'h3'
+  const stay = () => place.current?.focus() // the button pressed is gone
+  const resolve = (name: string, isTheirs: boolean) => {
+    onResolve(name, isTheirs)
+    stay()
+  }
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label="Changed meanwhile"
+      className="grid gap-s4 rounded-3 bg-warn-tint p-s5 [--ring-gap:var(--warn-tint)]"
+    >
+      <Title className="text-head-3">{isOutdated ? title : 'Changed by both'}</Title>
+      {isOutdated ? (
+        <>
+          <p>{children}</p>
+          <Button
+            className="justify-self-start"
+            onClick={() => {
+              onLoad()
+              stay()
+            }}
+          >
+            Load the latest version
+          </Button>
+        </>
+      ) : (
+        <ul className="grid gap-s3">
+          {clashes.map(({ name, label, theirs }) => (
+            <li key={name} className="grid gap-s2 border-t border-line-control pt-s3">
+              <p className="wrap-anywhere whitespace-pre-wrap">
+                <b>{label}</b> is now: {theirs || '(blank)'}
+              </p>
+              <p className="flex flex-wrap gap-s2">
+                <Button aria-label={`Keep mine: ${label}`} onClick={() => resolve(name, false)}>
+                  Keep mine
+                </Button>
+                <Button aria-label={`Take theirs: ${label}`} onClick={() => resolve(name, true)}>
+                  Take theirs
+                </Button>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
