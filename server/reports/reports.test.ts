@@ -72,7 +72,7 @@ describe('a report of a reader', () => {
       state: 'open',
       spamReason: null,
     })
-    expect(row!.network).toHaveLength(43)
+    expect(row!.network).toHaveLength(87)
     expect(JSON.stringify(row)).not.toContain('10.99.1.1')
     expect(await sourcesOf(doctor.id)).toEqual({})
   })
@@ -188,9 +188,9 @@ describe('two independent reports', () => {
     await report(aboutPhone(id), '10.1.1.1')
     await report(aboutPhone(id), '10.1.1.1')
     expect(await sourcesOf(id)).toEqual({})
-    await report(aboutPhone(id, { subject: 'languages', text: 'No Spanish' }), '10.1.1.2')
+    await report(aboutPhone(id, { subject: 'languages', text: 'No Spanish' }), '10.1.2.1')
     expect(await sourcesOf(id)).toEqual({})
-    await report(aboutPhone(id), '10.1.1.2')
+    await report(aboutPhone(id), '10.1.2.1')
     expect(await sourcesOf(id)).toEqual({
       phone: { source: 'administrator', by: null, at: expect.any(String), disputed: true },
     })
@@ -209,7 +209,7 @@ describe('two independent reports', () => {
     expect((await end(owner, first!.id, { outcome: 'answered' })).json()).toEqual({ ended: 3 })
     expect((await sourcesOf(id)).phone).toMatchObject({ source: 'owner', by: owner.user.id })
     expect((await sourcesOf(id)).phone).not.toHaveProperty('disputed')
-    await report(aboutPhone(id), '10.1.1.3')
+    await report(aboutPhone(id), '10.1.3.1')
     expect((await sourcesOf(id)).phone).not.toHaveProperty('disputed')
   })
 
@@ -217,16 +217,16 @@ describe('two independent reports', () => {
     const { id } = await createDoctor(harness)
     await report(aboutPhone(id), '10.2.1.1')
     await harness.db.update(factReports).set({ createdAt: sql`now() - interval '91 days'` })
-    await report(aboutPhone(id), '10.2.1.2')
+    await report(aboutPhone(id), '10.2.2.1')
     expect(await sourcesOf(id)).toEqual({})
     const said = { source: 'owner', by: 'ana', at: new Date().toISOString() } as const
     await harness.db
       .update(doctors)
       .set({ factSources: { phone: said } })
       .where(eq(doctors.id, id))
-    await report(aboutPhone(id), '10.2.1.3')
+    await report(aboutPhone(id), '10.2.3.1')
     expect(await sourcesOf(id)).toEqual({ phone: said })
-    await report(aboutPhone(id), '10.2.1.4')
+    await report(aboutPhone(id), '10.2.4.1')
     expect(await sourcesOf(id)).toEqual({ phone: { ...said, disputed: true } })
   })
 

@@ -109,7 +109,7 @@ describe('a reminder', () => {
         },
       ],
       confirmUrl: expect.stringContaining('http://directory.example/confirm-facts?token='),
-      changeUrl: 'http://directory.example/profile?tab=my-profile',
+      changeUrl: 'http://directory.example/profile?tab=my-profile&fact=phone',
     })
     const findSent = () =>
       harness.sentMails.find(({ to }) => JSON.stringify(to).includes(user.email))
