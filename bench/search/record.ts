@@ -21,9 +21,11 @@ export type SearchRecord = {
   featured: boolean
 }
 
-/** A doctor without an address or phone of his own is found at his practice. */
+/** Address, phone, plans and the languages of the staff are those of the practice where the doctor says none. */
 export const recordOf = ({ doctor, practice, specialty, featured }: DoctorRow): SearchRecord => {
   const place = doctor.street ? doctor : practice
+  const staff = doctor.staffLanguages.length > 0 ? doctor : practice
+  const insured = doctor.insuranceAccepted.length > 0 ? doctor : practice
   return {
     id: doctor.id,
     slug: doctor.slug,
@@ -38,8 +40,8 @@ export const recordOf = ({ doctor, practice, specialty, featured }: DoctorRow): 
     street: place?.street ?? '',
     suite: place?.suite ?? '',
     postalCode: place?.postalCode ?? '',
-    languages: doctor.languages,
-    insurances: doctor.insuranceAccepted,
+    languages: [...doctor.languages, ...(staff?.staffLanguages ?? [])],
+    insurances: insured?.insuranceAccepted ?? [],
     acceptingPatients: doctor.acceptingPatients === true,
     featured,
   }
