@@ -1,13 +1,13 @@
 /** A profile prints as one sheet: who, phone, address, hours. What only a screen can do is left out. */
 export const onPaper = [
-  'print:text-[10pt] print:leading-snug print:[&_h1]:text-[19pt] print:[&_h2]:text-[12pt]',
+  'print:text-[10pt] print:[&_*]:leading-tight print:[&_h1]:text-[19pt] print:[&_h2]:text-[12pt]',
   'print:[&_:is(.more,.bed,.badge,.band-art,.screen-only,div:has(>.stats))]:hidden',
   'print:[&_.facts>div:has(.screen-only)]:hidden print:[&_.fact-groups>div:has(.screen-only)]:hidden',
   'print:[&_[aria-label="At_a_glance"]_small]:hidden',
-  'print:[&_.band>.wrap]:py-2 print:[&_.section]:py-2',
+  'print:[&_.band>.wrap]:py-1 print:[&_.section]:py-1',
   'print:[&_.prose]:columns-2 print:[&_.prose]:gap-x-8',
   'print:[&_.prose>:nth-child(-n+2)]:[column-span:all]',
-  'print:[&_.prose>section]:py-2 print:[&_.prose_h2]:mb-1 print:[&_.prose_p]:max-w-none print:[&_.prose_p+p]:mt-1',
+  'print:[&_.prose>section]:py-1 print:[&_.prose_h2]:mb-1 print:[&_.prose_p]:max-w-none print:[&_.prose_p+p]:mt-1',
   'print:[&_:is(.facts>div,table,.ticks)]:break-inside-avoid',
   'print:[--fact-label:6.5rem] print:[&_.facts>div]:grid-cols-[var(--fact-label)_minmax(0,1fr)] print:[&_.facts>div]:gap-2 print:[&_.facts>div]:py-[2px]',
   'print:[&_.fact-groups>div]:break-inside-avoid print:[&_.fact-groups>div]:py-[2px] print:[&_small]:text-[8.5pt] print:[&_small]:text-ink',
