@@ -10,9 +10,10 @@ import { serveImports } from './administration/imports/routes.ts'
 import { serveDirectoryAdministration } from './administration/records/routes.ts'
 import { serveAdministration } from './administration/routes.ts'
 import { serveBackups } from './backups/routes.ts'
-import { premiumOf, subscriptionOf } from './billing/premium.ts'
+import { premiumOf, renews, subscriptionOf } from './billing/premium.ts'
 import { serveBilling } from './billing/routes.ts'
 import { startPayments } from './billing/start-payments.ts'
+import { syncListing } from './billing/sync-featured.ts'
 import type { Config } from './config.ts'
 import { serveDirectory } from './directory/routes.ts'
 import { type DirectoryVersion, showOwnWrites } from './directory/version/directory-version.ts'
@@ -151,6 +152,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl,
     secretKeys,
     isSubscribed: async (tx, userId) => (await premiumOf(tx, userId)) !== null,
+    renews,
+    syncListing,
   })
   await serveReminders(api, { db, mail, jobs, publicUrl, secretKeys })
   await serveProfilePhoto(api, { db, files, jobs })

@@ -133,6 +133,13 @@ export const providerCalls = [
     params: z.object({ id: RecordId }),
     answer: Done,
   }),
+  endpoint('POST', '/api/user/claims/:id/give-back', {
+    access: 'user',
+    summary:
+      'End an approved claim: the record stays as it is, and others can claim it. 409 while a subscription renews, or the practice has other members',
+    params: z.object({ id: RecordId }),
+    answer: Done,
+  }),
   endpoint('POST', '/api/user/claims/:id/proof', {
     access: 'user',
     summary:

@@ -138,4 +138,11 @@ test('with the keyboard: a request is declined, a member removed, and the last o
   await expect(row(page, 'Mina Colleague')).toHaveCount(0)
   await expect(team(page)).toContainText('You are the only owner.')
   await expect(team(page).getByRole('button', { name: 'Leave Practice' })).toHaveCount(0)
+
+  await team(page).getByRole('button', { name: 'Give Practice Back' }).press('Enter')
+  const giveBack = page.getByRole('alertdialog', { name: 'Give this practice back?' })
+  await expectAccessible(page)
+  await giveBack.getByRole('button', { name: 'Give Practice Back' }).press('Enter')
+  await expect(toast(page, `${practice.name} is no longer linked to you.`)).toBeVisible()
+  await expect(team(page)).toHaveCount(0)
 })

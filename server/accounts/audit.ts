@@ -34,6 +34,7 @@ export type AuditAction =
   | 'claimed'
   | 'claim proven'
   | 'claim withdrawn'
+  | 'claim given back'
   | 'claim approved'
   | 'claim rejected'
   | 'asked to join a practice'

@@ -55,6 +55,12 @@ export async function premiumOf(db: Db, userId: string): Promise<{ until: Date |
   return { until: ends.length < times.length ? null : new Date(Math.max(...ends)) }
 }
 
+/** Whether a user will be charged again unless the subscription is canceled. */
+export async function renews(db: Db, userId: string): Promise<boolean> {
+  const rows = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+  return rows.some((row) => !row.cancelAtPeriodEnd && premiumTime(row) && row.status !== 'canceled')
+}
+
 /** The subscription that counts for a user: one that is premium before others, then the newest. */
 export async function currentSubscription(db: Db, userId: string): Promise<SubscriptionRow | null> {
   const rows = await db

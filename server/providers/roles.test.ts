@@ -233,6 +233,18 @@ const table: Row[] = [
     [401, 404, 404, 200, 409, 409, 404, 404],
   ],
   [
+    'POST /api/user/claims/:id/give-back',
+    'of the doctor',
+    ({ owner }) => ({ url: `/api/user/claims/${owner.claim.id}/give-back` }),
+    [401, 404, 404, 409, 200, 200, 404, 404],
+  ],
+  [
+    'POST /api/user/claims/:id/give-back',
+    'of a practice with members',
+    ({ practiceClaim }) => ({ url: `/api/user/claims/${practiceClaim.id}/give-back` }),
+    [401, 404, 404, 409, 409, 409, 404, 404],
+  ],
+  [
     'POST /api/user/claims/:id/proof',
     'asking for a code',
     ({ owner }) => ({ url: `/api/user/claims/${owner.claim.id}/proof`, body: {} }),
@@ -362,7 +374,7 @@ const codes: Record<number, RegExp> = {
   401: /^signed_out$/,
   403: /^(forbidden|second_factor_missing|premium_only|no_practice|claim_waits)$/,
   404: /^not_found$/,
-  409: /^(already_claimed|has_claim|already_approved|already_decided|no_practice|last_owner)$/,
+  409: /^(already_claimed|has_claim|already_approved|already_decided|no_practice|last_owner|claim_waits)$/,
 }
 
 /** A colleague is to the owner's own records what any other provider is. */

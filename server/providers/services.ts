@@ -10,6 +10,10 @@ export type ProviderServices = {
   limits: RateLimits
   /** Whether a user's subscription is premium now (D27). */
   isSubscribed: (db: Db, userId: string) => Promise<boolean>
+  /** Whether it will be charged for again. */
+  renews: (db: Db, userId: string) => Promise<boolean>
+  /** Makes a doctor's Featured listing agree with claim and subscription. */
+  syncListing: (tx: Db, doctorId: number) => Promise<void>
   publicUrl: () => string
   secretKeys: SecretKeys
   /** The installation's key of proof codes. */

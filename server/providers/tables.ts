@@ -44,7 +44,7 @@ export const claims = pgTable(
     endedAt: timestamptz(),
     endedBy: text(),
     /** `handed over`: another member of the practice has it now. */
-    end: text({ enum: ['rejected', 'withdrawn', 'handed over'] }),
+    end: text({ enum: ['rejected', 'withdrawn', 'handed over', 'given back'] }),
     endReason: text(),
   },
   (table) => [

@@ -25,7 +25,7 @@ export async function endClaim(
     end,
     endedBy,
     reason,
-  }: { end: 'rejected' | 'withdrawn'; endedBy: string; reason: string | null },
+  }: { end: 'rejected' | 'withdrawn' | 'given back'; endedBy: string; reason: string | null },
 ): Promise<void> {
   await change(tx, claim, { end, endedBy, endReason: reason, endedAt: new Date() })
   await setClaimed(tx, claim, null)

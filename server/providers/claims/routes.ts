@@ -28,6 +28,8 @@ import {
   presentClaim,
 } from './claims.ts'
 import { deleteUnseen, endClaim } from './decide-claim.ts'
+import { giveClaimBack } from './give-back.ts'
+import { requireOwnClaim } from './own-claim.ts'
 
 const perUser = { count: 20, minutes: 60 }
 
@@ -44,6 +46,10 @@ export function serveClaims(api: Api, services: ProviderServices) {
   })
   api.serve('DELETE /api/user/claims/:id', async ({ params }, { identity }) => {
     await withdrawClaim(db, identity.userId, params.id)
+    return done
+  })
+  api.serve('POST /api/user/claims/:id/give-back', async ({ params }, { identity }) => {
+    await transactionWithRetry(db, (tx) => giveClaimBack(services, tx, identity.userId, params.id))
     return done
   })
   api.serve('POST /api/user/claims/:id/proof', async ({ params, body }, { identity }) => {
@@ -167,17 +173,6 @@ const limitOfContact = { count: 10, minutes: 60 }
 const tries = { count: 20, minutes: 60 }
 
 const purposeOf = ({ id }: ClaimRow) => ['claim', String(id)]
-
-/** @throws Problem 404 for a claim that is not the user's, or has ended */
-async function requireOwnClaim(tx: Db, userId: string, id: number): Promise<ClaimRow> {
-  const [claim] = await tx
-    .select()
-    .from(claims)
-    .where(and(eq(claims.id, id), eq(claims.userId, userId), isNull(claims.endedAt)))
-    .for('update')
-  if (!claim) throw notFound('There is no such claim.')
-  return claim
-}
 
 /** Sends a code to the contact address on record. @throws Problem 404, 409 without an address, 429 */
 async function sendProofCode(

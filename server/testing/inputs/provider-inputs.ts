@@ -108,6 +108,12 @@ export const providerInputs: Record<string, GoodInput> = {
     prepare: async (walk) => ({ url: `/api/user/claims/${(await claimOf(walk, 'doctor')).id}` }),
     own: claimsOf,
   },
+  'POST /api/user/claims/:id/give-back': {
+    prepare: async (walk) => ({
+      url: `/api/user/claims/${(await claimOf(walk, 'doctor', true)).id}/give-back`,
+    }),
+    own: claimsOf,
+  },
   'POST /api/user/claims/:id/proof': {
     prepare: async (walk) => ({
       url: `/api/user/claims/${(await claimOf(walk, 'doctor')).id}/proof`,

@@ -46,6 +46,19 @@ const texts: Record<string, (of: Named) => string> = {
   claimed: ({ actor, about }) => `${actor} claimed ${about}`,
   'claim proven': ({ actor, about }) => `${actor} proved the claim of ${about}`,
   'claim withdrawn': ({ actor, about }) => `${actor} withdrew the claim of ${about}`,
+  'claim given back': ({ actor, about }) => `${actor} gave ${about} back`,
+  'asked to join a practice': ({ actor, about }) => `${actor} asked to join ${about}`,
+  'request to join accepted': ({ actor, subject, about }) =>
+    `${actor} let ${subject} join ${about}`,
+  'request to join declined': ({ actor, subject, about }) =>
+    `${actor} did not let ${subject} join ${about}`,
+  'role in a practice changed': ({ actor, subject, about }) =>
+    `${actor} changed the role of ${subject} at ${about}`,
+  'member of a practice removed': ({ actor, subject, about }) =>
+    `${actor} removed ${subject} from the team of ${about}`,
+  'practice handed over': ({ actor, subject, about }) =>
+    `${actor} handed ${about} over to ${subject}`,
+  'left a practice': ({ actor, about }) => `${actor} left the team of ${about}`,
   'claim approved': (of) => `${of.actor} approved ${claimText(of)}`,
   'claim rejected': (of) => `${of.actor} rejected ${claimText(of)}`,
   'profile created': ({ actor }) => `${actor} created a profile`,

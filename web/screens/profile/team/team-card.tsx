@@ -7,7 +7,9 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CardContent } from '../../../ui/card-content.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { freshFor, teamCall } from '../own-calls.ts'
+import { GiveBack } from '../my-profile/claim/give-back.tsx'
+import { useRefreshOwn } from '../my-profile/profile-calls.ts'
+import { freshFor, ownPracticeCall, teamCall } from '../own-calls.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
@@ -177,13 +179,14 @@ function OwnPlace({ team, busy, change }: { team: PracticeTeam } & Changing) {
         <p className="max-w-prose text-ink-2">
           {others.length > 0
             ? 'You are the only owner. To leave, hand the practice over to a colleague first.'
-            : 'You are the only owner. To leave, let a colleague join, then hand the practice over, or write to our team.'}
+            : 'You are the only owner. To leave, let a colleague join and hand the practice over, or give it back.'}
         </p>
       )}
       <div className="flex flex-wrap gap-s3">
         {team.role === 'owner' && others.length > 0 && (
           <Button onClick={() => setAsking('hand over')}>Hand Over</Button>
         )}
+        {isOnlyOwner && others.length === 0 && <GivePracticeBack />}
         {!isOnlyOwner && (
           <Button variant="quiet" onClick={() => setAsking('leave')}>
             Leave Practice
@@ -196,4 +199,11 @@ function OwnPlace({ team, busy, change }: { team: PracticeTeam } & Changing) {
       {asking === 'leave' && <LeaveDialog practice={team.practice.name} onClose={close} />}
     </div>
   )
+}
+
+function GivePracticeBack() {
+  const { data: practice } = useCall(ownPracticeCall, { staleTime: freshFor })
+  const refreshOwn = useRefreshOwn()
+  if (practice?.claim?.state !== 'approved') return null
+  return <GiveBack claim={practice.claim} name={practice.name} onGivenBack={refreshOwn} />
 }

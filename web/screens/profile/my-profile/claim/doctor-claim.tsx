@@ -15,6 +15,7 @@ import { PendingBadge } from '../../pending-badge.tsx'
 import { useRefreshOwn } from '../profile-calls.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { ClaimProgress } from './claim-progress.tsx'
+import { GiveBack } from './give-back.tsx'
 import {
   aboutHiddenProfile,
   aboutMissingProfile,
@@ -37,7 +38,7 @@ export function DoctorClaim({ doctor }: { doctor: OwnDoctor | null }) {
       {!doctor ? (
         <DoctorSearch titleId={titleId} onClaimed={show} />
       ) : doctor.claim.state === 'approved' ? (
-        <Approved doctor={doctor} titleId={titleId} />
+        <Approved doctor={doctor} titleId={titleId} onChanged={show} />
       ) : (
         <Pending doctor={doctor} titleId={titleId} onChanged={show} />
       )}
@@ -59,7 +60,7 @@ function OtherProfileAsked({ doctor }: { doctor: OwnDoctor }) {
 
 type Props = { doctor: OwnDoctor; titleId: string }
 
-function Approved({ doctor, titleId }: Props) {
+function Approved({ doctor, titleId, onChanged }: Props & { onChanged: () => Promise<void> }) {
   if (!doctor.approved)
     return (
       <Panel title={<span id={titleId}>Your profile is not public at the moment</span>}>
@@ -76,10 +77,13 @@ function Approved({ doctor, titleId }: Props) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-s5 gap-y-s3">
         <p className="text-ink-2">What you save below is published at once.</p>
-        <ButtonLink href={paths.doctor(doctor.slug)}>
-          <ExternalLink className="icon" />
-          View Public Profile
-        </ButtonLink>
+        <div className="flex flex-wrap gap-x-s5 gap-y-s2">
+          <GiveBack claim={doctor.claim} name={doctor.name} onGivenBack={onChanged} />
+          <ButtonLink href={paths.doctor(doctor.slug)}>
+            <ExternalLink className="icon" />
+            View Public Profile
+          </ButtonLink>
+        </div>
       </div>
     </Panel>
   )

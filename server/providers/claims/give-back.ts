@@ -1,0 +1,34 @@
+import { audit } from '../../accounts/audit.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import type { ProviderServices } from '../services.ts'
+import { requireOnlyMember } from '../team/members.ts'
+import { endClaim } from './decide-claim.ts'
+import { requireOwnClaim } from './own-claim.ts'
+
+/**
+ * Ends a user's own approved claim. The record keeps what it says and can be claimed again; a Featured
+ * listing that a subscription paid for ends.
+ * @throws Problem 404, 409 for a claim that waits, a subscription that renews, or a practice with members
+ */
+export async function giveClaimBack(
+  { renews, syncListing }: Pick<ProviderServices, 'renews' | 'syncListing'>,
+  tx: Db,
+  userId: string,
+  claimId: number,
+): Promise<void> {
+  const claim = await requireOwnClaim(tx, userId, claimId)
+  if (!claim.approvedAt)
+    throw new Problem(409, 'claim_waits', 'This claim is not approved yet. Withdraw it instead.')
+  if (claim.practiceId) await requireOnlyMember(tx, userId)
+  if (claim.doctorId && (await renews(tx, userId)))
+    throw new Problem(
+      409,
+      'subscription',
+      'Cancel your subscription first. It would go on being charged.',
+    )
+  await endClaim(tx, claim, { end: 'given back', endedBy: userId, reason: null })
+  if (claim.doctorId) await syncListing(tx, claim.doctorId)
+  const details = { claim: claim.id }
+  await audit(tx, { action: 'claim given back', actorId: userId, subjectId: userId, details })
+}
