@@ -27,6 +27,7 @@ import { providerCalls } from './providers/calls.ts'
 import { factCalls } from './providers/fact-calls.ts'
 import { photoCalls } from './providers/photo-calls.ts'
 import { placeCalls } from './providers/place-calls.ts'
+import { ownPracticeCalls } from './providers/practice-calls.ts'
 import { reminderCalls } from './providers/reminder-calls.ts'
 import { practiceTeamCalls } from './providers/team-calls.ts'
 import { reportCalls } from './reports/calls.ts'
@@ -48,6 +49,7 @@ export const calls = [
   ...placeCalls,
   ...reminderCalls,
   ...practiceTeamCalls,
+  ...ownPracticeCalls,
   ...billingCalls,
   ...insightCalls,
   ...administrationCalls,
@@ -71,8 +73,11 @@ type CallMap = { [C in Call as `${C['method']} ${C['path']}`]: C }
 export type CallKey = keyof CallMap
 export type CallByKey<K extends CallKey> = CallMap[K]
 export type Answer<K extends CallKey> = AnswerOf<CallByKey<K>>
-export type Input<K extends CallKey> = InputOf<CallByKey<K>>
-export type ParsedInput<K extends CallKey> = ParsedInputOf<CallByKey<K>>
+// call by call: the parts of all calls, combined with each other, are more than the compiler takes
+type Inputs = { [C in Call as `${C['method']} ${C['path']}`]: InputOf<C> }
+type ParsedInputs = { [C in Call as `${C['method']} ${C['path']}`]: ParsedInputOf<C> }
+export type Input<K extends CallKey> = Inputs[K]
+export type ParsedInput<K extends CallKey> = ParsedInputs[K]
 
 export const keyOf = (call: Call) => `${call.method} ${call.path}` as CallKey
 

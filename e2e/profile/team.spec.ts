@@ -15,7 +15,10 @@ const team = (page: Page) => page.getByRole('region', { name: 'Team', exact: tru
 const practiceCard = (page: Page) =>
   page.getByRole('region', { name: /^(Connected|Connect Your) Practice$/ })
 const row = (page: Page, name: string) =>
-  team(page).getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: name })
+  team(page)
+    .getByRole('list', { name: 'Members' })
+    .locator('> li') // a toast over a dialog is in the list as well
+    .filter({ hasText: name })
 
 /** Somebody who has confirmed the address, in the page's browser. */
 async function signUpConfirmed(page: Page, firstName: string) {
@@ -33,7 +36,7 @@ async function signUpOwner(page: Page) {
     const practice = await insertPractice(db, { name, slug: `team-example-${key}` })
     const [user] = await db.select().from(users).where(eq(users.email, email))
     await insertClaim(db, user!.id, { practiceId: practice.id }, { approved: true })
-    return { id: practice.id, name }
+    return { id: practice.id, name, slug: practice.slug }
   })
 }
 
@@ -145,4 +148,27 @@ test('with the keyboard: a request is declined, a member removed, and the last o
   await giveBack.getByRole('button', { name: 'Give Practice Back' }).press('Enter')
   await expect(toast(page, `${practice.name} is no longer linked to you.`)).toBeVisible()
   await expect(team(page)).toHaveCount(0)
+})
+
+test.describe('the practice itself', () => {
+  test.use({ expectedErrors: /status of 400/ })
+
+  test('is edited by its owner, public at once', async ({ page }) => {
+    const practice = await signUpOwner(page)
+    await openMyProfile(page)
+    const form = page.getByRole('form', { name: 'About your practice' })
+    await form.getByLabel('Description').fill('Care for the whole family.')
+    await form.getByLabel('Website').fill('no address')
+    await form.getByRole('button', { name: 'Save Practice' }).click()
+    await expect(form.getByLabel('Website')).toHaveAccessibleDescription(/web address/)
+    await expect(form.getByLabel('Description')).toHaveValue('Care for the whole family.')
+    await form.getByLabel('Website').fill('https://team.example/')
+    await form.getByLabel('Phone').fill('(210) 555-0177')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Your practice is up to date for everybody.')).toBeVisible()
+    await expectPresentable(page)
+    await page.goto(`/practices/${practice.slug}`)
+    await expect(page.getByRole('main')).toContainText('Care for the whole family.')
+    await expect(page.getByRole('main')).toContainText('(210) 555-0177')
+  })
 })

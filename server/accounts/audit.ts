@@ -44,6 +44,7 @@ export type AuditAction =
   | 'member of a practice removed'
   | 'practice handed over'
   | 'left a practice'
+  | 'practice edited'
   | 'profile created'
   | 'name or specialty changed'
   | 'practice update asked for'

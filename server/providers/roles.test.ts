@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providerCalls } from '../../contract/providers/calls.ts'
+import { ownPracticeCalls } from '../../contract/providers/practice-calls.ts'
 import { type PracticeRole, practiceTeamCalls } from '../../contract/providers/team-calls.ts'
 import { factsForms } from '../directory/facts/facts-form.ts'
 import { doctors, featuredListings, practices } from '../directory/tables.ts'
@@ -22,7 +23,7 @@ import {
   insertInquiry,
 } from '../testing/providers.ts'
 import { allRows, deleteRecords } from '../testing/table-rows.ts'
-import { insertMember } from '../testing/team.ts'
+import { detailsBody, insertMember } from '../testing/team.ts'
 import { claims, practiceUpdateRequests, teamMessages } from './tables.ts'
 import { practiceMembers } from './team/tables.ts'
 
@@ -281,6 +282,14 @@ const table: Row[] = [
     [401, 403, 403, 403, 200, 200, 403, 403],
     [403, 403, 200, 200],
   ],
+  ['GET /api/user/practice/details', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
+  [
+    'PUT /api/user/practice/details',
+    '',
+    ({ practice }) => ({ body: detailsBody(practice) }),
+    [401, 404, 404, 404, 200, 200, 404, 404],
+    [403, 403, 403, 200],
+  ],
   ['GET /api/user/practice/team', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
   ...(['accept', 'decline'] as const).map(
     (answer): Row => [
@@ -410,7 +419,7 @@ describe.each(table)('%s %s', (key, _, request, statuses, team) => {
 
 test('the table has every call of a provider', () => {
   const listed = new Set(table.map(([key]) => key))
-  for (const { method, path } of [...providerCalls, ...practiceTeamCalls])
+  for (const { method, path } of [...providerCalls, ...practiceTeamCalls, ...ownPracticeCalls])
     expect(listed).toContain(`${method} ${path}`)
 })
 

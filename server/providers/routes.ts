@@ -3,6 +3,7 @@ import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import { serveClaims } from './claims/routes.ts'
 import { serveFacts } from './facts/routes.ts'
 import { serveInbox } from './inbox.ts'
+import { servePracticeDetails } from './practice/practice-details.ts'
 import { servePlaces } from './profile/places.ts'
 import { serveProfile } from './profile/routes.ts'
 import { specialtyNames } from './profile/write-form.ts'
@@ -16,6 +17,7 @@ export async function serveProviders(api: Api, parts: Omit<ProviderServices, 'ke
   serveClaims(api, services)
   serveFacts(api, services)
   serveTeam(api, services)
+  servePracticeDetails(api, services.db)
   serveInbox(api, services)
   api.serve('GET /api/specialty-names', () => specialtyNames(parts.db))
 }

@@ -1,6 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { PracticeRole } from '../../contract/providers/team-calls.ts'
+import { records } from '../directory/records/records.ts'
+import type { practices } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { formRevision } from '../platform/http/form-revision.ts'
 import { practiceMembers } from '../providers/team/tables.ts'
 import type { Person, TestHarness } from './harness.ts'
 
@@ -32,3 +35,11 @@ export const membersOf = ({ db }: Pick<TestHarness, 'db'>, practiceId: number) =
     .from(practiceMembers)
     .where(and(eq(practiceMembers.practiceId, practiceId), ne(practiceMembers.state, 'ended')))
     .orderBy(practiceMembers.id)
+
+/** A save of a practice's details that changes its phone. */
+export function detailsBody(row: typeof practices.$inferSelect) {
+  const { description, phone, website, street, suite, city, state, postalCode } =
+    records.practices.formOf(row)
+  const form = { description, phone, website, street, suite, city, state, postalCode }
+  return { form: { ...form, phone: '(210) 555-0177' }, revision: formRevision(form) }
+}

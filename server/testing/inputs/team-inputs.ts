@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { practices } from '../../directory/tables.ts'
 import { findMembership } from '../../providers/team/members.ts'
 import { practiceMembers } from '../../providers/team/tables.ts'
 import { insertClaim } from '../providers.ts'
 import { insertPractice } from '../records.ts'
-import { insertMember } from '../team.ts'
+import { detailsBody, insertMember } from '../team.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 
 /** A practice whose owner is the user, made if need be. */
@@ -59,6 +60,19 @@ export const teamInputs: Record<string, GoodInput> = {
   'PUT /api/user/practice/members/:id': aboutMember('', { role: 'manager' }),
   'DELETE /api/user/practice/members/:id': aboutMember(),
   'POST /api/user/practice/members/:id/hand-over': aboutMember('/hand-over', { role: 'manager' }),
+  'GET /api/user/practice/details': {
+    prepare: async (walk) => {
+      await practiceOf(walk)
+      return {}
+    },
+  },
+  'PUT /api/user/practice/details': {
+    prepare: async (walk) => {
+      const { id } = await practiceOf(walk)
+      const [row] = await walk.db.select().from(practices).where(eq(practices.id, id))
+      return { body: detailsBody(row!) }
+    },
+  },
   'POST /api/user/practice/leave': {
     prepare: async (walk) => {
       await insertMember(

@@ -58,6 +58,7 @@ const texts: Record<string, (of: Named) => string> = {
     `${actor} removed ${subject} from the team of ${about}`,
   'practice handed over': ({ actor, subject, about }) =>
     `${actor} handed ${about} over to ${subject}`,
+  'practice edited': ({ actor, about }) => `${actor} edited ${about}`,
   'left a practice': ({ actor, about }) => `${actor} left the team of ${about}`,
   'claim approved': (of) => `${of.actor} approved ${claimText(of)}`,
   'claim rejected': (of) => `${of.actor} rejected ${claimText(of)}`,

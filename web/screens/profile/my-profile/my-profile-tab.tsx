@@ -16,6 +16,7 @@ import { DoctorFactsCard } from './facts/doctor-facts-card.tsx'
 import { PracticeFactsCard } from './facts/practice-facts-card.tsx'
 import { ProfileForm } from './form/profile-form.tsx'
 import { PracticeCard } from './practice/practice-card.tsx'
+import { PracticeDetailsCard } from './practice/practice-details-card.tsx'
 
 /** The tab `My Profile` of the dashboard: claim, both cards of the profile, practice. */
 export function MyProfileTab() {
@@ -55,6 +56,7 @@ export function MyProfileTab() {
             who={{ owner: 'you', office: 'the practice' }}
           />
         )}
+        {user.claimedPracticeId !== null && <PracticeDetailsCard />}
         {user.claimedPracticeId !== null && <PracticeFactsCard userId={user.id} />}
       </div>
     </UnsavedGuard>

@@ -4,6 +4,7 @@ import {
   ownDoctorCall,
   ownFactsCall,
   ownPracticeCall,
+  practiceDetailsCall,
   practiceFactsCall,
   teamCall,
 } from '../own-calls.ts'
@@ -14,9 +15,14 @@ export function useRefreshOwn(): () => Promise<void> {
   return async () => {
     const changed = [
       currentUserKey,
-      ...[ownDoctorCall, ownPracticeCall, ownFactsCall, practiceFactsCall, teamCall].map(
-        ({ queryKey }) => queryKey,
-      ),
+      ...[
+        ownDoctorCall,
+        ownPracticeCall,
+        ownFactsCall,
+        practiceDetailsCall,
+        practiceFactsCall,
+        teamCall,
+      ].map(({ queryKey }) => queryKey),
     ]
     await Promise.all(changed.map((queryKey) => client.refetchQueries({ queryKey })))
   }

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnPracticeDetails } from '../../../../../contract/providers/practice-calls.ts'
+import { refusalText } from '../../../../account/refusal-text.ts'
+import { api } from '../../../../data/api.ts'
+import { useCall } from '../../../../data/call.ts'
+import { useUnsaved } from '../../../../form/unsaved-guard.tsx'
+import { type Outcome, useCheckedForm } from '../../../../form/use-checked-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { CardContent } from '../../../../ui/card-content.tsx'
+import { Field } from '../../../../ui/fields/field.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { TextInput } from '../../../../ui/fields/text-input.tsx'
+import { showToast } from '../../../../ui/overlays/toast.ts'
+import { Panel } from '../../../../ui/panel.tsx'
+import { freshFor, ownPracticeCall, practiceDetailsCall } from '../../own-calls.ts'
+import { problemOf } from '../refusal.ts'
+
+/** What owners say of their practice, public at once; nothing for anybody else. */
+export function PracticeDetailsCard() {
+  const details = useCall(practiceDetailsCall, { staleTime: freshFor })
+  if (details.data === null) return null
+  return (
+    <Panel title="About your practice">
+      <CardContent
+        query={details}
+        what="your practice"
+        failed="What your practice says could not be loaded."
+      >
+        {(latest) => latest && <DetailsForm latest={latest} />}
+      </CardContent>
+    </Panel>
+  )
+}
+
+type Name = keyof OwnPracticeDetails['form']
+
+function DetailsForm({ latest: { form: saved, revision } }: { latest: OwnPracticeDetails }) {
+  const client = useQueryClient()
+  const [isTyped, setTyped] = useState(false)
+  useUnsaved('practice details', isTyped)
+
+  const deliver = async (element: HTMLFormElement, begin: () => void): Promise<Outcome<Name>> => {
+    const data = new FormData(element)
+    const textOf = (name: Name) => String(data.get(name) ?? '').trim()
+    const form = {
+      description: textOf('description'),
+      phone: textOf('phone'),
+      website: textOf('website'),
+      street: textOf('street'),
+      suite: textOf('suite'),
+      city: textOf('city'),
+      state: textOf('state').toUpperCase(),
+      postalCode: textOf('postalCode'),
+    }
+    begin()
+    try {
+      const now = await api('PUT /api/user/practice/details', { body: { form, revision } })
+      return { errors: {}, after: () => show(now) }
+    } catch (error) {
+      return {
+        errors: atFields(problemOf(error)?.fields),
+        after: () =>
+          showToast({ title: 'Error', description: refusalText(error), destructive: true }),
+      }
+    }
+  }
+  const show = (now: OwnPracticeDetails) => {
+    setTyped(false)
+    client.setQueryData(practiceDetailsCall.queryKey, now)
+    showToast({ title: 'Success', description: 'Your practice is up to date for everybody.' })
+    void client.refetchQueries({ queryKey: ownPracticeCall.queryKey })
+  }
+  const { errors, sending, attributes } = useCheckedForm<Name>({ deliver, approach: () => {} })
+  const input = (name: Name, label: string, rest: object = {}) => (
+    <Field label={label} error={errors[name]}>
+      <TextInput name={name} defaultValue={saved[name]} {...rest} />
+    </Field>
+  )
+  return (
+    <form
+      {...attributes}
+      aria-label="About your practice"
+      className="grid gap-s4"
+      onInput={(event) => {
+        attributes.onInput(event)
+        setTyped(true)
+      }}
+    >
+      <p className="max-w-prose text-ink-2">
+        What you save here is on the page of your practice at once.
+      </p>
+      <Field label="Description" error={errors.description}>
+        <TextArea name="description" rows={5} defaultValue={saved.description} />
+      </Field>
+      <div className="grid gap-s4 tablet:grid-cols-2">
+        {input('phone', 'Phone', { type: 'tel', autoComplete: 'off' })}
+        {input('website', 'Website', { type: 'url', placeholder: 'https://' })}
+        {input('street', 'Street')}
+        {input('suite', 'Suite')}
+        {input('city', 'City')}
+        <div className="grid grid-cols-2 gap-s4">
+          {input('state', 'State', { placeholder: 'TX', maxLength: 2 })}
+          {input('postalCode', 'ZIP code', { inputMode: 'numeric' })}
+        </div>
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        sending={sending}
+        sendingLabel="Saving..."
+      >
+        Save Practice
+      </Button>
+    </form>
+  )
+}
+
+/** `form.phone` → `phone` */
+const atFields = (fields: Record<string, string> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, message]) => [field.replace(/^form\./, ''), message]),
+  )
