@@ -7,6 +7,7 @@ import { registerAlertCalls } from './administration/imports/alerts.ts'
 import { directoryImportCalls } from './administration/imports/calls.ts'
 import { teamMessageCalls } from './administration/messages/calls.ts'
 import { dashboardCalls } from './administration/overview/calls.ts'
+import { ownershipCalls } from './administration/ownership/calls.ts'
 import { directoryAdministrationCalls } from './administration/records/calls.ts'
 import { recordFactCalls } from './administration/records/fact-calls.ts'
 import { administrationCalls } from './administration/submissions/calls.ts'
@@ -55,6 +56,7 @@ export const calls = [
   ...administrationCalls,
   ...dashboardCalls,
   ...userCalls,
+  ...ownershipCalls,
   ...teamMessageCalls,
   ...newsletterIssueCalls,
   ...backupCalls,

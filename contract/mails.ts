@@ -49,6 +49,14 @@ export type MailContent =
     }
   | { template: 'passkey-changed'; firstName: string | null; added: boolean; signInUrl: string }
   | { template: 'second-factor-changed'; firstName: string | null; on: boolean; signInUrl: string }
+  /** To the owner of a record whose claim an administrator ended, and why; `reason` null: took that back. */
+  | {
+      template: 'ownership-ended'
+      firstName: string | null
+      record: string
+      reason: string | null
+      dashboardUrl: string
+    }
   /** Why an account is suspended; `reason` null: it is no longer. */
   | {
       template: 'account-suspension'

@@ -13,6 +13,7 @@ const owners = {
   featured_listings: 'server/directory/records',
   former_slugs: 'server/directory/records',
   record_changes: 'server/directory/records',
+  owner_changes: 'server/directory/records',
   record_merges: 'server/administration/records',
   imports: 'server/directory/nppes',
   import_uploads: 'server/administration/imports',

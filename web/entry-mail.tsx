@@ -11,7 +11,13 @@ import {
   secondFactorChanged,
 } from './mail/account-mails.tsx'
 import { paymentFailed, subscriptionEnded, subscriptionStarted } from './mail/billing-mails.tsx'
-import { claimApproved, claimProof, claimRejected, teamToUser } from './mail/claim-mails.tsx'
+import {
+  claimApproved,
+  claimProof,
+  claimRejected,
+  ownershipEnded,
+  teamToUser,
+} from './mail/claim-mails.tsx'
 import { factsReminder } from './mail/facts-reminder.tsx'
 import { inboxReply, messageCopy } from './mail/inbox-mails.tsx'
 import type { Mail } from './mail/mail-layout.tsx'
@@ -71,6 +77,8 @@ function compose(content: MailContent): Mail {
       return dataExport(content)
     case 'claim-approved':
       return claimApproved(content)
+    case 'ownership-ended':
+      return ownershipEnded(content)
     case 'claim-rejected':
       return claimRejected(content)
     case 'claim-proof':

@@ -31,6 +31,8 @@ export type AuditAction =
   | 'user suspended'
   | 'suspension lifted'
   | 'confirmation sent again'
+  | 'ownership ended'
+  | 'ownership given back'
   | 'claimed'
   | 'claim proven'
   | 'claim withdrawn'

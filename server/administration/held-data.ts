@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { importUploads, recordMerges, registerDownloads } from '../directory/tables.ts'
-import { type HeldData, heldTable } from '../platform/held-data.ts'
+import { type HeldData, heldTable, ofUser } from '../platform/held-data.ts'
+import { endedOwnerships } from './ownership/tables.ts'
 import { submissionDecisions } from './tables.ts'
 
 export const heldByAdministration: HeldData = {
@@ -12,6 +13,12 @@ export const heldByAdministration: HeldData = {
       withheld: ['before', 'reason'],
       stays:
         'That something was approved or rejected, by the number of an account that is gone. The reason and what was typed are forgotten seconds after.',
+    }),
+    heldTable(endedOwnerships, {
+      holds: 'Records you owned until an administrator ended that, and what you had written there.',
+      personal: ['userId', 'endedBy', 'changes', 'factSources'],
+      rowsOf: ofUser(endedOwnerships.userId),
+      withheld: ['endedBy'],
     }),
     heldTable(recordMerges, {
       holds: 'Records you merged as an administrator.',

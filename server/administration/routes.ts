@@ -1,6 +1,7 @@
 import type { Api } from '../platform/http/serve.ts'
 import { serveMessages } from './messages/routes.ts'
 import { serveOverview } from './overview/routes.ts'
+import { serveOwnership } from './ownership/routes.ts'
 import type { AdministrationServices } from './submissions/decisions.ts'
 import { serveSubmissions } from './submissions/routes.ts'
 import { serveUserList, type UserServices } from './users/routes.ts'
@@ -13,4 +14,5 @@ export async function serveAdministration(
   serveMessages(api, services)
   serveOverview(api, services)
   serveUserList(api, services)
+  serveOwnership(api, services)
 }

@@ -10,6 +10,7 @@ import {
   numeric,
   pgTable,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -377,6 +378,21 @@ export const recordChanges = pgTable(
     to: text(),
   },
   (table) => [index().on(table.kind, table.recordId, table.id)],
+)
+
+/** What an owner wrote into a column, and what stood there before: see `keepOwnerChanges`. */
+export const ownerChanges = pgTable(
+  'owner_changes',
+  {
+    id: id(),
+    kind: text({ enum: ['doctors', 'practices', 'specialties', 'news'] }).notNull(),
+    recordId: integer().notNull(),
+    column: text().notNull(),
+    /** Null: blank. */
+    before: jsonb().$type<unknown>(),
+    after: jsonb().$type<unknown>(),
+  },
+  (table) => [unique('owner_changes_one').on(table.kind, table.recordId, table.column)],
 )
 
 /** What a merge moved, by table, so that it can be taken back. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { doctorPlaces, doctors, practices } from '../directory/tables.ts'
+import { doctorPlaces, doctors, ownerChanges, practices } from '../directory/tables.ts'
 import { type HeldData, heldTable, ofUser, type Person } from '../platform/held-data.ts'
 import { factReminders, stoppedReminders } from './reminders/tables.ts'
 import { claims, practiceUpdateRequests, teamMessages } from './tables.ts'
@@ -44,6 +44,19 @@ export const heldByProviders: HeldData = {
       rowsOf: ofOwned(doctors.id, 'doctor_id'),
       withheld: ['searchText', 'sortName', 'locationKey'],
       stays: 'A profile of the public register says again what the register says.',
+    }),
+    heldTable(ownerChanges, {
+      holds: 'What you wrote in the records you own, and what stood there before.',
+      personal: ['before', 'after'],
+      rowsOf: (person) => {
+        const doctorIds = owned('doctor_id', person)
+        const practiceIds = owned('practice_id', person)
+        return (
+          doctorIds &&
+          sql`((${ownerChanges.kind} = 'doctors' and ${ownerChanges.recordId} in ${doctorIds})
+            or (${ownerChanges.kind} = 'practices' and ${ownerChanges.recordId} in ${practiceIds}))`
+        )
+      },
     }),
     heldTable(doctorPlaces, {
       holds: 'Further places where you see patients.',

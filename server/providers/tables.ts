@@ -43,8 +43,8 @@ export const claims = pgTable(
     approvedBy: text(),
     endedAt: timestamptz(),
     endedBy: text(),
-    /** `handed over`: another member of the practice has it now. */
-    end: text({ enum: ['rejected', 'withdrawn', 'handed over', 'given back'] }),
+    /** `handed over`: another member of the practice has it now; `ended`: by an administrator, once approved. */
+    end: text({ enum: ['rejected', 'withdrawn', 'handed over', 'given back', 'ended'] }),
     endReason: text(),
   },
   (table) => [

@@ -60,6 +60,45 @@ export function claimRejected({ firstName, record, reason }: Content<'claim-reje
   }
 }
 
+export function ownershipEnded({
+  firstName,
+  record,
+  reason,
+  dashboardUrl,
+}: Content<'ownership-ended'>): Mail {
+  const isEnded = reason !== null
+  return {
+    subject: `${isEnded ? 'No longer yours' : 'Yours again'}: ${record} at ${site.name}`,
+    body: (
+      <MailLayout
+        heading={isEnded ? 'Your ownership has ended' : 'The entry is yours again'}
+        preview={`About ${record}`}
+        reason={yourAccount}
+      >
+        <Text className="ink" style={text}>
+          {greeting(firstName)}{' '}
+          {isEnded
+            ? `our team has ended your ownership of ${record}. What you wrote there goes back to what it said before, and a Featured listing ends. Your account stays.`
+            : `our team has given you the entry of ${record} back, with what you had written there.`}
+        </Text>
+        {isEnded && (
+          <>
+            <Text className="ink" style={text}>
+              What they say:
+            </Text>
+            <WrittenText>{reason}</WrittenText>
+            <Text className="ink" style={text}>
+              If this is a mistake, write to {site.contact.email}. You can cancel a subscription on
+              your dashboard.
+            </Text>
+          </>
+        )}
+        <ActionLink href={dashboardUrl} label="Open the dashboard" note="Your dashboard:" />
+      </MailLayout>
+    ),
+  }
+}
+
 export function claimProof({ record, claimant, code, minutes }: Content<'claim-proof'>): Mail {
   return {
     subject: `${code} proves that an entry is yours`,

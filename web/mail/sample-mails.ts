@@ -55,6 +55,13 @@ export const sampleMails: Samples = {
     firstName: 'Elena',
     signInUrl: 'https://directory.example/auth',
   },
+  'ownership-ended': {
+    template: 'ownership-ended',
+    firstName: 'Elena',
+    record: 'Dr. Elena Marsh, MD',
+    reason: 'Somebody else has shown us that the entry is theirs.',
+    dashboardUrl: 'https://directory.example/profile',
+  },
   'account-suspension': {
     template: 'account-suspension',
     firstName: 'Elena',

@@ -18,6 +18,12 @@ export const UserClaim = z.object({
   createdAt: z.iso.datetime(),
   approvedAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
+  /** The profile was made with the forms. */
+  newProfile: z.boolean(),
+  /** Columns of an approved one’s record that still say what the owner wrote. */
+  changes: z.int(),
+  /** An administrator ended it, and that can be undone unless somebody else has claimed the record. */
+  mayBeGivenBack: z.boolean(),
 })
 export type UserClaim = z.infer<typeof UserClaim>
 

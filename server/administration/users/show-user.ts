@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { UserClaim, UserDetail } from '../../../contract/administration/users/calls.ts'
 import { required } from '../../../contract/required.ts'
 import type { AccountSettings } from '../../accounts/services.ts'
@@ -8,8 +8,11 @@ import { subscriptionOf } from '../../billing/premium.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/http/problems.ts'
+import type { ClaimRow } from '../../providers/claims/claims.ts'
 import { claims } from '../../providers/tables.ts'
 import { findMembership } from '../../providers/team/members.ts'
+import { goingBack } from '../ownership/end-ownership.ts'
+import { endedOwnerships } from '../ownership/tables.ts'
 import { lastSignIns, presentUserRow } from './list-users.ts'
 
 /** @throws Problem 404 */
@@ -31,13 +34,23 @@ export async function showUser(db: Db, id: string, settings: AccountSettings): P
 
 async function claimsOfUser(db: Db, id: string): Promise<UserClaim[]> {
   const rows = await db
-    .select({ claim: claims, doctor: doctors.name, practice: practices.name })
+    .select({
+      claim: claims,
+      doctor: doctors.name,
+      practice: practices.name,
+      ended: endedOwnerships.id,
+    })
     .from(claims)
+    .leftJoin(
+      endedOwnerships,
+      and(eq(endedOwnerships.claimId, claims.id), isNull(endedOwnerships.undoneAt)),
+    )
     .leftJoin(doctors, eq(doctors.id, claims.doctorId))
     .leftJoin(practices, eq(practices.id, claims.practiceId))
     .where(eq(claims.userId, id))
     .orderBy(desc(claims.createdAt), desc(claims.id))
-  return rows.map(({ claim, doctor, practice }) => ({
+  const changes = await standingCounts(db, rows)
+  return rows.map(({ claim, doctor, practice, ended }) => ({
     id: claim.id,
     kind: claim.doctorId === null ? 'practice' : 'doctor',
     recordId: required(claim.doctorId ?? claim.practiceId),
@@ -46,7 +59,19 @@ async function claimsOfUser(db: Db, id: string): Promise<UserClaim[]> {
     createdAt: claim.createdAt.toISOString(),
     approvedAt: claim.approvedAt?.toISOString() ?? null,
     endedAt: claim.endedAt?.toISOString() ?? null,
+    newProfile: claim.newProfile,
+    changes: changes.get(claim.id) ?? 0,
+    mayBeGivenBack: ended !== null,
   }))
+}
+
+/** Of each approved claim, how much of its record would go back. */
+async function standingCounts(db: Db, rows: { claim: ClaimRow }[]): Promise<Map<number, number>> {
+  const counts = new Map<number, number>()
+  for (const { claim } of rows)
+    if (claim.approvedAt && !claim.endedAt)
+      counts.set(claim.id, (await goingBack(db, claim)).length)
+  return counts
 }
 
 async function membershipOf(db: Db, id: string): Promise<UserDetail['membership']> {

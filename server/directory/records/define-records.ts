@@ -6,6 +6,7 @@ import type { Locked, Rows, RowsTable } from '../../platform/database/rows.ts'
 import { notFound } from '../../platform/http/problems.ts'
 import type { FactSource } from '../tables.ts'
 import { type Readable, recordDifference } from './history.ts'
+import { keepOwnerChanges } from './owner-changes.ts'
 import { changeSlug, endFormerSlugs, freeSlug, type SlugKind } from './slugs.ts'
 
 /** Who changes a record, and what the history calls it. */
@@ -99,6 +100,14 @@ export function defineRecords<
       const sources = 'factSources' in values ? {} : factSources?.(before, changed, by)
       const set = { ...values, ...sources, ...derive?.({ ...before, ...values }) }
       const after: Row = differs ? await rows.update(tx, id, set) : before
+      if (by?.source === 'owner')
+        await keepOwnerChanges(
+          tx,
+          { kind, recordId: id },
+          before,
+          after,
+          changedColumns(before, set),
+        )
       const change = by && { kind, recordId: id, ...by }
       if (change) await recordDifference(tx, change, readable(before), readable(after))
       return after

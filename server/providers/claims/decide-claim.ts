@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { setClaimed } from '../../directory/records/claim-mark.ts'
+import { forgetOwnerChanges } from '../../directory/records/owner-changes.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { claims } from '../tables.ts'
@@ -25,10 +26,17 @@ export async function endClaim(
     end,
     endedBy,
     reason,
-  }: { end: 'rejected' | 'withdrawn' | 'given back'; endedBy: string; reason: string | null },
+  }: {
+    end: 'rejected' | 'withdrawn' | 'given back' | 'ended'
+    endedBy: string
+    reason: string | null
+  },
 ): Promise<void> {
   await change(tx, claim, { end, endedBy, endReason: reason, endedAt: new Date() })
   await setClaimed(tx, claim, null)
+  if (claim.doctorId) await forgetOwnerChanges(tx, { kind: 'doctors', recordId: claim.doctorId })
+  if (claim.practiceId)
+    await forgetOwnerChanges(tx, { kind: 'practices', recordId: claim.practiceId })
 }
 
 /**

@@ -54,7 +54,7 @@ export async function publishPhoto(tx: Db, userId: string, actorId = userId): Pr
     .select({ url: users.profileImageUrl })
     .from(users)
     .where(eq(users.id, userId))
-  const by = { actorId, action: 'photo published' }
+  const by = { actorId, action: 'photo published', source: 'owner' } as const
   if (user?.url) await records.doctors.change(tx, own.doctorId, { headshotUrl: user.url }, by)
 }
 

@@ -1,3 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { endedOwnerships } from '../../administration/ownership/tables.ts'
+import { claims } from '../../providers/tables.ts'
+import { insertDoctor } from '../records.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 
 /** Somebody else, whom the call is about. */
@@ -8,6 +12,17 @@ const toUser =
     return { url: `/api/admin/users/${id}${path}`, ...(body && { body }) }
   }
 
+async function approvedClaim({ accounts, db }: Walk) {
+  const { id: userId } = await accounts.insertUser()
+  const { id: doctorId } = await insertDoctor(db, { name: 'Dr. Nell Example, MD' })
+  const approved = { approvedAt: new Date(), approvedBy: 'team' }
+  const [claim] = await db
+    .insert(claims)
+    .values({ userId, doctorId, ...approved })
+    .returning()
+  return claim!
+}
+
 /** Calls about the users of the directory. */
 export const userInputs: Record<string, GoodInput> = {
   'GET /api/admin/users/list': { url: '/api/admin/users/list?search=ada&state=unconfirmed' },
@@ -15,6 +30,22 @@ export const userInputs: Record<string, GoodInput> = {
   'POST /api/admin/users/:id/confirmation': { prepare: toUser('/confirmation') },
   'DELETE /api/admin/users/:id/sessions': { prepare: toUser('/sessions') },
   'POST /api/admin/users/:id/suspend': { prepare: toUser('/suspend', { reason: 'Not a doctor.' }) },
+  'POST /api/admin/claims/:id/end': {
+    prepare: async (walk) => ({
+      url: `/api/admin/claims/${(await approvedClaim(walk)).id}/end`,
+      body: { reason: 'Not a doctor.' },
+    }),
+  },
+  'POST /api/admin/claims/:id/give-back': {
+    prepare: async (walk) => {
+      const { id: claimId, userId } = await approvedClaim(walk)
+      await walk.db.update(claims).set({ endedAt: new Date() }).where(eq(claims.id, claimId))
+      await walk.db
+        .insert(endedOwnerships)
+        .values({ claimId, userId, endedBy: 'team', changes: [] })
+      return { url: `/api/admin/claims/${claimId}/give-back` }
+    },
+  },
   'POST /api/admin/users/:id/reinstate': {
     prepare: toUser('/reinstate', undefined, { suspendedAt: new Date(), suspendedReason: 'x' }),
   },

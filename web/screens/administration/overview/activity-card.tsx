@@ -83,6 +83,10 @@ const texts: Record<string, (of: Named) => string> = {
   'administrator registered': ({ actor }) => `${actor} registered as an administrator`,
   'became administrator': ({ actor, subject }) =>
     `${subject === nobody ? actor : subject} became an administrator`,
+  'ownership ended': ({ actor, subject, about }) =>
+    `${actor} ended the ownership of ${about} by ${subject}`,
+  'ownership given back': ({ actor, subject, about }) =>
+    `${actor} gave ${subject} the ownership of ${about} back`,
   'user suspended': ({ actor, subject }) => `${actor} suspended ${subject}`,
   'suspension lifted': ({ actor, subject }) => `${actor} lifted the suspension of ${subject}`,
   'confirmation sent again': ({ actor, subject }) =>

@@ -11,6 +11,7 @@ import { AdministrationFrame } from '../administration-frame.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { InBrowser, RowShapes } from '../records/in-browser.tsx'
+import { OwnershipActions } from './ownership-actions.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { SuspensionPanel } from './suspension-panel.tsx'
 import { UserBadges } from './user-badges.tsx'
@@ -135,6 +136,7 @@ function ClaimsPanel({ user: { claims } }: { user: UserDetail }) {
                 </a>
               </p>
               <p className="text-ink-2">{claimText(claim)}</p>
+              <OwnershipActions claim={claim} />
             </li>
           ))}
         </ul>

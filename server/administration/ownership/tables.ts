@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { userId } from '../../accounts/tables.ts'
+import type { OwnerChange } from '../../directory/records/owner-changes.ts'
+import type { FactSources } from '../../directory/tables.ts'
+import { id, timestamptz } from '../../platform/database/columns.ts'
+import { claims } from '../../providers/tables.ts'
+
+/** Approved claims that an administrator has ended, with what went back, so that it can be undone. */
+export const endedOwnerships = pgTable(
+  'ended_ownerships',
+  {
+    id: id(),
+    userId: userId(),
+    claimId: integer()
+      .notNull()
+      .references(() => claims.id, { onDelete: 'cascade' }),
+    endedBy: text().notNull(),
+    endedAt: timestamptz().notNull().defaultNow(),
+    /** Of the record: what the owner had written and is written no more. */
+    changes: jsonb().$type<OwnerChange[]>().notNull(),
+    factSources: jsonb().$type<FactSources>().notNull().default({}),
+    /** The owner had made the profile, which was public until then. */
+    unpublished: boolean().notNull().default(false),
+    undoneAt: timestamptz(),
+  },
+  (table) => [
+    uniqueIndex('ended_ownerships_one').on(table.claimId).where(sql`${table.undoneAt} is null`),
+  ],
+)

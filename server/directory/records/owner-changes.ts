@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq } from 'drizzle-orm'
+import type { RecordKind } from '../../../contract/administration/records/forms.ts'
+import { isKeyOf } from '../../../contract/objects.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { ownerChanges } from '../tables.ts'
+
+type OfRecord = { kind: RecordKind; recordId: number }
+
+/** What an owner wrote into a column, and what stood there before the owner first did. */
+export type OwnerChange = { column: string; before: unknown; after: unknown }
+
+/** They say whether a page is public and when it was changed, and follow from other columns. */
+const notKept = new Set([
+  'publishedAt',
+  'unpublishedAt',
+  'unpublishedReason',
+  'claimedAt',
+  'createdAt',
+  'updatedAt',
+  'slug',
+])
+
+/** As the database keeps it: dates are texts, and nothing is null. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
+
+const jsonOf = (row: object, column: string) =>
+  asJson(isKeyOf(row, column) ? row[column] : undefined)
+
+const isOf = ({ kind, recordId }: OfRecord) =>
+  and(eq(ownerChanges.kind, kind), eq(ownerChanges.recordId, recordId))
+
+/**
+ * Keeps what stood in a record before its owner's word, so that a wrongly approved claim can be taken back
+ * however late. Where somebody else wrote since the owner did, theirs is what stood before from now on.
+ */
+export async function keepOwnerChanges(
+  tx: Db,
+  of: OfRecord,
+  before: object,
+  after: object,
+  changed: readonly string[],
+): Promise<void> {
+  const kept = new Map((await ownerChangesOf(tx, of)).map((change) => [change.column, change]))
+  for (const column of changed.filter((name) => !notKept.has(name))) {
+    const [from, to] = [jsonOf(before, column), jsonOf(after, column)]
+    const earlier = kept.get(column)
+    const isOwners = earlier !== undefined && isDeepStrictEqual(earlier.after, from)
+    const values = { before: isOwners ? earlier.before : from, after: to }
+    await tx
+      .insert(ownerChanges)
+      .values({ ...of, column, ...values })
+      .onConflictDoUpdate({
+        target: [ownerChanges.kind, ownerChanges.recordId, ownerChanges.column],
+        set: values,
+      })
+  }
+}
+
+export const ownerChangesOf = (db: Db, of: OfRecord): Promise<OwnerChange[]> =>
+  db
+    .select({
+      column: ownerChanges.column,
+      before: ownerChanges.before,
+      after: ownerChanges.after,
+    })
+    .from(ownerChanges)
+    .where(isOf(of))
+    .orderBy(asc(ownerChanges.id))
+
+export const forgetOwnerChanges = (tx: Db, of: OfRecord) => tx.delete(ownerChanges).where(isOf(of))
+
+/** Columns that still say what the owner wrote: the register and the team keep what they wrote since. */
+export const standingChanges = (row: object, changes: readonly OwnerChange[]): OwnerChange[] =>
+  changes.filter(({ column, after }) => isDeepStrictEqual(jsonOf(row, column), after))

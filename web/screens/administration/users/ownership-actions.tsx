@@ -1,0 +1,103 @@
+import { type SubmitEvent, useState } from 'react'
+import type { UserClaim } from '../../../../contract/administration/users/calls.ts'
+import { api } from '../../../data/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useAct } from '../records/record-calls.ts'
+
+/** Ends an approved claim, and undoes that. */
+export function OwnershipActions({ claim }: { claim: UserClaim }) {
+  const act = useAct()
+  const [open, setOpen] = useState(false)
+  const [sending, setSending] = useState(false)
+  const { id, name, state } = claim
+  if (state === 'approved')
+    return (
+      <>
+        <Button variant="quiet" className="-mx-3" onClick={() => setOpen(true)}>
+          End ownership
+        </Button>
+        <Dialog
+          open={open}
+          onClose={() => setOpen(false)}
+          title={`End the ownership of ${name}?`}
+          role="alertdialog"
+        >
+          {open && <EndForm claim={claim} />}
+        </Dialog>
+      </>
+    )
+  if (!claim.mayBeGivenBack) return null
+  const giveBack = async () => {
+    setSending(true)
+    await act(
+      () => api('POST /api/admin/claims/:id/give-back', { params: { id } }),
+      `${name} has its owner back.`,
+    )
+    setSending(false)
+  }
+  return (
+    <Button variant="quiet" className="-mx-3" sending={sending} onClick={giveBack}>
+      Give ownership back
+    </Button>
+  )
+}
+
+function EndForm({ claim: { id, name, changes, newProfile } }: { claim: UserClaim }) {
+  const act = useAct()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const end = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const dialog = event.currentTarget.closest('dialog')
+    if (sending) return
+    if (!reason.trim()) {
+      setError('Please say why')
+      return
+    }
+    setSending(true)
+    const isDone = await act(
+      () => api('POST /api/admin/claims/:id/end', { params: { id }, body: { reason } }),
+      `${name} has no owner now.`,
+    )
+    setSending(false)
+    if (isDone) dialog?.close()
+  }
+  return (
+    <form noValidate onSubmit={end} className="grid gap-s4">
+      <p className="text-ink-2">
+        {changesText(changes)}
+        {newProfile && ' The profile was made by its owner and is taken down.'} A subscription goes
+        on until the owner cancels it. You can give the ownership back while nobody else claims the
+        record.
+      </p>
+      <Field label="Reason" help="The owner gets it by mail." {...(error && { error })}>
+        <TextArea
+          maxLength={1000}
+          value={reason}
+          onChange={({ target }) => {
+            setReason(target.value)
+            setError(undefined)
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-s3">
+        <Button type="submit" variant="danger" sending={sending} sendingLabel="Ending...">
+          End Ownership
+        </Button>
+        <Button onClick={(event) => event.currentTarget.closest('dialog')?.close()}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+/** What the owner wrote before the directory kept what stood there is not among them. */
+function changesText(changes: number) {
+  if (changes === 0)
+    return 'No detail goes back: we kept nothing from before the owner wrote. Please check the record afterwards.'
+  const which = changes === 1 ? 'One detail' : `${changes} details`
+  return `${which} that the owner wrote ${changes === 1 ? 'goes' : 'go'} back to what stood there before. What the register or the team wrote since stays.`
+}
