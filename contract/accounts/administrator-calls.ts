@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, endpoint } from '../endpoint.ts'
-import { RecordId } from '../record-id.ts'
+import { RecordParams } from '../record-id.ts'
 import { OwnPassword } from './fields.ts'
 
 /** Who may do everything here. */
@@ -55,7 +55,7 @@ export const administratorCalls = [
   endpoint('DELETE', '/api/admin/invitations/:id', {
     access: 'admin',
     summary: 'End an invitation that has not been used',
-    params: z.object({ id: RecordId }),
+    params: RecordParams,
     answer: Done,
   }),
 ] as const

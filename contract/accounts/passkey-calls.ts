@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, endpoint } from '../endpoint.ts'
-import { RecordId } from '../record-id.ts'
+import { RecordParams } from '../record-id.ts'
 import { name } from '../text-fields.ts'
 import { SignedIn } from './calls.ts'
 import { OwnPassword } from './fields.ts'
@@ -93,7 +93,7 @@ const CreationOptions = z.object({
 
 const perNetwork = { per: 'network', count: 50, minutes: 10 } as const
 const perUser = { per: 'user', count: 30, minutes: 60 } as const
-const params = z.object({ id: RecordId })
+const params = RecordParams
 
 export const passkeyCalls = [
   endpoint('POST', '/api/login/passkey/options', {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { fromKeys } from '../objects.ts'
 import { pageOfAll } from '../page.ts'
-import { RecordId } from '../record-id.ts'
+import { RecordId, RecordParams } from '../record-id.ts'
 import { Comparison, Doctor, DoctorSummary } from './doctor.ts'
 import { listFacets } from './facet-names.ts'
 import { Practice, PracticeSummary } from './practice.ts'
@@ -115,7 +115,7 @@ export const directoryCalls = [
   endpoint('GET', '/api/practices/id/:id', {
     access: 'anyone',
     summary: 'One practice by id',
-    params: z.object({ id: RecordId }),
+    params: RecordParams,
     answer: Practice,
     cached: true,
   }),

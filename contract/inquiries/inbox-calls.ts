@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, RecordId } from '../record-id.ts'
+import { Id, RecordParams } from '../record-id.ts'
 import { text } from '../text-fields.ts'
 import { entryLength, inboxStates } from './inbox-limits.ts'
 
@@ -72,14 +72,14 @@ export const inboxCalls = [
   endpoint('GET', '/api/admin/inbox/:id', {
     access: 'admin',
     summary: 'One message to the team as it is now',
-    params: z.object({ id: RecordId }),
+    params: RecordParams,
     answer: InboxMessage,
   }),
   endpoint('PUT', '/api/admin/inbox/:id', {
     access: 'admin',
     summary:
       'Assign a message, close it or open it again. 409 when another administrator was first',
-    params: z.object({ id: RecordId }),
+    params: RecordParams,
     body: z
       .strictObject({
         revision,
@@ -96,7 +96,7 @@ export const inboxCalls = [
     access: 'admin',
     summary:
       'Reply to the writer, pass a message on to its office, or note something. 409 when another administrator was first',
-    params: z.object({ id: RecordId }),
+    params: RecordParams,
     body: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('reply'), revision, text: entry }),
       z.strictObject({

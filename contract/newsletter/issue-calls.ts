@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, endpoint } from '../endpoint.ts'
 import { pageOf } from '../page.ts'
-import { RecordId } from '../record-id.ts'
+import { RecordParams } from '../record-id.ts'
 
 const count = z.int().nonnegative()
 
@@ -79,7 +79,7 @@ const search = z
   .optional()
   .describe('Words of the title')
 
-const one = z.object({ id: RecordId })
+const one = RecordParams
 
 export const newsletterIssueCalls = [
   endpoint('GET', '/api/admin/newsletters', {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Doctor } from '../directory/doctor.ts'
 import { Practice } from '../directory/practice.ts'
 import { Done, endpoint } from '../endpoint.ts'
-import { RecordId } from '../record-id.ts'
+import { RecordId, RecordParams } from '../record-id.ts'
 import { FormValues, ProfileForm } from './forms.ts'
 import { AskedRole, Membership } from './team-calls.ts'
 
@@ -130,7 +130,7 @@ export const providerCalls = [
   endpoint('DELETE', '/api/user/claims/:id', {
     access: 'user',
     summary: 'Withdraw a pending claim',
-    params: z.object({ id: RecordId }),
+    params: RecordParams,
     answer: Done,
   }),
   endpoint('POST', '/api/user/claims/:id/give-back', {
@@ -144,7 +144,7 @@ export const providerCalls = [
     access: 'user',
     summary:
       'Prove a claim: 202 and a code goes to the contact address on record; repeated with `code` the claim is proven',
-    params: z.object({ id: RecordId }),
+    params: RecordParams,
     // nothing else: least of all an address to send it to
     body: z.strictObject({ code: z.string().trim().max(20).optional() }),
     answer: z.union([
@@ -173,7 +173,7 @@ export const providerCalls = [
   endpoint('POST', '/api/user/messages/:id/read', {
     access: 'user',
     summary: 'Mark a message of the team as read',
-    params: z.object({ id: RecordId }),
+    params: RecordParams,
     answer: Done,
   }),
   endpoint('GET', '/api/user/inquiries', {
@@ -190,7 +190,7 @@ export const providerCalls = [
   endpoint('PUT', '/api/user/inquiries/:id', {
     access: 'user',
     summary: 'Mark an inquiry as read, replied or closed',
-    params: z.object({ id: RecordId }),
+    params: RecordParams,
     body: z.object({ state: z.enum(inquiryStates) }),
     answer: Inquiry,
   }),

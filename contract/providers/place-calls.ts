@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FactOrigin } from '../directory/facts/facts.ts'
 import { OfficeHoursForm } from '../directory/hours/check-hours.ts'
 import { Done, endpoint } from '../endpoint.ts'
-import { Id, RecordId } from '../record-id.ts'
+import { Id, RecordId, RecordParams } from '../record-id.ts'
 import { phone, placeFields } from '../text-fields.ts'
 
 /** Another place where a doctor is seen: a practice of the directory, or an address. */
@@ -114,7 +114,7 @@ export type Visitor = z.infer<typeof Visitor>
 export const placeCalls = [
   ...placeCallsAt('user/places', 'user', { list: {}, item: z.object({ placeId: RecordId }) }),
   ...placeCallsAt('admin/directory/doctors/:id/places', 'admin', {
-    list: { params: z.object({ id: RecordId }) },
+    list: { params: RecordParams },
     item: z.object({ id: RecordId, placeId: RecordId }),
   }),
   endpoint('GET', '/api/user/practice/visitors', {

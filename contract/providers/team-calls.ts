@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, endpoint } from '../endpoint.ts'
-import { RecordId } from '../record-id.ts'
+import { RecordParams } from '../record-id.ts'
 
 /** What a member of a practice may do, most first (D24). */
 export const practiceRoles = ['owner', 'manager', 'provider'] as const
@@ -53,7 +53,7 @@ export const PracticeTeam = z.object({
 export type PracticeTeam = z.infer<typeof PracticeTeam>
 
 const limit = { per: 'user', count: 120, minutes: 60 } as const
-const member = z.object({ id: RecordId })
+const member = RecordParams
 
 export const practiceTeamCalls = [
   endpoint('GET', '/api/user/practice/team', {

@@ -4,7 +4,7 @@ import { formTraces } from '../inquiries/calls.ts'
 import { keysOf } from '../objects.ts'
 import { paths } from '../paths.ts'
 import { looksLikeAddress } from '../person-name.ts'
-import { Id, RecordId } from '../record-id.ts'
+import { Id, RecordId, RecordParams } from '../record-id.ts'
 import { text } from '../text-fields.ts'
 import { answerWithin, factOf, reportLength, reportSubjects, subjectsOf } from './subjects.ts'
 
@@ -97,7 +97,7 @@ export const reportCalls = [
     access: 'user',
     summary:
       "End a report about the user's own record: it was corrected, or is right as it is. 409 when nothing was corrected",
-    params: z.object({ id: RecordId }),
+    params: RecordParams,
     body: z.strictObject({ outcome: z.enum(['corrected', 'answered']), answer }),
     answer: ended,
   }),
@@ -119,7 +119,7 @@ export const reportCalls = [
     access: 'admin',
     summary:
       'End a report: it was corrected, is right as it is, or is none. 409 when nothing was corrected',
-    params: z.object({ id: RecordId }),
+    params: RecordParams,
     body: z.strictObject({ outcome: z.enum(['corrected', 'answered', 'dismissed']), answer }),
     answer: ended,
   }),

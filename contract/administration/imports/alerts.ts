@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, endpoint } from '../../endpoint.ts'
-import { RecordId } from '../../record-id.ts'
+import { RecordParams } from '../../record-id.ts'
 
 /**
  * Why an import needs a person. `phone`, `address`: the register says something else than somebody has
@@ -21,7 +21,7 @@ const Alert = z.object({
 })
 export type RegisterAlert = z.infer<typeof Alert>
 
-const OneAlert = z.object({ id: RecordId })
+const OneAlert = RecordParams
 const path = '/api/admin/directory/register-alerts'
 
 export const registerAlertCalls = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, endpoint } from '../../endpoint.ts'
 import { photoKinds, photoLimits } from '../../photo.ts'
-import { Id, RecordId } from '../../record-id.ts'
+import { Id, RecordId, RecordParams } from '../../record-id.ts'
 import {
   ArticleRecordForm,
   DoctorRecordForm,
@@ -115,7 +115,7 @@ function formCalls<K extends RecordKind, F extends z.ZodObject>(kind: K, what: s
     endpoint('GET', `/api/admin/directory/${kind}/:id`, {
       access: 'admin',
       summary: `One ${what} with everything an administrator may change`,
-      params: z.object({ id: RecordId }),
+      params: RecordParams,
       answer: Record,
     }),
     endpoint('POST', `/api/admin/directory/${kind}`, {
@@ -127,7 +127,7 @@ function formCalls<K extends RecordKind, F extends z.ZodObject>(kind: K, what: s
     endpoint('PUT', `/api/admin/directory/${kind}/:id`, {
       access: 'admin',
       summary: `Change a ${what}; 409 when it changed meanwhile. A former address leads to the new one`,
-      params: z.object({ id: RecordId }),
+      params: RecordParams,
       body: z.strictObject({ form, revision: z.string().max(100) }),
       answer: Record,
     }),
@@ -186,7 +186,7 @@ export const directoryAdministrationCalls = [
   endpoint('DELETE', '/api/admin/directory/specialties/:id', {
     access: 'admin',
     summary: 'Delete a specialty that no doctor and no practice has; 409 otherwise',
-    params: z.object({ id: RecordId }),
+    params: RecordParams,
     answer: Done,
   }),
   endpoint('GET', '/api/admin/directory/:kind/:id/changes', {
@@ -201,7 +201,7 @@ export const directoryAdministrationCalls = [
   endpoint('PUT', '/api/admin/directory/doctors/:id/featured', {
     access: 'admin',
     summary: 'Give or end a complimentary Featured listing; 409 while there is a subscription',
-    params: z.object({ id: RecordId }),
+    params: RecordParams,
     body: z.strictObject({ featured: z.boolean() }),
     answer: Done,
   }),
@@ -222,7 +222,7 @@ export const directoryAdministrationCalls = [
   endpoint('POST', '/api/admin/directory/merges/:id/undo', {
     access: 'admin',
     summary: 'Take a merge back; 409 when that is no longer possible',
-    params: z.object({ id: RecordId }),
+    params: RecordParams,
     answer: Done,
   }),
   endpoint('GET', '/api/admin/directory/export/:kind', {
@@ -245,7 +245,7 @@ export const directoryAdministrationCalls = [
     access: 'admin',
     summary:
       'Remove pictures of a practice, or put its gallery in another order; 409 when they changed meanwhile',
-    params: z.object({ id: RecordId }),
+    params: RecordParams,
     body: z.strictObject({
       before: Pictures.describe('The pictures the change started from'),
       after: Pictures.describe('The same, or fewer, the gallery in any order'),

@@ -7,9 +7,9 @@ import {
   PracticeFactsForm,
 } from '../../directory/facts/patient-facts.ts'
 import { endpoint } from '../../endpoint.ts'
-import { RecordId } from '../../record-id.ts'
+import { RecordParams } from '../../record-id.ts'
 
-const params = z.object({ id: RecordId })
+const params = RecordParams
 const revision = z
   .string()
   .max(100)

@@ -67,6 +67,16 @@ export const UserDetail = UserRow.omit({ claims: true }).extend({
 })
 export type UserDetail = z.infer<typeof UserDetail>
 
+/** What the person it is done to reads in the mail. */
+export const Explained = z.object({
+  reason: z
+    .string('Please say why')
+    .trim()
+    .min(1, 'Please say why')
+    .max(1000, 'At most 1,000 characters')
+    .regex(plainText, 'Please write this as plain text'),
+})
+
 const params = z.object({ id: z.string().max(64) })
 
 export const userCalls = [
@@ -113,14 +123,7 @@ export const userCalls = [
     summary:
       'Refuse a user every way to sign in until that is lifted, and tell the user why by mail; never oneself',
     params,
-    body: z.object({
-      reason: z
-        .string('Please say why')
-        .trim()
-        .min(1, 'Please say why')
-        .max(1000, 'At most 1,000 characters')
-        .regex(plainText, 'Please write this as plain text'),
-    }),
+    body: Explained,
     answer: Done,
   }),
   endpoint('POST', '/api/admin/users/:id/reinstate', {
