@@ -137,7 +137,7 @@ export const providerCalls = [
     access: 'user',
     summary:
       'End an approved claim: the record stays as it is, and others can claim it. 409 while a subscription renews, or the practice has other members',
-    params: z.object({ id: RecordId }),
+    params: RecordParams,
     answer: Done,
   }),
   endpoint('POST', '/api/user/claims/:id/proof', {
