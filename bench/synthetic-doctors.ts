@@ -36,7 +36,7 @@ export async function insertSyntheticDoctors(
   await db.execute(sql`ANALYZE`)
 }
 
-const batch = 5000
+const batch = 1000
 
 const syllables =
   'ma,re,lo,ti,ka,no,su,vi,da,el,or,an,be,chi,du,fa,gar,ho,ir,jo,ku,la,mi,na,os,pe,qui,ra,so,ta,ul,va,wen,xi,ya,zo,bra,cle,dro,fer,gil,har,ing,jas,kel,lin,mon,nor,oak,pin,quo,ros,sten,tor,urs,vel,wes,yor,zel,ard'
