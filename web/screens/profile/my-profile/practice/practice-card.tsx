@@ -123,14 +123,14 @@ function ConnectedPractice({
             <ClaimProgress claim={waitingClaim} name={practice.name} onChanged={onChanged} />
           </>
         )}
-        <UpdateRequest />
+        <UpdateRequest isOwner={membership?.role === 'owner'} />
         {membership?.state === 'active' && membership.role !== 'provider' && <Visitors />}
       </div>
     </Panel>
   )
 }
 
-/** What the card of facts has no control for. */
+/** Of facts that owners edit in a form of their own. */
 const controlsOfFacts = { phone: 'text', address: 'text' }
 
 const successToast = {
@@ -141,10 +141,10 @@ const successToast = {
 const failureText = 'Failed to send your update request. Please try again.'
 
 /** What should change in the practice's entry, in the user's own words (D6). */
-function UpdateRequest() {
+function UpdateRequest({ isOwner }: { isOwner: boolean }) {
   const input = useRef<HTMLTextAreaElement>(null)
   const part = useRef<HTMLFormElement>(null)
-  const isAsked = useAskedFact('practice', controlsOfFacts, part) !== null
+  const isAsked = useAskedFact('practice', isOwner ? {} : controlsOfFacts, part) !== null
   const [isTyped, setTyped] = useState(false)
   useUnsaved('update request', isTyped)
 

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { FactName } from '../../../../../contract/directory/facts/facts.ts'
 import type { OwnPracticeDetails } from '../../../../../contract/providers/practice-calls.ts'
 import { refusalText } from '../../../../account/refusal-text.ts'
 import { api } from '../../../../data/api.ts'
 import { useCall } from '../../../../data/call.ts'
 import { useUnsaved } from '../../../../form/unsaved-guard.tsx'
 import { type Outcome, useCheckedForm } from '../../../../form/use-checked-form.ts'
+import { askedLook, useAskedFact } from '../../../../patient-facts/use-asked-fact.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CardContent } from '../../../../ui/card-content.tsx'
 import { Field } from '../../../../ui/fields/field.tsx'
@@ -33,12 +35,18 @@ export function PracticeDetailsCard() {
   )
 }
 
+/** What the card of facts below has no control for. */
+const controlsOfFacts: Partial<Record<FactName, Name>> = { phone: 'phone', address: 'street' }
+
 type Name = keyof OwnPracticeDetails['form']
 
 function DetailsForm({ latest: { form: saved, revision } }: { latest: OwnPracticeDetails }) {
   const client = useQueryClient()
   const [isTyped, setTyped] = useState(false)
   useUnsaved('practice details', isTyped)
+  const ref = useRef<HTMLFormElement>(null)
+  const askedFact = useAskedFact('practice', controlsOfFacts, ref)
+  const askedName = askedFact && controlsOfFacts[askedFact]
 
   const deliver = async (element: HTMLFormElement, begin: () => void): Promise<Outcome<Name>> => {
     const data = new FormData(element)
@@ -73,12 +81,13 @@ function DetailsForm({ latest: { form: saved, revision } }: { latest: OwnPractic
   }
   const { errors, sending, attributes } = useCheckedForm<Name>({ deliver, approach: () => {} })
   const input = (name: Name, label: string, rest: object = {}) => (
-    <Field label={label} error={errors[name]}>
+    <Field label={label} error={errors[name]} {...(name === askedName && { className: askedLook })}>
       <TextInput name={name} defaultValue={saved[name]} {...rest} />
     </Field>
   )
   return (
     <form
+      ref={ref}
       {...attributes}
       aria-label="About your practice"
       className="grid gap-s4"
