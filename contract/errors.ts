@@ -24,6 +24,7 @@ const errorCodes = [
   'disk_full',
   'download_off',
   'download_under_way',
+  'email_taken',
   'empty_file',
   'forbidden',
   'foreign_origin',

@@ -36,7 +36,17 @@ export type MailContent =
   | { template: 'newsletter-confirmation'; confirmUrl: string; hours: number }
   | { template: 'address-confirmation'; confirmUrl: string; hours: number }
   /** To the owner of an address that somebody tried to register again. */
-  | { template: 'address-taken'; firstName: string | null; signInUrl: string }
+  | {
+      template: 'address-taken'
+      firstName: string | null
+      /** Somebody wanted to register it, or to give it to another account. */
+      attempt?: 'registration' | 'change'
+      signInUrl: string
+    }
+  /** To an address that an account is to have. */
+  | { template: 'email-code'; code: string; minutes: number }
+  /** To the address that an account had. */
+  | { template: 'email-changed'; firstName: string | null; undoUrl: string; days: number }
   | { template: 'reset-code'; firstName: string | null; code: string; minutes: number }
   | {
       template: 'password-changed'

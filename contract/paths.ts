@@ -123,6 +123,7 @@ export const paths = {
   /** The sign-in page with its card to reset a password open. */
   resetPassword: () => '/auth#reset-password',
   confirmAddress: (token?: string) => withQuery('/confirm-address', { token }),
+  undoEmail: (token?: string) => withQuery('/undo-email', { token }),
   confirmFacts: (token?: string) => withQuery('/confirm-facts', { token }),
   stopReminders: (token?: string) => withQuery('/stop-reminders', { token }),
   /**

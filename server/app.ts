@@ -14,6 +14,7 @@ import { premiumOf, renews, subscriptionOf } from './billing/premium.ts'
 import { serveBilling } from './billing/routes.ts'
 import { startPayments } from './billing/start-payments.ts'
 import { syncListing } from './billing/sync-featured.ts'
+import { enqueueCustomerChange } from './billing/update-customer.ts'
 import type { Config } from './config.ts'
 import { serveDirectory } from './directory/routes.ts'
 import { type DirectoryVersion, showOwnWrites } from './directory/version/directory-version.ts'
@@ -131,6 +132,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     claimsOf: claimedBy,
     withdrawWaiting,
     subscriptionOf,
+    customerChanged: (tx, userId) => enqueueCustomerChange(jobs, tx, userId),
   })
   await serveInquiries(api, {
     db,

@@ -18,6 +18,7 @@ import {
   ownershipEnded,
   teamToUser,
 } from './mail/claim-mails.tsx'
+import { emailChanged, emailCode } from './mail/email-mails.tsx'
 import { factsReminder } from './mail/facts-reminder.tsx'
 import { inboxReply, messageCopy } from './mail/inbox-mails.tsx'
 import type { Mail } from './mail/mail-layout.tsx'
@@ -69,6 +70,10 @@ function compose(content: MailContent): Mail {
       return accountSuspension(content)
     case 'administrator-removed':
       return administratorRemoved(content)
+    case 'email-code':
+      return emailCode(content)
+    case 'email-changed':
+      return emailChanged(content)
     case 'passkey-changed':
       return passkeyChanged(content)
     case 'second-factor-changed':

@@ -101,6 +101,7 @@ export const routes: RouteObject[] = [
         ...screenForOneReader('account/admin-signup'),
       },
       { path: 'confirm-address', ...screenForOneReader('account/confirm-address') },
+      { path: 'undo-email', ...screenForOneReader('account/undo-email') },
       {
         path: 'confirm-facts',
         loader: confirmFactsLoader,

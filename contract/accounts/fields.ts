@@ -52,6 +52,15 @@ export const Registration = z
 
 export const OwnName = z.object({ firstName: FirstName, lastName: LastName })
 
+/** A six-digit code from a mail. */
+export const MailedCode = z
+  .string()
+  .max(40)
+  .transform((code) => code.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code'))
+
+export const NewEmail = z.object({ email: Email })
+
 /** The present password, and the one that takes its place. */
 export const PasswordChange = z.object({ password: OwnPassword, newPassword: NewPassword })
 

@@ -1,11 +1,14 @@
 import { newAccount, signUp } from '../accounts.ts'
 import { expect, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
-import { anotherBrowser, card, firefox, open, sessions } from './cards.ts'
-import { field, submit } from './entry.ts'
+import { mailTo } from '../outbox.ts'
+import { anotherBrowser, card, firefox, open, passwordField, sessions } from './cards.ts'
+import { field, mailedCode, otherBrowser, submit } from './entry.ts'
 import { toast } from './head.ts'
 
 const details = (page: Parameters<typeof card>[0]) => card(page, 'Your details')
+const pathIn = (text: string | undefined, page: string) =>
+  new RegExp(`/${page}\\?token=\\S+`).exec(text ?? '')![0]
 const newPassword = 'cedar and bluebonnet'
 
 test('the name is changed by mouse; what is wrong is said, and Cancel keeps it', async ({
@@ -67,6 +70,64 @@ test.describe('with a wrong password first', () => {
   })
 })
 
+test.describe('another address', () => {
+  test.use({ expectedErrors: /status of 400/ })
+
+  test('is taken with a code by mouse, and the old one takes the account back by keyboard', async ({
+    page,
+    browser,
+  }) => {
+    const account = await signUp(page)
+    const { text } = await mailTo(account.email, '/confirm-address?')
+    await open(page, pathIn(text, 'confirm-address'))
+    await page.getByRole('button', { name: 'Confirm Address' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Address Confirmed')
+
+    await open(page)
+    const panel = details(page)
+    await panel.getByRole('button', { name: 'Change email' }).click()
+    await expect(field(panel, 'New Email')).toBeFocused()
+    await field(panel, 'New Email').fill('no address')
+    await submit(panel).click()
+    await expect(field(panel, 'New Email')).toHaveAccessibleDescription(
+      'Please enter a valid email address',
+    )
+    const { email } = newAccount()
+    await field(panel, 'New Email').fill(email)
+    await submit(panel).click()
+    await expect(passwordField(panel)).toBeFocused()
+    await passwordField(panel).fill(account.password)
+    await submit(panel).click()
+    await expect(field(panel, 'Verification code')).toBeFocused()
+    await expectPresentable(page, 'code')
+    const code = await mailedCode(email)
+    await field(panel, 'Verification code').fill(code === '111111' ? '222222' : '111111')
+    await submit(panel).click()
+    await expect(field(panel, 'Verification code')).toHaveAccessibleDescription(
+      'That code is not valid or has expired.',
+    )
+    await field(panel, 'Verification code').fill(code)
+    await submit(panel).click()
+    await expect(toast(page, 'Email Changed')).toBeVisible()
+    await expect(panel.getByText(email)).toBeVisible()
+
+    const told = await mailTo(account.email, '/undo-email?')
+    const other = await otherBrowser(browser)
+    await open(other, pathIn(told.text, 'undo-email'))
+    await expectPresentable(other, 'undo')
+    const button = other.getByRole('button', { name: 'Take My Account Back' })
+    await button.focus()
+    await other.keyboard.press('Enter')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your Address Is Back')
+    await expect(other.getByRole('link', { name: 'Choose a New Password' })).toBeVisible()
+    expect((await page.request.get('/api/user')).status()).toBe(401)
+    await open(other, pathIn(told.text, 'undo-email'))
+    await other.getByRole('button', { name: 'Take My Account Back' }).click()
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('This Link Does Not Work')
+    await other.context().close()
+  })
+})
+
 test.describe('in trouble', () => {
   test.use({ expectedErrors: /status of (400|503)/ })
 
@@ -94,7 +155,7 @@ test('every state of the details is accessible and fits a small phone', async ({
   await open(page)
   const panel = details(page)
   await expectPresentable(page, 'values')
-  for (const what of ['name', 'password']) {
+  for (const what of ['name', 'email', 'password']) {
     await panel.getByRole('button', { name: `Change ${what}` }).click()
     await expectPresentable(page, what)
     await panel.getByRole('button', { name: 'Cancel' }).click()

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { type Erasure, type HeldData, heldTable, ofAddress, ofUser } from '../platform/held-data.ts'
 import {
   auditLog,
+  emailChanges,
   invitations,
   oneTimeCodes,
   passkeyChallenges,
@@ -32,6 +33,11 @@ export const heldByAccounts: HeldData = {
       personal: ['userId', 'ipAddress', 'userAgent'],
       rowsOf: ofUser(sessions.userId),
       withheld: ['token'],
+    }),
+    heldTable(emailChanges, {
+      holds: 'Addresses that your account had in the last seven days.',
+      personal: ['userId', 'oldEmail', 'newEmail'],
+      rowsOf: ofUser(emailChanges.userId),
     }),
     heldTable(passkeys, {
       holds: 'Your passkeys: their names, and when each was last used. Their keys stay with us.',

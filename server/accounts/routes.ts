@@ -7,6 +7,7 @@ import { serveInvitations } from './administrators/invitations.ts'
 import { serveAdministrators } from './administrators/routes.ts'
 import { deleteOldAuditEntries } from './audit.ts'
 import { presentUser, userOf } from './find-user.ts'
+import { deleteOldEmailChanges } from './own-account/reserved-addresses.ts'
 import { serveOwnAccount } from './own-account/routes.ts'
 import { deleteOldChallenges } from './passkeys/challenges.ts'
 import { servePasskeys } from './passkeys/routes.ts'
@@ -30,7 +31,7 @@ export async function serveAccounts(api: Api, parts: Omit<AccountServices, 'key'
   serveSessions(api, services)
   await serveReset(api, services)
   serveSecondFactor(api, services)
-  serveOwnAccount(api, services)
+  await serveOwnAccount(api, services)
   servePasskeys(api, services)
 
   await jobs.schedule('accounts-clean-up', '53 3 * * *', site.timeZone, () => deleteOutdated(db))
@@ -48,5 +49,6 @@ export async function deleteOutdated(db: Db): Promise<void> {
     .where(or(lt(oneTimeCodes.expiresAt, sql`now()`), isNotNull(oneTimeCodes.usedAt)))
   await db.delete(invitations).where(lt(invitations.expiresAt, sql`now() - interval '30 days'`))
   await deleteOldChallenges(db)
+  await deleteOldEmailChanges(db)
   await deleteOldAuditEntries(db)
 }

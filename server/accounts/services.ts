@@ -35,6 +35,8 @@ export type AccountServices = {
     db: Db,
     userId: string,
   ) => Promise<Pick<CurrentUser, 'subscriptionStatus' | 'stripeSubscriptionId'>>
+  /** Takes a user's new address to the payment provider; a floor above knows. */
+  customerChanged: (tx: Db, userId: string) => Promise<void>
   /** The installation's key of what accounts sign and hash. */
   key: string
 }

@@ -143,6 +143,19 @@ export const passkeyChallenges = pgTable(
   (table) => [index().on(table.expiresAt), index().on(table.sessionId)],
 )
 
+/** Addresses that accounts had, for seven days: their owners can take the account back. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: id(),
+    userId: userId(),
+    oldEmail: text().notNull(),
+    newEmail: text().notNull(),
+    changedAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.userId), index().on(table.oldEmail)],
+)
+
 /** What happened around accounts and administration. Triggers refuse changes and early deletion. */
 export const auditLog = pgTable(
   'audit_log',

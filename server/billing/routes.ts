@@ -19,6 +19,7 @@ import type { BillingServices } from './services.ts'
 import { unavailable } from './stripe/provider.ts'
 import type { ProviderSubscription } from './stripe/subscription.ts'
 import { customers, paymentEvents, subscriptions } from './tables.ts'
+import { updateCustomers } from './update-customer.ts'
 import { nextReading, upsertSubscription } from './upsert-subscription.ts'
 
 export async function serveBilling(api: Api, app: FastifyInstance, services: BillingServices) {
@@ -35,6 +36,7 @@ export async function serveBilling(api: Api, app: FastifyInstance, services: Bil
   }))
   serveWebhook(app, services)
   await scheduleComparisons(services)
+  await updateCustomers(services)
 }
 
 /** Events are signed over their bytes, so the body is taken as it comes. Their signature is their right. */

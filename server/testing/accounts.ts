@@ -155,7 +155,7 @@ export async function accountsOn({ app, secretKeys, database: { db } }: TestApp)
       async () => {
         const mailContents = await mailsTo(email)
         const resetCodes = mailContents.flatMap((mail) =>
-          mail.template === 'reset-code' ? [mail.code] : [],
+          mail.template === 'reset-code' || mail.template === 'email-code' ? [mail.code] : [],
         )
         expect(resetCodes.length).toBeGreaterThanOrEqual(count)
         return resetCodes

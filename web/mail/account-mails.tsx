@@ -31,19 +31,27 @@ export function addressConfirmation({ confirmUrl, hours }: Content<'address-conf
   }
 }
 
-export function addressTaken({ firstName, signInUrl }: Content<'address-taken'>): Mail {
+export function addressTaken({ firstName, attempt, signInUrl }: Content<'address-taken'>): Mail {
+  const isChange = attempt === 'change'
   return {
     subject: `You already have an account: ${site.name}`,
     body: (
       <MailLayout
         heading="You already have an account"
-        preview="Somebody tried to create an account with your address"
+        preview={
+          isChange
+            ? 'Somebody tried to give your address to another account'
+            : 'Somebody tried to create an account with your address'
+        }
         reason={yourAccount}
       >
         <Text className="ink" style={text}>
-          {greeting(firstName)} somebody just tried to create an account with this address. Nothing
-          was changed. If it was you: sign in, or reset your password there if you do not remember
-          it.
+          {greeting(firstName)}{' '}
+          {isChange
+            ? 'somebody just tried to give this address to another account.'
+            : 'somebody just tried to create an account with this address.'}{' '}
+          Nothing was changed. If it was you: sign in, or reset your password there if you do not
+          remember it.
         </Text>
         <ActionLink href={signInUrl} label="Sign in" note="The page to sign in:" />
       </MailLayout>

@@ -73,6 +73,13 @@ export const sampleMails: Samples = {
     firstName: 'Ruth',
     dashboardUrl: 'https://directory.example/profile',
   },
+  'email-code': { template: 'email-code', code: '048213', minutes: 10 },
+  'email-changed': {
+    template: 'email-changed',
+    firstName: 'Elena',
+    undoUrl: `https://directory.example/undo-email?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
+    days: 7,
+  },
   'passkey-changed': {
     template: 'passkey-changed',
     firstName: 'Elena',

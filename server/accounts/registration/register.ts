@@ -12,6 +12,7 @@ import { type Api, Reply } from '../../platform/http/serve.ts'
 import { readToken, signToken } from '../../platform/secrets/signed-token.ts'
 import { audit } from '../audit.ts'
 import { mailName, type User, userOf } from '../find-user.ts'
+import { isReserved } from '../own-account/reserved-addresses.ts'
 import { hashPassword, refuseCommonPassword } from '../passwords/passwords.ts'
 import { requirePassword } from '../passwords/require-password.ts'
 import type { AccountServices } from '../services.ts'
@@ -55,13 +56,15 @@ export async function createUser(
           .values({ id: randomUUID(), email, firstName, lastName, isAdmin })
           .returning(),
       )
+      if (await isReserved(tx, email)) throw new AddressTaken()
       await tx.insert(passwords).values({ userId: user.id, hash })
       await within(tx, user)
       await postConfirmation(services, tx, user)
       return user
     })
   } catch (error) {
-    if (!isUniqueViolation(error, 'users_email_unique')) throw error
+    const isTaken = error instanceof AddressTaken || isUniqueViolation(error, 'users_email_unique')
+    if (!isTaken) throw error
     await notifyOwner(services, email, network)
     throw new Problem(
       409,
@@ -71,17 +74,37 @@ export async function createUser(
   }
 }
 
-/** One mail a day at most, however often somebody tries. */
-async function notifyOwner(services: AccountServices, email: string, network: string) {
+/** Somebody may take an account back to it. */
+class AddressTaken extends Error {}
+
+/** Tells the owner of an address who tried to take it. One mail a day at most, however often somebody tries. */
+export async function notifyOwner(
+  services: AccountServices,
+  email: string,
+  network: string,
+  attempt: 'registration' | 'change' = 'registration',
+): Promise<void> {
   const { db, mail, limits, publicUrl } = services
   const [owner] = await db.select().from(users).where(eq(users.email, email))
   if (!owner) return
   const wait = await limits.use('mail about a taken address', email, { count: 1, minutes: 24 * 60 })
   await db.transaction(async (tx) => {
-    await audit(tx, { action: 'registration of a taken address', subjectId: owner.id, network })
+    await audit(tx, {
+      action:
+        attempt === 'change'
+          ? 'email change to a taken address'
+          : 'registration of a taken address',
+      subjectId: owner.id,
+      network,
+    })
     if (wait > 0) return
     const signInUrl = publicUrl() + paths.auth()
-    const content = { template: 'address-taken', firstName: mailName(owner), signInUrl } as const
+    const content = {
+      template: 'address-taken',
+      firstName: mailName(owner),
+      attempt,
+      signInUrl,
+    } as const
     await mail.post(tx, { to: email, content })
   })
 }

@@ -60,6 +60,7 @@ async function answer({ objects, pageUrl, pageSize = 100 }: Fake, call: Call) {
   if (method === 'GET') return page(await objects.list(object, filters(query)), call, pageSize)
   if (id && verb === 'expire')
     return objects.update(id, ({ status }) => (status === 'open' ? { status: 'expired' } : null))
+  if (id && object === 'customer') return objects.update(id, () => nested(body))
   if (id) return null
   const newObject = { id: newId(prefix), object, created: seconds(new Date()), ...nested(body) }
   if (object === 'checkout.session')

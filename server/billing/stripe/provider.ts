@@ -83,6 +83,15 @@ export class StripeProvider {
     })
   }
 
+  /** Tells where receipts go. A customer who is gone needs none. */
+  async updateCustomer(id: string, { email, name }: { email: string; name: string }) {
+    try {
+      await this.#stripe.customers.update(id, { email, name })
+    } catch (error) {
+      if (!isMissing(error)) throw plain(error)
+    }
+  }
+
   /** @returns the address of a payment page; earlier ones of the customer can no longer be paid */
   createCheckout({
     customerId,

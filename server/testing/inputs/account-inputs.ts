@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { passkeys } from '../../accounts/tables.ts'
-import { newAccount } from '../accounts.ts'
+import { newAccount, type TestAccounts, type TestBrowser } from '../accounts.ts'
 import { givePasskey, TestPasskey } from '../passkeys.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 
@@ -21,11 +21,37 @@ async function passkeyUrl({ db, accounts, user }: Walk) {
 const ownPasskeys = ({ db, user }: Walk) =>
   db.select().from(passkeys).where(eq(passkeys.userId, user!.id))
 
+/** Gives an account another address. @returns the token with which the old one undoes it */
+async function changedEmail(accounts: TestAccounts, browser: TestBrowser, oldEmail: string) {
+  const { email } = newAccount()
+  await browser.post('/api/user/email', { email, password })
+  const code = await accounts.mailedCode(email)
+  await browser.post('/api/user/email/confirm', { email, code })
+  const told = (await accounts.mailsTo(oldEmail)).at(-1) as { undoUrl: string }
+  return new URL(told.undoUrl).searchParams.get('token')!
+}
+
 /** Of what users change about their own account. */
 export const accountInputs: Record<string, GoodInput> = {
   'PUT /api/user/name': { body: { firstName: 'Ada', lastName: 'Changed' } },
   'PUT /api/user/password': {
     body: { password: newAccount().password, newPassword: 'cedar and bluebonnet' },
+  },
+  'POST /api/user/email': { body: { email: 'somebody.new@clinic.example', password } },
+  'POST /api/user/email/confirm': {
+    // the code counts in the session that asked for it
+    prepare: async ({ accounts, browser }) => {
+      const { email } = newAccount()
+      await browser!.post('/api/user/email', { email, password })
+      return { body: { email, code: await accounts.mailedCode(email) } }
+    },
+  },
+  'POST /api/undo-email': {
+    prepare: async ({ accounts }) => {
+      const user = await accounts.insertUser({ emailConfirmed: true })
+      const browser = await accounts.signedIn(user)
+      return { body: { token: await changedEmail(accounts, browser, user.email) } }
+    },
   },
   'POST /api/login/passkey/options': {},
   'POST /api/login/passkey': {

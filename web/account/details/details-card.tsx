@@ -6,6 +6,7 @@ import { useFocusOnStep } from '../authenticator/use-focus-on-step.ts'
 import { fullName } from '../person.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import type { DetailForm } from './detail-form.ts'
+import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
 
 /** Who the reader is here, and the password; each is changed in its row. */
@@ -14,6 +15,9 @@ export function DetailsCard({ user, className }: { user: CurrentUser; className?
     <Panel className={className} title="Your details">
       <DetailRow label="Name" value={fullName(user)}>
         {(form) => <NameForm user={user} {...form} />}
+      </DetailRow>
+      <DetailRow label="Email" value={user.email}>
+        {(form) => <EmailForm {...form} />}
       </DetailRow>
       <DetailRow label="Password" value="Only you know it.">
         {(form) => <ChangePasswordForm user={user} {...form} />}

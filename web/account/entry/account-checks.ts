@@ -2,6 +2,8 @@ import '../../message/zod-without-eval.ts'
 import { z } from 'zod'
 import {
   AdministratorReset,
+  MailedCode,
+  NewEmail,
   OwnName,
   PasswordChange,
   Registration,
@@ -30,11 +32,7 @@ const withConfirmation = (fields: typeof Reset, confirmPassword: z.ZodString) =>
   fields
     .extend({
       confirmPassword,
-      code: z
-        .string()
-        .transform((code) => code.replace(/\s/g, ''))
-        .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code'))
-        .optional(),
+      code: MailedCode.optional(),
     })
     .refine((form) => form.newPassword === form.confirmPassword, {
       path: ['confirmPassword'],
@@ -69,3 +67,7 @@ export const checkPasswordChange = checkWith(
     { path: ['confirmPassword'], message: 'Passwords do not match', when: () => true },
   ),
 )
+
+export const checkEmail = checkWith(NewEmail)
+
+export const checkCode = checkWith(z.object({ code: MailedCode }))

@@ -6,10 +6,12 @@ type Props = {
   error: string | undefined
   /** A recovery code has letters. */
   letters?: boolean
+  /** The step that it begins puts the focus here. */
+  autoFocusStep?: boolean
 }
 
 /** A code from a mail or an app; a phone offers its digits, and what it just received. */
-export function CodeField({ label, error, letters = false }: Props) {
+export function CodeField({ label, error, letters = false, autoFocusStep }: Props) {
   return (
     <Field label={label} error={error}>
       <TextInput
@@ -22,6 +24,7 @@ export function CodeField({ label, error, letters = false }: Props) {
         spellCheck={false}
         maxLength={40}
         required
+        data-autofocus={autoFocusStep}
       />
     </Field>
   )

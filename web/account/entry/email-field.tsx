@@ -7,9 +7,11 @@ type Props = Pick<ComponentProps<'input'>, 'defaultValue' | 'onInput'> & {
   error: string | undefined
   /** `username` where an account exists already, so that password managers offer theirs. */
   autoComplete: 'username' | 'email'
+  /** The step that it begins puts the focus here. */
+  autoFocusStep?: boolean
 }
 
-export function EmailField({ label = 'Email', error, ...input }: Props) {
+export function EmailField({ label = 'Email', error, autoFocusStep, ...input }: Props) {
   return (
     <Field label={label} error={error}>
       <TextInput
@@ -20,6 +22,7 @@ export function EmailField({ label = 'Email', error, ...input }: Props) {
         autoCorrect="off"
         spellCheck={false}
         required
+        data-autofocus={autoFocusStep}
       />
     </Field>
   )

@@ -4,7 +4,7 @@ import { PasskeysCard } from '../../account/passkeys/passkeys-card.tsx'
 import { SessionsCard } from '../../account/sessions-card.tsx'
 import { UnconfirmedAddress } from '../../account/unconfirmed-address.tsx'
 import type { CurrentUser } from '../../data/current-user.ts'
-import { RemindersCard } from './reminders-card.tsx'
+import { MailsCard } from './mails-card.tsx'
 
 /** The reader's account: who they are here, how they sign in, and what we mail. */
 export function AccountTab({ user }: { user: CurrentUser }) {
@@ -16,7 +16,7 @@ export function AccountTab({ user }: { user: CurrentUser }) {
         <div className="grid gap-gap wide:col-span-7">
           <DetailsCard user={user} />
           <SessionsCard />
-          {isOwner && <RemindersCard user={user} />}
+          <MailsCard user={user} isOwner={isOwner} />
         </div>
         <div className="grid gap-gap wide:col-span-5">
           <PasskeysCard />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { refusalText } from '../../account/refusal-text.ts'
 import { api } from '../../data/api.ts'
 import { useCall } from '../../data/call.ts'
@@ -12,8 +12,52 @@ import { showToast } from '../../ui/overlays/toast.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { freshFor, remindersCall } from './own-calls.ts'
 
+/** What we mail to a user: what is always sent, and what can be turned off. */
+export function MailsCard({ user, isOwner }: { user: CurrentUser; isOwner: boolean }) {
+  return (
+    <Panel title="What we mail">
+      <ul className="@container">
+        {isOwner && <Reminders user={user} />}
+        <MailKind title="Your account" note={<Badge>Always sent</Badge>}>
+          Codes, links that confirm, and word of every change of how you sign in.
+        </MailKind>
+        <MailKind title="Claims, messages and reports" note={<Badge>Always sent</Badge>}>
+          What our team decides and writes, and what readers report as wrong about your entry.
+        </MailKind>
+        <MailKind title="Payments" note={<Badge>Always sent</Badge>}>
+          When a subscription starts or ends, and when a payment fails.
+        </MailKind>
+        <MailKind title="Newsletter" note={<Badge>For subscribers</Badge>}>
+          Only to addresses that have subscribed. A link in each issue ends it.
+        </MailKind>
+      </ul>
+    </Panel>
+  )
+}
+
+/** One kind of mail. */
+function MailKind({
+  title,
+  note,
+  children,
+}: {
+  title: string
+  note: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <li className="grid gap-s2 border-t border-line py-s4 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-s3 gap-y-s1">
+        <h3 className="text-base">{title}</h3>
+        {note}
+      </div>
+      <div className="max-w-prose text-ink-2">{children}</div>
+    </li>
+  )
+}
+
 /** Whether the owner gets a mail when facts get old. */
-export function RemindersCard({ user, className }: { user: CurrentUser; className?: string }) {
+function Reminders({ user }: { user: CurrentUser }) {
   const query = useCall(remindersCall, { staleTime: freshFor })
   const client = useQueryClient()
   const [sending, setSending] = useState(false)
@@ -29,8 +73,7 @@ export function RemindersCard({ user, className }: { user: CurrentUser; classNam
     setSending(false)
   }
   return (
-    <Panel
-      className={className}
+    <MailKind
       title="Remind me when facts get old"
       note={
         query.data &&
@@ -47,7 +90,7 @@ export function RemindersCard({ user, className }: { user: CurrentUser; classNam
       <CardContent query={query} what="your reminders" failed="This setting could not be loaded.">
         {({ on }) => (
           <div className="grid justify-items-start gap-s4">
-            <p className="max-w-prose wrap-anywhere text-ink-2">
+            <p className="wrap-anywhere">
               {on
                 ? `Before patients read that a fact may be out of date, a mail to ${user.email} asks whether it is still right. One press confirms everything.`
                 : 'Nobody writes to you when facts get old. Patients still see how old they are.'}
@@ -62,6 +105,6 @@ export function RemindersCard({ user, className }: { user: CurrentUser; classNam
           </div>
         )}
       </CardContent>
-    </Panel>
+    </MailKind>
   )
 }

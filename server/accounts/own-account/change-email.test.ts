@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { secretOf } from '../../platform/secrets/installation-secrets.ts'
+import { signToken } from '../../platform/secrets/signed-token.ts'
+import {
+  accountsOn,
+  newAccount,
+  type TestAccounts,
+  type TestBrowser,
+  type TestUser,
+} from '../../testing/accounts.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { givePasskey, signInWith } from '../../testing/passkeys.ts'
+import { deleteOutdated } from '../routes.ts'
+import { emailChanges, users } from '../tables.ts'
+
+let testApp: TestApp
+let accounts: TestAccounts
+
+beforeAll(async () => {
+  testApp = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  accounts = await accountsOn(testApp)
+})
+afterAll(() => testApp.close())
+
+const { password } = newAccount()
+const newAddress = () => newAccount().email
+
+async function someone(values: Partial<TestUser> = {}) {
+  const user = await accounts.insertUser({ emailConfirmed: true, ...values })
+  return { user, browser: await accounts.signedIn(user) }
+}
+const ask = (browser: TestBrowser, email: string, proof: object = { password }) =>
+  browser.post('/api/user/email', { email, ...proof })
+const confirm = (browser: TestBrowser, email: string, code: string) =>
+  browser.post('/api/user/email/confirm', { email, code })
+async function change(browser: TestBrowser, email = newAddress()) {
+  await ask(browser, email)
+  const code = await accounts.mailedCode(email)
+  expect((await confirm(browser, email, code)).statusCode).toBe(200)
+  return email
+}
+async function undoToken(oldEmail: string) {
+  const told = (await accounts.mailsTo(oldEmail)).find((mail) => mail.template === 'email-changed')
+  return told?.template === 'email-changed' ? new URL(told.undoUrl).searchParams.get('token')! : ''
+}
+const undo = (token: string) => accounts.browser().post('/api/undo-email', { token })
+const outcome = ({ statusCode, json }: Awaited<ReturnType<TestBrowser['post']>>) => [
+  statusCode,
+  json().code,
+]
+const emailOf = async ({ id }: { id: string }) =>
+  (await testApp.database.db.select().from(users).where(eq(users.id, id)))[0]!.email
+const reset = async (email: string, newPassword: string) => {
+  const browser = accounts.browser()
+  await browser.post('/api/reset-password', { email, newPassword })
+  const code = await accounts.mailedCode(email)
+  return browser.post('/api/reset-password', { email, newPassword, code })
+}
+
+describe('another address', () => {
+  test('is taken with the password and the code mailed to it; the old one is told', async () => {
+    const { user, browser } = await someone()
+    const email = await change(browser)
+    expect(await browser.user()).toMatchObject({ email, emailConfirmed: true })
+    expect((await accounts.browser().signIn({ email, password })).statusCode).toBe(200)
+    expect((await accounts.browser().signIn(user)).statusCode).toBe(401)
+    expect(await accounts.mailsTo(user.email)).toMatchObject([
+      { template: 'email-changed', firstName: 'Ada', days: 7 },
+    ])
+    const actions = (await accounts.auditOf(user)).map(({ action }) => action)
+    expect(actions.slice(0, 2)).toEqual(['email change asked for', 'email changed'])
+  })
+
+  test('is taken with a fresh passkey in place of the password', async () => {
+    const { browser } = await someone()
+    const passkey = await givePasskey(browser, password)
+    const options = (await browser.post('/api/user/passkeys/proof')).json()
+    const email = newAddress()
+    const asked = await ask(browser, email, { passkey: passkey.sign(options) })
+    expect(asked.statusCode).toBe(200)
+    expect(await accounts.mailedCode(email)).toMatch(/^\d{6}$/)
+  })
+
+  test('of an address that nobody confirmed: the old one gets no link to the account', async () => {
+    const { user, browser } = await someone({ emailConfirmed: false })
+    await change(browser)
+    expect(await accounts.mailsTo(user.email)).toEqual([])
+    expect(await browser.user()).toMatchObject({ emailConfirmed: true })
+  })
+
+  test.each<[what: string, proof: object, code: string]>([
+    ['no proof', {}, 'invalid'],
+    ['a wrong password', { password: 'not this one' }, 'wrong_password'],
+  ])('is not asked for with %s', async (_what, proof, code) => {
+    const { browser } = await someone()
+    const email = newAddress()
+    expect(outcome(await ask(browser, email, proof))).toEqual([400, code])
+    expect(await accounts.mailsTo(email)).toEqual([])
+  })
+
+  test.each([(email: string) => email, (email: string) => ` ${email.toUpperCase()} `])(
+    'is not the present one, however it is written (%#)',
+    async (write) => {
+      const { user, browser } = await someone()
+      const response = await ask(browser, write(user.email))
+      expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['email']])
+    },
+  )
+
+  test('that somebody has answers the same, makes no code, and its owner is told', async () => {
+    const { browser } = await someone()
+    const owner = await accounts.insertUser({ emailConfirmed: true })
+    const free = await ask(browser, newAddress())
+    const taken = await ask(browser, owner.email.toUpperCase())
+    expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body])
+    await vi.waitFor(
+      async () =>
+        expect(await accounts.mailsTo(owner.email)).toMatchObject([
+          { template: 'address-taken', attempt: 'change' },
+        ]),
+      { timeout: 60_000 },
+    )
+    expect(outcome(await confirm(browser, owner.email, '123456'))).toEqual([400, 'wrong_code'])
+  })
+
+  test('raced by a registration: the account keeps its address', async () => {
+    const { user, browser } = await someone()
+    const account = newAccount()
+    await ask(browser, account.email)
+    const code = await accounts.mailedCode(account.email)
+    expect((await accounts.browser().register(account)).statusCode).toBe(200)
+    expect(outcome(await confirm(browser, account.email, code))).toEqual([409, 'email_taken'])
+    expect(await emailOf(user)).toBe(user.email)
+  })
+
+  test('a code counts once, in the session that asked, for the address it was mailed to', async () => {
+    const { user, browser } = await someone()
+    const other = await accounts.signedIn(user)
+    const stranger = await someone()
+    const email = newAddress()
+    await ask(browser, email)
+    const code = await accounts.mailedCode(email)
+    for (const [who, address] of [
+      [other, email],
+      [stranger.browser, email],
+      [browser, newAddress()],
+    ] as const)
+      expect(outcome(await confirm(who, address, code))).toEqual([400, 'wrong_code'])
+    expect((await confirm(browser, email.toUpperCase(), ` ${code} `)).statusCode).toBe(200)
+    expect(outcome(await confirm(browser, email, code))).toEqual([400, 'wrong_code'])
+  })
+
+  test('five wrong codes end the right one', async () => {
+    const { browser } = await someone()
+    const email = newAddress()
+    await ask(browser, email)
+    const code = await accounts.mailedCode(email)
+    const wrong = code === '111111' ? '222222' : '111111'
+    for (let n = 0; n < 5; n++) await confirm(browser, email, wrong)
+    expect(outcome(await confirm(browser, email, code))).toEqual([400, 'wrong_code'])
+  })
+})
+
+describe('the old address', () => {
+  test('takes the account back: address, sessions, password, passkeys and app', async () => {
+    const { user, browser } = await someone()
+    await change(browser)
+    const passkey = await givePasskey(browser, password)
+    await accounts.giveApp(user)
+    expect((await undo(await undoToken(user.email))).json()).toEqual({ state: 'done' })
+    expect(await emailOf(user)).toBe(user.email)
+    expect(await browser.user()).toBeNull()
+    expect((await accounts.browser().signIn(user)).statusCode).toBe(401)
+    expect((await signInWith(accounts.browser(), passkey)).statusCode).toBe(401)
+    const next = 'cedar and bluebonnet'
+    expect((await reset(user.email, next)).statusCode).toBe(200)
+    const entry = await accounts.browser().signIn({ email: user.email, password: next })
+    expect(entry.statusCode).toBe(200)
+  })
+
+  test('also after the address was changed again', async () => {
+    const { user, browser } = await someone()
+    const second = await change(browser)
+    await change(browser)
+    const token = await undoToken(user.email)
+    const later = await undoToken(second)
+    expect((await undo(token)).statusCode).toBe(200)
+    expect(await emailOf(user)).toBe(user.email)
+    expect(outcome(await undo(later))).toEqual([400, 'bad_link'])
+  })
+
+  test('is kept for seven days: nobody registers it, nobody changes to it', async () => {
+    const { user, browser } = await someone()
+    await change(browser)
+    const account = newAccount({ email: user.email })
+    expect(outcome(await accounts.browser().register(account))).toEqual([409, 'not_registered'])
+    const thief = await someone()
+    await ask(thief.browser, user.email)
+    expect(outcome(await confirm(thief.browser, user.email, '123456'))).toEqual([400, 'wrong_code'])
+    const { db } = testApp.database
+    await db.update(emailChanges).set({ changedAt: new Date(Date.now() - 8 * 86_400_000) })
+    await deleteOutdated(db)
+    expect(await db.$count(emailChanges)).toBe(0)
+    expect((await accounts.browser().register(account)).statusCode).toBe(200)
+  })
+
+  const badTokens: [what: string, make: (token: string, user: TestUser) => Promise<string>][] = [
+    ['truncated', async (token) => token.slice(0, -5)],
+    ['without its signature', async (token) => token.split('.')[0]!],
+    ['with another payload', async (token) => `A${token}`],
+    ['empty', async () => ''],
+    ['for another purpose', async (_token, user) => tokenFor('confirm-address', user)],
+    ['too old', async (_token, user) => tokenFor('undo-email', user, -1000)],
+    ['of a change that never was', async (_token, user) => tokenFor('undo-email', user)],
+    [
+      'used before',
+      async (token) => {
+        await undo(token)
+        return token
+      },
+    ],
+    [
+      'of an account that is gone',
+      async (token, user) => {
+        await testApp.database.db.delete(users).where(eq(users.id, user.id))
+        return token
+      },
+    ],
+  ]
+  async function tokenFor(purpose: string, { id, email }: TestUser, milliseconds = 60_000) {
+    const key = await secretOf(testApp.database.db, testApp.secretKeys, 'accounts')
+    return signToken(key, purpose, `999999 ${id} ${email}`, new Date(Date.now() + milliseconds))
+  }
+
+  test.each(badTokens)('does nothing with a link %s', async (_what, make) => {
+    const { user, browser } = await someone()
+    await change(browser)
+    const token = await make(await undoToken(user.email), user)
+    expect(outcome(await undo(token))).toEqual([400, 'bad_link'])
+  })
+
+  test('ten presses at once count once', async () => {
+    const { user, browser } = await someone()
+    await change(browser)
+    const token = await undoToken(user.email)
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, async () => (await undo(token)).statusCode),
+    )
+    expect(statuses.sort()).toEqual([200, ...Array(9).fill(400)])
+  })
+})

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import type { OwnProof } from '../../../contract/accounts/passkey-calls.ts'
+import { paths } from '../../../contract/paths.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { isUniqueViolation } from '../../platform/database/errors.ts'
+import { one } from '../../platform/database/one.ts'
+import type { SignedInCaller } from '../../platform/http/caller.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import type { Queue } from '../../platform/jobs/jobs.ts'
+import { signToken } from '../../platform/secrets/signed-token.ts'
+import { audit } from '../audit.ts'
+import { mailName, type User, userOf } from '../find-user.ts'
+import { requireStrongSession } from '../passkeys/require-strong-session.ts'
+import { codeMinutes, makeCode, useCode } from '../passwords/one-time-codes.ts'
+import { notifyOwner } from '../registration/register.ts'
+import { requireProof } from '../second-factor/require-proof.ts'
+import type { AccountServices } from '../services.ts'
+import { emailChanges, users } from '../tables.ts'
+import { isReserved, undoDays, undoPurpose } from './reserved-addresses.ts'
+
+/** An address that was asked for; its code counts in the session that asked. */
+type Request = { userId: string; sessionId: string; email: string; network: string }
+
+const perAddress = { count: 3, minutes: 60 }
+
+const codeRequests: Queue<Request> = {
+  name: 'email-codes',
+  timeout: 30,
+  retries: 3,
+  delay: 5,
+  longestDelay: 30,
+  concurrency: 2,
+}
+
+const purposeOf = ({ userId, sessionId, email }: Omit<Request, 'network'>) =>
+  ['email change', userId, sessionId, email] as const
+
+/**
+ * Asks for a code to a new address. It does the same for every address: only a job looks whether
+ * somebody has it, who is told in place of getting a code.
+ * @throws Problem 400 for the present address, a wrong password or passkey, 403, 429
+ */
+export async function askForEmail(
+  services: AccountServices,
+  { email, ...proof }: OwnProof & { email: string },
+  { identity, network }: SignedInCaller,
+): Promise<void> {
+  const { db, jobs, limits } = services
+  const { userId, sessionId } = identity
+  await requireStrongSession(db, identity)
+  const user = await userOf(db, userId)
+  if (email === user.email) throw isPresent()
+  await requireProof(services, { userId, sessionId, network }, proof)
+  await limits.consume('email change', email, perAddress)
+  await db.transaction(async (tx) => {
+    await audit(tx, {
+      action: 'email change asked for',
+      actorId: userId,
+      subjectId: userId,
+      network,
+    })
+    await jobs.enqueue(tx, codeRequests, { userId, sessionId, email, network })
+  })
+}
+
+/** Mails the codes that are asked for. */
+export function makeEmailCodes(services: AccountServices): Promise<void> {
+  const { db, key, mail, jobs } = services
+  return jobs.work(codeRequests, async (request) => {
+    const { userId, email, network } = request
+    if (await isTaken(db, email, userId)) return notifyOwner(services, email, network, 'change')
+    await db.transaction(async (tx) => {
+      const code = await makeCode(tx, key, purposeOf(request))
+      const content = { template: 'email-code', code, minutes: codeMinutes } as const
+      await mail.post(tx, { to: email, content })
+    })
+  })
+}
+
+const isTaken = async (db: Db, email: string, userId: string) =>
+  (await db.$count(users, eq(users.email, email))) > 0 || (await isReserved(db, email, userId))
+
+/**
+ * Gives an account the address whose code was mailed. The old one is told, and can take the account back.
+ * @throws Problem 400 for a wrong code, 409 when somebody has registered the address meanwhile
+ */
+export async function changeEmail(
+  services: AccountServices,
+  { email, code }: { email: string; code: string },
+  { identity: { userId, sessionId }, network }: SignedInCaller,
+): Promise<void> {
+  const { db, key, customerChanged } = services
+  const changeWith = async (tx: Db) => {
+    if (!(await useCode(tx, key, purposeOf({ userId, sessionId, email }), code))) return false
+    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    if (!before || (await isReserved(tx, email, userId))) return false
+    await tx
+      .update(users)
+      .set({ email, emailConfirmed: true, updatedAt: new Date() })
+      .where(eq(users.id, userId))
+    await audit(tx, { action: 'email changed', actorId: userId, subjectId: userId, network })
+    if (before.emailConfirmed) await tellOldAddress(services, tx, before, email)
+    await customerChanged(tx, userId)
+    return true
+  }
+  const isChanged = await db.transaction(changeWith).catch((error) => {
+    throw isUniqueViolation(error, 'users_email_unique') ? takenMeanwhile() : error
+  })
+  if (!isChanged) throw wrongCode()
+}
+
+/** An address that nobody had confirmed may be a stranger's, who must not get hold of the account. */
+async function tellOldAddress(
+  { mail, publicUrl, key }: AccountServices,
+  tx: Db,
+  user: User,
+  newEmail: string,
+) {
+  const { id: userId, email: oldEmail } = user
+  const change = one(
+    await tx.insert(emailChanges).values({ userId, oldEmail, newEmail }).returning(),
+  )
+  const expires = new Date(Date.now() + undoDays * 86_400_000)
+  const token = signToken(key, undoPurpose, `${change.id} ${userId} ${oldEmail}`, expires)
+  const undoUrl = publicUrl() + paths.undoEmail(token)
+  await mail.post(tx, {
+    to: oldEmail,
+    content: { template: 'email-changed', firstName: mailName(user), undoUrl, days: undoDays },
+  })
+}
+
+const isPresent = () => {
+  const message = 'This is your address already.'
+  return new Problem(400, 'bad_request', message, { email: message })
+}
+
+const wrongCode = () => {
+  const message = 'That code is not valid or has expired.'
+  return new Problem(400, 'wrong_code', message, { code: message })
+}
+
+const takenMeanwhile = () =>
+  new Problem(
+    409,
+    'email_taken',
+    'An account was made with this address meanwhile. If it was you, sign in there, or choose another address.',
+  )

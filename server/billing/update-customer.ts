@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import { userOf } from '../accounts/find-user.ts'
+import type { Db } from '../platform/database/connect.ts'
+import type { Jobs, Queue } from '../platform/jobs/jobs.ts'
+import type { BillingServices } from './services.ts'
+import { customers } from './tables.ts'
+
+type Change = { userId: string }
+
+const changes: Queue<Change> = {
+  name: 'customer-changes',
+  timeout: 60,
+  retries: 12,
+  delay: 60,
+  longestDelay: 3600,
+  concurrency: 1,
+}
+
+/** Asks that the payment provider learns a user's new address, to which it mails receipts. */
+export const enqueueCustomerChange = async (jobs: Jobs, tx: Db, userId: string): Promise<void> => {
+  await jobs.enqueue(tx, changes, { userId })
+}
+
+/** Takes the present address to the provider, whichever change asked for it. */
+export function updateCustomers({ db, jobs, provider }: BillingServices): Promise<void> {
+  return jobs.work(changes, async ({ userId }) => {
+    const [customer] = await db
+      .select()
+      .from(customers)
+      .where(and(eq(customers.userId, userId), eq(customers.provider, provider.name)))
+    if (!customer) return
+    const { email, firstName, lastName } = await userOf(db, userId)
+    await provider.updateCustomer(customer.id, { email, name: `${firstName} ${lastName}` })
+  })
+}
