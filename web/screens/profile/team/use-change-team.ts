@@ -26,7 +26,8 @@ export function useChangeTeam(takeFocus: () => void): { busy: boolean; change: C
       client.setQueryData(teamCall.queryKey, team)
       showToast({ title: 'Success', description: success })
       takeFocus()
-      await refreshOwn()
+      // the next change need not wait for it
+      void refreshOwn()
     } catch (error) {
       showToast({ title: 'Error', description: refusalText(error), destructive: true })
       await client.refetchQueries({ queryKey: teamCall.queryKey })
