@@ -17,6 +17,9 @@ export default defineConfig({
     globalSetup: 'server/testing/global-setup.ts',
     // Files share one PostgreSQL, each in a database of its own. On two cores two more fill the waits.
     maxWorkers: 4,
+    // A worker reads the application once, not for each file: that was most of the time. What a test
+    // changes in its process (a clock, a spy) it takes back.
+    isolate: false,
     sequence: { sequencer: WaitersFirst },
     // a busy machine may spoil one try; whatever fails twice is wrong, and second tries are counted
     retry: 1,

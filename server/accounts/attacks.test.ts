@@ -1,4 +1,3 @@
-import { argon2 } from 'node:crypto'
 import { eq, isNotNull } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -8,10 +7,11 @@ import { passkeyCalls } from '../../contract/accounts/passkey-calls.ts'
 import { keyOf } from '../../contract/calls.ts'
 import { accountsOn, newAccount, type TestAccounts } from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
+import { spyOnArgon2 } from '../testing/argon2-spy.ts'
 import { goodInputs } from '../testing/inputs/every-call-inputs.ts'
 import { users } from './tables.ts'
 
-vi.mock('node:crypto', { spy: true })
+const argon2 = spyOnArgon2()
 
 let testApp: TestApp
 let accounts: TestAccounts
@@ -58,7 +58,7 @@ describe('who has an account cannot be read from', () => {
   test('the work a wrong password makes: one look-up, one Argon2, one line in the log', async () => {
     const queries = vi.spyOn(testApp.database.pool, 'query')
     for (const user of await people()) {
-      vi.mocked(argon2).mockClear()
+      argon2.mockClear()
       queries.mockClear()
       await accounts.browser().signIn({ ...user, password: 'not this one' })
       const statements = queries.mock.calls.map(([query]) => (query as { text?: string }).text)
@@ -66,7 +66,7 @@ describe('who has an account cannot be read from', () => {
         expect.stringMatching(/^select .* from "users" inner join "passwords"/),
         expect.stringMatching(/^insert into "audit_log"/),
       ])
-      expect(vi.mocked(argon2)).toHaveBeenCalledTimes(1)
+      expect(argon2).toHaveBeenCalledTimes(1)
     }
     queries.mockRestore()
   })

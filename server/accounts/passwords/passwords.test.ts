@@ -1,10 +1,10 @@
-import { argon2 } from 'node:crypto'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Problem } from '../../platform/http/problems.ts'
+import { spyOnArgon2 } from '../../testing/argon2-spy.ts'
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
 
-vi.mock('node:crypto', { spy: true })
+const argon2 = spyOnArgon2()
 
 const phrase = 'limestone and live oak'
 
@@ -43,10 +43,10 @@ test('accents may be composed in either way, letters be of full width (NFKC)', a
 test('without an account the same work is done, and nothing is right', async () => {
   const stored = await hashPassword(phrase)
   await isPassword(phrase, null)
-  vi.mocked(argon2).mockClear()
+  argon2.mockClear()
   expect(await isPassword('something else', stored)).toBe(false)
   expect(await isPassword('something else', null)).toBe(false)
-  const [known, unknown, ...more] = vi.mocked(argon2).mock.calls.map(([algorithm, parameters]) => ({
+  const [known, unknown, ...more] = argon2.mock.calls.map(([algorithm, parameters]) => ({
     algorithm,
     ...parameters,
     nonce: (parameters.nonce as Buffer).length,
@@ -58,12 +58,12 @@ test('without an account the same work is done, and nothing is right', async () 
 
 test('many at once leave threads for other work', async () => {
   const stored = await hashPassword(phrase)
-  vi.mocked(argon2).mockClear()
+  argon2.mockClear()
   const checks = Array.from({ length: 8 }, () => isPassword(phrase, stored))
   await new Promise(setImmediate)
-  expect(vi.mocked(argon2)).toHaveBeenCalledTimes(2)
+  expect(argon2).toHaveBeenCalledTimes(2)
   expect(await Promise.all(checks)).toEqual(Array(8).fill(true))
-  expect(vi.mocked(argon2)).toHaveBeenCalledTimes(8)
+  expect(argon2).toHaveBeenCalledTimes(8)
 })
 
 describe('the most common passwords', () => {

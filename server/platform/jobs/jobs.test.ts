@@ -141,6 +141,7 @@ test('the log says what an error says of which pg-boss hands on a copy', async (
   expect(warn).toHaveBeenLastCalledWith({ err: error }, 'jobs')
   const message = 'no such table'
   expect(warn).toHaveBeenLastCalledWith({ err: expect.objectContaining({ message }) }, 'jobs')
+  emitters.mockRestore()
   await jobs.stop()
 })
 
