@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPerson, createTestHarness, type TestHarness } from '../testing/harness.ts'
 import { createDoctor, createOwner } from '../testing/providers.ts'
-import { insertDoctor } from '../testing/records.ts'
+import { insertDoctors } from '../testing/records.ts'
 import { platformInsights } from './read-insights.ts'
 import { doctorDays, platformDays } from './tables.ts'
 
@@ -32,10 +32,9 @@ const written = async (pageViews: number) =>
   )
 
 test('10,000 views from 50 parallel visitors are counted exactly, and their reloads not at all', async () => {
-  const doctors = await Promise.all(
-    Array.from({ length: 200 }, (_, place) =>
-      insertDoctor(harness.db, { name: `Dr. Number ${place}` }),
-    ),
+  const doctors = await insertDoctors(
+    harness.db,
+    Array.from({ length: 200 }, (_, place) => ({ name: `Dr. Number ${place}` })),
   )
   const visitors = Array.from({ length: 50 }, () => harness.accounts.browser())
   const viewAll = () =>

@@ -44,28 +44,36 @@ export async function insertPractice(
   return row!
 }
 
+type NewDoctor = Partial<typeof doctors.$inferInsert> & { name: string; featured?: boolean }
+
 /** A public doctor unless told otherwise. */
-export async function insertDoctor(
-  db: Db,
-  {
-    featured,
-    ...values
-  }: Partial<typeof doctors.$inferInsert> & { name: string; featured?: boolean },
-) {
-  const names = { firstName: '', lastName: '', ...values }
-  const [row] = await db
-    .insert(doctors)
-    .values({
-      slug: unique(values.name),
-      source: 'demo',
-      publishedAt: new Date(),
-      ...names,
-      sortName: sortName(names),
-    })
-    .returning()
-  if (featured)
-    await db.insert(featuredListings).values({ doctorId: row!.id, reason: 'complimentary' })
+export async function insertDoctor(db: Db, values: NewDoctor) {
+  const [row] = await insertDoctors(db, [values])
   return row!
+}
+
+/** Many in one statement: each statement writes all counts of the directory anew. */
+export async function insertDoctors(db: Db, list: NewDoctor[]) {
+  const rows = await db
+    .insert(doctors)
+    .values(
+      list.map(({ featured, ...values }) => {
+        const names = { firstName: '', lastName: '', ...values }
+        return {
+          slug: unique(values.name),
+          source: 'demo' as const,
+          publishedAt: new Date(),
+          ...names,
+          sortName: sortName(names),
+        }
+      }),
+    )
+    .returning()
+  const listings = rows
+    .filter((_, place) => list[place]!.featured)
+    .map(({ id }) => ({ doctorId: id, reason: 'complimentary' as const }))
+  if (listings.length > 0) await db.insert(featuredListings).values(listings)
+  return rows
 }
 
 /** A place at an address, as its form sends it. */
