@@ -8,8 +8,8 @@ import { loadDemoData } from '../database/demo/load-demo-data.ts'
 import { accountsOn, type TestBrowser } from './testing/accounts.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 
-/** Addresses and queries in CI; `FUZZ=1000000` for a long look. A failure prints its seed and path. */
-const runs = Number(process.env.FUZZ ?? 20_000)
+/** Addresses and queries of each run, others each time; `FUZZ=1000000` for a long look. A failure prints its seed and path. */
+const runs = Number(process.env.FUZZ ?? 6_000)
 let testApp: TestApp
 let administrator: TestBrowser
 let port: number
