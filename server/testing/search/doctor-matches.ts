@@ -6,7 +6,7 @@ import type { Term } from '../../directory/search/understanding/terms.ts'
 import { type doctors, type practices, specialties } from '../../directory/tables.ts'
 import { specialties as listed } from '../../directory/taxonomy/specialties.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { insertDoctor, insertPractice } from '../records.ts'
+import { insertDoctors, insertPractice } from '../records.ts'
 
 type More = {
   ofPractice?: Partial<typeof practices.$inferInsert>
@@ -18,8 +18,9 @@ export async function insertAlikeDoctors(db: Db, { ofPractice, ofDoctor }: More 
   await saveSpecialties(db, new Set(listed.map(({ slug }) => slug)))
   const fields = await db.select().from(specialties).orderBy(asc(specialties.id))
   const heart = await insertPractice(db, { name: 'Heart & Ear Center', ...ofPractice })
-  for (let n = 0; n < 240; n++)
-    await insertDoctor(db, {
+  await insertDoctors(
+    db,
+    Array.from({ length: 240 }, (_, n) => ({
       name: `Dr. A${(n * 7) % 240} ${n % 31 === 0 ? 'Knee' : `Name${n % 40}`}, MD`,
       lastName: n % 31 === 0 ? 'Knee' : `Name${n % 40}`,
       specialtyId: n % 17 === 0 ? null : fields[n % fields.length]!.id,
@@ -28,7 +29,8 @@ export async function insertAlikeDoctors(db: Db, { ofPractice, ofDoctor }: More 
       specialtyDetails: n % 11 === 0 ? 'Knee pain, Ear infection' : null,
       featured: n % 9 === 0,
       ...ofDoctor?.(n),
-    })
+    })),
+  )
 }
 
 /** What `matchDoctors` must answer, by reading every row. */
