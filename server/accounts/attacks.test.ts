@@ -7,8 +7,8 @@ import { passkeyCalls } from '../../contract/accounts/passkey-calls.ts'
 import { keyOf } from '../../contract/calls.ts'
 import { accountsOn, newAccount, type TestAccounts } from '../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
-import { spyOnArgon2 } from '../testing/argon2-spy.ts'
 import { goodInputs } from '../testing/inputs/every-call-inputs.ts'
+import { spyOnArgon2 } from './passwords/argon2-spy.ts'
 import { users } from './tables.ts'
 
 const argon2 = spyOnArgon2()

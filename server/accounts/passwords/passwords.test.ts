@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '../../platform/http/problems.ts'
-import { spyOnArgon2 } from '../../testing/argon2-spy.ts'
+import { spyOnArgon2 } from './argon2-spy.ts'
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
 
 const argon2 = spyOnArgon2()
