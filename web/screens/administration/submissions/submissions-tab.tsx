@@ -18,8 +18,8 @@ import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { titleId, UndoBar, useDecisions } from './decisions.tsx'
-import { SubmissionCard } from './submission-card.tsx'
-import { kindTitles } from './submission-texts.ts'
+import { missingProofs, SubmissionCard } from './submission-card.tsx'
+import { kindTitles, nameOf } from './submission-texts.ts'
 import { useSubmissions } from './use-submissions.ts'
 
 /** What waits for the team's decision: look, approve, reject, one or several. */
@@ -28,6 +28,8 @@ export default function SubmissionsTab() {
   const { undoable, deciding, decide, undo } = useDecisions()
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
   const [rejecting, setRejecting] = useState<readonly Submission[]>([])
+  /** One that nothing proves, before it is approved all the same. */
+  const [unproven, setUnproven] = useState<Submission>()
   const submissions = list.page.data ?? []
   const chosen = submissions.filter(({ id }) => chosenIds.has(id))
 
@@ -38,6 +40,8 @@ export default function SubmissionsTab() {
       return next
     })
   const approve = (submissions: readonly Submission[]) => void decide('approve', submissions)
+  const approveOne = (submission: Submission) =>
+    missingProofs(submission).length > 0 ? setUnproven(submission) : approve([submission])
   const reject = async (reason: string) => {
     const { settled } = await decide('reject', rejecting, reason)
     if (settled) setRejecting([])
@@ -47,7 +51,11 @@ export default function SubmissionsTab() {
       <h2 id={titleId} tabIndex={-1} className="sr-only">
         Submissions
       </h2>
-      <UndoBar undoable={undoable} blocked={rejecting.length > 0} onUndo={undo} />
+      <UndoBar
+        undoable={undoable}
+        blocked={rejecting.length > 0 || unproven !== undefined}
+        onUndo={undo}
+      />
       {(list.all > 0 || list.search || list.kind) && <SubmissionFilters list={list} />}
       {submissions.length > 1 && (
         <SeveralBar
@@ -55,7 +63,7 @@ export default function SubmissionsTab() {
           chosen={chosen}
           busy={deciding.size > 0}
           onChoose={choose}
-          onApprove={() => approve(chosen)}
+          onApprove={approve}
           onReject={() => setRejecting(chosen)}
         />
       )}
@@ -87,13 +95,23 @@ export default function SubmissionsTab() {
               chosen={chosenIds.has(submission.id)}
               deciding={deciding.has(submission.id)}
               onChoose={(isChosen) => choose([submission.id], isChosen)}
-              onApprove={() => approve([submission])}
+              onApprove={() => approveOne(submission)}
               onReject={() => setRejecting([submission])}
             />
           ))}
         </ul>
       )}
       <ListPages skip={list.skip} total={list.total} onGo={list.setSkip} />
+      {unproven && (
+        <UnprovenDialog
+          submission={unproven}
+          onApprove={() => {
+            setUnproven(undefined)
+            approve([unproven])
+          }}
+          onClose={() => setUnproven(undefined)}
+        />
+      )}
       {rejecting.length > 0 && (
         <RejectDialog
           submissions={rejecting}
@@ -228,9 +246,13 @@ function SeveralBar({
   chosen: readonly Submission[]
   busy: boolean
   onChoose: (ids: readonly string[], chosen: boolean) => void
-  onApprove: () => void
+  onApprove: (submissions: readonly Submission[]) => void
   onReject: () => void
 }) {
+  const [alsoUnproven, setAlsoUnproven] = useState(false)
+  const proven = chosen.filter((submission) => missingProofs(submission).length === 0)
+  const skipped = chosen.length - proven.length
+  const approved = alsoUnproven ? chosen : proven
   const isAll = chosen.length === shown.length
   return (
     <div className="flex min-h-target flex-wrap items-center gap-x-s4 gap-y-s2">
@@ -253,7 +275,11 @@ function SeveralBar({
       </label>
       {chosen.length > 0 && (
         <>
-          <Button sending={busy} onClick={onApprove}>
+          <Button
+            sending={busy}
+            aria-disabled={approved.length === 0}
+            onClick={() => approved.length > 0 && onApprove(approved)}
+          >
             <Check className="icon" />
             Approve Chosen
           </Button>
@@ -261,9 +287,48 @@ function SeveralBar({
             <X className="icon" />
             Reject Chosen
           </Button>
+          {skipped > 0 && (
+            <label className="flex min-h-target cursor-pointer items-center gap-s3">
+              <input
+                type="checkbox"
+                className="size-5 flex-none cursor-pointer accent-oak"
+                checked={alsoUnproven}
+                onChange={({ target }) => setAlsoUnproven(target.checked)}
+              />
+              Also unproven ({skipped})
+            </label>
+          )}
         </>
       )}
     </div>
+  )
+}
+
+/** Asks once more before somebody becomes an owner whom nothing proves to be one. */
+function UnprovenDialog({
+  submission,
+  onApprove,
+  onClose,
+}: {
+  submission: Submission
+  onApprove: () => void
+  onClose: () => void
+}) {
+  return (
+    <ConfirmDialog
+      open
+      title="Approve without proof?"
+      confirm="Approve"
+      onConfirm={onApprove}
+      onClose={onClose}
+    >
+      <p>Nothing proves that {nameOf(submission)} may have this entry:</p>
+      <ul className="list-disc pl-s5">
+        {missingProofs(submission).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
   )
 }
 
