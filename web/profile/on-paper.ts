@@ -1,6 +1,6 @@
 /** A profile prints as one sheet: who, phone, address, hours. What only a screen can do is left out. */
 export const onPaper = [
-  'print:text-[10pt] print:[&_*]:leading-tight print:[&_h1]:text-[19pt] print:[&_h2]:text-[12pt]',
+  'print:text-[10pt] print:[&_*]:leading-[1.25] print:[&_h1]:text-[19pt] print:[&_h2]:text-[12pt]',
   'print:[&_:is(.more,.bed,.badge,.band-art,.screen-only,div:has(>.stats))]:hidden',
   'print:[&_.facts>div:has(.screen-only)]:hidden print:[&_.fact-groups>div:has(.screen-only)]:hidden',
   'print:[&_[aria-label="At_a_glance"]_small]:hidden',
