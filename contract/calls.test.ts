@@ -105,6 +105,7 @@ describe('the kinds of calls', () => {
 
   test('files are answered to administrators, and to a user about that user', () => {
     expect(keysOfThose(({ download }) => download)).toEqual([
+      'GET /api/admin/audit/export',
       'GET /api/admin/backups/:name/download',
       'GET /api/admin/directory/export/:kind',
       'GET /api/user/exports/download',

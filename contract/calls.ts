@@ -3,6 +3,7 @@ import { administratorCalls } from './accounts/administrator-calls.ts'
 import { accountCalls } from './accounts/calls.ts'
 import { ownAccountCalls } from './accounts/own-account-calls.ts'
 import { passkeyCalls } from './accounts/passkey-calls.ts'
+import { auditCalls } from './administration/audit/calls.ts'
 import { registerAlertCalls } from './administration/imports/alerts.ts'
 import { directoryImportCalls } from './administration/imports/calls.ts'
 import { teamMessageCalls } from './administration/messages/calls.ts'
@@ -56,6 +57,7 @@ export const calls = [
   ...administrationCalls,
   ...dashboardCalls,
   ...userCalls,
+  ...auditCalls,
   ...ownershipCalls,
   ...teamMessageCalls,
   ...newsletterIssueCalls,

@@ -53,6 +53,16 @@ export type DirectoryFilters = {
   page?: number
 }
 
+/** What the audit log shows. `kind` and `record` name one record. */
+export type AuditFilters = {
+  person?: string
+  kind?: string
+  record?: string | number
+  action?: string
+  from?: string
+  until?: string
+}
+
 /** What the administrators' list of users shows. */
 export type UserFilters = { search?: string; state?: string; page?: number }
 
@@ -148,6 +158,9 @@ export const paths = {
     withQuery('/admin/reports', filters),
   adminUsers: (filters: UserFilters = {}) => withQuery('/admin/users', filters),
   adminUser: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
+  adminAudit: (filters: AuditFilters = {}) => withQuery('/admin/audit', filters),
+  /** A file of the same lines. */
+  adminAuditExport: (filters: AuditFilters = {}) => withQuery('/api/admin/audit/export', filters),
   adminAdministrators: () => '/admin/administrators',
   adminDirectory: (filters: DirectoryFilters = {}) => withQuery('/admin/directory', filters),
   /** `new`: the form for one that is not there yet. */

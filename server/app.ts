@@ -6,6 +6,7 @@ import { createAuth } from './accounts/auth.ts'
 import { serveAccounts } from './accounts/routes.ts'
 import { openSecrets } from './accounts/secrets/secrets.ts'
 import { identify } from './accounts/sessions/sessions.ts'
+import { serveAuditLog } from './administration/audit/routes.ts'
 import { serveImports } from './administration/imports/routes.ts'
 import { serveDirectoryAdministration } from './administration/records/routes.ts'
 import { serveAdministration } from './administration/routes.ts'
@@ -183,6 +184,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     exports: folderFiles(join(config.dataDir, 'exports')),
   })
   await serveAdministration(api, { db, mail, jobs, publicUrl, settings })
+  serveAuditLog(api, { db, folder: incoming })
   serveDirectoryAdministration(api, { db, files, folder: incoming })
   await serveImports(api, {
     db,

@@ -145,6 +145,11 @@ export const routes: RouteObject[] = [
         ...screenForOneReader('administration/users/user'),
       },
       {
+        path: 'admin/audit',
+        loader: administratorLoader,
+        ...screenForOneReader('administration/audit/audit'),
+      },
+      {
         path: 'admin/administrators',
         loader: administratorLoader,
         ...screenForOneReader('administration/administrators/administrators'),

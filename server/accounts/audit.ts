@@ -88,6 +88,7 @@ export type AuditAction =
   | 'records merged'
   | 'merge undone'
   | 'directory exported'
+  | 'audit log exported'
   | 'import uploaded'
   | 'register download started'
   | 'register alert accepted'

@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { csvLine } from '../../../contract/csv-line.ts'
@@ -11,45 +7,28 @@ import { isRunning } from '../../directory/records/featured.ts'
 import { type Readable, textOf } from '../../directory/records/history.ts'
 import { featuredListings, practices, specialties } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { Download } from '../../platform/http/serve.ts'
+import type { Download } from '../../platform/http/serve.ts'
 import { standingMerges, stateOf } from './duplicates/merged-records.ts'
+import { makeCsv } from './make-csv.ts'
 import { type RowOf, recordsOf } from './record-forms.ts'
 
 const pageSize = 500
-/** Excel takes a file for UTF-8 only with it. */
-const byteOrderMark = '\uFEFF'
 
-/**
- * Every record of a kind as a CSV file, whether public or not. It is written to disk first, so that
- * memory does not grow with the directory and a failure is an answer, not half a file.
- */
-export async function exportRecords(
+/** Every record of a kind as a CSV file, whether public or not. */
+export function exportRecords(
   { db, folder }: { db: Db; folder: string },
   kind: RecordKind,
   actorId: string,
 ): Promise<Download> {
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, randomUUID())
-  try {
-    const file = await open(path, 'wx')
-    try {
-      await file.appendFile(byteOrderMark)
-      await writeRecords(db, kind, file)
-    } finally {
-      await file.close()
-    }
+  return makeCsv(folder, kind, async (append) => {
+    await writeRecords(db, kind, append)
     await audit(db, { action: 'directory exported', actorId, details: { kind } })
-    const { size } = await stat(path)
-    const content = createReadStream(path)
-    content.once('close', () => void rm(path, { force: true }))
-    return new Download(`${kind}-${new Date().toISOString().slice(0, 10)}.csv`, size, content)
-  } catch (error) {
-    await rm(path, { force: true })
-    throw error
-  }
+  })
 }
 
-async function writeRecords<K extends RecordKind>(db: Db, kind: K, file: FileHandle) {
+type Append = (text: string) => Promise<void>
+
+async function writeRecords<K extends RecordKind>(db: Db, kind: K, append: Append) {
   const { findAfter, formOf } = recordsOf(kind)
   const names = await namesOf(db)
   let isFirst = true
@@ -58,8 +37,8 @@ async function writeRecords<K extends RecordKind>(db: Db, kind: K, file: FileHan
     const written = rows.map((row) => ({ row, form: formOf(row) }))
     const lines = await linesOf(db, kind, written, names)
     // the columns are those of the form, so that the head cannot differ from them
-    if (isFirst) await file.appendFile(csvLine(Object.keys(lines[0] ?? { id: '' })))
-    await file.appendFile(lines.map((line) => csvLine(Object.values(line))).join(''))
+    if (isFirst) await append(csvLine(Object.keys(lines[0] ?? { id: '' })))
+    await append(lines.map((line) => csvLine(Object.values(line))).join(''))
     if (rows.length < pageSize) return
     isFirst = false
     last = itemAt(rows, -1).id

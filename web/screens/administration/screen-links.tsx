@@ -1,4 +1,4 @@
-import { Archive, BookOpen, Flag, Inbox, ShieldCheck, Users } from 'lucide-react'
+import { Archive, BookOpen, Flag, Inbox, ScrollText, ShieldCheck, Users } from 'lucide-react'
 import { paths } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LinkMenu } from '../../ui/overlays/link-menu.tsx'
@@ -28,5 +28,6 @@ const groups = [
   [
     { label: 'Users', href: paths.adminUsers(), Sign: Users },
     { label: 'Administrators', href: paths.adminAdministrators(), Sign: ShieldCheck },
+    { label: 'Audit Log', href: paths.adminAudit(), Sign: ScrollText },
   ],
 ]

@@ -110,6 +110,27 @@ const texts: Record<string, (of: Named) => string> = {
   'complimentary listing given': ({ actor }) => `${actor} gave a complimentary Featured listing`,
   'complimentary listing ended': ({ actor }) => `${actor} ended a complimentary Featured listing`,
   'directory exported': ({ actor }) => `${actor} exported the directory`,
+  'audit log exported': ({ actor }) => `${actor} exported the audit log`,
+  'signed in': ({ actor }) => `${actor} signed in`,
+  'sign-in failed': ({ subject }) =>
+    subject === nobody ? 'Somebody failed to sign in' : `Somebody failed to sign in as ${subject}`,
+  'signed out': ({ actor }) => `${actor} signed out`,
+  'session ended': ({ actor }) => `${actor} ended one of their sessions`,
+  'signed out everywhere': ({ actor, subject }) =>
+    subject === nobody
+      ? `${actor} signed out everywhere`
+      : `${actor} signed ${subject} out everywhere`,
+  'address confirmed': ({ subject }) => `${subject} confirmed their address`,
+  'password reset asked for': () => 'Somebody asked for a code to reset a password',
+  'password reset failed': () => 'Somebody failed to reset a password',
+  'password reset': ({ subject }) => `${subject} reset their password`,
+  'unconfirmed set-up removed': ({ subject }) =>
+    `What nobody had confirmed was removed from the account of ${subject}`,
+  'password check failed': ({ actor }) => `${actor} typed a wrong password`,
+  'second factor turned on': ({ actor }) => `${actor} set up an authenticator app`,
+  'second factor turned off': ({ actor, subject }) =>
+    `The authenticator app of ${subject === nobody ? actor : subject} was turned off`,
+  'recovery codes replaced': ({ actor }) => `${actor} replaced their recovery codes`,
   'import uploaded': ({ actor }) => `${actor} uploaded a file for an import`,
   'register download started': ({ actor }) => `${actor} asked for new files of the register`,
   'register alert accepted': ({ actor }) => `${actor} decided for the register’s value`,

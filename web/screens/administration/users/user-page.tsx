@@ -111,6 +111,10 @@ function AccountPanel({ user }: { user: UserDetail }) {
               </>
             ),
           },
+          {
+            label: 'History',
+            value: <a href={paths.adminAudit({ person: user.id })}>Lines of the audit log</a>,
+          },
           { label: 'Id', value: <span className="wrap-anywhere">{user.id}</span> },
         ]}
       />

@@ -1,0 +1,116 @@
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AuditLine } from '../../../contract/administration/audit/calls.ts'
+import type { Answer, ParsedInput } from '../../../contract/calls.ts'
+import { required } from '../../../contract/required.ts'
+import { site } from '../../../site.config.ts'
+import { auditLog, users } from '../../accounts/tables.ts'
+import { doctors, practices, specialties } from '../../directory/tables.ts'
+import { newsArticles } from '../../news/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
+
+const pageSize = 50
+
+export type AuditFilters = ParsedInput<'GET /api/admin/audit/export'>['query']
+
+/** What happened, the latest first. Pages go on from the last line: the log grows at its head. */
+export async function listAuditLines(
+  db: Db,
+  { before, ...filters }: ParsedInput<'GET /api/admin/audit'>['query'],
+): Promise<Answer<'GET /api/admin/audit'>> {
+  const lines = await findAuditLines(db, filters, { before, limit: pageSize + 1 })
+  const actions = await db
+    .selectDistinct({ action: auditLog.action })
+    .from(auditLog)
+    .orderBy(auditLog.action)
+  return {
+    lines: lines.slice(0, pageSize),
+    more: lines.length > pageSize,
+    actions: actions.map(({ action }) => action),
+  }
+}
+
+const detail = (name: string) => sql`(${auditLog.details}->>${sql.raw(`'${name}'`)})`
+const numberIn = (name: string) => sql`(${detail(name)})::integer`
+
+/** A line names its record by itself, or a claim or a request of it. */
+const kind = sql<
+  AuditLine['record'] extends infer R | null
+    ? (R extends { kind: infer K } ? K : never) | null
+    : never
+>`case
+  when ${detail('record')} is not null then ${detail('kind')}
+  when ${detail('doctor')} is not null or ${claims.doctorId} is not null then 'doctors'
+  when coalesce(${detail('practice')}, ${practiceUpdateRequests.practiceId}::text, ${claims.practiceId}::text) is not null then 'practices'
+end`
+const recordId = sql<
+  number | null
+>`coalesce(${numberIn('record')}, ${numberIn('doctor')}, ${claims.doctorId},
+  ${claims.practiceId}, ${practiceUpdateRequests.practiceId}, ${numberIn('practice')})`
+
+/** Lines older than `before`. */
+export async function findAuditLines(
+  db: Db,
+  filters: AuditFilters,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<AuditLine[]> {
+  const [actors, subjects] = [alias(users, 'actors'), alias(users, 'subjects')]
+  const rows = await db
+    .select({
+      entry: auditLog,
+      actor: { firstName: actors.firstName, lastName: actors.lastName, email: actors.email },
+      subject: {
+        firstName: subjects.firstName,
+        lastName: subjects.lastName,
+        email: subjects.email,
+      },
+      kind,
+      recordId,
+      recordName: sql<string | null>`case ${kind}
+        when 'doctors' then (select name from ${doctors} where id = ${recordId})
+        when 'practices' then (select name from ${practices} where id = ${recordId})
+        when 'specialties' then (select name from ${specialties} where id = ${recordId})
+        when 'news' then (select title from ${newsArticles} where id = ${recordId})
+      end`,
+    })
+    .from(auditLog)
+    .leftJoin(actors, eq(actors.id, auditLog.actorId))
+    .leftJoin(subjects, eq(subjects.id, auditLog.subjectId))
+    .leftJoin(claims, eq(claims.id, numberIn('claim')))
+    .leftJoin(practiceUpdateRequests, eq(practiceUpdateRequests.id, numberIn('request')))
+    .where(and(isWanted(filters), before === undefined ? undefined : lt(auditLog.id, before)))
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+  return rows.map(({ entry, actor, subject, kind, recordId, recordName }) => ({
+    id: entry.id,
+    at: entry.at.toISOString(),
+    action: entry.action,
+    actor: personOf(entry.actorId, actor),
+    subject: entry.subjectId === entry.actorId ? null : personOf(entry.subjectId, subject),
+    record: kind && recordId ? { kind, id: recordId, name: recordName } : null,
+    network: entry.network,
+  }))
+}
+
+type Named = { firstName: string; lastName: string; email: string }
+
+const personOf = (id: string | null, named: Named | null): AuditLine['actor'] =>
+  id === null
+    ? null
+    : { id, name: named && (`${named.firstName} ${named.lastName}`.trim() || named.email) }
+
+function isWanted({ person, kind: wantedKind, record, action, from, until }: AuditFilters) {
+  const conditions: (SQL | undefined)[] = [
+    person ? or(eq(auditLog.actorId, person), eq(auditLog.subjectId, person)) : undefined,
+    wantedKind ? sql`${kind} = ${wantedKind}` : undefined,
+    record === undefined ? undefined : sql`${recordId} = ${record}`,
+    action ? eq(auditLog.action, action) : undefined,
+    from ? sql`${auditLog.at} >= ${midnight(from)}` : undefined,
+    until ? sql`${auditLog.at} < ${midnight(until)} + interval '1 day'` : undefined,
+  ]
+  return required(and(sql`true`, ...conditions))
+}
+
+/** When a day begins in the directory's own time. */
+const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone ${site.timeZone}`

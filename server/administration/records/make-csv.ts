@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Download } from '../../platform/http/serve.ts'
+
+/** Excel takes a file for UTF-8 only with it. */
+const byteOrderMark = '\uFEFF'
+
+/**
+ * A CSV file, named after its content and the day. It is written to disk first, so that memory does not
+ * grow with its content and a failure is an answer, not half a file.
+ */
+export async function makeCsv(
+  folder: string,
+  name: string,
+  write: (append: (text: string) => Promise<void>) => Promise<void>,
+): Promise<Download> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
+  try {
+    const file = await open(path, 'wx')
+    try {
+      await file.appendFile(byteOrderMark)
+      await write((text) => file.appendFile(text))
+    } finally {
+      await file.close()
+    }
+    const { size } = await stat(path)
+    const content = createReadStream(path)
+    content.once('close', () => void rm(path, { force: true }))
+    return new Download(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, size, content)
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}

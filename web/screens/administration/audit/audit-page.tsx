@@ -1,0 +1,215 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { AuditLine } from '../../../../contract/administration/audit/calls.ts'
+import { type AuditFilters, paths } from '../../../../contract/paths.ts'
+import { itemAt } from '../../../../contract/required.ts'
+import { call, useCall } from '../../../data/call.ts'
+import { momentText } from '../../../text/moment-text.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { StatePanel } from '../../../ui/state-panel.tsx'
+import { AdministrationFrame } from '../administration-frame.tsx'
+import { ForAdministrators } from '../for-administrators.tsx'
+import { activityText } from '../overview/activity-card.tsx'
+import { CouldNotLoad } from '../records/could-not-load.tsx'
+import { InBrowser, RowShapes } from '../records/in-browser.tsx'
+
+const title = 'Audit Log'
+const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
+
+/** What happened around accounts and administration: who, what, to whom, when. */
+export default function AuditPage() {
+  const filters = filtersOf(new URLSearchParams(useLocation().search))
+  const path = paths.adminAudit()
+  return (
+    <ForAdministrators title={title} path={path}>
+      {() => (
+        <AdministrationFrame title={title} path={path} back={back}>
+          <InBrowser what="the audit log">
+            {() => (
+              <div className="grid min-w-0 gap-s5 wide:col-span-12">
+                <LinesBefore key={JSON.stringify(filters)} filters={filters} />
+              </div>
+            )}
+          </InBrowser>
+        </AdministrationFrame>
+      )}
+    </ForAdministrators>
+  )
+}
+
+const names = ['person', 'kind', 'record', 'action', 'from', 'until'] as const
+
+const filtersOf = (query: URLSearchParams): AuditFilters =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = query.get(name)?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+
+type Props = { filters: AuditFilters; before?: number }
+
+/** A page of lines, and those before it once they are asked for. The first has the filters above it. */
+function LinesBefore({ filters, before }: Props) {
+  const [showsOlder, setShowsOlder] = useState(false)
+  const linesCall = call('GET /api/admin/audit', {
+    query: { ...filters, ...(before !== undefined && { before }) } as never,
+  })
+  const { data, isError, refetch } = useCall(linesCall, { staleTime: 0 })
+  const isFirst = before === undefined
+  return (
+    <>
+      {isFirst && <Filters filters={filters} actions={data?.actions ?? []} />}
+      {data ? (
+        <>
+          {data.lines.length > 0 ? (
+            <ol className="border-b border-line">
+              {data.lines.map((line) => (
+                <Line key={line.id} line={line} />
+              ))}
+            </ol>
+          ) : (
+            isFirst && (
+              <StatePanel
+                drawing={paths.drawing('empty')}
+                message="Nothing like that has happened. Change or clear the filters."
+              />
+            )
+          )}
+          {data.more && !showsOlder && (
+            <Button className="justify-self-start" onClick={() => setShowsOlder(true)}>
+              Show older lines
+            </Button>
+          )}
+          {showsOlder && <LinesBefore filters={filters} before={itemAt(data.lines, -1).id} />}
+        </>
+      ) : isError ? (
+        <CouldNotLoad message="The audit log could not be loaded." onRetry={refetch} />
+      ) : (
+        <RowShapes what="the audit log" />
+      )}
+    </>
+  )
+}
+
+function Filters({ filters, actions }: { filters: AuditFilters; actions: readonly string[] }) {
+  const navigate = useNavigate()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `search` is not yet understood by every reader in use
+    <form
+      role="search"
+      aria-label="Filter the audit log"
+      className="grid items-end gap-s3 tablet:grid-cols-2 wide:grid-cols-12"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const fields = [...new FormData(event.currentTarget)]
+        const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))
+        void navigate(paths.adminAudit({ ...recordOf(filters), ...filtersOf(query) }), {
+          preventScrollReset: true,
+        })
+      }}
+    >
+      <Field label="Action" className="wide:col-span-3">
+        <Select
+          name="action"
+          // choices that come later would leave the chosen one out
+          key={actions.length}
+          defaultValue={filters.action ?? ''}
+        >
+          <option value="">All</option>
+          {actions.map((action) => (
+            <option key={action} value={action}>
+              {action.charAt(0).toUpperCase() + action.slice(1)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Person" help="An id, as a user’s page shows it" className="wide:col-span-3">
+        <TextInput
+          name="person"
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={filters.person}
+        />
+      </Field>
+      <Field label="From" className="wide:col-span-2">
+        <TextInput type="date" name="from" defaultValue={filters.from} />
+      </Field>
+      <Field label="Until" className="wide:col-span-2">
+        <TextInput type="date" name="until" defaultValue={filters.until} />
+      </Field>
+      <div className="flex flex-wrap gap-s2 tablet:col-span-2">
+        <Button type="submit" className="min-h-12 grow">
+          Apply
+        </Button>
+        {Object.keys(filters).length > 0 && (
+          <ButtonLink
+            variant="quiet"
+            className="min-h-12"
+            href={paths.adminAudit()}
+            aria-label="Clear all filters"
+          >
+            Clear
+          </ButtonLink>
+        )}
+      </div>
+      <p className="flex flex-wrap items-center gap-s3 tablet:col-span-2 wide:col-span-12">
+        <ButtonLink href={paths.adminAuditExport(filters)} download>
+          <Download className="icon" />
+          Export CSV
+        </ButtonLink>
+        {filters.record && (
+          <span className="text-ink-2">
+            Only lines about {filters.kind} number {filters.record}.
+          </span>
+        )}
+      </p>
+    </form>
+  )
+}
+
+/** Comes by a link from a record, and has no field. */
+const recordOf = ({ kind, record }: AuditFilters): AuditFilters => ({
+  ...(kind && { kind }),
+  ...(record && { record }),
+})
+
+function Line({ line }: { line: AuditLine }) {
+  const { at, actor, subject, record, network } = line
+  const text = activityText({
+    id: String(line.id),
+    at,
+    action: line.action,
+    actor: nameOf(actor),
+    subject: nameOf(subject),
+    about: record?.name ?? null,
+  })
+  return (
+    <li className="grid gap-x-s5 gap-y-s1 border-t border-line py-s3 tablet:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{text}</p>
+        <p className="flex flex-wrap gap-x-s4 text-sm empty:hidden">
+          {actor && <a href={paths.adminUser(actor.id)}>{actor.name ?? 'Account that is gone'}</a>}
+          {subject && (
+            <a href={paths.adminUser(subject.id)}>{subject.name ?? 'Account that is gone'}</a>
+          )}
+          {record && <a href={paths.adminRecord(record.kind, record.id)}>{recordText(record)}</a>}
+        </p>
+      </div>
+      <p className="text-sm text-ink-2 tnum tablet:text-right">
+        <time dateTime={at}>{momentText(at)}</time>
+        {network && <span className="block">{network}</span>}
+      </p>
+    </li>
+  )
+}
+
+const nameOf = (person: AuditLine['actor']) => person && (person.name ?? 'An account that is gone')
+
+const recordText = ({ name, id }: { name: string | null; id: number }) =>
+  name === null ? `Record number ${id}, deleted` : `History of ${name}`
