@@ -107,7 +107,7 @@ test.describe('two at once', () => {
     await expect(mine.getByLabel('Your reply')).toHaveValue('We ask them.')
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     await expectPresentable(page, 'somebody else was first')
-    await mine.getByLabel('What you do').focus()
+    await mine.getByLabel('What you do', { exact: true }).focus()
     await page.keyboard.press('n')
     await mine.getByRole('button', { name: 'Save Note' }).focus()
     await page.keyboard.press('Enter')
