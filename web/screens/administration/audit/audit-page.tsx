@@ -128,7 +128,7 @@ function Filters({ filters, actions }: { filters: AuditFilters; actions: readonl
           ))}
         </Select>
       </Field>
-      <Field label="Person" help="An id, as a user’s page shows it" className="wide:col-span-3">
+      <Field label="Id of a person" className="wide:col-span-3">
         <TextInput
           name="person"
           maxLength={64}
