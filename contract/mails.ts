@@ -108,6 +108,8 @@ export type MailContent =
       practice: string
       role: PracticeRole
       accepted: boolean
+      /** Why it was declined, in the words of who did. */
+      reason: string | null
       dashboardUrl: string
     }
   /** To a member whose role is another now; null: is no member any more. */

@@ -178,6 +178,7 @@ export const sampleMails: Samples = {
     practice: 'Limestone Ridge Heart Clinic',
     role: 'provider',
     accepted: true,
+    reason: null,
     dashboardUrl: 'https://directory.example/profile',
   },
   'team-role': {

@@ -4,6 +4,7 @@ import { site } from '../../site.config.ts'
 import { ActionLink } from './action-link.tsx'
 import { greeting } from './greeting.ts'
 import { type Content, type Mail, MailLayout, text } from './mail-layout.tsx'
+import { WrittenText } from './written-message.tsx'
 
 const yourAccount = `You get this mail because of your account at ${site.name}.`
 
@@ -43,6 +44,7 @@ export function teamAnswer({
   practice,
   role,
   accepted,
+  reason,
   dashboardUrl,
 }: Content<'team-answer'>): Mail {
   return accepted
@@ -69,9 +71,19 @@ export function teamAnswer({
             preview={`About ${practice}`}
             reason={yourAccount}
           >
+            <Text className="ink" style={text}>
+              {greeting(firstName)} your request to join {practice} was declined.
+            </Text>
+            {reason && (
+              <>
+                <Text className="ink" style={text}>
+                  What our team says:
+                </Text>
+                <WrittenText>{reason}</WrittenText>
+              </>
+            )}
             <Text className="ink" style={{ ...text, margin: 0 }}>
-              {greeting(firstName)} your request to join {practice} was declined. If you work there,
-              ask its owner, or write to {site.contact.email}.
+              If you work there, ask its owner, or write to {site.contact.email}.
             </Text>
           </MailLayout>
         ),

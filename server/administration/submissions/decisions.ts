@@ -185,11 +185,12 @@ async function finalizeRequest(
 async function finalizeJoinRequest(
   services: AdministrationServices,
   tx: Db,
-  { decision }: Decision,
+  { decision, reason }: Decision,
   id: number,
 ) {
   const request = await findJoinRequest(tx, id)
-  if (request) await tellApplicant(services, tx, request, { accepted: decision === 'approved' })
+  const answer = { accepted: decision === 'approved', reason }
+  if (request) await tellApplicant(services, tx, request, answer)
 }
 
 async function notifyRejected(

@@ -119,7 +119,7 @@ export async function tellApplicant(
   { mail, publicUrl }: MailServices,
   tx: Db,
   { userId, practiceId, role }: MemberRow,
-  { accepted }: { accepted: boolean },
+  { accepted, reason = null }: { accepted: boolean; reason?: string | null },
 ): Promise<void> {
   const user = await userOf(tx, userId)
   const { name } = await records.practices.require(tx, practiceId)
@@ -131,6 +131,7 @@ export async function tellApplicant(
       practice: name,
       role,
       accepted,
+      reason,
       dashboardUrl: publicUrl() + paths.profile(),
     },
   })

@@ -163,10 +163,13 @@ describe('a request that no owner answers', () => {
       null,
       doctor.practiceId,
     ])
-    const rejected = await harness.admin.browser.post(`/api/admin/reject/${key}`, {})
+    const reason = 'Nobody there knows the name.'
+    const rejected = await harness.admin.browser.post(`/api/admin/reject/${key}`, { reason })
     expect(rejected.statusCode).toBe(200)
     await finalizeDecisions(harness)
-    expect(await mailsTo(cy)).toEqual(['team-answer'])
+    expect(await harness.accounts.mailsTo(cy.user.email)).toEqual([
+      expect.objectContaining({ template: 'team-answer', accepted: false, reason }),
+    ])
     expect((await answer(owner, id, 'accept')).statusCode).toBe(404)
   })
 
