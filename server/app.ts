@@ -10,6 +10,7 @@ import { serveAuditLog } from './administration/audit/routes.ts'
 import { serveImports } from './administration/imports/routes.ts'
 import { serveDirectoryAdministration } from './administration/records/routes.ts'
 import { serveAdministration } from './administration/routes.ts'
+import { lastBackupAt } from './backups/backup-folder.ts'
 import { serveBackups } from './backups/routes.ts'
 import { premiumOf, renews, subscriptionOf } from './billing/premium.ts'
 import { serveBilling } from './billing/routes.ts'
@@ -183,7 +184,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     uploads: files,
     exports: folderFiles(join(config.dataDir, 'exports')),
   })
-  await serveAdministration(api, { db, mail, jobs, publicUrl, settings })
+  await serveAdministration(api, {
+    db,
+    mail,
+    jobs,
+    publicUrl,
+    settings,
+    backups: { lastAt: () => lastBackupAt(config.backupDir), daily: config.dailyBackup },
+  })
   serveAuditLog(api, { db, folder: incoming })
   serveDirectoryAdministration(api, { db, files, folder: incoming })
   await serveImports(api, {

@@ -78,6 +78,22 @@ test('the overview: figures, activity, actions, an invitation (ADM-05 to ADM-08,
     ['Backup Management', '/admin/backups'],
   ] as const)
     await expect(actions.getByRole('link', { name })).toHaveAttribute('href', href)
+  const waiting = card(page, 'Waiting for the Team')
+  for (const [name, href] of [
+    [/submissions?$/, '/admin/dashboard?tab=submissions'],
+    [/in the inbox$/, '/admin/inbox'],
+    [/from (a reader|readers)$/, '/admin/reports'],
+  ] as const)
+    await expect(waiting.getByRole('link', { name })).toHaveAttribute('href', href)
+  const operations = card(page, 'How It Runs')
+  for (const [name, href] of [
+    ['Last backup', '/admin/backups'],
+    ['Last import', '/admin/directory/imports'],
+    ['Searches without an answer', '/admin/directory/vocabulary'],
+    ['Payments past due', '/admin/dashboard?tab=analytics'],
+  ] as const)
+    await expect(operations.getByRole('link', { name })).toHaveAttribute('href', href)
+  await expect(operations).toContainText('None has failed.')
   await expectPresentable(page, 'the overview')
 
   const administrators = card(page, 'Administrators')

@@ -59,6 +59,7 @@ export type AuditAction =
   | 'message sent'
   | 'data export asked for'
   | 'data export downloaded'
+  | 'mails retried'
   | 'inquiry answered'
   | 'inquiry passed on'
   | 'inquiry noted'

@@ -1,15 +1,12 @@
 import type { Api } from '../platform/http/serve.ts'
 import { serveMessages } from './messages/routes.ts'
+import type { OverviewServices } from './overview/operations.ts'
 import { serveOverview } from './overview/routes.ts'
 import { serveOwnership } from './ownership/routes.ts'
-import type { AdministrationServices } from './submissions/decisions.ts'
 import { serveSubmissions } from './submissions/routes.ts'
 import { serveUserList, type UserServices } from './users/routes.ts'
 
-export async function serveAdministration(
-  api: Api,
-  services: AdministrationServices & UserServices,
-) {
+export async function serveAdministration(api: Api, services: OverviewServices & UserServices) {
   await serveSubmissions(api, services)
   serveMessages(api, services)
   serveOverview(api, services)

@@ -38,6 +38,12 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
   return backups.flat().sort((a, b) => b.created.getTime() - a.created.getTime())
 }
 
+/** When the newest backup of a folder was made; what a restore saved before it does not count. */
+export async function lastBackupAt(folder: string): Promise<Date | null> {
+  const newest = (await listBackups(folder)).find(({ kind }) => kind === 'backup')
+  return newest?.created ?? null
+}
+
 const temporaryPrefix = '.unfinished-'
 
 /** Makes the folder, for nobody else to read, and removes what a killed process left half written. */

@@ -107,3 +107,19 @@ export async function estimatedMonthlyRevenue(
   const cents = Math.round(monthly * site.prices.monthly + (yearly * site.prices.yearly) / 12)
   return { cents, monthly, yearly }
 }
+
+/** What subscriptions would bring in a month whose payment has failed and may still be made up for. */
+export async function pastDueRevenue(
+  db: Db,
+  now = new Date(),
+): Promise<{ count: number; cents: number }> {
+  const rows = await db.select().from(subscriptions).where(eq(subscriptions.status, 'past_due'))
+  const standing = rows.filter((row) => isPremium(row, now))
+  const cents = standing.map(({ planType }) =>
+    planType === 'standard_yearly' ? site.prices.yearly / 12 : site.prices.monthly,
+  )
+  return {
+    count: standing.length,
+    cents: Math.round(cents.reduce((sum, each) => sum + each, 0)),
+  }
+}

@@ -82,16 +82,41 @@ export const FactsOverview = z.object({
 })
 export type FactsOverview = z.infer<typeof FactsOverview>
 
+const Waiting = z.object({
+  count,
+  /** Business days since the oldest came; null: there is none. */
+  oldestBusinessDays: count.nullable(),
+})
+
 /** What waits for the team on screens of its own. */
 export const WaitingWork = z.object({
-  reports: z.object({
-    count,
-    /** Business days since the oldest came; null: there is none. */
-    oldestBusinessDays: count.nullable(),
-  }),
+  submissions: Waiting,
+  messages: Waiting,
+  reports: Waiting,
   registerAlerts: z.object({ count }),
 })
 export type WaitingWork = z.infer<typeof WaitingWork>
+
+/** What an operator looks at once a day. Moments are null where it never happened. */
+export const Operations = z.object({
+  /** Mails that no server took within a day of trying. */
+  failedMails: z.object({ count, oldestAt: z.iso.datetime().nullable() }),
+  backup: z.object({
+    lastAt: z.iso.datetime().nullable(),
+    /** One is made every night. */
+    daily: z.boolean(),
+  }),
+  import: z.object({ lastAt: z.iso.datetime().nullable() }),
+  /** Texts that found nobody and would find nobody now; `mostUnanswered` at most. */
+  unansweredSearches: count,
+  /** Subscriptions whose payment failed and may still be made up for. Not in the monthly revenue. */
+  pastDue: z.object({
+    count,
+    /** US cents a month at today's prices. */
+    cents: count,
+  }),
+})
+export type Operations = z.infer<typeof Operations>
 
 export const dashboardCalls = [
   endpoint('GET', '/api/admin/stats', {
@@ -101,8 +126,21 @@ export const dashboardCalls = [
   }),
   endpoint('GET', '/api/admin/waiting', {
     access: 'admin',
-    summary: 'How many reports from readers and alerts of the register wait for the team',
+    summary:
+      'How many submissions, messages, reports from readers and alerts of the register wait for the team',
     answer: WaitingWork,
+  }),
+  endpoint('GET', '/api/admin/operations', {
+    access: 'admin',
+    summary: 'Failed mails, last backup and import, searches nobody answers, payments past due',
+    answer: Operations,
+  }),
+  endpoint('POST', '/api/admin/mails/retry', {
+    access: 'admin',
+    summary: 'Try all failed mails again',
+    limit: { per: 'user', count: 10, minutes: 60 },
+    body: z.strictObject({}),
+    answer: z.object({ retried: count }),
   }),
   endpoint('GET', '/api/admin/facts', {
     access: 'admin',

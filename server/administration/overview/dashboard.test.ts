@@ -7,7 +7,9 @@ import { site } from '../../../site.config.ts'
 import { audit } from '../../accounts/audit.ts'
 import { users } from '../../accounts/tables.ts'
 import { subscriptions } from '../../billing/tables.ts'
+import { imports } from '../../directory/tables.ts'
 import { inquiries } from '../../inquiries/tables.ts'
+import { mails } from '../../platform/mail/tables.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
 import { factReports } from '../../reports/tables.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
@@ -167,6 +169,8 @@ describe('what happened last', () => {
 
 test('what waits: open reports that are no spam, by business days, and open alerts', async () => {
   expect(await get('waiting')).toEqual({
+    submissions: { count: 0, oldestBusinessDays: null },
+    messages: { count: 0, oldestBusinessDays: null },
     reports: { count: 0, oldestBusinessDays: null },
     registerAlerts: { count: 0 },
   })
@@ -181,15 +185,83 @@ test('what waits: open reports that are no spam, by business days, and open aler
       { ...report, createdAt: at(1), state: 'answered' },
       { ...report, createdAt: at(2), spamReason: 'honeypot' },
     ])
+  const message = { name: 'Ada', email: 'a@x.example', message: 'Hello', sender: '', toTeam: true }
+  await harness.db.insert(inquiries).values([
+    { ...message, department: 'general', createdAt },
+    { ...message, department: 'general', teamState: 'answered', createdAt: at(1) },
+    { ...message, department: 'general', spamReason: 'honeypot', createdAt: at(1) },
+    { ...message, doctorId: doctor.id, toTeam: false, createdAt: at(1) },
+  ])
+  await createClaim(harness, await createPerson(harness), { doctorId: doctor.id })
   await insertAlert(harness.db)
   await insertAlert(harness.db, { resolvedAt: new Date(), resolution: 'kept' })
   expect(await get('waiting')).toEqual({
+    submissions: { count: 1, oldestBusinessDays: 0 },
+    messages: {
+      count: 1,
+      oldestBusinessDays: businessDaysSince(createdAt, new Date(), site.timeZone),
+    },
     reports: {
       count: 2,
       oldestBusinessDays: businessDaysSince(createdAt, new Date(), site.timeZone),
     },
     registerAlerts: { count: 1 },
   })
+})
+
+test('what an operator looks at: failed mails, backup, import, searches, payments past due', async () => {
+  const { db } = harness
+  await db.delete(subscriptions)
+  await db.delete(mails)
+  await db.delete(imports)
+  expect(await get('operations')).toEqual({
+    failedMails: { count: 0, oldestAt: null },
+    backup: { lastAt: null, daily: true },
+    import: { lastAt: null },
+    unansweredSearches: 0,
+    pastDue: { count: 0, cents: 0 },
+  })
+  const failed = { to: 'a@x.example', content: { template: 'newsletter-confirmation' } as never }
+  await db.insert(mails).values([
+    { ...failed, status: 'failed', createdAt: at(1) },
+    { ...failed, status: 'failed' },
+    { ...failed, status: 'sent' },
+  ])
+  await db
+    .insert(imports)
+    .values([
+      { file: 'one.csv', finishedAt: at(1) },
+      { file: 'two.csv', finishedAt: at(2) },
+      { file: 'three.csv' },
+    ])
+  for (const [planType, status, unpaidSince] of [
+    ['standard_monthly', 'past_due', new Date()],
+    ['standard_yearly', 'past_due', new Date()],
+    ['standard_monthly', 'past_due', at(1)], // its grace is over
+    ['standard_monthly', 'active', null],
+  ] as const) {
+    const person = await createPerson(harness)
+    await insertSubscription(db, person, planType)
+    await db
+      .update(subscriptions)
+      .set({ status, unpaidSince })
+      .where(eq(subscriptions.userId, person.user.id))
+  }
+  await harness.admin.browser.post('/api/admin/backup', {})
+  const operations = await get('operations')
+  expect(operations).toMatchObject({
+    failedMails: { count: 2, oldestAt: at(1).toISOString() },
+    backup: { lastAt: expect.any(String) },
+    import: { lastAt: at(2).toISOString() },
+    pastDue: {
+      count: 2,
+      cents: site.prices.monthly + Math.round(site.prices.yearly / 12),
+    },
+  })
+  const retried = await harness.admin.browser.post('/api/admin/mails/retry', {})
+  expect([retried.statusCode, retried.json()]).toEqual([200, { retried: 2 }])
+  await db.delete(subscriptions)
+  await db.delete(mails)
 })
 
 describe('analytics', () => {

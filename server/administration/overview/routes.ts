@@ -7,31 +7,42 @@ import type {
 } from '../../../contract/administration/overview/calls.ts'
 import { dollars } from '../../../contract/billing/dollars.ts'
 import { site } from '../../../site.config.ts'
-import type { AuditAction } from '../../accounts/audit.ts'
+import { type AuditAction, audit } from '../../accounts/audit.ts'
 import { auditLog, users } from '../../accounts/tables.ts'
 import { estimatedMonthlyRevenue } from '../../billing/premium.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
 import { listSpecialties } from '../../directory/list-specialties.ts'
 import { isListedDoctor, isListedPractice } from '../../directory/publication.ts'
 import { doctors, featuredListings, practices, specialties } from '../../directory/tables.ts'
+import { waitingMessages } from '../../inquiries/inbox/list-inbox.ts'
 import { inquiries } from '../../inquiries/tables.ts'
 import { platformInsights } from '../../insights/read-insights.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { retryFailedMails } from '../../platform/mail/mail-queue.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
 import { openReports } from '../../reports/list-reports.ts'
 import { countAlerts } from '../imports/alerts.ts'
-import type { AdministrationServices } from '../submissions/decisions.ts'
-import { countWaiting } from '../submissions/list-submissions.ts'
+import { countWaiting, waitingSubmissions } from '../submissions/list-submissions.ts'
 import { factsOverview } from './facts-overview.ts'
+import { type OverviewServices, readOperations } from './operations.ts'
 
-export function serveOverview(api: Api, { db }: AdministrationServices) {
+export function serveOverview(api: Api, services: OverviewServices) {
+  const { db, jobs } = services
   api.serve('GET /api/admin/stats', () => administrationStats(db))
   api.serve('GET /api/admin/waiting', async () => ({
+    submissions: await waitingSubmissions(db),
+    messages: await waitingMessages(db),
     reports: await openReports(db),
     registerAlerts: { count: await countAlerts(db) },
   }))
+  api.serve('GET /api/admin/operations', () => readOperations(services))
+  api.serve('POST /api/admin/mails/retry', async (_, { identity }) => {
+    const retried = await retryFailedMails(db, jobs, 'all')
+    await audit(db, { action: 'mails retried', actorId: identity.userId, details: { retried } })
+    return { retried }
+  })
   api.serve('GET /api/admin/facts', () => factsOverview(db))
   api.serve('GET /api/admin/activity', () => recentActivity(db))
   api.serve('GET /api/admin/analytics', () => administrationAnalytics(db))

@@ -9,6 +9,8 @@ import { sortName } from '../../../contract/directory/provider-name.ts'
 import { entriesOf, keysOf } from '../../../contract/objects.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { ProfileForm } from '../../../contract/providers/forms.ts'
+import { businessDaysSince } from '../../../contract/reports/business-days.ts'
+import { site } from '../../../site.config.ts'
 import { users } from '../../accounts/tables.ts'
 import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
 import { factsForms, factText } from '../../directory/facts/facts-form.ts'
@@ -289,6 +291,21 @@ export async function countWaiting(db: Db): Promise<number> {
     sql`select count(*)::integer as count from ${openSubmissions()}`,
   )
   return one(rows).count
+}
+
+/** What waits, and since how many business days the oldest does. */
+export async function waitingSubmissions(
+  db: Db,
+): Promise<{ count: number; oldestBusinessDays: number | null }> {
+  const { rows } = await db.execute<{ count: number; oldest: number | null }>(
+    sql`select count(*)::integer as count, (extract(epoch from min(asked_at)) * 1000)::float8 as oldest from ${openSubmissions()}`,
+  )
+  const { count, oldest } = one(rows)
+  return {
+    count,
+    oldestBusinessDays:
+      oldest === null ? null : businessDaysSince(new Date(oldest), new Date(), site.timeZone),
+  }
 }
 
 /** How many a search finds, of each kind. */

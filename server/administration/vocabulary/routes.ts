@@ -228,7 +228,10 @@ const mostListed = 50
  * Searches that found nobody or were refined, less those whose words have got a meaning since, and
  * those that found nobody and would find somebody now.
  */
-async function listUnanswered(db: Db, options: FailedSearchOptions): Promise<UnansweredSearch[]> {
+export async function listUnanswered(
+  db: Db,
+  options: FailedSearchOptions,
+): Promise<UnansweredSearch[]> {
   const failedSearchRows = await failedSearches(db, options, { days, limit: mostRead })
   const meanings = await givenMeanings(
     db,

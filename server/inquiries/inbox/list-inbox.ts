@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, min, or, type SQL, sql } from 'drizzle-orm'
 import type { Answer, ParsedInput } from '../../../contract/calls.ts'
 import type { InboxMessage } from '../../../contract/inquiries/inbox-calls.ts'
+import { businessDaysSince } from '../../../contract/reports/business-days.ts'
 import { required } from '../../../contract/required.ts'
+import { site } from '../../../site.config.ts'
 import { users } from '../../accounts/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
@@ -49,6 +51,22 @@ export async function requireMessage(db: Db, id: number): Promise<InboxMessage> 
   if ((await db.$count(inquiries, and(isForTeam, eq(inquiries.id, id)))) === 0)
     throw notFound('There is no such message.')
   return presentOne(db, id)
+}
+
+/** What waits for an answer, and since how many business days the oldest does. */
+export async function waitingMessages(
+  db: Db,
+): Promise<{ count: number; oldestBusinessDays: number | null }> {
+  const row = one(
+    await db
+      .select({ count: count(), oldest: min(inquiries.createdAt) })
+      .from(inquiries)
+      .where(and(isForTeam, isWaiting)),
+  )
+  return {
+    count: row.count,
+    oldestBusinessDays: row.oldest && businessDaysSince(row.oldest, new Date(), site.timeZone),
+  }
 }
 
 const listAdministrators = (db: Db) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, min, sql } from 'drizzle-orm'
 import type { StoredContent } from '../../../contract/mails.ts'
 import type { Db } from '../database/connect.ts'
 import { one } from '../database/one.ts'
@@ -20,6 +20,16 @@ type FailedMail = {
 const isFailed = eq(mails.status, 'failed')
 
 export const countFailedMails = (db: Db): Promise<number> => db.$count(mails, isFailed)
+
+/** How many mails were given up, and when the oldest of them was written. */
+export async function failedMails(db: Db): Promise<{ count: number; oldestAt: Date | null }> {
+  return one(
+    await db
+      .select({ count: count(), oldestAt: min(mails.createdAt) })
+      .from(mails)
+      .where(isFailed),
+  )
+}
 
 /** Mails that were given up, oldest first. */
 export async function listFailedMails(db: Db): Promise<FailedMail[]> {

@@ -286,6 +286,8 @@ export const providerInputs: Record<string, GoodInput> = {
   'GET /api/admin/stats': {},
   'GET /api/admin/activity': {},
   'GET /api/admin/waiting': {},
+  'GET /api/admin/operations': {},
+  'POST /api/admin/mails/retry': { body: {} },
   'GET /api/admin/facts': {},
   'GET /api/admin/analytics': {},
   'POST /api/admin/messages': {

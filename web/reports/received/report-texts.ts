@@ -2,11 +2,17 @@ import type { ReceivedReport } from '../../../contract/reports/calls.ts'
 import { answerWithin, factOf } from '../../../contract/reports/subjects.ts'
 
 /** How long a report has waited, and whether that is too long. */
-export function ageOf({ businessDays }: Pick<ReceivedReport, 'businessDays'>) {
+export function ageOf(
+  { businessDays }: Pick<ReceivedReport, 'businessDays'>,
+  within: number = answerWithin,
+) {
   const days = `${businessDays} business ${businessDays === 1 ? 'day' : 'days'}`
-  return businessDays > answerWithin
+  return businessDays > within
     ? { text: `Overdue: ${days}`, overdue: true }
-    : { text: `${businessDays} of ${answerWithin} business days`, overdue: false }
+    : {
+        text: `${businessDays} of ${within} business ${within === 1 ? 'day' : 'days'}`,
+        overdue: false,
+      }
 }
 
 /** Whether it may be called corrected: what the record says is no longer what was reported. */

@@ -69,6 +69,7 @@ const texts: Record<string, (of: Named) => string> = {
     `${actor} answered an update request for ${about}`,
   'decision taken back': ({ actor, about }) => `${actor} took back a decision on ${about}`,
   'message sent': ({ actor, subject }) => `${actor} wrote to ${subject}`,
+  'mails retried': ({ actor }) => `${actor} had failed mails tried again`,
   'inquiry answered': ({ actor }) => `${actor} answered a message in the inbox`,
   'inquiry passed on': ({ actor }) => `${actor} passed a message on to its office`,
   'inquiry noted': ({ actor }) => `${actor} wrote a note in the inbox`,

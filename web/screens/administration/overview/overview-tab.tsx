@@ -17,6 +17,7 @@ import { FigureCards } from '../figure-cards.tsx'
 import { alwaysFresh, statsCall } from '../team-calls.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { FactsCard } from './facts-card.tsx'
+import { OperationsCard } from './operations-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 /** How the directory stands, what happened last, and where the work is. */
@@ -30,6 +31,7 @@ export default function OverviewTab() {
       <div className="grid gap-gap *:min-w-0 wide:grid-cols-12">
         <div className="grid content-start gap-gap *:min-w-0 wide:col-span-7">
           <WaitingCard />
+          <OperationsCard />
           <ActivityCard />
           <FactsCard />
         </div>

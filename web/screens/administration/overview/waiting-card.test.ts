@@ -1,28 +1,36 @@
 import { expect, test } from 'vitest'
 import { entriesOf } from './waiting-card.tsx'
 
-test.each([
-  [0, null, 0, 'No reports from readers', null, 'No alerts of the register'],
-  [1, 0, 1, '1 report from a reader', '0 of 2 business days', '1 alert of the register'],
-  [
-    1200,
-    4,
-    30,
-    '1,200 reports from readers',
-    'Overdue: 4 business days',
-    '30 alerts of the register',
-  ],
-])(
-  '%i reports, the oldest of %s days, and %i alerts',
-  (reports, days, alerts, ofReports, age, ofAlerts) => {
-    const [first, second] = entriesOf({
-      reports: { count: reports, oldestBusinessDays: days },
-      registerAlerts: { count: alerts },
-    })
-    expect([first?.label, first?.age?.text ?? null, second?.label]).toEqual([
-      ofReports,
-      age,
-      ofAlerts,
-    ])
-  },
-)
+const none = { count: 0, oldestBusinessDays: null }
+
+test('each kind of work says how much waits, and how old the oldest is', () => {
+  const entries = entriesOf({
+    submissions: { count: 1, oldestBusinessDays: 0 },
+    messages: { count: 1200, oldestBusinessDays: 2 },
+    reports: { count: 2, oldestBusinessDays: 2 },
+    registerAlerts: { count: 30 },
+  })
+  expect(
+    entries.map(({ label, age }) => [label, age?.text ?? null, age?.overdue ?? false]),
+  ).toEqual([
+    ['1 submission', '0 of 2 business days', false],
+    ['1,200 messages in the inbox', 'Overdue: 2 business days', true],
+    ['2 reports from readers', '2 of 2 business days', false],
+    ['30 alerts of the register', null, false],
+  ])
+})
+
+test('nothing that waits is quiet', () => {
+  const entries = entriesOf({
+    submissions: none,
+    messages: none,
+    reports: none,
+    registerAlerts: { count: 0 },
+  })
+  expect(entries.map(({ label, age }) => [label, age])).toEqual([
+    ['No submissions', null],
+    ['No messages in the inbox', null],
+    ['No reports from readers', null],
+    ['No alerts of the register', null],
+  ])
+})

@@ -1,5 +1,7 @@
 import type { WaitingWork } from '../../../../contract/administration/overview/calls.ts'
+import { replyWithin } from '../../../../contract/inquiries/inbox-limits.ts'
 import { paths } from '../../../../contract/paths.ts'
+import { answerWithin } from '../../../../contract/reports/subjects.ts'
 import { useCall } from '../../../data/call.ts'
 import { ageOf } from '../../../reports/received/report-texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -41,14 +43,21 @@ export function WaitingCard() {
 const counted = (count: number, one: string, many: string) =>
   `${count === 0 ? 'No' : count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-export const entriesOf = ({
-  reports: { count, oldestBusinessDays },
-  registerAlerts,
-}: WaitingWork) => [
+export const entriesOf = ({ submissions, messages, reports, registerAlerts }: WaitingWork) => [
+  {
+    href: paths.adminDashboard('submissions'),
+    label: counted(submissions.count, 'submission', 'submissions'),
+    age: ageOfOldest(submissions, submissionsWithin),
+  },
+  {
+    href: paths.adminInbox(),
+    label: counted(messages.count, 'message in the inbox', 'messages in the inbox'),
+    age: ageOfOldest(messages, replyWithin),
+  },
   {
     href: paths.adminReports(),
-    label: counted(count, 'report from a reader', 'reports from readers'),
-    age: oldestBusinessDays === null ? null : ageOf({ businessDays: oldestBusinessDays }),
+    label: counted(reports.count, 'report from a reader', 'reports from readers'),
+    age: ageOfOldest(reports, answerWithin),
   },
   {
     href: paths.adminImports(),
@@ -56,3 +65,11 @@ export const entriesOf = ({
     age: null,
   },
 ]
+
+/** Business days within which a submission should be decided. */
+const submissionsWithin = 2
+
+const ageOfOldest = (
+  { oldestBusinessDays }: { oldestBusinessDays: number | null },
+  within: number,
+) => (oldestBusinessDays === null ? null : ageOf({ businessDays: oldestBusinessDays }, within))

@@ -1,0 +1,44 @@
+import { desc, isNotNull } from 'drizzle-orm'
+import type { Operations } from '../../../contract/administration/overview/calls.ts'
+import { pastDueRevenue } from '../../billing/premium.ts'
+import { imports } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { failedMails } from '../../platform/mail/mail-queue.ts'
+import type { AdministrationServices } from '../submissions/decisions.ts'
+import { listUnanswered } from '../vocabulary/routes.ts'
+
+export type OverviewServices = AdministrationServices & {
+  backups: {
+    /** When the newest was made; null: there is none. */
+    lastAt: () => Promise<Date | null>
+    /** One is made every night. */
+    daily: boolean
+  }
+}
+
+/** What an operator looks at once a day, as it is now. */
+export async function readOperations({
+  db,
+  backups,
+}: Pick<OverviewServices, 'db' | 'backups'>): Promise<Operations> {
+  const { count, oldestAt } = await failedMails(db)
+  return {
+    failedMails: { count, oldestAt: iso(oldestAt) },
+    backup: { lastAt: iso(await backups.lastAt()), daily: backups.daily },
+    import: { lastAt: iso(await lastImport(db)) },
+    unansweredSearches: (await listUnanswered(db, { kind: 'without result' })).length,
+    pastDue: await pastDueRevenue(db),
+  }
+}
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+async function lastImport(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: imports.finishedAt })
+    .from(imports)
+    .where(isNotNull(imports.finishedAt))
+    .orderBy(desc(imports.finishedAt))
+    .limit(1)
+  return row?.at ?? null
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Operations } from '../../../../contract/administration/overview/calls.ts'
+import { refusalText } from '../../../account/refusal-text.ts'
+import { api } from '../../../data/api.ts'
+import { useCall } from '../../../data/call.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CardContent } from '../../../ui/card-content.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { alwaysFresh, operationsCall } from '../team-calls.ts'
+import { checksOf } from './operations-texts.ts'
+
+/** Whether mails, backups, imports, searches and payments go as they should. */
+export function OperationsCard() {
+  const query = useCall(operationsCall, alwaysFresh)
+  return (
+    <Panel title="How It Runs">
+      <CardContent query={query} what="how it runs" failed="How it runs could not be loaded.">
+        {(operations) => (
+          <ul>
+            {checksOf(operations, new Date()).map(({ name, text, href, isWrong }) => (
+              <li
+                key={name}
+                className="flex flex-wrap items-baseline gap-x-s4 gap-y-s1 border-t border-line py-s3 first:border-t-0 first:pt-0 last:pb-0"
+              >
+                {href ? (
+                  <a className="lone font-semibold" href={href}>
+                    {name}
+                  </a>
+                ) : (
+                  <b>{name}</b>
+                )}
+                <span className="text-ink-2">{text}</span>
+                {isWrong && <Badge variant="bad">Look here</Badge>}
+                {name === 'Mails' && isWrong && <RetryMails operations={operations} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Panel>
+  )
+}
+
+function RetryMails({ operations }: { operations: Operations }) {
+  const client = useQueryClient()
+  const [sending, setSending] = useState(false)
+  const retry = async () => {
+    if (sending) return
+    setSending(true)
+    try {
+      const { retried } = await api('POST /api/admin/mails/retry', { body: {} })
+      client.setQueryData(operationsCall.queryKey, {
+        ...operations,
+        failedMails: { count: 0, oldestAt: null },
+      })
+      const description = `${retried} ${retried === 1 ? 'mail is' : 'mails are'} tried again for a day`
+      showToast({ title: 'Success', description })
+    } catch (error) {
+      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Button sending={sending} onClick={retry}>
+      Try Again
+    </Button>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Operations } from '../../../../contract/administration/overview/calls.ts'
+import { dollars } from '../../../../contract/billing/dollars.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { momentText } from '../../../text/moment-text.ts'
+
+type Check = {
+  name: string
+  text: string
+  /** Where it is handled, when that is elsewhere. */
+  href: string | null
+  isWrong: boolean
+}
+
+const hour = 60 * 60 * 1000
+
+/** A nightly backup is late after so long, with two hours to spare. */
+const backupAge = 26 * hour
+
+/** The register is published monthly; half a month to spare. */
+const importAge = 45 * 24 * hour
+
+/** What an operator looks at, each with what is so, and whether somebody should act. */
+export function checksOf(operations: Operations, now: Date): Check[] {
+  const { failedMails, backup, unansweredSearches, pastDue } = operations
+  const isOlder = (at: string | null, age: number) =>
+    at === null || now.getTime() - Date.parse(at) > age
+  return [
+    {
+      name: 'Mails',
+      text:
+        failedMails.oldestAt === null
+          ? 'None has failed.'
+          : `${counted(failedMails.count, 'mail', 'mails')} could not be delivered, the oldest of ${momentText(failedMails.oldestAt)}.`,
+      href: null,
+      isWrong: failedMails.count > 0,
+    },
+    {
+      name: 'Last backup',
+      text: `${lastText(backup.lastAt)}${backup.daily ? '' : ' Nightly backups are off.'}`,
+      href: paths.adminBackups(),
+      isWrong: backup.daily && isOlder(backup.lastAt, backupAge),
+    },
+    {
+      name: 'Last import',
+      text: lastText(operations.import.lastAt),
+      href: paths.adminImports(),
+      isWrong: operations.import.lastAt !== null && isOlder(operations.import.lastAt, importAge),
+    },
+    {
+      name: 'Searches without an answer',
+      text:
+        unansweredSearches === 0
+          ? 'None in 90 days.'
+          : `${counted(unansweredSearches, 'text', 'texts')} in 90 days found nobody.`,
+      href: paths.adminVocabulary(),
+      isWrong: false,
+    },
+    {
+      name: 'Payments past due',
+      text:
+        pastDue.count === 0
+          ? 'None.'
+          : `${counted(pastDue.count, 'subscription', 'subscriptions')}, ${dollars(pastDue.cents)} a month that the revenue above leaves out.`,
+      href: paths.adminDashboard('analytics'),
+      isWrong: false,
+    },
+  ]
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+const lastText = (at: string | null) => (at === null ? 'None yet.' : `${momentText(at)}.`)
