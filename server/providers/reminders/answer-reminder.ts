@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { RemindedFacts } from '../../../contract/providers/reminder-calls.ts'
 import { users } from '../../accounts/tables.ts'
 import { confirmFacts } from '../../directory/facts/confirm-facts.ts'
@@ -95,6 +95,8 @@ async function findReminder(
         eq(factReminders.id, id),
         eq(users.email, factReminders.address),
         eq(users.emailConfirmed, true),
+        // who may not sign in may still stop the mails
+        purpose === 'confirm-facts' ? isNull(users.suspendedAt) : undefined,
       ),
     )
   return row?.reminder ?? null

@@ -51,6 +51,13 @@ describe('a reminder', () => {
     expect(await countFor(user)).toBe(3)
   })
 
+  test('does not come to a suspended account', async () => {
+    const { user } = await createOwnerOfFacts(harness, 76)
+    await harness.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user.id))
+    await runReminders(harness)
+    expect(await countFor(user)).toBe(0)
+  })
+
   test('comes for an old place beside the first, and each fact has its own way to be changed', async () => {
     const { user, doctor } = await createOwnerOfFacts(harness, 1)
     await insertPlace(harness.db, { doctorId: doctor.id, confirmedAt: new Date(daysAgo(76)) })

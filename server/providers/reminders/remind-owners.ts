@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { factLabels } from '../../../contract/directory/facts/fact-labels.ts'
 import type { MailedFacts } from '../../../contract/mails.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -50,7 +50,7 @@ async function ownersOfOldFacts(db: Db, now: Date): Promise<string[]> {
   )`
   const { rows } = await db.execute<{ id: string }>(sql`
     select u.id from users u
-    where u.email_confirmed
+    where u.email_confirmed and u.suspended_at is null
       and not exists (select from stopped_reminders s where s.user_id = u.id)
       and exists (
         select from claims c
@@ -84,7 +84,7 @@ async function remindOwner(
   const [user] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.emailConfirmed, true)))
+    .where(and(eq(users.id, userId), eq(users.emailConfirmed, true), isNull(users.suspendedAt)))
     .for('no key update')
   if (!user) return false
   const { records, approvedAt } = await answerableRecords(tx, userId, { now })

@@ -248,6 +248,14 @@ describe('the link of a reminder, misused', () => {
           .set({ email: `${randomUUID()}@clinic.example` })
           .where(eq(users.id, owner.user.id)),
     ],
+    [
+      'the account is suspended',
+      () =>
+        harness.db
+          .update(users)
+          .set({ suspendedAt: new Date() })
+          .where(eq(users.id, owner.user.id)),
+    ],
     ['the account is deleted', () => harness.db.delete(users).where(eq(users.id, owner.user.id))],
   ])('after %s: refused, and nothing is confirmed', async (_, change) => {
     await change()
