@@ -98,7 +98,7 @@ describe('an account that a stranger made with the owner’s address', () => {
     expect(await accounts.auditOf({ id })).toContainEqual(
       expect.objectContaining({
         action: 'unconfirmed set-up removed',
-        details: { secondFactor: true, photo: true, submissions: 3 },
+        details: { secondFactor: true, passkeys: 0, photo: true, submissions: 3 },
       }),
     )
   })

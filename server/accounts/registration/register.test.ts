@@ -86,6 +86,7 @@ test('a taken address: a neutral 409, and its owner is told once a day', async (
   expect(await accounts.mailsTo(owner.email)).toEqual([
     {
       template: 'address-taken',
+      attempt: 'registration',
       firstName: 'Ruth',
       signInUrl: 'http://directory.example/auth',
     },
