@@ -2,10 +2,10 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { saveExport } from '../../account/privacy/save-export.ts'
 import { WaitingForReader } from '../../account/waiting-for-reader.tsx'
-import { ApiError, send } from '../../data/api.ts'
+import { ApiError } from '../../data/api.ts'
 import { useCurrentUser } from '../../data/current-user.ts'
-import { saveFile } from '../../data/save-file.ts'
 import { MailLinkPage } from '../../mail-link/mail-link-page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
@@ -52,8 +52,7 @@ function ExportDownload({ token }: { token: string }) {
   const save = async () => {
     setStep('saving')
     try {
-      const response = await send('GET /api/user/exports/download', { query: { token } })
-      saveFile('my-data.zip', await response.blob())
+      await saveExport(token)
       setStep('saved')
     } catch (error) {
       const badLink = error instanceof ApiError && error.problem?.code === 'bad_link'

@@ -1,6 +1,7 @@
 import { AuthenticatorCard } from '../../account/authenticator/authenticator-card.tsx'
 import { DetailsCard } from '../../account/details/details-card.tsx'
 import { PasskeysCard } from '../../account/passkeys/passkeys-card.tsx'
+import { DataCard } from '../../account/privacy/data-card.tsx'
 import { SessionsCard } from '../../account/sessions-card.tsx'
 import { UnconfirmedAddress } from '../../account/unconfirmed-address.tsx'
 import type { CurrentUser } from '../../data/current-user.ts'
@@ -21,6 +22,7 @@ export function AccountTab({ user }: { user: CurrentUser }) {
         <div className="grid gap-gap wide:col-span-5">
           <PasskeysCard />
           <AuthenticatorCard user={user} />
+          <DataCard />
         </div>
       </div>
     </div>
