@@ -50,6 +50,8 @@ describe('who may make a call', () => {
       'POST /api/contact',
       'POST /api/insights',
       'POST /api/login',
+      'POST /api/login/passkey',
+      'POST /api/login/passkey/options',
       'POST /api/logout',
       'POST /api/newsletter/confirm',
       'POST /api/newsletter/subscribe',
@@ -59,6 +61,7 @@ describe('who may make a call', () => {
       'POST /api/reminders/stop',
       'POST /api/reports',
       'POST /api/reset-password',
+      'POST /api/undo-email',
     ])
     expect(
       keysOfThose(({ method, access, limit }) => method !== 'GET' && access === 'anyone' && !limit),

@@ -31,6 +31,7 @@ export const heldByAccounts: HeldData = {
     heldTable(sessions, {
       holds: 'Browsers in which you are signed in, and where from.',
       personal: ['userId', 'ipAddress', 'userAgent'],
+      plain: ['byPasskey'],
       rowsOf: ofUser(sessions.userId),
       withheld: ['token'],
     }),
@@ -41,7 +42,7 @@ export const heldByAccounts: HeldData = {
     }),
     heldTable(passkeys, {
       holds: 'Your passkeys: their names, and when each was last used. Their keys stay with us.',
-      personal: ['userId', 'name'],
+      personal: ['userId', 'name', 'credentialId'],
       rowsOf: ofUser(passkeys.userId),
       withheld: ['credentialId', 'publicKey'],
     }),
