@@ -6,6 +6,7 @@ import { expect, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
 import { card, open } from './cards.ts'
+import { toast } from './head.ts'
 
 const panelOf = (page: Page) => card(page, 'Your data')
 
@@ -60,9 +61,7 @@ test.describe('while the server cannot collect it', () => {
     await failCalls(page, '/api/user/exports', { failure, method: 'POST' })
     const collect = panelOf(page).getByRole('button', { name: 'Collect My Data' })
     await collect.click()
-    await expect(
-      page.getByText('Your data could not be asked for. Please try again.'),
-    ).toBeVisible()
+    await expect(toast(page, 'Your data could not be asked for. Please try again.')).toBeVisible()
     await expect(collect).toBeEnabled()
   })
 })

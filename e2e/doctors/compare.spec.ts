@@ -69,7 +69,10 @@ test.describe('what cannot be compared', () => {
     await open(page, '/doctors/elena-marsh')
     await choice(page, marsh).check()
     await open(page, '/doctors/adaeze-achebe')
-    await page.getByRole('main').getByRole('checkbox').check()
+    await page
+      .getByRole('main')
+      .getByRole('checkbox', { name: /^Compare/ })
+      .check()
     const recover = await failCalls(page, /\/api\/comparison/)
     await bar(page).getByRole('link', { name: 'Compare 2 doctors' }).click()
     await expect(page.getByRole('alert')).toContainText('could not be loaded')

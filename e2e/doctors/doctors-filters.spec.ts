@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { holdBack } from '../network.ts'
 import {
   clearAll,
   expectWholeList,
@@ -53,6 +54,23 @@ test.describe('filters', () => {
     await text(page).press('Enter')
     await expect(page).toHaveURL('/doctors?specialty=Cardiology')
     await expect(text(page)).toBeFocused()
+  })
+
+  test('what is typed while results are on their way stays, and back still brings its own', async ({
+    page,
+  }) => {
+    await open(page)
+    const { release } = await holdBack(page, /\/api\/doctors\?/)
+    await text(page).fill('marsh')
+    await search(page).click()
+    await text(page).fill('heart')
+    release()
+    await expect(totalText(page, 1)).toBeVisible()
+    await expect(text(page)).toHaveValue('heart')
+    await page.goBack()
+    await expect(text(page)).toHaveValue('')
+    await page.goForward()
+    await expect(text(page)).toHaveValue('marsh')
   })
 
   test('the address carries search and specialty, without a reload; back and forward restore (DOC-08)', async ({

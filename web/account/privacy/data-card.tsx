@@ -1,15 +1,14 @@
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ApiError, api } from '../../data/api.ts'
-import { call, useCall } from '../../data/call.ts'
+import { useCall } from '../../data/call.ts'
 import { momentText } from '../../text/moment-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardContent } from '../../ui/card-content.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { exportCall } from './export-call.ts'
 import { saveExport } from './save-export.ts'
-
-const exportCall = call('GET /api/user/exports')
 
 /** Milliseconds between two looks at an export that is being made. */
 const pause = 2000

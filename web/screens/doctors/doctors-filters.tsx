@@ -39,11 +39,15 @@ export function DoctorsFilters({ filters, filtered, choices, onApply, onClear }:
   }
 
   // back and forward bring their filters into the fields; the first time they are there already
-  const filterKey = JSON.stringify([filters.search, filters.specialty])
+  const filterKey = keyOf(filters)
   const lastFilled = useRef({ filterKey, chosen })
+  // What the fields were applied with: when its results come, somebody may be typing the next search.
+  const applied = useRef('')
   useEffect(() => {
-    if (lastFilled.current.filterKey !== filterKey) fill(filters.search ?? '', chosen)
-    else if (lastFilled.current.chosen !== chosen && specialty.current)
+    if (lastFilled.current.filterKey !== filterKey) {
+      if (applied.current !== filterKey) fill(filters.search ?? '', chosen)
+      applied.current = ''
+    } else if (lastFilled.current.chosen !== chosen && specialty.current)
       specialty.current.value = chosen
     lastFilled.current = { filterKey, chosen }
     updateHasInput()
@@ -51,10 +55,12 @@ export function DoctorsFilters({ filters, filtered, choices, onApply, onClear }:
 
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onApply({
+    const values = {
       search: search.current?.value.trim() ?? '',
       specialty: specialty.current?.value ?? '',
-    })
+    }
+    applied.current = keyOf(values)
+    onApply(values)
   }
   const clear = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -121,6 +127,9 @@ export function ClearButton({ children }: { children: string }) {
     </Button>
   )
 }
+
+const keyOf = ({ search = '', specialty = '' }: DoctorFilters) =>
+  JSON.stringify([search, specialty])
 
 /** The choice an address means: a name in any case, or a slug. Unknown ones stand as they came. */
 function choiceFor(text: string, choices: readonly string[]) {

@@ -18,14 +18,20 @@ export function PracticesSearch({ search, onSearch }: Props) {
 
   // back, forward and the chip bring their search into the field; the first time it is there already
   const previousSearch = useRef(search)
+  // What was searched for here: when its results come, somebody may be typing the next search.
+  const applied = useRef<string | null>(null)
   useEffect(() => {
-    if (field.current && previousSearch.current !== search) field.current.value = search
+    if (field.current && previousSearch.current !== search) {
+      if (applied.current !== search) field.current.value = search
+      applied.current = null
+    }
     previousSearch.current = search
   }, [search])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSearch(field.current?.value.trim() ?? '')
+    applied.current = field.current?.value.trim() ?? ''
+    onSearch(applied.current)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: `search` is not yet understood by every reader in use

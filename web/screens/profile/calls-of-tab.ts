@@ -1,4 +1,5 @@
 import { passkeysCall } from '../../account/passkeys/passkeys-call.ts'
+import { exportCall } from '../../account/privacy/export-call.ts'
 import { sessionsCall } from '../../account/sessions-call.ts'
 import { subscriptionCall } from '../../billing/subscription.ts'
 import type { CallQuery } from '../../data/call.ts'
@@ -24,6 +25,7 @@ export function callsOfTab(user: CurrentUser, query: URLSearchParams): CallQuery
       subscriptionCall,
       passkeysCall,
       sessionsCall,
+      exportCall,
       ...(isOwner ? [remindersCall] : []),
     ]
   if (tab !== 'dashboard') return [ownDoctorCall, subscriptionCall]

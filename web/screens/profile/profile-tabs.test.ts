@@ -53,6 +53,7 @@ describe('what a hard load of a tab reads', () => {
       'GET /api/user/subscription',
       'GET /api/user/passkeys',
       'GET /api/user/sessions',
+      'GET /api/user/exports',
     ]
     expect(keysOf('tab=account')).toEqual(calls)
     expect(keysOf('tab=account', 3)).toEqual([...calls, 'GET /api/user/reminders'])
