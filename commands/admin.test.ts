@@ -64,7 +64,7 @@ test.each([
   [
     'second-factor-off',
     ['--email', 'bo@clinic.example'],
-    /^bo@clinic\.example has no authenticator app set up\.\n$/,
+    /^bo@clinic\.example has no authenticator app and no passkey\.\n$/,
   ],
   ['remove', ['--email', 'nobody@clinic.example'], /^nobody@clinic\.example has no account\.\n$/],
   ['remove', [], /^Usage: npm run admin:remove -- --email ADDRESS\n$/],

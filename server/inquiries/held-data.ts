@@ -20,7 +20,8 @@ export const heldByInquiries: HeldData = {
           ? null
           : sql`${inquiryEntries.inquiryId} IN (
               SELECT ${inquiries.id} FROM ${inquiries} WHERE lower(${inquiries.email}) = ${email})`,
-      withheld: ['byUserId', 'mailId'],
+      // an office's own address is not the writer's to know
+      withheld: ['byUserId', 'mailId', 'sentTo'],
     }),
   ],
   addresses: async (db) => {

@@ -12,6 +12,7 @@ import { createUser } from '../registration/register.ts'
 import type { AccountServices } from '../services.ts'
 import { enter } from '../sign-in/sign-in.ts'
 import { invitations, users } from '../tables.ts'
+import { requireActing } from './remove-administrator.ts'
 
 /** An invitation lives this long, in milliseconds (D2: 72 hours). */
 const lifetime = 72 * 60 * 60 * 1000
@@ -34,6 +35,7 @@ export async function inviteAdministrator(
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + lifetime)
   await db.transaction(async (tx) => {
+    if (actorId) await requireActing(tx, actorId)
     await tx.insert(invitations).values({
       tokenHash: createHash('sha256').update(token).digest('hex'),
       email: email ?? null,

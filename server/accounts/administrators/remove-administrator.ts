@@ -39,9 +39,7 @@ export async function removeOtherAdministrator(
 ): Promise<void> {
   if (id === actorId) throw new Problem(409, 'yourself', 'Ask another administrator to remove you.')
   await db.transaction(async (tx) => {
-    const administrators = await lockAdministrators(tx)
-    if (!administrators.some((one) => one.id === actorId && !one.suspendedAt))
-      throw new Problem(403, 'forbidden', 'You are no longer an administrator.')
+    const administrators = await requireActing(tx, actorId)
     const user = administrators.find((one) => one.id === id)
     if (!user) throw notFound('There is no such administrator.')
     await takePowers(tx, id)
@@ -57,14 +55,30 @@ export async function removeOtherAdministrator(
   })
 }
 
-/** All administrators, each locked until the transaction ends: whoever changes who administers waits. */
-export const lockAdministrators = (tx: Db): Promise<User[]> =>
-  tx.select().from(users).where(eq(users.isAdmin, true)).orderBy(asc(users.id)).for('update')
+/**
+ * All administrators, each locked until the transaction ends: whoever changes who administers waits.
+ * @throws Problem 403 for one who stopped to be an administrator meanwhile
+ */
+export async function requireActing(tx: Db, actorId: string): Promise<User[]> {
+  const administrators = await tx
+    .select()
+    .from(users)
+    .where(eq(users.isAdmin, true))
+    .orderBy(asc(users.id))
+    .for('update')
+  if (!administrators.some((one) => one.id === actorId && !one.suspendedAt))
+    throw new Problem(403, 'forbidden', 'You are no longer an administrator.')
+  return administrators
+}
 
-/** Open invitations that administrators made end as well: who is removed may have one. */
 async function takePowers(tx: Db, userId: string): Promise<void> {
   await tx.update(users).set({ isAdmin: false }).where(eq(users.id, userId))
   await endAllSessions(tx, userId)
+  await endInvitations(tx)
+}
+
+/** Open invitations that administrators made: who acts no more may have one. */
+export async function endInvitations(tx: Db): Promise<void> {
   await tx
     .delete(invitations)
     .where(and(eq(invitations.origin, 'administrator'), isNull(invitations.usedAt)))

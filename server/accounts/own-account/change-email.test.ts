@@ -190,6 +190,25 @@ describe('the old address', () => {
     expect(outcome(await undo(later))).toEqual([400, 'bad_link'])
   })
 
+  test('that is changed back to ends the change: the one in between gets no link', async () => {
+    const { user, browser } = await someone()
+    const between = await change(browser)
+    await change(browser, user.email)
+    expect(await undoToken(between)).toBe('')
+    expect(outcome(await undo(await undoToken(user.email)))).toEqual([400, 'bad_link'])
+    expect(await emailOf(user)).toBe(user.email)
+  })
+
+  test('of an administrator takes no passkey from before, the second factor that it never had', async () => {
+    const { user, browser } = await someone({ isAdmin: true })
+    const earlier = await givePasskey(browser, password)
+    await change(browser)
+    const later = await givePasskey(browser, password)
+    expect((await undo(await undoToken(user.email))).statusCode).toBe(200)
+    expect((await signInWith(accounts.browser(), later)).statusCode).toBe(401)
+    expect((await signInWith(accounts.browser(), earlier)).statusCode).toBe(200)
+  })
+
   test('is kept for seven days: nobody registers it, nobody changes to it', async () => {
     const { user, browser } = await someone()
     await change(browser)

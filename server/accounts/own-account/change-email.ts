@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, gte } from 'drizzle-orm'
 import type { OwnProof } from '../../../contract/accounts/passkey-calls.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -16,7 +16,7 @@ import { notifyOwner } from '../registration/register.ts'
 import { requireProof } from '../second-factor/require-proof.ts'
 import type { AccountServices } from '../services.ts'
 import { emailChanges, users } from '../tables.ts'
-import { isReserved, undoDays, undoPurpose } from './reserved-addresses.ts'
+import { isReserved, isUndoable, undoDays, undoPurpose } from './reserved-addresses.ts'
 
 /** An address that was asked for; its code counts in the session that asked. */
 type Request = { userId: string; sessionId: string; email: string; network: string }
@@ -99,7 +99,9 @@ export async function changeEmail(
       .set({ email, emailConfirmed: true, updatedAt: new Date() })
       .where(eq(users.id, userId))
     await audit(tx, { action: 'email changed', actorId: userId, subjectId: userId, network })
-    if (before.emailConfirmed) await tellOldAddress(services, tx, before, email)
+    // back to an address of before is the undo of that change: the one in between gets no link
+    if (!(await endChangesSince(tx, userId, email)) && before.emailConfirmed)
+      await tellOldAddress(services, tx, before, email)
     await customerChanged(tx, userId)
     return true
   }
@@ -107,6 +109,20 @@ export async function changeEmail(
     throw isUniqueViolation(error, 'users_email_unique') ? takenMeanwhile() : error
   })
   if (!isChanged) throw wrongCode()
+}
+
+/** Ends the change that left an address, and those after it. @returns whether there was one */
+async function endChangesSince(tx: Db, userId: string, email: string): Promise<boolean> {
+  const ofUser = eq(emailChanges.userId, userId)
+  const [first] = await tx
+    .select({ id: emailChanges.id })
+    .from(emailChanges)
+    .where(and(ofUser, eq(emailChanges.oldEmail, email), isUndoable))
+    .orderBy(asc(emailChanges.id))
+    .limit(1)
+  if (!first) return false
+  await tx.delete(emailChanges).where(and(ofUser, gte(emailChanges.id, first.id)))
+  return true
 }
 
 /** An address that nobody had confirmed may be a stranger's, who must not get hold of the account. */

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gte } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { readToken } from '../../platform/secrets/signed-token.ts'
 import { audit } from '../audit.ts'
-import { removeAllPasskeys } from '../passkeys/remove-passkey.ts'
+import { removePasskeys } from '../passkeys/remove-passkey.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.ts'
 import type { AccountServices } from '../services.ts'
@@ -16,7 +17,7 @@ import { isUndoable, undoPurpose } from './reserved-addresses.ts'
 /**
  * Gives an account its old address back with the mailed link, also when it was changed again since.
  * Whoever changed it knew the password or had a passkey: neither counts any more, nor an authenticator
- * app set up since. The way in is a new password, by a code to this address.
+ * app set up since. Of an administrator, passkeys from before stay. The way in is a new password, by a code to this address.
  * @throws Problem 400 for a link that is not ours, too old, or used
  */
 export async function undoEmail(
@@ -45,11 +46,15 @@ export async function undoEmail(
       .update(passwords)
       .set({ hash, changedAt: new Date() })
       .where(eq(passwords.userId, userId))
-    await tx
-      .update(users)
-      .set({ email: oldEmail, emailConfirmed: true, updatedAt: new Date() })
-      .where(eq(users.id, userId))
-    await removeAllPasskeys(tx, userId)
+    const { isAdmin } = one(
+      await tx
+        .update(users)
+        .set({ email: oldEmail, emailConfirmed: true, updatedAt: new Date() })
+        .where(eq(users.id, userId))
+        .returning({ isAdmin: users.isAdmin }),
+    )
+    // whoever reads the old mailbox must not get past the second factor that an administrator had before
+    await removePasskeys(tx, userId, isAdmin ? { since: change.changedAt } : {})
     await removeAppSince(tx, userId, change.changedAt)
     await tx
       .delete(emailChanges)

@@ -67,8 +67,9 @@ export async function beginPasskey(
 export async function addPasskey(
   { db, mail, publicUrl }: AccountServices,
   attestation: Attestation,
-  { identity: { userId, sessionId }, network, userAgent }: SignedInCaller,
+  { identity, network, userAgent }: SignedInCaller,
 ): Promise<PasskeyRow> {
+  const { userId, sessionId } = identity
   const { response, ...rest } = attestation
   const { transports = [], ...signed } = response
   const challenge = await useChallenge(db, signed.clientDataJSON, {
@@ -90,6 +91,7 @@ export async function addPasskey(
   try {
     return await db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, userId)).for('update')
+      await requireStrongSession(tx, identity)
       if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= most) throw tooMany()
       const passkey = one(
         await tx

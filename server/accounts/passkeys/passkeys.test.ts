@@ -144,6 +144,8 @@ describe('an administrator', () => {
       '/api/user/second-factor',
     ])
       expect(outcome(await thief.post(path, { password })), path).toEqual([403, 'passkey_needed'])
+    const begun = await thief.post('/api/user/second-factor/confirm', { code: '000000' })
+    expect(outcome(begun)).toEqual([403, 'passkey_needed'])
   })
 
   test('who removes the last passkey has no second factor any more', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import type { OwnProof } from '../../../contract/accounts/passkey-calls.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
@@ -37,11 +37,18 @@ export async function removePasskey(
   })
 }
 
-/** @returns how many there were */
-export async function removeAllPasskeys(tx: Db, userId: string): Promise<number> {
+/**
+ * @param since only those added from then on
+ * @returns how many there were
+ */
+export async function removePasskeys(
+  tx: Db,
+  userId: string,
+  { since }: { since?: Date } = {},
+): Promise<number> {
   const removedRows = await tx
     .delete(passkeys)
-    .where(eq(passkeys.userId, userId))
+    .where(and(eq(passkeys.userId, userId), since && gte(passkeys.createdAt, since)))
     .returning({ id: passkeys.id })
   return removedRows.length
 }

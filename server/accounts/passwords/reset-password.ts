@@ -7,7 +7,7 @@ import { type Api, Reply } from '../../platform/http/serve.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import { audit } from '../audit.ts'
 import { accountOf, findUserByEmail, mailName, type User } from '../find-user.ts'
-import { removeAllPasskeys } from '../passkeys/remove-passkey.ts'
+import { removePasskeys } from '../passkeys/remove-passkey.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.ts'
 import type { AccountServices } from '../services.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
@@ -167,7 +167,7 @@ async function removeUnconfirmed(
 ): Promise<boolean> {
   if (isAdmin) return false
   await removeSecondFactor(tx, id)
-  const passkeysRemoved = await removeAllPasskeys(tx, id)
+  const passkeysRemoved = await removePasskeys(tx, id)
   // the file goes with the nightly clean-up of those that nothing refers to
   await tx.update(users).set({ profileImageUrl: null }).where(eq(users.id, id))
   const submissions = await withdrawWaiting(tx, id)

@@ -43,7 +43,7 @@ test('who has none, or no account, is refused', async () => {
   const browser = await accounts.signedIn(user)
   await browser.post('/api/user/second-factor', { password: user.password })
   await expect(removeLostSecondFactor(db, user.email)).rejects.toThrow(
-    `${user.email} has no authenticator app set up.`,
+    `${user.email} has no authenticator app and no passkey.`,
   )
   await expect(removeLostSecondFactor(db, 'x@clinic.example')).rejects.toThrow(
     'x@clinic.example has no account.',

@@ -1,21 +1,24 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { audit } from '../audit.ts'
+import { removePasskeys } from '../passkeys/remove-passkey.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import { users } from '../tables.ts'
 import { removeSecondFactor } from './second-factor.ts'
 
 /**
- * For a user who has lost both phone and recovery codes: the password alone opens the account again,
+ * For a user who has lost phone and recovery codes, or the passkeys: the password alone opens the account again,
  * and all sessions end. Only an operator may decide that.
  * @param email in lower case
- * @throws Error with one line for an address that has no account, or none with an authenticator app
+ * @throws Error with one line for an address that has no account, or one without a second factor
  */
 export async function removeLostSecondFactor(db: Db, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
     if (!user) throw new Error(`${email} has no account.`)
-    if (!user.secondFactorOn) throw new Error(`${email} has no authenticator app set up.`)
+    const passkeyCount = await removePasskeys(tx, user.id)
+    if (!user.secondFactorOn && passkeyCount === 0)
+      throw new Error(`${email} has no authenticator app and no passkey.`)
     await removeSecondFactor(tx, user.id)
     await endAllSessions(tx, user.id)
     await audit(tx, {

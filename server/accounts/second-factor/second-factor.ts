@@ -74,10 +74,12 @@ async function beginSecondFactor(
  */
 async function confirmSecondFactor(
   services: AccountServices,
-  { userId, sessionId, network }: By & { sessionId: string },
+  { identity, network }: SignedInCaller,
   code: string,
 ): Promise<string[]> {
   const { db, limits } = services
+  const { userId, sessionId } = identity
+  await requireStrongSession(db, identity)
   await limits.consume('second factor set-up', userId, limit)
   return db.transaction(async (tx) => {
     const user = await userOf(tx, userId)
@@ -247,8 +249,8 @@ export function serveSecondFactor(api: Api, services: AccountServices) {
   api.serve('POST /api/user/second-factor', ({ body }, caller) =>
     beginSecondFactor(services, body.password, caller),
   )
-  api.serve('POST /api/user/second-factor/confirm', async ({ body }, { identity, network }) => ({
-    recoveryCodes: await confirmSecondFactor(services, { ...identity, network }, body.code),
+  api.serve('POST /api/user/second-factor/confirm', async ({ body }, caller) => ({
+    recoveryCodes: await confirmSecondFactor(services, caller, body.code),
   }))
   api.serve('POST /api/user/second-factor/recovery-codes', async ({ body }, caller) => {
     const { identity, network } = caller

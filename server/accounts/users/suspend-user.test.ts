@@ -68,6 +68,16 @@ test('nobody suspends oneself, nobody twice, and no stranger', async () => {
   expect((await suspend('nobody')).statusCode).toBe(404)
 })
 
+test('open invitations of administrators end when one of them is suspended', async () => {
+  const ada = await createPerson(harness, { isAdmin: true })
+  const { url } = (await ada.browser.post('/api/admin/invitations', {})).json()
+  const state = async () =>
+    (await harness.anonymous.get(`/api/admin/invitation${new URL(url).search}`)).json().state
+  expect(await state()).toBe('valid')
+  expect((await suspend(ada.user.id)).statusCode).toBe(200)
+  expect(await state()).toBe('missing')
+})
+
 test('of administrators who suspend each other at once, one stays able to act', async () => {
   const [ada, bo] = [1, 2].map(() => createPerson(harness, { isAdmin: true }))
   const pair = [await ada!, await bo!] as const

@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
-import { lockAdministrators } from '../administrators/remove-administrator.ts'
+import { endInvitations, requireActing } from '../administrators/remove-administrator.ts'
 import { audit } from '../audit.ts'
 import { mailName, type User } from '../find-user.ts'
 import type { AccountServices } from '../services.ts'
@@ -42,6 +42,7 @@ export async function suspendUser(
     const suspendedAt = new Date()
     await tx.update(users).set({ suspendedAt, suspendedReason: reason }).where(eq(users.id, id))
     await endAllSessions(tx, id)
+    if (user.isAdmin) await endInvitations(tx)
     await audit(tx, { action: 'user suspended', subjectId: id, ...by })
     await notifyUser(services, tx, user, reason)
   })
@@ -50,19 +51,13 @@ export async function suspendUser(
 /** @throws Problem 404, 409 for one who is not suspended */
 export async function reinstateUser(services: Services, id: string, by: By): Promise<void> {
   await services.db.transaction(async (tx) => {
+    await requireActing(tx, by.actorId)
     const user = await lockUser(tx, id)
     if (!user.suspendedAt) throw new Problem(409, 'not_suspended', 'This account is not suspended.')
     await tx.update(users).set({ suspendedAt: null, suspendedReason: null }).where(eq(users.id, id))
     await audit(tx, { action: 'suspension lifted', subjectId: id, ...by })
     await notifyUser(services, tx, user, null)
   })
-}
-
-/** @throws Problem 403 for one who stopped to be an administrator meanwhile */
-async function requireActing(tx: Db, actorId: string) {
-  const administrators = await lockAdministrators(tx)
-  if (!administrators.some((one) => one.id === actorId && !one.suspendedAt))
-    throw new Problem(403, 'forbidden', 'You are no longer an administrator.')
 }
 
 async function lockUser(tx: Db, id: string): Promise<User> {

@@ -202,7 +202,8 @@ const ownersOf = (sources: FactSources, present: FactSources): FactSources =>
   Object.fromEntries(
     Object.entries(sources).filter(([fact, { source, at }]) => {
       const now = present[fact as keyof FactSources]
-      return source === 'owner' && (now === undefined || now.at < at)
+      const isOwners = source === 'owner' || source === 'office'
+      return isOwners && (now === undefined || now.at < at)
     }),
   )
 

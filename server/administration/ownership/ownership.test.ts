@@ -120,10 +120,18 @@ test('the ownership of a practice ends as well, and with it the place in its tea
   const membership = async () =>
     (await harness.admin.browser.get(`/api/admin/users/${owner.user.id}`)).json().membership
   expect(await membership()).toMatchObject({ practiceId: practice.id, role: 'owner' })
+  const details = '/api/user/practice/details'
+  const { form, revision } = (await owner.browser.get(details)).json()
+  const edit = { form: { ...form, description: 'Ours alone.' }, revision }
+  expect((await owner.browser.send('PUT', details, edit)).statusCode).toBe(200)
+  const description = async () =>
+    (await harness.anonymous.get(`/api/practices/${practice.slug}`)).json().description
+  expect(await description()).toBe('Ours alone.')
   expect((await admin(`/api/admin/claims/${claim.id}/end`, { reason: 'x' })).statusCode).toBe(200)
-  expect(await membership()).toBeNull()
+  expect([await membership(), await description()]).toEqual([null, practice.description])
   expect((await admin(`/api/admin/claims/${claim.id}/give-back`)).statusCode).toBe(200)
   expect(await membership()).toMatchObject({ practiceId: practice.id, role: 'owner' })
+  expect(await description()).toBe('Ours alone.')
 })
 
 test('a reason is needed, and a claim that only waits is none', async () => {

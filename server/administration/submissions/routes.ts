@@ -259,6 +259,9 @@ async function takeApprovalBack(
 ): Promise<string> {
   const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
   if (!claim) throw gone()
+  // an approved claim that has been given back, or whose ownership was ended, must not come back
+  if (claim.endedAt && claim.approvedAt)
+    throw new Problem(409, 'too_late', 'This claim has ended meanwhile.')
   if (claim.endedAt) await reopenClaim(tx, claim)
   else {
     await lockWithDoctors(tx, claim.userId)

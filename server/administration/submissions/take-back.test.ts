@@ -144,6 +144,14 @@ describe('an approval taken back', () => {
   })
 })
 
+test('an approval of a claim that was given back meanwhile cannot be taken back', async () => {
+  const { claim, ...ada } = await createOwner(harness, { approved: false })
+  await approveSubmission(harness, claim.id)
+  expect((await ada.browser.post(`/api/user/claims/${claim.id}/give-back`)).statusCode).toBe(200)
+  expect((await undoDecision(harness, claim.id)).statusCode).toBe(409)
+  expect((await findClaim(harness, claim.id))?.endedAt).not.toBeNull()
+})
+
 test('an approval taken back ends the Featured listing it began', async () => {
   const ada = await createOwner(harness, { approved: false })
   await insertSubscription(harness.db, ada)

@@ -100,7 +100,8 @@ export function defineRecords<
       const sources = 'factSources' in values ? {} : factSources?.(before, changed, by)
       const set = { ...values, ...sources, ...derive?.({ ...before, ...values }) }
       const after: Row = differs ? await rows.update(tx, id, set) : before
-      if (by?.source === 'owner')
+      // owners and managers of a practice speak for the office
+      if (by?.source === 'owner' || (kind === 'practices' && by?.source === 'office'))
         await keepOwnerChanges(
           tx,
           { kind, recordId: id },

@@ -5,10 +5,14 @@ import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { claimedBy } from '../claims/claims.ts'
 import { practiceUpdateRequests } from '../tables.ts'
+import { findMembership } from '../team/members.ts'
 
 /** Stores what should change in the connected practice's entry, for the team (D6). @throws Problem 409 without a practice */
 export async function requestPracticeUpdate(db: Db, userId: string, text: string): Promise<void> {
-  const { practiceId } = await claimedBy(db, userId)
+  const membership = await findMembership(db, userId)
+  // who only asks to join is not of the practice yet
+  const practiceId =
+    membership?.state === 'requested' ? null : (await claimedBy(db, userId)).practiceId
   if (!practiceId) throw new Problem(409, 'no_practice', 'Please connect with your practice first.')
   await transactionWithRetry(db, async (tx) => {
     await tx.insert(practiceUpdateRequests).values({ userId, practiceId, text })
