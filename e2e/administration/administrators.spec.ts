@@ -6,6 +6,9 @@ import { mailTo } from '../outbox.ts'
 
 const phone = { width: 390, height: 844 }
 
+// removing an administrator ends all open invitations, which another test uses
+test.describe.configure({ mode: 'default' })
+
 test('the other screens: by mouse at a desk, by keyboard on a phone (D18)', async ({ page }) => {
   await signUpAdministrator(page)
   await open(page, '/admin/dashboard')

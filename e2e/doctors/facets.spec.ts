@@ -70,6 +70,8 @@ for (const [device, viewport] of [
     const lastName = await insertNeighbors()
     await open(page, `/doctors?search=${lastName}`)
     await expect(totalText(page, 7)).toBeVisible()
+    // pressed before its code has come, the filters open in the page instead of as a sheet
+    await page.waitForLoadState('networkidle')
     await page.getByText('Filters', { exact: true }).click()
     const isSheet = device === 'phone'
     const panel = isSheet ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('main')

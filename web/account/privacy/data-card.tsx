@@ -15,7 +15,7 @@ const pause = 2000
 
 /** Everything held about the reader, as a file. */
 export function DataCard() {
-  const query = useCall(exportCall, { staleTime: 0 })
+  const query = useCall(exportCall)
   const { data, refetch } = query
   const newest = data?.export ?? null
   const isWaiting = newest?.state === 'waiting'
