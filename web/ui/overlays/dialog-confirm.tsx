@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import { CloseButton } from './close-button.tsx'
 import { Dialog } from './dialog.tsx'
 
 /** Asks before something that cannot be taken back. Focus starts on the way out. */
@@ -38,9 +39,7 @@ export function ConfirmDialog({
         >
           {confirm}
         </Button>
-        <Button data-autofocus onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
-          {cancel}
-        </Button>
+        <CloseButton data-autofocus>{cancel}</CloseButton>
       </div>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { ApiError, api } from '../../../data/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { PasswordInput } from '../../../ui/fields/password-input.tsx'
+import { CloseButton } from '../../../ui/overlays/close-button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { useRefreshTeam } from '../team-calls.ts'
@@ -89,7 +90,7 @@ function RemoveForm({ id, name, afterRemoving }: FormProps) {
         <Button type="submit" variant="danger" sending={sending} sendingLabel="Removing...">
           Remove
         </Button>
-        <Button onClick={(event) => event.currentTarget.closest('dialog')?.close()}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
       </div>
     </form>
   )

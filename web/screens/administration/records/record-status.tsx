@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../contract/paths.ts'
 import { api } from '../../../data/api.ts'
@@ -7,11 +7,10 @@ import { dayOf } from '../../../text/day-text.ts'
 import { momentText } from '../../../text/moment-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { Field } from '../../../ui/fields/field.tsx'
-import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { ReasonForm } from '../reason-form.tsx'
 import { sources, wordsOf } from './kinds.ts'
 import { type DirectoryRecord, useAct } from './record-calls.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -128,28 +127,24 @@ function UnpublishDialog({
   onClose: () => void
 }) {
   const act = useAct()
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState('')
-  const [sending, setSending] = useState(false)
   const { one } = wordsOf(kind)
-  const unpublish = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!reason.trim()) {
-      setError('Please say why')
-      event.currentTarget.querySelector('textarea')?.focus()
-      return
-    }
-    setSending(true)
-    const params = { kind, id }
-    await act(
-      () => api('POST /api/admin/directory/:kind/:id/unpublish', { params, body: { reason } }),
-      `The ${one} is no longer public.`,
-    )
-    onClose()
-  }
+  const params = { kind, id }
   return (
     <Dialog open onClose={onClose} title={`Unpublish this ${one}?`} role="alertdialog">
-      <form noValidate onSubmit={unpublish} className="grid gap-s4">
+      <ReasonForm
+        help="For the team only"
+        required
+        maxLength={500}
+        confirm="Unpublish"
+        confirming="Unpublishing..."
+        onConfirm={(reason) =>
+          act(
+            () =>
+              api('POST /api/admin/directory/:kind/:id/unpublish', { params, body: { reason } }),
+            `The ${one} is no longer public.`,
+          )
+        }
+      >
         <p className="font-semibold wrap-anywhere">{title}</p>
         <p className="text-ink-2">
           {kind === 'news'
@@ -161,27 +156,7 @@ function UnpublishDialog({
         {featured?.reason === 'subscription' && (
           <p className="text-ink-2">The subscription goes on; this does not end it.</p>
         )}
-        <Field label="Reason" required help="For the team only" {...(error && { error })}>
-          <TextArea
-            data-autofocus
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => {
-              setReason(target.value)
-              setError('')
-            }}
-          />
-        </Field>
-        <div className="flex flex-wrap gap-s3">
-          <Button type="submit" variant="danger" sending={sending} sendingLabel="Unpublishing...">
-            Unpublish
-          </Button>
-          <Button onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      </ReasonForm>
     </Dialog>
   )
 }

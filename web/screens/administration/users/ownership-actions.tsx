@@ -1,10 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { UserClaim } from '../../../../contract/administration/users/calls.ts'
 import { api } from '../../../data/api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/fields/field.tsx'
-import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ReasonForm } from '../reason-form.tsx'
 import { useAct } from '../records/record-calls.ts'
 
 /** Ends an approved claim, and undoes that. */
@@ -47,50 +46,26 @@ export function OwnershipActions({ claim }: { claim: UserClaim }) {
 
 function EndForm({ claim: { id, name, changes, newProfile } }: { claim: UserClaim }) {
   const act = useAct()
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const [sending, setSending] = useState(false)
-  const end = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const dialog = event.currentTarget.closest('dialog')
-    if (sending) return
-    if (!reason.trim()) {
-      setError('Please say why')
-      return
-    }
-    setSending(true)
-    const isDone = await act(
-      () => api('POST /api/admin/claims/:id/end', { params: { id }, body: { reason } }),
-      `${name} has no owner now.`,
-    )
-    setSending(false)
-    if (isDone) dialog?.close()
-  }
   return (
-    <form noValidate onSubmit={end} className="grid gap-s4">
+    <ReasonForm
+      help="The owner gets it by mail."
+      maxLength={1000}
+      confirm="End Ownership"
+      confirming="Ending..."
+      onConfirm={(reason) =>
+        act(
+          () => api('POST /api/admin/claims/:id/end', { params: { id }, body: { reason } }),
+          `${name} has no owner now.`,
+        )
+      }
+    >
       <p className="text-ink-2">
         {changesText(changes)}
         {newProfile && ' The profile was made by its owner and is taken down.'} A subscription goes
         on until the owner cancels it. You can give the ownership back while nobody else claims the
         record.
       </p>
-      <Field label="Reason" help="The owner gets it by mail." {...(error && { error })}>
-        <TextArea
-          maxLength={1000}
-          value={reason}
-          onChange={({ target }) => {
-            setReason(target.value)
-            setError(undefined)
-          }}
-        />
-      </Field>
-      <div className="flex flex-wrap gap-s3">
-        <Button type="submit" variant="danger" sending={sending} sendingLabel="Ending...">
-          End Ownership
-        </Button>
-        <Button onClick={(event) => event.currentTarget.closest('dialog')?.close()}>Cancel</Button>
-      </div>
-    </form>
+    </ReasonForm>
   )
 }
 

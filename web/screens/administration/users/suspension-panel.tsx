@@ -1,13 +1,12 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { UserDetail } from '../../../../contract/administration/users/calls.ts'
 import { fullName } from '../../../account/person.ts'
 import { api } from '../../../data/api.ts'
 import { momentText } from '../../../text/moment-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/fields/field.tsx'
-import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { ReasonForm } from '../reason-form.tsx'
 import { useAct } from '../records/record-calls.ts'
 
 /** Refuses a user every way to sign in, and lifts that again. */
@@ -75,43 +74,18 @@ function Suspend({ user }: { user: UserDetail }) {
 
 function SuspendForm({ id }: { id: string }) {
   const act = useAct()
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const [sending, setSending] = useState(false)
-  const suspend = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const dialog = event.currentTarget.closest('dialog')
-    if (sending) return
-    if (!reason.trim()) {
-      setError('Please say why')
-      return
-    }
-    setSending(true)
-    const isDone = await act(
-      () => api('POST /api/admin/users/:id/suspend', { params: { id }, body: { reason } }),
-      'The user is suspended.',
-    )
-    setSending(false)
-    if (isDone) dialog?.close()
-  }
   return (
-    <form noValidate onSubmit={suspend} className="grid gap-s4">
-      <Field label="Reason" help="The user gets it by mail." {...(error && { error })}>
-        <TextArea
-          maxLength={1000}
-          value={reason}
-          onChange={({ target }) => {
-            setReason(target.value)
-            setError(undefined)
-          }}
-        />
-      </Field>
-      <div className="flex flex-wrap gap-s3">
-        <Button type="submit" variant="danger" sending={sending} sendingLabel="Suspending...">
-          Suspend
-        </Button>
-        <Button onClick={(event) => event.currentTarget.closest('dialog')?.close()}>Cancel</Button>
-      </div>
-    </form>
+    <ReasonForm
+      help="The user gets it by mail."
+      maxLength={1000}
+      confirm="Suspend"
+      confirming="Suspending..."
+      onConfirm={(reason) =>
+        act(
+          () => api('POST /api/admin/users/:id/suspend', { params: { id }, body: { reason } }),
+          'The user is suspended.',
+        )
+      }
+    />
   )
 }

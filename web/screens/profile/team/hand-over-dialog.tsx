@@ -4,6 +4,7 @@ import { itemAt } from '../../../../contract/required.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
+import { CloseButton } from '../../../ui/overlays/close-button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { AskedRoleField } from './asked-role-field.tsx'
 import type { ChangeTeam } from './use-change-team.ts'
@@ -56,7 +57,7 @@ export function HandOverDialog({ members, busy, change, onClose }: Props) {
         <Button variant="danger" sending={busy} sendingLabel="Handing over..." onClick={handOver}>
           Hand Over
         </Button>
-        <Button onClick={(event) => event.currentTarget.closest('dialog')?.close()}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
       </div>
     </Dialog>
   )

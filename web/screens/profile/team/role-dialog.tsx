@@ -4,6 +4,7 @@ import { type PracticeTeam, practiceRoles } from '../../../../contract/providers
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
+import { CloseButton } from '../../../ui/overlays/close-button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { ChangeTeam } from './use-change-team.ts'
 
@@ -54,7 +55,7 @@ export function RoleDialog({ member: { id, name, role }, busy, change, onClose }
         <Button variant="primary" sending={busy} disabled={chosen === role} onClick={save}>
           Save Role
         </Button>
-        <Button onClick={(event) => event.currentTarget.closest('dialog')?.close()}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
       </div>
       <div className="grid justify-items-start gap-s2 border-t border-line pt-s4">
         <p className="text-ink-2">

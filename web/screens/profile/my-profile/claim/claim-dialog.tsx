@@ -6,6 +6,7 @@ import { type Outcome, useCheckedForm } from '../../../../form/use-checked-form.
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/fields/field.tsx'
 import { TextInput } from '../../../../ui/fields/text-input.tsx'
+import { CloseButton } from '../../../../ui/overlays/close-button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../../ui/overlays/toast.ts'
 import { AskedRoleField } from '../../team/asked-role-field.tsx'
@@ -167,9 +168,3 @@ function Taken({ record, message }: Pick<Props, 'record'> & { message: string })
 
 /** The button that had the focus is gone. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
-
-function CloseButton({ children }: { children: string }) {
-  return (
-    <Button onClick={(event) => event.currentTarget.closest('dialog')?.close()}>{children}</Button>
-  )
-}

@@ -1,0 +1,71 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { CloseButton } from '../../ui/overlays/close-button.tsx'
+
+type Props = {
+  /** Who reads the reason. */
+  help: string
+  required?: boolean
+  maxLength: number
+  /** Labels of the button that does it, before and while it does. */
+  confirm: string
+  confirming: string
+  /** Answers whether it was done; then the dialog closes. */
+  onConfirm: (reason: string) => Promise<boolean>
+  /** What will happen. */
+  children?: ReactNode
+}
+
+/** Stands in a dialog: asks why, before something is taken from somebody. */
+export function ReasonForm({
+  help,
+  required = false,
+  maxLength,
+  confirm,
+  confirming,
+  onConfirm,
+  children,
+}: Props) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (sending) return
+    if (!reason.trim()) {
+      setError('Please say why')
+      form.querySelector('textarea')?.focus()
+      return
+    }
+    setSending(true)
+    const isDone = await onConfirm(reason)
+    setSending(false)
+    if (isDone) form.closest('dialog')?.close()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-s4">
+      {children}
+      <Field label="Reason" required={required} help={help} {...(error && { error })}>
+        <TextArea
+          data-autofocus
+          rows={3}
+          maxLength={maxLength}
+          value={reason}
+          onChange={({ target }) => {
+            setReason(target.value)
+            setError(undefined)
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-s3">
+        <Button type="submit" variant="danger" sending={sending} sendingLabel={confirming}>
+          {confirm}
+        </Button>
+        <CloseButton>Cancel</CloseButton>
+      </div>
+    </form>
+  )
+}

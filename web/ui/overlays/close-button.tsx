@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react'
+import { Button } from '../button.tsx'
+
+/** Closes the dialog it stands in. */
+export const CloseButton = (props: Omit<ComponentProps<typeof Button>, 'onClick'>) => (
+  <Button {...props} onClick={(event) => event.currentTarget.closest('dialog')?.close()} />
+)
