@@ -7,6 +7,9 @@ export const photoSizes = { usual: 640, small: 192 }
 /** The longer side of pictures that are kept whole, such as those of a practice, in pixels. */
 export const wholePictureSize = 1600
 
+/** Pictures in the gallery of a practice. */
+export const mostInGallery = 12
+
 export const photoKinds = 'JPEG, PNG, GIF, WebP or AVIF'
 
 /** The address of the small size of a stored photo. Other addresses are passed through. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { PracticePictures } from '../../directory/practice-pictures.ts'
 import { Done, endpoint } from '../../endpoint.ts'
-import { photoKinds, photoLimits } from '../../photo.ts'
+import { mostInGallery, photoKinds, photoLimits } from '../../photo.ts'
 import { Id, RecordId, RecordParams } from '../../record-id.ts'
 import {
   ArticleRecordForm,
@@ -34,15 +35,6 @@ const Row = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type DirectoryRow = z.infer<typeof Row>
-
-/** Pictures of a practice, by address. */
-const Pictures = z.object({
-  building: z.string().nullable(),
-  logo: z.string().nullable(),
-  /** In the order in which they are shown. */
-  gallery: z.array(z.string()).max(12),
-})
-export type PracticePictures = z.infer<typeof Pictures>
 
 /** What a record is beside its form. */
 const About = z.object({
@@ -78,7 +70,7 @@ const About = z.object({
   /** Records whose place this one took. */
   merged: z.array(z.object({ mergeId: z.int(), id: z.int(), name: z.string() })),
   /** Of practices. */
-  pictures: Pictures.nullable(),
+  pictures: PracticePictures.nullable(),
   /** Doctors who stand with this practice or specialty, whether public or not. */
   doctors: z.int().nullable(),
 })
@@ -235,11 +227,11 @@ export const directoryAdministrationCalls = [
   }),
   endpoint('POST', '/api/admin/directory/practices/:id/pictures/:place', {
     access: 'admin',
-    summary: `Set the building or logo of a practice, or add to its gallery of at most 12: ${photoKinds}, at most 10 MB and 40 megapixels`,
+    summary: `Set the building or logo of a practice, or add to its gallery of at most ${mostInGallery}: ${photoKinds}, at most 10 MB and 40 megapixels`,
     params: z.object({ id: RecordId, place: z.enum(['building', 'logo', 'gallery']) }),
     limit: { per: 'user', count: 120, minutes: 60 },
     upload: { field: 'picture', maxBytes: photoLimits.bytes },
-    answer: Pictures,
+    answer: PracticePictures,
   }),
   endpoint('PUT', '/api/admin/directory/practices/:id/pictures', {
     access: 'admin',
@@ -247,9 +239,9 @@ export const directoryAdministrationCalls = [
       'Remove pictures of a practice, or put its gallery in another order; 409 when they changed meanwhile',
     params: RecordParams,
     body: z.strictObject({
-      before: Pictures.describe('The pictures the change started from'),
-      after: Pictures.describe('The same, or fewer, the gallery in any order'),
+      before: PracticePictures.describe('The pictures the change started from'),
+      after: PracticePictures.describe('The same, or fewer, the gallery in any order'),
     }),
-    answer: Pictures,
+    answer: PracticePictures,
   }),
 ] as const

@@ -15,9 +15,9 @@ import { one } from '../../platform/database/one.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { picturesOf } from '../../providers/practice/pictures.ts'
 import { claims } from '../../providers/tables.ts'
 import { requireNotMerged, standingMerge, stateOf } from './duplicates/merged-records.ts'
-import { picturesOf } from './practice-pictures.ts'
 import { type Forms, type RowOf, recordsOf, revisionOf, wrongField } from './record-forms.ts'
 
 /** The three calls of a kind's form. Their types differ only in the form, which the key decides. */

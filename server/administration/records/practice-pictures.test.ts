@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PracticePictures } from '../../../contract/administration/records/calls.ts'
+import type { PracticePictures } from '../../../contract/directory/practice-pictures.ts'
 import { practices } from '../../directory/tables.ts'
 import { folderFiles } from '../../platform/files/files.ts'
 import { removeForgottenPhotos } from '../../providers/photos/profile-photo.ts'

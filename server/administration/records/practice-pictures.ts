@@ -1,120 +1,28 @@
-import type { PracticePictures } from '../../../contract/administration/records/calls.ts'
-import { audit } from '../../accounts/audit.ts'
-import { records } from '../../directory/records/records.ts'
-import type { practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
-import { makePicture } from '../../platform/files/make-photo.ts'
-import { storePhoto } from '../../platform/files/store-photo.ts'
-import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
-import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import {
+  addPicture,
+  arrangePictures,
+  type PictureEditor,
+} from '../../providers/practice/pictures.ts'
 import { requireNotMerged } from './duplicates/merged-records.ts'
 
-type Parts = { db: Db; files: Files }
-type Of = { id: number; actorId: string }
-
-const mostInGallery = 12
-
-export const picturesOf = (row: typeof practices.$inferSelect): PracticePictures => ({
-  building: row.buildingImageUrl,
-  logo: row.logoUrl,
-  gallery: row.galleryImages,
-})
-
-/**
- * Takes an uploaded picture as a practice's building or logo, or adds it to the gallery. A former one's
- * file goes with the nightly clean-up.
- * @throws Problem as `makePhoto`; 404, 409 for a full gallery
- */
-async function addPicture(
-  { db, files }: Parts,
-  { id, actorId, place }: Of & { place: 'building' | 'logo' | 'gallery' },
-  upload: UploadedFile,
-): Promise<PracticePictures> {
-  requireGalleryRoom(place, picturesOf(await records.practices.require(db, id)))
-  return storePhoto(files, await makePicture(upload.path), {
-    save: (url) =>
-      change(db, { id, actorId }, (now) => {
-        requireGalleryRoom(place, now)
-        return { ...now, [place]: place === 'gallery' ? [...now.gallery, url] : url }
-      }),
-    async readSaved(url) {
-      const now = picturesOf(await records.practices.require(db, id, { lock: 'update' }))
-      return [now.building, now.logo, ...now.gallery].includes(url) ? now : null
-    },
-  })
-}
-
-/** Removes pictures and orders the gallery. @throws Problem 400, 404, 409 when they changed meanwhile */
-async function arrangePictures(
-  db: Db,
-  of: Of,
-  { before, after }: { before: PracticePictures; after: PracticePictures },
-): Promise<PracticePictures> {
-  const isOwn = (place: 'building' | 'logo') =>
-    after[place] === null || after[place] === before[place]
-  const isPart =
-    new Set(after.gallery).size === after.gallery.length &&
-    after.gallery.every((url) => before.gallery.includes(url))
-  if (!isOwn('building') || !isOwn('logo') || !isPart)
-    throw new Problem(400, 'invalid', 'New pictures are uploaded.', {
-      after: 'Only pictures of before',
-    })
-  return change(db, of, (now) => {
-    if (!isSame(now, before))
-      throw new Problem(
-        409,
-        'changed_meanwhile',
-        'Somebody else has changed these pictures meanwhile. They are shown now as they are.',
-      )
-    return after
-  })
-}
-
-async function change(
-  db: Db,
-  { id, actorId }: Of,
-  next: (now: PracticePictures) => PracticePictures,
-): Promise<PracticePictures> {
-  return db.transaction(async (tx) => {
-    const row = await records.practices.require(tx, id, { lock: 'update' })
-    await requireNotMerged(tx, 'practices', id)
-    const now = picturesOf(row)
-    const after = next(now)
-    if (isSame(now, after)) return after
-    const columns = {
-      buildingImageUrl: after.building,
-      logoUrl: after.logo,
-      galleryImages: after.gallery,
-    }
-    await records.practices.change(tx, id, columns, { actorId, action: 'edited' })
-    await audit(tx, {
-      action: 'record edited',
-      actorId,
-      details: { kind: 'practices', record: id },
-    })
-    return after
-  })
-}
-
-function requireGalleryRoom(place: string, { gallery }: PracticePictures) {
-  if (place === 'gallery' && gallery.length >= mostInGallery)
-    throw new Problem(409, 'gallery_full', `A gallery has at most ${mostInGallery} pictures.`)
-}
-
-const isSame = (one: PracticePictures, other: PracticePictures) =>
-  one.building === other.building &&
-  one.logo === other.logo &&
-  one.gallery.join() === other.gallery.join()
-
 export function servePictures(api: Api, { db, files }: { db: Db; files: Files }) {
+  const editorOf = (id: number, actorId: string): PictureEditor => ({
+    practiceId: id,
+    by: { actorId, action: 'edited' },
+    check: (tx) => requireNotMerged(tx, 'practices', id),
+    auditEntry: { action: 'record edited', actorId, details: { kind: 'practices', record: id } },
+  })
   api.serve(
     'POST /api/admin/directory/practices/:id/pictures/:place',
-    ({ params, file }, { identity }) =>
-      addPicture({ db, files }, { ...params, actorId: identity.userId }, file),
+    ({ params: { id, place }, file }, { identity }) =>
+      addPicture({ db, files }, editorOf(id, identity.userId), place, file),
   )
-  api.serve('PUT /api/admin/directory/practices/:id/pictures', ({ params, body }, { identity }) =>
-    arrangePictures(db, { ...params, actorId: identity.userId }, body),
+  api.serve(
+    'PUT /api/admin/directory/practices/:id/pictures',
+    ({ params: { id }, body }, { identity }) =>
+      arrangePictures(db, editorOf(id, identity.userId), body),
   )
 }

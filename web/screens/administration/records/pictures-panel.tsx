@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { PracticePictures } from '../../../../contract/administration/records/calls.ts'
-import { photoKinds, smallPhoto } from '../../../../contract/photo.ts'
+import type { PracticePictures } from '../../../../contract/directory/practice-pictures.ts'
+import { mostInGallery, photoKinds, smallPhoto } from '../../../../contract/photo.ts'
 import { ApiError, api } from '../../../data/api.ts'
 import { refusalOfFile } from '../../../form/check-photo-file.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +11,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { forgetRead, useAct } from './record-calls.ts'
 
 type Place = keyof PracticePictures
-const mostInGallery = 12
 
 /** Building, logo and gallery of a practice. Each step is saved at once. */
 export function PicturesPanel({ id, pictures }: { id: number; pictures: PracticePictures }) {

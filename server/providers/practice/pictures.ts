@@ -1,0 +1,111 @@
+import type { PracticePictures } from '../../../contract/directory/practice-pictures.ts'
+import { mostInGallery } from '../../../contract/photo.ts'
+import { type AuditEntry, audit } from '../../accounts/audit.ts'
+import type { By } from '../../directory/records/define-records.ts'
+import { records } from '../../directory/records/records.ts'
+import type { practices } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { makePicture } from '../../platform/files/make-photo.ts'
+import { storePhoto } from '../../platform/files/store-photo.ts'
+import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
+import { Problem } from '../../platform/http/problems.ts'
+
+/** Whoever changes the pictures of a practice, an owner or an administrator. */
+export type PictureEditor = {
+  practiceId: number
+  by: By
+  /** Throws when they may not, in the transaction that changes the pictures. */
+  check: (tx: Db) => Promise<unknown>
+  auditEntry: AuditEntry
+}
+
+export const picturesOf = (row: typeof practices.$inferSelect): PracticePictures => ({
+  building: row.buildingImageUrl,
+  logo: row.logoUrl,
+  gallery: row.galleryImages,
+})
+
+/**
+ * Takes an uploaded picture as a practice's building or logo, or adds it to the gallery. A former one's
+ * file goes with the nightly clean-up.
+ * @throws Problem as `makePhoto`; 404, 409 for a full gallery
+ */
+export async function addPicture(
+  { db, files }: { db: Db; files: Files },
+  editor: PictureEditor,
+  place: keyof PracticePictures,
+  upload: UploadedFile,
+): Promise<PracticePictures> {
+  const { practiceId } = editor
+  requireGalleryRoom(place, picturesOf(await records.practices.require(db, practiceId)))
+  return storePhoto(files, await makePicture(upload.path), {
+    save: (url) =>
+      change(db, editor, (now) => {
+        requireGalleryRoom(place, now)
+        return { ...now, [place]: place === 'gallery' ? [...now.gallery, url] : url }
+      }),
+    async readSaved(url) {
+      const now = picturesOf(await records.practices.require(db, practiceId, { lock: 'update' }))
+      return [now.building, now.logo, ...now.gallery].includes(url) ? now : null
+    },
+  })
+}
+
+/** Removes pictures and orders the gallery. @throws Problem 400, 404, 409 when they changed meanwhile */
+export async function arrangePictures(
+  db: Db,
+  editor: PictureEditor,
+  { before, after }: { before: PracticePictures; after: PracticePictures },
+): Promise<PracticePictures> {
+  const isOwn = (place: 'building' | 'logo') =>
+    after[place] === null || after[place] === before[place]
+  const isPart =
+    new Set(after.gallery).size === after.gallery.length &&
+    after.gallery.every((url) => before.gallery.includes(url))
+  if (!isOwn('building') || !isOwn('logo') || !isPart)
+    throw new Problem(400, 'invalid', 'New pictures are uploaded.', {
+      after: 'Only pictures of before',
+    })
+  return change(db, editor, (now) => {
+    if (!isSame(now, before))
+      throw new Problem(
+        409,
+        'changed_meanwhile',
+        'Somebody else has changed these pictures meanwhile. They are shown now as they are.',
+      )
+    return after
+  })
+}
+
+async function change(
+  db: Db,
+  { practiceId, by, check, auditEntry }: PictureEditor,
+  next: (now: PracticePictures) => PracticePictures,
+): Promise<PracticePictures> {
+  return db.transaction(async (tx) => {
+    const row = await records.practices.require(tx, practiceId, { lock: 'update' })
+    await check(tx)
+    const now = picturesOf(row)
+    const after = next(now)
+    if (isSame(now, after)) return after
+    const columns = {
+      buildingImageUrl: after.building,
+      logoUrl: after.logo,
+      galleryImages: after.gallery,
+    }
+    await records.practices.change(tx, practiceId, columns, by)
+    await audit(tx, auditEntry)
+    return after
+  })
+}
+
+function requireGalleryRoom(place: string, { gallery }: PracticePictures) {
+  if (place === 'gallery' && gallery.length >= mostInGallery)
+    throw new Problem(409, 'gallery_full', `A gallery has at most ${mostInGallery} pictures.`)
+}
+
+const isSame = (one: PracticePictures, other: PracticePictures) =>
+  one.building === other.building &&
+  one.logo === other.logo &&
+  one.gallery.join() === other.gallery.join()
