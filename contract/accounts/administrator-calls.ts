@@ -12,7 +12,9 @@ export const Administrator = z.object({
   since: z.iso.datetime(),
   /** Null: not within the time the audit log goes back. */
   lastSignInAt: z.iso.datetime().nullable(),
+  /** Has an authenticator app. */
   secondFactorOn: z.boolean(),
+  passkeys: z.int().nonnegative(),
 })
 export type Administrator = z.infer<typeof Administrator>
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../testing/accounts.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
-import { users } from '../tables.ts'
+import { passkeys, users } from '../tables.ts'
 
 let harness: TestHarness
 
@@ -21,7 +21,7 @@ const list = async (by: Someone = harness.admin) =>
 const isAdmin = async ({ user }: Someone) =>
   (await harness.db.select().from(users).where(eq(users.id, user.id)))[0]!.isAdmin
 
-test('the list says since when, the last sign-in and who has an app; nothing secret', async () => {
+test('the list says since when, the last sign-in and who has an app or passkeys; nothing secret', async () => {
   const ruth = await harness.accounts.insertUser({ isAdmin: true, firstName: 'Ruth' })
   const rowOf = async () =>
     (await list()).administrators.find(({ id }: { id: string }) => id === ruth.id)
@@ -33,7 +33,21 @@ test('the list says since when, the last sign-in and who has an app; nothing sec
     since: ruth.createdAt.toISOString(),
     lastSignInAt: null,
     secondFactorOn: false,
+    passkeys: 0,
   })
+  await harness.db.insert(passkeys).values(
+    ['Phone', 'Laptop'].map((name) => ({
+      userId: ruth.id,
+      credentialId: name,
+      publicKey: 'key',
+      counter: 0,
+      transports: [],
+      backedUp: false,
+      name,
+    })),
+  )
+  expect(await rowOf()).toMatchObject({ secondFactorOn: false, passkeys: 2 })
+  await harness.db.delete(passkeys)
   const before = Date.now()
   await harness.accounts.browser().signIn(ruth)
   expect(Date.parse((await rowOf()).lastSignInAt)).toBeGreaterThanOrEqual(before - 1000)

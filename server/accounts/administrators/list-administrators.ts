@@ -1,12 +1,16 @@
 import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm'
 import type { Answer } from '../../../contract/calls.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { auditLog, invitations, users } from '../tables.ts'
+import { auditLog, invitations, passkeys, users } from '../tables.ts'
 
 /** Who administers, and who may register to. */
 export async function listAdministrators(db: Db): Promise<Answer<'GET /api/admin/administrators'>> {
   const administrators = await db
-    .select({ user: users, lastSignInAt: max(auditLog.at) })
+    .select({
+      user: users,
+      lastSignInAt: max(auditLog.at),
+      passkeys: db.$count(passkeys, eq(passkeys.userId, users.id)),
+    })
     .from(users)
     .leftJoin(auditLog, and(eq(auditLog.subjectId, users.id), eq(auditLog.action, 'signed in')))
     .where(eq(users.isAdmin, true))
@@ -18,7 +22,7 @@ export async function listAdministrators(db: Db): Promise<Answer<'GET /api/admin
     .where(and(isNull(invitations.usedAt), gt(invitations.expiresAt, sql`now()`)))
     .orderBy(asc(invitations.expiresAt), asc(invitations.id))
   return {
-    administrators: administrators.map(({ user, lastSignInAt }) => ({
+    administrators: administrators.map(({ user, lastSignInAt, passkeys }) => ({
       id: user.id,
       firstName: user.firstName,
       lastName: user.lastName,
@@ -27,6 +31,7 @@ export async function listAdministrators(db: Db): Promise<Answer<'GET /api/admin
       since: user.createdAt.toISOString(),
       lastSignInAt: lastSignInAt?.toISOString() ?? null,
       secondFactorOn: user.secondFactorOn,
+      passkeys,
     })),
     invitations: openInvitations.map(({ id, email, origin, createdAt, expiresAt }) => ({
       id,
