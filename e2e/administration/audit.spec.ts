@@ -11,7 +11,7 @@ test('the audit log is read and filtered, at a desk and on a phone', async ({ pa
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   expect(await overflow(page)).toBeLessThanOrEqual(0)
   await expectAccessible(page)
-  await main(page).getByLabel('Action').selectOption('signed in')
+  await main(page).getByLabel('Action').selectOption({ label: 'Signed in' })
   await main(page).getByRole('button', { name: 'Apply' }).press('Enter')
   await expect(page).toHaveURL(/action=signed/)
   await expect(main(page).getByRole('listitem').first()).toContainText('signed in')

@@ -174,5 +174,11 @@ export const auditLog = pgTable(
       .notNull()
       .default(sql`'{}'`),
   },
-  (table) => [index().on(table.at), index().on(table.subjectId)],
+  (table) => [
+    index().on(table.at),
+    index().on(table.subjectId),
+    index().on(table.actorId),
+    // which record a line is about
+    index().using('gin', table.details.op('jsonb_path_ops')),
+  ],
 )

@@ -79,7 +79,13 @@ export async function findAuditLines(
     .leftJoin(subjects, eq(subjects.id, auditLog.subjectId))
     .leftJoin(claims, eq(claims.id, numberIn('claim')))
     .leftJoin(practiceUpdateRequests, eq(practiceUpdateRequests.id, numberIn('request')))
-    .where(and(isWanted(filters), before === undefined ? undefined : lt(auditLog.id, before)))
+    .where(
+      and(
+        isWanted(filters),
+        await mayBeAbout(db, filters),
+        before === undefined ? undefined : lt(auditLog.id, before),
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(limit)
   return rows.map(({ entry, actor, subject, kind, recordId, recordName }) => ({
@@ -99,6 +105,34 @@ const personOf = (id: string | null, named: Named | null): AuditLine['actor'] =>
   id === null
     ? null
     : { id, name: named && (`${named.firstName} ${named.lastName}`.trim() || named.email) }
+
+/**
+ * Lines whose details could name the record: they are found by an index, and `isWanted` decides which of
+ * them do.
+ */
+async function mayBeAbout(db: Db, { kind, record }: AuditFilters): Promise<SQL | undefined> {
+  if (record === undefined) return undefined
+  const ids = async (table: typeof claims | typeof practiceUpdateRequests, isOfRecord: SQL) =>
+    (await db.select({ id: table.id }).from(table).where(isOfRecord)).map(({ id }) => id)
+  const claimIds = await ids(
+    claims,
+    required(or(eq(claims.doctorId, record), eq(claims.practiceId, record))),
+  )
+  const requestIds = await ids(
+    practiceUpdateRequests,
+    eq(practiceUpdateRequests.practiceId, record),
+  )
+  const named = [
+    { record, ...(kind && { kind }) },
+    { doctor: record },
+    { practice: record },
+    ...claimIds.map((claim) => ({ claim })),
+    ...requestIds.map((request) => ({ request })),
+  ]
+  return or(
+    ...named.map((details) => sql`${auditLog.details} @> ${JSON.stringify(details)}::jsonb`),
+  )
+}
 
 function isWanted({ person, kind: wantedKind, record, action, from, until }: AuditFilters) {
   const conditions: (SQL | undefined)[] = [

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { AuditAction } from '../../../contract/administration/audit/actions.ts'
 import type {
   ActivityEvent,
   AdministrationAnalytics,
@@ -7,7 +8,7 @@ import type {
 } from '../../../contract/administration/overview/calls.ts'
 import { dollars } from '../../../contract/billing/dollars.ts'
 import { site } from '../../../site.config.ts'
-import { type AuditAction, audit } from '../../accounts/audit.ts'
+import { audit } from '../../accounts/audit.ts'
 import { auditLog, users } from '../../accounts/tables.ts'
 import { estimatedMonthlyRevenue } from '../../billing/premium.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
@@ -76,6 +77,16 @@ const leftOut: AuditAction[] = [
   'second factor turned on',
   'second factor turned off',
   'recovery codes replaced',
+  'unconfirmed set-up removed',
+  'password check failed',
+  'name changed',
+  'password changed',
+  'email change asked for',
+  'email change to a taken address',
+  'email changed',
+  'email change undone',
+  'passkey added',
+  'passkey removed',
   // says the same as `became administrator`
   'administrator registered',
 ]

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/administration/audit/actions.ts'
 import type {
   Meaning,
   MeaningState,
@@ -6,7 +7,7 @@ import type {
 import type { MeaningForm } from '../../../contract/administration/vocabulary/forms.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { plainLetters } from '../../../contract/fold.ts'
-import { type AuditAction, audit } from '../../accounts/audit.ts'
+import { audit } from '../../accounts/audit.ts'
 import { slugFrom } from '../../directory/records/slugs.ts'
 import { searchDoctors } from '../../directory/search/search-doctors.ts'
 import { searchPractices } from '../../directory/search/search-practices.ts'

@@ -10,13 +10,13 @@ type Props = {
   /** Those of the address now. */
   filters: Readonly<Record<string, string | number | undefined>>
   onApply: (fields: URLSearchParams) => void
-  /** What the words may be. */
-  hint: string
-  searchWidth: string
+  /** What the words of the search may be; without it there is no search. */
+  hint?: string
+  searchWidth?: string
   /** On a tablet. */
   columns: 2 | 3
   hrefWithout: string
-  /** The filters beside the words. */
+  /** The filters beside the search. */
   children: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function FilterForm({
   filters,
   onApply,
   hint,
-  searchWidth,
+  searchWidth = '',
   columns,
   hrefWithout,
   children,
@@ -46,17 +46,19 @@ export function FilterForm({
       onSubmit={apply}
       className={`grid grid-cols-2 items-end gap-s3 wide:col-span-12 wide:grid-cols-12 ${columns === 3 ? 'tablet:grid-cols-3' : ''}`}
     >
-      <Field label="Search" className={`col-span-full ${searchWidth}`}>
-        <TextInput
-          lead={Search}
-          type="search"
-          name="search"
-          maxLength={200}
-          autoComplete="off"
-          placeholder={hint}
-          defaultValue={filters.search}
-        />
-      </Field>
+      {hint && (
+        <Field label="Search" className={`col-span-full ${searchWidth}`}>
+          <TextInput
+            lead={Search}
+            type="search"
+            name="search"
+            maxLength={200}
+            autoComplete="off"
+            placeholder={hint}
+            defaultValue={filters.search}
+          />
+        </Field>
+      )}
       {children}
       <div
         className={`flex flex-wrap gap-s2 wide:col-span-3 ${columns === 2 ? 'col-span-full' : ''}`}

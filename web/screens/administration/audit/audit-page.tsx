@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { actionLabels } from '../../../../contract/administration/audit/actions.ts'
 import type { AuditLine } from '../../../../contract/administration/audit/calls.ts'
+import { isKeyOf } from '../../../../contract/objects.ts'
 import { type AuditFilters, paths } from '../../../../contract/paths.ts'
 import { itemAt } from '../../../../contract/required.ts'
 import { call, useCall } from '../../../data/call.ts'
@@ -12,6 +14,7 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { AdministrationFrame } from '../administration-frame.tsx'
+import { FilterForm } from '../filter-form.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
 import { activityText } from '../overview/activity-card.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
@@ -99,66 +102,50 @@ function LinesBefore({ filters, before }: Props) {
 function Filters({ filters, actions }: { filters: AuditFilters; actions: readonly string[] }) {
   const navigate = useNavigate()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: `search` is not yet understood by every reader in use
-    <form
-      role="search"
-      aria-label="Filter the audit log"
-      className="grid items-end gap-s3 tablet:grid-cols-2 wide:grid-cols-12"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const fields = [...new FormData(event.currentTarget)]
-        const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))
-        void navigate(paths.adminAudit({ ...recordOf(filters), ...filtersOf(query) }), {
-          preventScrollReset: true,
-        })
-      }}
-    >
-      <Field label="Action" className="wide:col-span-3">
-        <Select
-          name="action"
-          // choices that come later would leave the chosen one out
-          key={actions.length}
-          defaultValue={filters.action ?? ''}
-        >
-          <option value="">All</option>
-          {actions.map((action) => (
-            <option key={action} value={action}>
-              {action.charAt(0).toUpperCase() + action.slice(1)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Id of a person" className="wide:col-span-3">
-        <TextInput
-          name="person"
-          maxLength={64}
-          autoComplete="off"
-          spellCheck={false}
-          defaultValue={filters.person}
-        />
-      </Field>
-      <Field label="From" className="wide:col-span-2">
-        <TextInput type="date" name="from" defaultValue={filters.from} />
-      </Field>
-      <Field label="Until" className="wide:col-span-2">
-        <TextInput type="date" name="until" defaultValue={filters.until} />
-      </Field>
-      <div className="flex flex-wrap gap-s2 tablet:col-span-2">
-        <Button type="submit" className="min-h-12 grow">
-          Apply
-        </Button>
-        {Object.keys(filters).length > 0 && (
-          <ButtonLink
-            variant="quiet"
-            className="min-h-12"
-            href={paths.adminAudit()}
-            aria-label="Clear all filters"
+    <>
+      <FilterForm
+        label="Filter the audit log"
+        filters={filters}
+        onApply={(fields) =>
+          navigate(paths.adminAudit({ ...recordOf(filters), ...filtersOf(fields) }), {
+            preventScrollReset: true,
+          })
+        }
+        columns={2}
+        hrefWithout={paths.adminAudit()}
+      >
+        <Field label="Action" className="col-span-full tablet:col-span-1 wide:col-span-3">
+          <Select
+            name="action"
+            // choices that come later would leave the chosen one out
+            key={actions.length}
+            defaultValue={filters.action ?? ''}
           >
-            Clear
-          </ButtonLink>
-        )}
-      </div>
-      <p className="flex flex-wrap items-center gap-s3 tablet:col-span-2 wide:col-span-12">
+            <option value="">All</option>
+            {withLabels(actions).map(({ action, label }) => (
+              <option key={action} value={action}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Id of a person" className="col-span-full tablet:col-span-1 wide:col-span-2">
+          <TextInput
+            name="person"
+            maxLength={64}
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={filters.person}
+          />
+        </Field>
+        <Field label="From" className="wide:col-span-2">
+          <TextInput type="date" name="from" defaultValue={filters.from} />
+        </Field>
+        <Field label="Until" className="wide:col-span-2">
+          <TextInput type="date" name="until" defaultValue={filters.until} />
+        </Field>
+      </FilterForm>
+      <p className="flex flex-wrap items-center gap-s3">
         <ButtonLink href={paths.adminAuditExport(filters)} download>
           <Download className="icon" />
           Export CSV
@@ -169,9 +156,18 @@ function Filters({ filters, actions }: { filters: AuditFilters; actions: readonl
           </span>
         )}
       </p>
-    </form>
+    </>
   )
 }
+
+/** Actions by their labels, in their order. */
+const withLabels = (actions: readonly string[]) =>
+  actions
+    .map((action) => ({
+      action,
+      label: isKeyOf(actionLabels, action) ? actionLabels[action] : action,
+    }))
+    .sort((one, other) => one.label.localeCompare(other.label))
 
 /** Comes by a link from a record, and has no field. */
 const recordOf = ({ kind, record }: AuditFilters): AuditFilters => ({

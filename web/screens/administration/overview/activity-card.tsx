@@ -1,4 +1,9 @@
+import {
+  type AuditAction,
+  renamedActions,
+} from '../../../../contract/administration/audit/actions.ts'
 import type { ActivityEvent } from '../../../../contract/administration/overview/calls.ts'
+import { isKeyOf } from '../../../../contract/objects.ts'
 import { useCall } from '../../../data/call.ts'
 import { momentText } from '../../../text/moment-text.ts'
 import { CardContent } from '../../../ui/card-content.tsx'
@@ -41,7 +46,7 @@ export function ActivityCard() {
 
 type Named = { actor: string; subject: string; about: string }
 
-const texts: Record<string, (of: Named) => string> = {
+const texts: Partial<Record<AuditAction | 'message to the team', (of: Named) => string>> = {
   registered: ({ actor }) => `${actor} registered`,
   claimed: ({ actor, about }) => `${actor} claimed ${about}`,
   'claim proven': ({ actor, about }) => `${actor} proved the claim of ${about}`,
@@ -128,6 +133,21 @@ const texts: Record<string, (of: Named) => string> = {
   'unconfirmed set-up removed': ({ subject }) =>
     `What nobody had confirmed was removed from the account of ${subject}`,
   'password check failed': ({ actor }) => `${actor} typed a wrong password`,
+  'name changed': ({ actor }) => `${actor} changed their name`,
+  'password changed': ({ actor }) => `${actor} changed their password`,
+  'email change asked for': ({ actor }) => `${actor} asked to change their email address`,
+  'email change to a taken address': ({ actor }) =>
+    `${actor} asked to change to an email address that is in use`,
+  'email changed': ({ actor }) => `${actor} changed their email address`,
+  'email change undone': ({ subject }) =>
+    subject === nobody
+      ? 'A change of an email address was undone'
+      : `The change of the email address of ${subject} was undone`,
+  'passkey added': ({ actor }) => `${actor} added a passkey`,
+  'passkey removed': ({ actor }) => `${actor} removed a passkey`,
+  'secrets rotated': () => 'The secrets were encrypted with a new key',
+  'unreadable secrets discarded': () => 'Secrets that no key could read were deleted',
+  'registration of a taken address': () => 'Somebody registered with an address that is in use',
   'second factor turned on': ({ actor }) => `${actor} set up an authenticator app`,
   'second factor turned off': ({ actor, subject }) =>
     `The authenticator app of ${subject === nobody ? actor : subject} was turned off`,
@@ -151,12 +171,6 @@ const texts: Record<string, (of: Named) => string> = {
   'message to the team': ({ about }) => `A message arrived for ${about}`,
 }
 
-/** What entries from before are called now: the log cannot be changed. */
-const renamed: Record<string, string> = {
-  'register’s word taken': 'register alert accepted',
-  'register’s word left': 'register alert declined',
-}
-
 /** A profile made with the forms has its maker's name. */
 const claimText = ({ subject, about }: Named) =>
   subject === about ? `the profile of ${about}` : `the claim of ${about} by ${subject}`
@@ -172,7 +186,8 @@ export function activityText({ action, actor, subject, about }: ActivityEvent): 
   }
   if (action === 'administrator invited' && !actor)
     return 'An administrator was invited from the server'
-  const text = texts[renamed[action] ?? action]
+  const name = renamedActions[action] ?? action
+  const text = isKeyOf(texts, name) ? texts[name] : undefined
   if (text) return text(names)
   const what = [action, about].filter(Boolean).join(': ')
   return actor ? `${actor}: ${what}` : what.replace(/^./, (letter) => letter.toUpperCase())
