@@ -5,17 +5,46 @@ const from = (network: string, email: string | null = null) => ({ network, email
 
 test.each([
   ['none', [], false],
-  ['one', [from('a')], false],
-  ['two of one network', [from('a'), from('a')], false],
-  ['two networks', [from('a'), from('b')], true],
-  ['one network under two addresses', [from('a', 'x@a.example'), from('a', 'y@a.example')], false],
-  ['one address from two networks', [from('a', 'x@a.example'), from('b', 'x@a.example')], false],
-  ['two addresses from two networks', [from('a', 'x@a.example'), from('b', 'y@a.example')], true],
-  ['one with and one without address', [from('a', 'x@a.example'), from('b')], true],
-  ['a forgotten network', [from(''), from('b')], false],
+  ['one', [from('a.around a')], false],
+  ['two of one network', [from('a.around a'), from('a.around a')], false],
+  ['two networks', [from('a.around a'), from('b.around b')], true],
+  [
+    'one network under two addresses',
+    [from('a.around a', 'x@a.example'), from('a.around a', 'y@a.example')],
+    false,
+  ],
+  [
+    'one address from two networks',
+    [from('a.around a', 'x@a.example'), from('b.around b', 'x@a.example')],
+    false,
+  ],
+  [
+    'two addresses from two networks',
+    [from('a.around a', 'x@a.example'), from('b.around b', 'y@a.example')],
+    true,
+  ],
+  [
+    'one with and one without address',
+    [from('a.around a', 'x@a.example'), from('b.around b')],
+    true,
+  ],
+  ['two networks, one around both', [from('a.around'), from('b.around')], false],
+  ['one network of the former form and now', [from('a'), from('a.around a')], false],
+  [
+    'a network of the former form, which may be of the same range',
+    [from('a'), from('b.around b')],
+    false,
+  ],
+  ['two of the former form', [from('a'), from('b')], false],
+  ['a forgotten network', [from(''), from('b.around b')], false],
   [
     'any two of many',
-    [from('a', 'x@a.example'), from('b', 'x@a.example'), from('b'), from('a')],
+    [
+      from('a.around a', 'x@a.example'),
+      from('b.around b', 'x@a.example'),
+      from('b.around b'),
+      from('a.around a'),
+    ],
     true,
   ],
 ])('%s', (_, reports, answer) => {

@@ -12,7 +12,7 @@ export const areIndependent = (reports: readonly Reporter[]): boolean =>
   reports.some((first, at) =>
     reports.slice(at + 1).some((second) => {
       if (!first.network || !second.network) return false
-      if (aroundOf(first.network) === aroundOf(second.network)) return false
+      if (mayBeOne(first.network, second.network)) return false
       return first.email === null || first.email !== second.email
     }),
   )
@@ -23,5 +23,9 @@ export const networkHashes = (network: string, key: string): string =>
     .map((one) => createHmac('sha256', key).update(one).digest('base64url'))
     .join('.')
 
-/** Reports of earlier versions have the first hash only. */
-const aroundOf = (hashes: string) => hashes.split('.').at(-1)
+/** Reports of earlier versions have the first hash only: what lies around theirs nobody can tell any more. */
+function mayBeOne(one: string, other: string): boolean {
+  const [[own, around], [otherOwn, otherAround]] = [one.split('.'), other.split('.')]
+  if (around === undefined || otherAround === undefined) return true
+  return own === otherOwn || around === otherAround
+}
