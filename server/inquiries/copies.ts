@@ -1,5 +1,6 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { WrittenMessage } from '../../contract/mails.ts'
+import { plainName } from '../../contract/person-name.ts'
 import { hasWebAddress } from '../accounts/registration/refuse-web-addresses.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { lockUntilEnd } from '../platform/database/lock.ts'
@@ -10,10 +11,18 @@ import { inquiries } from './tables.ts'
 /** Copies to one address within a day: a stranger may have typed it, and must not fill a mailbox by us. */
 const perDay = 2
 
+/** As most mail services deliver it: case, dots and what follows a `+` make no other mailbox. */
+function mailboxOf(email: string): string {
+  const [name = '', host = ''] = email.toLowerCase().split('@')
+  return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${host}`
+}
+const mailboxColumn = sql`replace(regexp_replace(split_part(lower(${inquiries.email}), '@', 1), '\\+.*', ''), '.', '')
+  || '@' || split_part(lower(${inquiries.email}), '@', 2)`
+
 /** Call it in the transaction that stores the message: its lock makes copies count one after the other. */
 export async function mayHaveCopy(tx: Db, email: string): Promise<boolean> {
-  const address = email.toLowerCase()
-  await lockUntilEnd(tx, 'message copy', address)
+  const mailbox = mailboxOf(email)
+  await lockUntilEnd(tx, 'message copy', mailbox)
   const { sent } = one(
     await tx
       .select({ sent: count() })
@@ -21,7 +30,7 @@ export async function mayHaveCopy(tx: Db, email: string): Promise<boolean> {
       .where(
         and(
           eq(inquiries.copied, true),
-          eq(sql`lower(${inquiries.email})`, address),
+          eq(mailboxColumn, mailbox),
           gt(inquiries.createdAt, sql`now() - interval '1 day'`),
         ),
       ),
@@ -30,8 +39,18 @@ export async function mayHaveCopy(tx: Db, email: string): Promise<boolean> {
 }
 
 /**
+ * Whether a text could advertise something by us. `T.co` is the start of a name to who signs up, a link
+ * to a mail program; a number of seven digits can be dialed, as can `1-800-EXAMPLE`.
+ */
+const advertises = (text: string): boolean =>
+  hasWebAddress(text, { initials: false }) || phoneNumber.test(plainName(text))
+
+const phoneNumber =
+  /(?:\p{Nd}[^\p{L}\p{N}\n]{0,3}){7}|\b8(?:00|33|44|55|66|77|88)\)?[-. ]?[A-Z]{3}/u
+
+/**
  * Mails the writer a copy. Nobody has proven that the address is theirs, so that it carries no name, no
- * subject, and no text that advertises an address.
+ * subject, and no text that advertises.
  */
 export const sendCopy = (
   tx: Db,
@@ -44,6 +63,6 @@ export const sendCopy = (
     content: {
       template: 'message-copy',
       recipient,
-      text: hasWebAddress(message) ? null : message,
+      text: advertises(message) ? null : message,
     },
   })

@@ -18,8 +18,8 @@ export function messageCopy({ recipient, text: written }: Content<'message-copy'
         </Text>
         {written === null ? (
           <Text className="ink" style={text}>
-            (It names a web or mail address. Copies of such messages are sent without their text, so
-            that nobody can advertise through us.)
+            (It names a web or mail address or a phone number. Copies of such messages are sent
+            without their text, so that nobody can advertise through us.)
           </Text>
         ) : (
           <WrittenText>{written}</WrittenText>

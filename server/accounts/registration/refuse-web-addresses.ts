@@ -7,18 +7,18 @@ type Names = { firstName: string; lastName: string }
 const endings = new Set<string>(domainEndings)
 
 /**
- * Whether a name holds something that mail programs make a link of. `St.John` and `J.R.` are names: what
- * follows the period is the end of no domain, or what stands before it is an initial.
+ * Whether a text holds something that mail programs make a link of. `St.John` and `J.R.` are names: what
+ * follows the period is the end of no domain, or what stands before it an initial, where those may stand.
  */
-export function hasWebAddress(name: string): boolean {
-  if (looksLikeAddress(name)) return true
-  const words = plainName(name).split(/[^\p{L}\p{M}\p{N}.。-]+/u)
+export function hasWebAddress(text: string, { initials = true } = {}): boolean {
+  if (looksLikeAddress(text)) return true
+  const words = plainName(text).split(/[^\p{L}\p{M}\p{N}.。-]+/u)
   return words.some((word) => {
     const labels = word.split(/[.。]/)
     return labels.some((label, at) => {
       const before = labels[at - 1] ?? ''
       const [ending = ''] = label.split('-')
-      const isInitial = [...before].length === 1 && !/^\p{Ll}/u.test(before)
+      const isInitial = initials && [...before].length === 1 && !/^\p{Ll}/u.test(before)
       return before !== '' && !isInitial && isEnding(label, ending)
     })
   })

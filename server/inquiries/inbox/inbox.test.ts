@@ -255,13 +255,34 @@ describe('a copy for the writer', () => {
     ])
   })
 
-  test.each(['Buy at https://pills.example', 'Write to me@pills.example', 'See pills.com today'])(
-    'leaves out a text that advertises: %s',
-    async (message) => {
-      await toTeam({ copy: true, message })
-      expect(await mailTo(typed.email)).toMatchObject([{ content: { text: null } }])
-    },
-  )
+  test.each([
+    'Buy at https://pills.example',
+    'Write to me@pills.example',
+    'See pills.com today',
+    'Have a look at T.co/x today',
+    'Call (210) 555-0133 for pills',
+    'Call +1 210.555.0133 for pills',
+    'Call 1-800-PILLSNOW for pills',
+  ])('leaves out a text that advertises: %s', async (message) => {
+    await toTeam({ copy: true, message })
+    expect(await mailTo(typed.email)).toMatchObject([{ content: { text: null } }])
+  })
+
+  test('keeps dates, times and initials', async () => {
+    const message = 'J.R. Example, born 1980, was seen by Dr. A. Example on 11/22 at 10:30 a.m.'
+    await toTeam({ copy: true, message })
+    expect(await mailTo(typed.email)).toMatchObject([{ content: { text: message } }])
+  })
+
+  test('counts the forms of one address together', async () => {
+    const answers = [
+      await toTeam({ copy: true, email: 'cy.patient@oaks.example' }),
+      await toTeam({ copy: true, email: 'cy.patient+1@oaks.example' }),
+      await toTeam({ copy: true, email: 'CyPatient+2+3@oaks.example' }),
+      await toTeam({ copy: true, email: 'cypatient@other.example' }),
+    ]
+    expect(answers.map(({ copied }) => copied ?? false)).toEqual([true, true, false, true])
+  })
 
   test('goes to one address twice a day at most, whoever asks, and never for spam', async () => {
     expect(await toTeam({ copy: true, website: 'x' })).toEqual({ success: true })
