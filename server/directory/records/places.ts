@@ -63,10 +63,19 @@ export async function changePlace(
   })
 }
 
-/** @throws Problem 404 */
-export async function removePlace(tx: Db, doctorId: number, placeId: number, by: PlaceBy) {
+/**
+ * @param practiceId whose place it must be where a practice's office removes it
+ * @throws Problem 404
+ */
+export async function removePlace(
+  tx: Db,
+  doctorId: number,
+  placeId: number,
+  by: PlaceBy,
+  practiceId?: number,
+) {
   await changePlaces(tx, doctorId, by, async (places) => {
-    requirePlace(places, placeId)
+    requirePlace(places, placeId, practiceId)
     await tx.delete(doctorPlaces).where(eq(doctorPlaces.id, placeId))
   })
 }
@@ -106,10 +115,16 @@ export async function confirmPlace(tx: Db, doctorId: number, placeId: number, by
   if ((await confirmPlaces(tx, doctorId, [placeId], by)) === 0) throw noSuchPlace()
 }
 
-/** The practice agrees that the doctor is seen there. @throws Problem 404 */
-export async function agreeToPlace(tx: Db, doctorId: number, placeId: number, by: PlaceBy) {
+/** The practice agrees that the doctor is seen there. @throws Problem 404 for a place that is not its own */
+export async function agreeToPlace(
+  tx: Db,
+  doctorId: number,
+  placeId: number,
+  by: PlaceBy,
+  practiceId: number,
+) {
   await changePlaces(tx, doctorId, by, async (places) => {
-    requirePlace(places, placeId)
+    requirePlace(places, placeId, practiceId)
     const now = new Date()
     await tx
       .update(doctorPlaces)
@@ -193,10 +208,10 @@ async function changePlaces(
 const placeText = ({ place, practice }: { place: PlaceRow; practice: { name: string } | null }) =>
   [practice?.name, place.street, place.suite, place.phone].filter(Boolean).join(' ')
 
-/** @throws Problem 404 */
-function requirePlace(places: PlaceRow[], id: number): PlaceRow {
+/** @throws Problem 404, also for a place of another practice than the one that acts */
+function requirePlace(places: PlaceRow[], id: number, practiceId?: number): PlaceRow {
   const place = places.find((each) => each.id === id)
-  if (!place) throw noSuchPlace()
+  if (!place || (practiceId !== undefined && place.practiceId !== practiceId)) throw noSuchPlace()
   return place
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Doctor } from '../../../contract/directory/doctor.ts'
 import type { Places } from '../../../contract/providers/place-calls.ts'
+import { records } from '../../directory/records/records.ts'
 import { doctorPlaces, recordChanges } from '../../directory/tables.ts'
 import {
   createPerson,
@@ -127,6 +128,29 @@ describe('a place at another practice', () => {
       facts: { practice: { source: 'owner', age: 'fresh' } },
     })
   })
+
+  test.each(['POST', 'DELETE'] as const)(
+    'is another practice’s by the time the office answers: 404 (%s)',
+    async (method) => {
+      const [{ placeId }] = await visitors()
+      const { id: otherId } = await insertPractice(harness.db, { name: 'Third House' })
+      const path = `/api/user/practice/visitors/${placeId}${method === 'POST' ? '/agree' : ''}`
+      let answering: ReturnType<typeof office.browser.send> | undefined
+      await harness.db.transaction(async (tx) => {
+        await records.doctors.require(tx, doctorId, { lock: 'no key update' })
+        answering = office.browser.send(method, path)
+        await harness.accounts.waitForLocks(1)
+        await tx
+          .update(doctorPlaces)
+          .set({ practiceId: otherId })
+          .where(eq(doctorPlaces.id, placeId))
+      })
+      expect((await answering)?.statusCode).toBe(404)
+      expect((await getPlaces()).places).toMatchObject([
+        { practice: { name: 'Third House' }, agreed: false },
+      ])
+    },
+  )
 
   test('asks anew when it becomes another practice', async () => {
     const [{ id } = { id: 0 }] = (await getPlaces()).places

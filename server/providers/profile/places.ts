@@ -80,29 +80,30 @@ export function servePlaces(api: Api, db: Db) {
   const answerVisitor = (
     userId: string,
     placeId: number,
-    work: (tx: Db, doctorId: number) => Promise<void>,
+    work: (tx: Db, doctorId: number, practiceId: number) => Promise<void>,
   ) =>
     transactionWithRetry(db, async (tx) => {
       const practiceId = await approvedPracticeOf(tx, userId)
       const visitors = practiceId === null ? [] : await visitorsOf(tx, practiceId)
       const visitor = visitors.find((each) => each.placeId === placeId)
-      if (!visitor) throw notFound('There is no such doctor at your practice.')
-      await work(tx, visitor.doctorId)
+      if (practiceId === null || !visitor)
+        throw notFound('There is no such doctor at your practice.')
+      await work(tx, visitor.doctorId, practiceId)
       return done
     })
   const byOffice = (actorId: string) => ({ actorId, source: 'office' }) as const
   api.serve(
     'POST /api/user/practice/visitors/:placeId/agree',
     ({ params: { placeId } }, { identity: { userId } }) =>
-      answerVisitor(userId, placeId, (tx, doctorId) =>
-        agreeToPlace(tx, doctorId, placeId, byOffice(userId)),
+      answerVisitor(userId, placeId, (tx, doctorId, practiceId) =>
+        agreeToPlace(tx, doctorId, placeId, byOffice(userId), practiceId),
       ),
   )
   api.serve(
     'DELETE /api/user/practice/visitors/:placeId',
     ({ params: { placeId } }, { identity: { userId } }) =>
-      answerVisitor(userId, placeId, (tx, doctorId) =>
-        removePlace(tx, doctorId, placeId, byOffice(userId)),
+      answerVisitor(userId, placeId, (tx, doctorId, practiceId) =>
+        removePlace(tx, doctorId, placeId, byOffice(userId), practiceId),
       ),
   )
 }
