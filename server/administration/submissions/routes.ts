@@ -149,9 +149,20 @@ async function publish(
 }
 
 async function waitingJoinRequest(tx: Db, id: number, adminId: string): Promise<MemberRow> {
-  const request = await findJoinRequest(tx, id, { lock: true })
+  const request = await lockJoinRequest(tx, id)
   if (request?.state !== 'requested') throw await whyNotWaiting(tx, `join-${id}`, adminId)
   return request
+}
+
+/**
+ * Locks the team that somebody asked to join, then the request: in this order owners do, and whoever ends
+ * the team or hands it over meanwhile is waited for.
+ */
+async function lockJoinRequest(tx: Db, id: number): Promise<MemberRow | undefined> {
+  const request = await findJoinRequest(tx, id)
+  if (!request) return undefined
+  await records.practices.require(tx, request.practiceId, { lock: 'no key update' })
+  return findJoinRequest(tx, id, { lock: true })
 }
 
 /** @returns how the applicant's doctor stood. @throws Problem 409, 404 */
@@ -230,15 +241,22 @@ const reopen = {
   join: reopenJoinRequest,
 }
 
+/** @throws Problem 409 where the practice has decided about the member since: an owner made of one stays one */
 async function reopenJoinRequest(
   tx: Db,
   id: number,
   before: Before,
   adminId: string,
 ): Promise<string> {
-  const request = await findJoinRequest(tx, id, { lock: true })
+  const request = await lockJoinRequest(tx, id)
   if (!request) throw gone()
   const { practiceId, userId } = request
+  const standsAsDecided =
+    request.state === 'active'
+      ? request.decidedBy === adminId && request.role !== 'owner'
+      : request.end === 'declined' && request.endedBy === adminId
+  if (!standsAsDecided)
+    throw new Problem(409, 'too_late', 'The team of the practice has changed this meanwhile.')
   const by = { actorId: adminId, action: 'approval taken back' }
   if (request.state === 'active') await restorePractice(tx, { practiceId }, before, by)
   await letRequestWait(tx, request)

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PracticeTeam } from '../../../contract/providers/team-calls.ts'
+import { records } from '../../directory/records/records.ts'
 import {
   createPerson,
   createTestHarness,
@@ -173,6 +174,31 @@ describe('a request that no owner answers', () => {
     expect((await answer(owner, id, 'accept')).statusCode).toBe(404)
   })
 
+  const approvedByTeam = async (person: Person) => {
+    const { id } = (await ask(person)).json().membership
+    await harness.db
+      .update(practiceMembers)
+      .set({ createdAt: daysAgo(15) })
+      .where(eq(practiceMembers.id, id))
+    expect((await approveSubmission(harness, `join-${id}`)).statusCode).toBe(200)
+    return { id: id as number, key: `join-${id}` }
+  }
+
+  test('let in, has become the owner: undoing that would leave the practice without one', async () => {
+    const { id, key } = await approvedByTeam(bo)
+    expect((await handOver(owner, { id })).statusCode).toBe(200)
+    const undone = await undoDecision(harness, key)
+    expect([undone.statusCode, undone.json().code]).toEqual([409, 'too_late'])
+    expect([await roleOf(bo), await holders()]).toEqual(['owner', [bo.user.id]])
+  })
+
+  test('let in, has left or was removed: undoing that makes no request of it', async () => {
+    const { id, key } = await approvedByTeam(bo)
+    expect((await remove(owner, { id })).statusCode).toBe(200)
+    expect((await undoDecision(harness, key)).statusCode).toBe(409)
+    expect((await team(owner))?.requests).toEqual([])
+  })
+
   test('is the team’s at once where nobody claims the practice any more', async () => {
     const { id } = (await ask(bo)).json().membership
     await harness.db
@@ -285,6 +311,19 @@ describe('at once', () => {
       await harness.db.delete(claims).where(eq(claims.practiceId, practice.id))
       await createClaim(harness, owner, { practiceId: practice.id }, { approved: true })
     }
+  })
+
+  test('the team lets somebody in while the practice loses its owner: nobody is in it after', async () => {
+    const { id } = (await ask(bo)).json().membership
+    let approving: ReturnType<typeof approveSubmission> | undefined
+    await harness.db.transaction(async (tx) => {
+      await records.practices.require(tx, practice.id, { lock: 'no key update' })
+      approving = approveSubmission(harness, `join-${id}`)
+      await harness.accounts.waitForLocks(1)
+      await tx.update(claims).set({ endedAt: new Date() }).where(eq(claims.practiceId, practice.id))
+    })
+    expect((await approving)?.statusCode).toBe(409)
+    expect(await roleOf(bo)).toBeNull()
   })
 
   test('two owners leave: one of them stays', async () => {
