@@ -26,6 +26,7 @@ import { newsletterCalls } from './newsletter/calls.ts'
 import { newsletterIssueCalls } from './newsletter/issue-calls.ts'
 import { privacyCalls } from './privacy/calls.ts'
 import { providerCalls } from './providers/calls.ts'
+import { consentCalls } from './providers/consent-calls.ts'
 import { factCalls } from './providers/fact-calls.ts'
 import { photoCalls } from './providers/photo-calls.ts'
 import { placeCalls } from './providers/place-calls.ts'
@@ -52,6 +53,7 @@ export const calls = [
   ...reminderCalls,
   ...practiceTeamCalls,
   ...ownPracticeCalls,
+  ...consentCalls,
   ...billingCalls,
   ...insightCalls,
   ...administrationCalls,

@@ -8,7 +8,8 @@ const PracticeRole = z.enum(practiceRoles)
 export type PracticeRole = z.infer<typeof PracticeRole>
 
 /** What somebody can ask to be; an owner makes owners. */
-export const AskedRole = z.enum(['manager', 'provider'], 'Please choose a role')
+export const askedRoles = ['manager', 'provider'] as const
+export const AskedRole = z.enum(askedRoles, 'Please choose a role')
 export type AskedRole = z.infer<typeof AskedRole>
 
 /** A user's place in the team of a practice. */

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { or, sql } from 'drizzle-orm'
 import { doctorPlaces, doctors, ownerChanges, practices } from '../directory/tables.ts'
-import { type HeldData, heldTable, ofUser, type Person } from '../platform/held-data.ts'
+import { type HeldData, heldTable, ofAddress, ofUser, type Person } from '../platform/held-data.ts'
+import { managedProfiles } from './managed/tables.ts'
 import { factReminders, stoppedReminders } from './reminders/tables.ts'
 import { claims, practiceUpdateRequests, teamMessages } from './tables.ts'
-import { practiceMembers } from './team/tables.ts'
+import { practiceInvitations, practiceMembers } from './team/tables.ts'
 
 /** Records that are the person's: approved, or made by the person. */
 const owned = (column: 'doctor_id' | 'practice_id', { userId }: Person) =>
@@ -81,6 +82,25 @@ export const heldByProviders: HeldData = {
       holds: 'Practices you work for here, and as what.',
       personal: ['userId', 'decidedBy', 'endedBy'],
       rowsOf: ofUser(practiceMembers.userId),
+    }),
+    heldTable(practiceInvitations, {
+      holds: 'Invitations to work for a practice that went to your address.',
+      personal: ['email', 'invitedBy', 'endedBy'],
+      rowsOf: ofAddress(practiceInvitations.email),
+      withheld: ['tokenHash'],
+    }),
+    heldTable(managedProfiles, {
+      holds: 'That managers of your practice may keep your profile.',
+      personal: ['address', 'askedBy', 'approvedBy', 'endedBy'],
+      rowsOf: (person) => {
+        const { userId } = person
+        const ofClaim = sql`${managedProfiles.claimId} in (select id from claims where user_id = ${userId})`
+        return or(
+          userId === null ? undefined : ofClaim,
+          ofAddress(managedProfiles.address)(person) ?? undefined,
+        )
+      },
+      withheld: ['tokenHash'],
     }),
     heldTable(practiceUpdateRequests, {
       holds: 'Changes of a practice’s entry that you asked for.',

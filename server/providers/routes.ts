@@ -3,6 +3,7 @@ import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import { serveClaims } from './claims/routes.ts'
 import { serveFacts } from './facts/routes.ts'
 import { serveInbox } from './inbox.ts'
+import { serveManagedProfiles } from './managed/routes.ts'
 import { servePracticeDetails } from './practice/practice-details.ts'
 import { servePlaces } from './profile/places.ts'
 import { serveProfile } from './profile/routes.ts'
@@ -18,6 +19,7 @@ export async function serveProviders(api: Api, parts: Omit<ProviderServices, 'ke
   serveFacts(api, services)
   serveTeam(api, services)
   servePracticeDetails(api, services.db)
+  serveManagedProfiles(api, services)
   serveInbox(api, services)
   api.serve('GET /api/specialty-names', () => specialtyNames(parts.db))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { practiceRoles } from '../../../contract/providers/team-calls.ts'
+import { askedRoles, practiceRoles } from '../../../contract/providers/team-calls.ts'
 import { userId } from '../../accounts/tables.ts'
 import { practices } from '../../directory/tables.ts'
 import { createdAt, id, timestamptz } from '../../platform/database/columns.ts'
@@ -34,5 +34,33 @@ export const practiceMembers = pgTable(
     index().on(table.userId),
     index().on(table.practiceId),
     uniqueIndex('practice_members_of_user').on(table.userId).where(sql`${table.state} <> 'ended'`),
+  ],
+)
+
+/** Mailed links by which owners let somebody join. Only an account with that address can use one. */
+export const practiceInvitations = pgTable(
+  'practice_invitations',
+  {
+    id: id(),
+    practiceId: integer()
+      .notNull()
+      .references(() => practices.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text().notNull(),
+    role: text({ enum: askedRoles }).notNull(),
+    /** SHA-256 of the token in the link, hex. */
+    tokenHash: text().notNull().unique(),
+    invitedBy: text(),
+    createdAt: createdAt(),
+    expiresAt: timestamptz().notNull(),
+    endedAt: timestamptz(),
+    endedBy: text(),
+    end: text({ enum: ['accepted', 'taken back', 'invited again'] }),
+  },
+  (table) => [
+    index().on(table.practiceId),
+    uniqueIndex('practice_invitations_open')
+      .on(table.practiceId, table.email)
+      .where(sql`${table.endedAt} is null`),
   ],
 )

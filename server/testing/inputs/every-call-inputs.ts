@@ -13,6 +13,7 @@ import type { GoodInput, Walk } from './call-input.ts'
 import { directoryInputs } from './directory-inputs.ts'
 import { importInputs } from './import-inputs.ts'
 import { inboxInputs } from './inbox-inputs.ts'
+import { managedInputs } from './managed-inputs.ts'
 import { newsletterInputs } from './newsletter-inputs.ts'
 import { privacyInputs } from './privacy-inputs.ts'
 import { providerInputs } from './provider-inputs.ts'
@@ -143,6 +144,7 @@ export const goodInputs: Record<string, GoodInput> = {
   ...userInputs,
   ...inboxInputs,
   ...teamInputs,
+  ...managedInputs,
   'GET /api/admin/invitation': { url: '/api/admin/invitation?invite=x' },
   'POST /api/admin/invitations': { body: {} },
   'POST /api/admin/register': {

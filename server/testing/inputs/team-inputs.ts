@@ -8,7 +8,7 @@ import { detailsBody, insertMember } from '../team.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 
 /** A practice whose owner is the user, made if need be. */
-async function practiceOf({ db, user }: Walk): Promise<{ id: number }> {
+export async function practiceOf({ db, user }: Walk): Promise<{ id: number }> {
   const membership = await findMembership(db, user!.id)
   if (membership) return { id: membership.practiceId }
   const practice = await insertPractice(db, { name: 'Walk Example Clinic' })

@@ -1,0 +1,93 @@
+import { and, asc, eq, exists, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { required } from '../../../contract/required.ts'
+import { isListedDoctor, isListedPractice } from '../../directory/publication.ts'
+import { doctors, practices } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { claims } from '../tables.ts'
+import { practiceMembers } from '../team/tables.ts'
+import { managedProfiles } from './tables.ts'
+
+/** A doctor whose profile a member of the practice may keep. */
+export type ManagedDoctor = {
+  consentId: number
+  doctorId: number
+  practiceId: number
+  name: string
+  slug: string
+}
+
+const hasApprovedClaim = (db: Db, which: SQL) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(claims)
+      .where(and(which, isNotNull(claims.approvedAt), isNull(claims.endedAt))),
+  )
+
+/** Of doctors: those who have an owner. */
+export const hasOwner = (db: Db): SQL => hasApprovedClaim(db, eq(claims.doctorId, doctors.id))
+
+/**
+ * Of consents: those that count. The doctor's owner gave it by the claim that is still the doctor's, or an
+ * administrator looked at the one given by mail, of a doctor who has no owner.
+ */
+export const isInForce = (db: Db): SQL => {
+  const ownClaim = required(
+    and(eq(claims.id, managedProfiles.claimId), eq(claims.doctorId, managedProfiles.doctorId)),
+  )
+  return required(
+    and(
+      isNull(managedProfiles.endedAt),
+      isNotNull(managedProfiles.agreedAt),
+      or(
+        hasApprovedClaim(db, ownClaim),
+        and(
+          isNull(managedProfiles.claimId),
+          isNotNull(managedProfiles.approvedAt),
+          not(hasApprovedClaim(db, eq(claims.doctorId, managedProfiles.doctorId))),
+        ),
+      ),
+    ),
+  )
+}
+
+/**
+ * The doctors whose profiles a user may keep: public ones of the public practice whose owner or manager
+ * the user is, who consent. Nobody manages the own profile.
+ */
+export async function managedDoctors(db: Db, userId: string): Promise<ManagedDoctor[]> {
+  const rows = await db
+    .select({
+      consentId: managedProfiles.id,
+      doctorId: doctors.id,
+      practiceId: practices.id,
+      name: doctors.name,
+      slug: doctors.slug,
+    })
+    .from(practiceMembers)
+    .innerJoin(practices, eq(practices.id, practiceMembers.practiceId))
+    .innerJoin(managedProfiles, eq(managedProfiles.practiceId, practices.id))
+    .innerJoin(
+      doctors,
+      and(eq(doctors.id, managedProfiles.doctorId), eq(doctors.practiceId, practices.id)),
+    )
+    .where(
+      and(
+        eq(practiceMembers.userId, userId),
+        eq(practiceMembers.state, 'active'),
+        ne(practiceMembers.role, 'provider'),
+        isInForce(db),
+        isListedDoctor,
+        isListedPractice,
+        not(
+          hasApprovedClaim(
+            db,
+            required(and(eq(claims.doctorId, doctors.id), eq(claims.userId, userId))),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(doctors.sortName), asc(doctors.id), asc(managedProfiles.id))
+  // after a merge a doctor may have consented twice
+  return [...new Map(rows.map((row) => [row.doctorId, row])).values()]
+}

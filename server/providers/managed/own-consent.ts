@@ -1,0 +1,143 @@
+import { and, desc, eq, exists, gte, isNull, ne, sql } from 'drizzle-orm'
+import type { OwnConsent } from '../../../contract/providers/consent-calls.ts'
+import { audit } from '../../accounts/audit.ts'
+import { namesOf } from '../../accounts/find-user.ts'
+import { isPublic } from '../../directory/publication.ts'
+import { records } from '../../directory/records/records.ts'
+import { type doctors, type practices, recordChanges } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { notFound, Problem } from '../../platform/http/problems.ts'
+import { type ClaimRow, findClaim } from '../claims/claims.ts'
+import { ownersOf } from '../team/members.ts'
+import { practiceMembers } from '../team/tables.ts'
+import { managedProfiles } from './tables.ts'
+
+type Consent = typeof managedProfiles.$inferSelect
+type Own = {
+  claim: ClaimRow
+  doctor: typeof doctors.$inferSelect
+  practice: typeof practices.$inferSelect
+}
+
+const mostChanges = 30
+
+/** What a doctor's owner decided about the managers of the practice; null where there are none. */
+export async function findOwnConsent(db: Db, userId: string): Promise<OwnConsent | null> {
+  const own = await findOwn(db, userId)
+  if (!own) return null
+  const consent = await standingConsent(db, own)
+  const { id, name } = own.practice
+  return {
+    practice: { id, name },
+    agreedAt: consent?.agreedAt?.toISOString() ?? null,
+    changes: consent ? await changesOfManagers(db, consent, userId) : [],
+  }
+}
+
+/**
+ * Gives a doctor's consent, or ends it: managers can save nothing any more from then on.
+ * @throws Problem 404 without an approved profile, 409 when it names another practice by now
+ */
+export async function changeOwnConsent(
+  tx: Db,
+  userId: string,
+  { practiceId, agreed }: { practiceId: number; agreed: boolean },
+): Promise<void> {
+  const claim = await findClaim(tx, userId, 'doctor')
+  // of two at once the second sees what the first left
+  if (claim?.doctorId) await records.doctors.require(tx, claim.doctorId, { lock: 'no key update' })
+  const own = await findOwn(tx, userId)
+  if (!agreed) return end(tx, userId, claim, practiceId)
+  if (!own) throw notFound('Nobody manages profiles at your practice.')
+  if (own.practice.id !== practiceId)
+    throw new Problem(
+      409,
+      'changed_meanwhile',
+      `Your profile names another practice now: ${own.practice.name}.`,
+    )
+  if (await standingConsent(tx, own)) return
+  await tx
+    .insert(managedProfiles)
+    .values({ practiceId, doctorId: own.doctor.id, claimId: own.claim.id, agreedAt: new Date() })
+  const details = { doctor: own.doctor.id, practice: practiceId }
+  await audit(tx, { action: 'consent given', actorId: userId, subjectId: userId, details })
+}
+
+async function end(tx: Db, userId: string, claim: ClaimRow | null, practiceId: number) {
+  if (!claim) return
+  const ended = await tx
+    .update(managedProfiles)
+    .set({ endedAt: new Date(), endedBy: userId, end: 'taken back' })
+    .where(and(eq(managedProfiles.claimId, claim.id), isNull(managedProfiles.endedAt)))
+    .returning({ doctor: managedProfiles.doctorId })
+  if (ended.length === 0) return
+  const details = { doctor: claim.doctorId ?? 0, practice: practiceId }
+  await audit(tx, { action: 'consent ended', actorId: userId, subjectId: userId, details })
+}
+
+/** The user's approved doctor, and the practice where that sees patients and others keep the entry. */
+async function findOwn(db: Db, userId: string): Promise<Own | null> {
+  const claim = await findClaim(db, userId, 'doctor')
+  if (!claim?.approvedAt || !claim.doctorId) return null
+  const doctor = await records.doctors.require(db, claim.doctorId)
+  if (!doctor.practiceId || !isPublic(doctor)) return null
+  const practice = await records.practices.require(db, doctor.practiceId)
+  if (!isPublic(practice) || (await ownersOf(db, practice.id)).length === 0) return null
+  return { claim, doctor, practice }
+}
+
+async function standingConsent(db: Db, { claim, practice }: Own): Promise<Consent | null> {
+  const [consent] = await db
+    .select()
+    .from(managedProfiles)
+    .where(
+      and(
+        eq(managedProfiles.claimId, claim.id),
+        eq(managedProfiles.practiceId, practice.id),
+        isNull(managedProfiles.endedAt),
+      ),
+    )
+  return consent ?? null
+}
+
+async function changesOfManagers(
+  db: Db,
+  { doctorId, practiceId, createdAt }: Consent,
+  userId: string,
+): Promise<OwnConsent['changes']> {
+  const rows = await db
+    .select()
+    .from(recordChanges)
+    .where(
+      and(
+        eq(recordChanges.kind, 'doctors'),
+        eq(recordChanges.recordId, doctorId),
+        gte(recordChanges.at, createdAt),
+        ne(recordChanges.actorId, userId),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(practiceMembers)
+            .where(
+              and(
+                eq(practiceMembers.userId, recordChanges.actorId),
+                eq(practiceMembers.practiceId, practiceId),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(desc(recordChanges.at), desc(recordChanges.id))
+    .limit(mostChanges)
+  const names = await namesOf(
+    db,
+    rows.map(({ actorId }) => actorId),
+  )
+  return rows.map(({ at, actorId, field, action, from, to }) => ({
+    at: at.toISOString(),
+    by: names.get(actorId) ?? 'Somebody of the practice',
+    field: field ?? action,
+    from,
+    to,
+  }))
+}

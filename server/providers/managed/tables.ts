@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { doctors, practices } from '../../directory/tables.ts'
+import { createdAt, id, timestamptz } from '../../platform/database/columns.ts'
+import { claims } from '../tables.ts'
+
+/**
+ * Doctors whose profile the managers of a practice keep, because the doctor consents (D24): by the own
+ * claim, or by a mailed link that an administrator looked at. A trigger of migration 0038 ends what no
+ * longer holds: the doctor sees patients elsewhere, the practice has no owner, or the doctor has an
+ * owner who decides instead of a mailed link.
+ */
+export const managedProfiles = pgTable(
+  'managed_profiles',
+  {
+    id: id(),
+    practiceId: integer()
+      .notNull()
+      .references(() => practices.id, { onDelete: 'cascade' }),
+    doctorId: integer()
+      .notNull()
+      .references(() => doctors.id, { onDelete: 'cascade' }),
+    /** The claim by which the doctor consents; null: asked by mail. It counts while the claim does. */
+    claimId: integer().references(() => claims.id, { onDelete: 'cascade' }),
+    /** Where it was asked for, in lower case. */
+    address: text(),
+    /** SHA-256 of the token in the mailed link, hex: it consents, and later ends the consent. */
+    tokenHash: text().unique(),
+    /** Who asked: an owner or manager of the practice. */
+    askedBy: text(),
+    createdAt: createdAt(),
+    /** Of a link that nobody has answered. */
+    expiresAt: timestamptz(),
+    agreedAt: timestamptz(),
+    /** By an administrator; of a consent by claim nobody asks. */
+    approvedAt: timestamptz(),
+    approvedBy: text(),
+    endedAt: timestamptz(),
+    endedBy: text(),
+    end: text({
+      enum: [
+        'taken back',
+        'ended by the practice',
+        'ended by the team',
+        'rejected',
+        'asked again',
+        'sees patients elsewhere',
+        'practice without owner',
+        'has an owner',
+      ],
+    }),
+  },
+  (table) => [
+    check('managed_profiles_origin', sql`num_nonnulls(${table.claimId}, ${table.address}) = 1`),
+    index().on(table.doctorId),
+    index().on(table.practiceId),
+    index().on(table.claimId),
+  ],
+)
