@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providerCalls } from '../../contract/providers/calls.ts'
 import { ownPracticeCalls } from '../../contract/providers/practice-calls.ts'
 import { type PracticeRole, practiceTeamCalls } from '../../contract/providers/team-calls.ts'
+import { users } from '../accounts/tables.ts'
 import { factsForms } from '../directory/facts/facts-form.ts'
 import { doctors, featuredListings, practices } from '../directory/tables.ts'
 import { inquiries } from '../inquiries/tables.ts'
@@ -60,6 +61,7 @@ const roles = [
   'provider of the practice',
   'manager of the practice',
   'another owner of the practice',
+  'suspended owner',
 ] as const
 type Role = (typeof roles)[number]
 
@@ -72,6 +74,7 @@ type World = Awaited<ReturnType<typeof newWorld>>
 async function newWorld(role: Role, key: string) {
   const { db } = harness
   await deleteRecords(db)
+  await suspend(people.owner, false)
   const approved = role !== 'owner that waits'
   const contact = `front.desk-${randomUUID()}@twooaks.example`
   const practice = await createPractice(harness, { contactEmail: contact })
@@ -117,6 +120,12 @@ async function newWorld(role: Role, key: string) {
   }
 }
 
+const suspend = ({ user }: Person, isSuspended: boolean) =>
+  harness.db
+    .update(users)
+    .set({ suspendedAt: isSuspended ? new Date() : null })
+    .where(eq(users.id, user.id))
+
 /** Colleagues of the owner, beside a provider and somebody who asks to join in every world. */
 const teamRoles: Partial<Record<Role, [PracticeRole, 'requested' | 'active']>> = {
   'asks to join': ['provider', 'requested'],
@@ -133,6 +142,12 @@ async function callerOf(role: Role, owner: Person): Promise<Person['browser']> {
   if (role === 'administrator') return harness.admin.browser
   if (role === 'administrator without app') return people.withoutApp.browser
   if (teamRoles[role]) return people.colleague.browser
+  if (role === 'suspended owner') {
+    // a session that somehow outlived the suspension
+    const browser = await harness.accounts.signedIn(owner.user)
+    await suspend(owner, true)
+    return browser
+  }
   return owner.browser
 }
 
@@ -387,10 +402,11 @@ const codes: Record<number, RegExp> = {
 }
 
 /** A colleague is to the owner's own records what any other provider is. */
-const [, otherProvider] = roles.keys()
+const [outsider, otherProvider] = roles.keys()
 
 describe.each(table)('%s %s', (key, _, request, statuses, team) => {
-  const all = [...statuses, ...(team ?? Array(4).fill(statuses[otherProvider!]))]
+  const ofTeam = team ?? Array(4).fill(statuses[otherProvider!])
+  const all = [...statuses, ...ofTeam, statuses[outsider!]]
   test.each(roles.map((role, n) => [role, all[n]!] as const))('%s: %i', async (role, status) => {
     const world = await newWorld(role, key)
     const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
