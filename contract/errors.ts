@@ -33,6 +33,7 @@ const errorCodes = [
   'has_claim',
   'heic',
   'import_under_way',
+  'incomplete',
   'internal',
   'invalid',
   'last_owner',

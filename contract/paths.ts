@@ -50,6 +50,7 @@ export type DirectoryFilters = {
   featured?: string
   source?: string
   specialty?: number | string
+  lacks?: string
   page?: number
 }
 

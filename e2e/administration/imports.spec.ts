@@ -105,7 +105,9 @@ test('an administrator uploads a file, sees what it would change, and applies it
   await expectPresentable(page, 'ready')
 
   await button(page, 'Apply').click()
-  await expect(dialog(page)).toContainText('1 doctor and 1 practice are added and public at once.')
+  await expect(dialog(page)).toContainText(
+    '1 doctor and 1 practice are added and public at once, except 1 that lacks',
+  )
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog(page).getByRole('button', { name: 'Apply' }).click()
   await expect(toast(page, 'The import is being applied.')).toBeVisible()

@@ -33,6 +33,7 @@ async function createDoctor(page: Page, names: { first: string; last: string }) 
   await main(page).getByLabel('Name as shown').fill(`Dr. ${names.first} ${names.last}, MD`)
   await main(page).getByLabel('First name').fill(names.first)
   await main(page).getByLabel('Last name').fill(names.last)
+  await main(page).getByLabel('Specialty', { exact: true }).selectOption('Cardiology')
   await main(page).getByLabel('Phone').fill('(210) 555-0161')
   await button(page, 'Create doctor').click()
   await expect(page).toHaveURL(/\/admin\/directory\/doctors\/\d+$/)
@@ -82,6 +83,22 @@ test.describe('an administrator', () => {
     const { slug } = (await record(page, 'doctors', id)).form
 
     expect(await status(page, `/doctors/${slug}`)).toBe(404)
+    // not before patients can reach the office
+    await expect(card(page, 'Status')).toContainText('a way to reach the office')
+    await button(page, 'Publish').focus()
+    await page.keyboard.press('Enter')
+    const phone = main(page).getByLabel('Phone')
+    await expect(
+      toast(page, 'It cannot be published yet: it lacks a way to reach the office.'),
+    ).toBeVisible()
+    await expect(phone).toBeFocused()
+    await expect(phone).toHaveAccessibleDescription(
+      /Please enter a phone, or choose a public practice/,
+    )
+    await expectAccessible(page)
+    await phone.fill('(210) 555-0160')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Saved.')).toBeVisible()
     await button(page, 'Publish').click()
     await expect(toast(page, 'The doctor is public.')).toBeVisible()
     await expect(card(page, 'Status').getByText('Published', { exact: true }).first()).toBeVisible()
@@ -99,7 +116,7 @@ test.describe('an administrator', () => {
     await expect(history.getByRole('listitem').first()).toContainText(
       /Edited by Ruth Keeper.*Phone.*\(210\) 555-0162/,
     )
-    await expect(history.getByRole('listitem')).toHaveCount(4)
+    await expect(history.getByRole('listitem')).toHaveCount(5)
 
     await button(page, 'Give complimentary listing').click()
     await expect(toast(page, 'The listing is Featured.')).toBeVisible()

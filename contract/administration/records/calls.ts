@@ -71,6 +71,8 @@ const About = z.object({
   merged: z.array(z.object({ mergeId: z.int(), id: z.int(), name: z.string() })),
   /** Of practices. */
   pictures: PracticePictures.nullable(),
+  /** What patients need that it lacks, with the field of the form that says so. */
+  lacks: z.array(z.object({ field: z.string(), what: z.string(), message: z.string() })),
   /** Doctors who stand with this practice or specialty, whether public or not. */
   doctors: z.int().nullable(),
 })
@@ -138,6 +140,7 @@ export const directoryAdministrationCalls = [
       featured: yesNo,
       source: z.enum(sources).optional(),
       specialty: RecordId.optional(),
+      lacks: yesNo.describe('Of doctors and practices: what patients need'),
       page: z.coerce.number().int().min(1).max(100_000).optional(),
     }),
     answer: z.object({ rows: z.array(Row), total: z.int(), page: z.int(), pages: z.int() }),
@@ -156,7 +159,8 @@ export const directoryAdministrationCalls = [
   ...formCalls('news', 'news article', ArticleRecordForm),
   endpoint('POST', '/api/admin/directory/:kind/:id/publish', {
     access: 'admin',
-    summary: 'Make a record public; 409 when it is, waits for approval or was merged',
+    summary:
+      'Make a record public; 409 when it is, waits for approval or was merged, and with what is missing when it lacks what patients need',
     params: OfRecord,
     answer: Done,
   }),

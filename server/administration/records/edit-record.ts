@@ -4,6 +4,7 @@ import type { RecordKind } from '../../../contract/administration/records/forms.
 import { paths } from '../../../contract/paths.ts'
 import { audit } from '../../accounts/audit.ts'
 import { users } from '../../accounts/tables.ts'
+import { lackingOf } from '../../directory/records/completeness.ts'
 import { isRunning } from '../../directory/records/featured.ts'
 import { hasCheckDigit } from '../../directory/records/npi.ts'
 import { records } from '../../directory/records/records.ts'
@@ -81,10 +82,14 @@ export async function findRecord<K extends RecordKind>(
     },
     merged: await mergedOf(db, kind, id),
     pictures: 'galleryImages' in row ? picturesOf(row) : null,
+    lacks: 'phone' in row && listedKind(kind) ? await lackingOf(db, kind, row) : [],
     doctors: await doctorsOf(db, kind, id),
     form,
   }
 }
+
+const listedKind = (kind: RecordKind): kind is 'doctors' | 'practices' =>
+  kind === 'doctors' || kind === 'practices'
 
 function pathOf<K extends RecordKind>(kind: K, row: RowOf<K>): string {
   if (!('slug' in row)) return paths.news()

@@ -5,6 +5,7 @@ import type { Answer, ParsedInput } from '../../../contract/calls.ts'
 import { fold } from '../../../contract/fold.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
 import { addressLine } from '../../directory/present-listings.ts'
+import { lacksSomething } from '../../directory/records/completeness.ts'
 import { roleOf } from '../../directory/search/understanding/words.ts'
 import { doctors, featuredListings, practices, specialties } from '../../directory/tables.ts'
 import { newsArticles } from '../../news/tables.ts'
@@ -63,6 +64,7 @@ const listers: Record<RecordKind, Lister> = {
       ...words,
       stateIs(doctors, query.state, isMerged('doctors', doctors.id)),
       yesNo(query.claimed, isNotNull(doctors.claimedAt)),
+      yesNo(query.lacks, lacksSomething.doctors),
       yesNo(query.featured, featuredNow),
       query.source && eq(doctors.source, query.source),
       query.specialty ? eq(doctors.specialtyId, query.specialty) : undefined,
@@ -108,6 +110,7 @@ const listers: Record<RecordKind, Lister> = {
       ...words,
       stateIs(practices, query.state, isMerged('practices', practices.id)),
       yesNo(query.claimed, isNotNull(practices.claimedAt)),
+      yesNo(query.lacks, lacksSomething.practices),
       query.source && eq(practices.source, query.source),
       query.specialty ? eq(practices.specialtyId, query.specialty) : undefined,
     )

@@ -2,6 +2,8 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { done } from '../../../contract/endpoint.ts'
 import { audit } from '../../accounts/audit.ts'
+import { isPublic } from '../../directory/publication.ts'
+import { lackingOf, lackingText } from '../../directory/records/completeness.ts'
 import { endListing, feature, isRunning, lockListing } from '../../directory/records/featured.ts'
 import { recordChange } from '../../directory/records/history.ts'
 import { publish, unpublish } from '../../directory/records/publish.ts'
@@ -18,11 +20,12 @@ import { allRecords, recordsOf } from './record-forms.ts'
 
 type Wanted = { kind: RecordKind; id: number; actorId: string }
 
-/** Makes a record public, for the first time or again. @throws Problem 404, 409 */
+/** Makes a record public, for the first time or again. @throws Problem 404, 409, also for one that lacks something */
 async function publishRecord(db: Db, { kind, id, actorId }: Wanted): Promise<void> {
   await transactionWithRetry(db, async (tx) => {
     const of = await requirePublishable(tx, kind, id)
     if (kind === 'doctors') await requireNotSubmitted(tx, id)
+    if (kind === 'doctors' || kind === 'practices') await requireComplete(tx, kind, id)
     await publish(tx, of, id, { actorId })
     await audit(tx, { action: 'record published', actorId, details: { kind, record: id } })
   })
@@ -73,6 +76,19 @@ async function requireNotSubmitted(tx: Db, doctorId: number) {
       ),
     )
   if (waiting) throw conflict('This profile waits under Submissions. Approve or reject it there.')
+}
+
+/** @throws Problem 409 with what is missing at its fields */
+async function requireComplete(tx: Db, kind: 'doctors' | 'practices', id: number) {
+  const row = await records[kind].require(tx, id)
+  const lacking = await lackingOf(tx, kind, row)
+  if (lacking.length > 0 && !isPublic(row))
+    throw new Problem(
+      409,
+      'incomplete',
+      `It cannot be published yet: it lacks ${lackingText(lacking)}.`,
+      Object.fromEntries(lacking.map(({ field, message }) => [`form.${field}`, message])),
+    )
 }
 
 const conflict = (message: string) => new Problem(409, 'not_now', message)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RecordChange } from '../../../contract/administration/records/calls.ts'
 import { auditLog } from '../../accounts/tables.ts'
-import { recordChanges, specialties } from '../../directory/tables.ts'
+import { doctors, recordChanges, specialties } from '../../directory/tables.ts'
 import {
   createPerson,
   createTestHarness,
@@ -256,6 +256,70 @@ test('a profile that waits for approval is not published past it', async () => {
   expect(await read('doctors', doctor.id)).toMatchObject({
     owner: { email: ada.user.email, claim: 'pending' },
     source: 'provider',
+  })
+})
+
+describe('a record that lacks what patients need', () => {
+  test('is saved, says what is missing, and is published once it has it', async () => {
+    const made = (await create('doctors', doctorForm({ phone: '' }))).json()
+    expect(made.lacks.map(({ field }: { field: string }) => field)).toEqual([
+      'specialtyId',
+      'phone',
+    ])
+    const refused = await act('doctors', made.id, 'publish')
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        code: 'incomplete',
+        message: 'It cannot be published yet: it lacks a specialty and a way to reach the office.',
+        fields: {
+          'form.specialtyId': 'Please choose a specialty',
+          'form.phone': 'Please enter a phone, or choose a public practice that has one',
+        },
+      },
+    ])
+    expect((await read('doctors', made.id)).state).toBe('hidden')
+
+    const practice = (await create('practices', practiceForm({ phone: '' }))).json()
+    const { form } = made
+    const specialtyId = await cardiology()
+    const joined = { ...form, specialtyId, practiceId: practice.id }
+    const saved = await edit('doctors', made.id, { form: joined, revision: made.revision })
+    // the practice can be written to, and is hidden itself
+    expect(saved.json().lacks).toMatchObject([{ field: 'phone' }])
+    expect((await act('practices', practice.id, 'publish')).statusCode).toBe(200)
+    expect((await act('doctors', made.id, 'publish')).statusCode).toBe(200)
+  })
+
+  test('a practice needs an address and a phone or an address for mail', async () => {
+    const blank = { street: '', phone: '', contactEmail: '' }
+    const made = (await create('practices', practiceForm(blank))).json()
+    const refused = (await act('practices', made.id, 'publish')).json()
+    expect(refused.message).toBe(
+      'It cannot be published yet: it lacks an address and a way to reach the office.',
+    )
+    expect(Object.keys(refused.fields)).toEqual(['form.street', 'form.phone'])
+  })
+
+  test('that was public stays so, and is found by the filter', async () => {
+    const word = uniqueWord()
+    const doctor = await createDoctor(harness, { name: `Dr. ${word}`, specialtyId: null })
+    const found = async (query: string) =>
+      (await harness.admin.browser.get(`${path}/list/doctors?search=${word}&${query}`)).json().total
+    expect(await read('doctors', doctor.id)).toMatchObject({ state: 'published' })
+    expect([await found('lacks=yes'), await found('lacks=no')]).toEqual([1, 0])
+    await harness.db
+      .update(doctors)
+      .set({ specialtyId: await cardiology(), phone: '(210) 555-0142' })
+      .where(eq(doctors.id, doctor.id))
+    expect([await found('lacks=yes'), await found('lacks=no')]).toEqual([0, 1])
+    expect((await harness.admin.browser.get(`${path}/list/doctors?lacks=x`)).statusCode).toBe(400)
+  })
+
+  test('an owner, whose inbox takes messages, is a way to reach the office', async () => {
+    const { doctor } = await createOwner(harness, { doctor: { phone: null } })
+    const { lacks } = await read('doctors', doctor.id)
+    expect(lacks.map(({ field }: { field: string }) => field)).not.toContain('phone')
   })
 })
 

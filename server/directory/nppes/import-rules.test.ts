@@ -122,6 +122,53 @@ describe('the day of a record', () => {
   })
 })
 
+describe('a new record that lacks what patients need', () => {
+  const later = 'npidata_pfile_20261109-20261115.csv'
+  const unmapped = { 'Healthcare Provider Taxonomy Code_1': 'ZZZZ00000X' }
+
+  test('is hidden and counted, and published by the file that brings it', async () => {
+    const { figures, differences } = await scene.runRows(individual({ [phone]: '' }))
+    expect(figures).toMatchObject({ newDoctors: 1, hidden: 1 })
+    expect(differences[0]?.changes).toContainEqual({
+      field: 'hidden',
+      from: null,
+      to: 'lacks a way to reach the office',
+    })
+    expect((await scene.doctor()).publishedAt).toBeNull()
+    const second = await scene.run(scene.fileOf([individual()], later))
+    expect(second.figures).toMatchObject({ changedDoctors: 1, hidden: 0 })
+    expect((await scene.doctor()).publishedAt).not.toBeNull()
+  })
+
+  test('stays hidden while something is still missing, and where a person decides', async () => {
+    await scene.runRows(individual({ [phone]: '', ...unmapped }))
+    await scene.run(scene.fileOf([individual(unmapped)], later))
+    expect(await scene.doctor()).toMatchObject({ publishedAt: null, phone: '(210) 555-0142' })
+    await scene.db.update(doctors).set({ source: 'administrator' })
+    await scene.run(scene.fileOf([individual()], later))
+    expect((await scene.doctor()).publishedAt).toBeNull()
+  })
+
+  test('a practice that can be reached is enough for its doctor, and needs no specialty', async () => {
+    await scene.runRows(individual({ [phone]: '' }), organization(unmapped))
+    expect((await scene.doctor()).publishedAt).not.toBeNull()
+    expect((await scene.practice()).publishedAt).not.toBeNull()
+    await scene.empty()
+    await scene.runRows(individual({ [phone]: '' }), organization({ [phone]: '' }))
+    expect((await scene.doctor()).publishedAt).toBeNull()
+    // nobody joins what patients do not see
+    expect((await scene.doctor()).practiceId).toBeNull()
+    expect((await scene.practice()).publishedAt).toBeNull()
+  })
+
+  test('is never taken down once it is public', async () => {
+    await scene.runRows(individual())
+    await scene.run(scene.fileOf([individual({ [phone]: '' })], later))
+    expect(await scene.doctor()).toMatchObject({ phone: null, unpublishedAt: null })
+    expect((await scene.doctor()).publishedAt).not.toBeNull()
+  })
+})
+
 describe('what was imported as a practice and is none', () => {
   const ambulance = organization({ 'Healthcare Provider Taxonomy Code_1': '341600000X' })
   const note = 'No practice by its code in the register: ambulance or other transport (NPPES)'

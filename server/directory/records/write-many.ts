@@ -23,14 +23,14 @@ export async function findByNpi<K extends Kind>(
   return new Map(rows.map((row) => [row.npi, row as Rows[K]]))
 }
 
-type NewRecord = { npi: string; called: string; columns: object }
+type NewRecord = { npi: string; called: string; columns: object; published: boolean }
 
 /** @param slugs those in use @returns the ids by NPI */
 export async function insertMany(
   tx: Db,
   kind: Kind,
   added: NewRecord[],
-  { slugs, ...shared }: { slugs: Slugs; publishedAt: Date; registerDate: string },
+  { slugs, now, registerDate }: { slugs: Slugs; now: Date; registerDate: string },
 ): Promise<Map<string, number>> {
   if (added.length === 0) return new Map()
   await lockSlugs(tx, kind)
@@ -38,9 +38,10 @@ export async function insertMany(
     tx,
     added.map(({ called }) => called),
   )
-  const rows = added.map(({ npi, columns }, at) => ({
+  const rows = added.map(({ npi, columns, published }, at) => ({
     ...columns,
-    ...shared,
+    publishedAt: published ? now : null,
+    registerDate,
     npi,
     slug: itemAt(free, at),
     source: 'nppes',
@@ -55,7 +56,15 @@ export async function insertMany(
 
 const columnsToWrite = [
   ...['name', 'specialtyId', 'phone', 'street', 'suite', 'city', 'state', 'postalCode'],
-  ...['locationKey', 'unpublishedAt', 'unpublishedReason', 'imported', 'registerDate', 'updatedAt'],
+  ...[
+    'locationKey',
+    'publishedAt',
+    'unpublishedAt',
+    'unpublishedReason',
+    'imported',
+    'registerDate',
+    'updatedAt',
+  ],
 ]
 const doctorsOnly = ['firstName', 'lastName', 'sortName', 'practiceId']
 

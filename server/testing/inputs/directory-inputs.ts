@@ -186,7 +186,13 @@ export const directoryInputs: Record<string, GoodInput> = {
   ...formInputs('news'),
   'POST /api/admin/directory/:kind/:id/publish': {
     prepare: async ({ db }) => {
-      const { id } = await insertDoctor(db, { name: 'Dr. New Example', publishedAt: null })
+      const specialty = await insertSpecialty(db, { name: `Publishing ${randomUUID()}` })
+      const { id } = await insertDoctor(db, {
+        name: 'Dr. New Example',
+        specialtyId: specialty.id,
+        phone: '(210) 555-0142',
+        publishedAt: null,
+      })
       return { url: `/api/admin/directory/doctors/${id}/publish` }
     },
   },

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { required } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { sqlStateOf } from '../../../platform/database/errors.ts'
+import { isPublic } from '../../publication.ts'
+import { isReachable } from '../../records/completeness.ts'
 import { recordMany, textOf } from '../../records/history.ts'
 import { locationKey } from '../../records/location-key.ts'
 import { Slugs } from '../../records/slugs.ts'
@@ -175,18 +177,27 @@ export class RunOfImport {
     const places = stay.flatMap(({ npi, insert, update }) => {
       if (!insert && !update) return []
       const row = { ...present.get(npi), ...insert?.columns, ...update?.columns } as PracticeRow
-      const isListed = insert ? true : row.publishedAt !== null && row.unpublishedAt === null
+      const isListed = insert ? insert.published : isPublic(row)
       if (insert && !ids.has(npi)) this.#provisionalId -= 1
       const id = insert ? (ids.get(npi) ?? this.#provisionalId) : row.id
-      return { ...row, npi, id, key: locationKey(row.street, row.suite), listed: isListed }
+      return {
+        ...row,
+        npi,
+        id,
+        key: locationKey(row.street, row.suite),
+        listed: isListed,
+        reachable: isReachable(row),
+      }
     })
     await upsertPlaces(db, places)
   }
 
   #count(plans: Planned[]) {
-    for (const { outcome, kind, npi, name, changes } of plans)
+    for (const { outcome, kind, npi, name, changes, insert } of plans) {
+      if (insert?.published === false) this.report.hidden += 1
       if (outcome === 'unpublished') this.report.unpublish(kind, npi, name, changes)
       else this.report.keep(outcome, kind, npi, name, changes)
+    }
   }
 }
 
@@ -234,7 +245,7 @@ async function applyBatch(
   { slugs, now, registerDate }: Written,
 ): Promise<Map<string, number>> {
   const newRecords = plans.flatMap(({ npi, insert }) => (insert ? [{ npi, ...insert }] : []))
-  const ids = await insertMany(tx, kind, newRecords, { slugs, publishedAt: now, registerDate })
+  const ids = await insertMany(tx, kind, newRecords, { slugs, now, registerDate })
   const updates = plans.flatMap(({ npi, update }) => (update ? [{ npi, ...update }] : []))
   const changedRecords = updates.filter(({ columns }) => Object.keys(columns).length > 0)
   await updateMany(

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { itemAt } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
+import { isPublic } from '../../publication.ts'
+import { isReachable } from '../../records/completeness.ts'
 import { locationKey } from '../../records/location-key.ts'
 import { practices } from '../../tables.ts'
 
@@ -16,6 +18,8 @@ export type PracticeAtPlace = {
   specialtyId: number | null
   /** Whether patients see it. */
   listed: boolean
+  /** Whether patients who see it can reach it. */
+  reachable: boolean
 }
 
 const pageSize = 1000
@@ -29,7 +33,7 @@ export async function createPlaces(db: Db): Promise<void> {
   await db.execute(sql`
     CREATE TEMPORARY TABLE nppes_places (
       id integer PRIMARY KEY, npi text, name text NOT NULL, key text, postal_code text,
-      specialty_id integer, listed boolean NOT NULL)`)
+      specialty_id integer, listed boolean NOT NULL, reachable boolean NOT NULL)`)
   await db.execute(sql`CREATE INDEX ON nppes_places (key)`)
   let last = 0
   for (;;) {
@@ -45,7 +49,8 @@ export async function createPlaces(db: Db): Promise<void> {
       rows.map((row) => ({
         ...row,
         key: locationKey(row.street, row.suite),
-        listed: row.publishedAt !== null && row.unpublishedAt === null,
+        listed: isPublic(row),
+        reachable: isReachable(row),
       })),
     )
     last = itemAt(rows, -1).id
@@ -55,7 +60,7 @@ export async function createPlaces(db: Db): Promise<void> {
 /** Adds practices, or says what has become of them. */
 export async function upsertPlaces(db: Db, places: PracticeAtPlace[]): Promise<void> {
   if (places.length === 0) return
-  const rows = places.map(({ id, npi, name, key, postalCode, specialtyId, listed }) => ({
+  const rows = places.map(({ id, npi, name, key, postalCode, specialtyId, listed, reachable }) => ({
     id,
     npi,
     name,
@@ -63,13 +68,15 @@ export async function upsertPlaces(db: Db, places: PracticeAtPlace[]): Promise<v
     postal_code: postalCode,
     specialty_id: specialtyId,
     listed,
+    reachable,
   }))
   await db.execute(sql`
     INSERT INTO nppes_places
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS r(id integer, npi text, name text, key text, postal_code text, specialty_id integer, listed boolean)
+      AS r(id integer, npi text, name text, key text, postal_code text, specialty_id integer, listed boolean,
+          reachable boolean)
     ON CONFLICT (id) DO UPDATE SET npi = excluded.npi, name = excluded.name, key = excluded.key,
-      postal_code = excluded.postal_code, specialty_id = excluded.specialty_id, listed = excluded.listed`)
+      postal_code = excluded.postal_code, specialty_id = excluded.specialty_id, listed = excluded.listed, reachable = excluded.reachable`)
 }
 
 /** These practices are not public afterwards. */
@@ -87,7 +94,8 @@ export async function loadPlaces(
   others: (number | null)[],
 ): Promise<PracticesByPlace> {
   const { rows } = await db.execute<PracticeAtPlace>(sql`
-    SELECT id, npi, name, key, postal_code AS "postalCode", specialty_id AS "specialtyId", listed
+    SELECT id, npi, name, key, postal_code AS "postalCode", specialty_id AS "specialtyId", listed,
+      reachable
     FROM nppes_places
     WHERE key = ANY(${sql.param(nonNull(keys))}::text[]) OR id = ANY(${sql.param(nonNull(others))}::int[])`)
   return new PracticesByPlace(rows)
@@ -97,10 +105,15 @@ const nonNull = <T>(values: (T | null)[]) => [...new Set(values)].filter((value)
 
 export class PracticesByPlace {
   readonly names: ReadonlyMap<number, string>
+  /** Those that patients see and can reach. */
+  readonly reachable: ReadonlySet<number>
   readonly #there: ReadonlyMap<string, PracticeAtPlace[]>
 
   constructor(practices: PracticeAtPlace[]) {
     this.names = new Map(practices.map(({ id, name }) => [id, name]))
+    this.reachable = new Set(
+      practices.flatMap(({ id, listed, reachable }) => (listed && reachable ? [id] : [])),
+    )
     const listedPractices = practices.filter((practice) => practice.listed)
     this.#there = Map.groupBy(listedPractices, ({ key, postalCode }) => `${key} ${postalCode}`)
   }

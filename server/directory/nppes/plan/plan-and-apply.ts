@@ -1,6 +1,7 @@
 import { required } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { confirmedColumns } from '../../facts/fact-columns.ts'
+import { lackingOfDoctor, lackingOfPractice } from '../../records/completeness.ts'
 import { locationKey } from '../../records/location-key.ts'
 import { derivedOf } from '../../records/records.ts'
 import { saveSpecialties } from '../../records/save-specialties.ts'
@@ -54,7 +55,11 @@ export async function planAndApply(
 
   for await (const rows of stagedPages<PracticeOfFile>(db, 'practice')) {
     await run.portion('practice', rows, (present) =>
-      planPractices(rows, present, { names: { specialtyIds, specialtySlugs }, registerDate }),
+      planPractices(rows, present, {
+        names: { specialtyIds, specialtySlugs },
+        registerDate,
+        now,
+      }),
     )
     progress(rows.length)
   }
@@ -65,7 +70,7 @@ export async function planAndApply(
       const ids = [...present.values()].map(({ practiceId }) => practiceId)
       const places = await loadPlaces(tx, keys, ids)
       const names = { specialtyIds, specialtySlugs, practiceNames: places.names }
-      return planDoctors(rows, present, { places, names, registerDate }).map((doctor) => ({
+      return planDoctors(rows, present, { places, names, registerDate, now }).map((doctor) => ({
         ...doctor,
         practiceName: places.names.get(doctor.practiceId ?? 0),
       }))
@@ -99,7 +104,7 @@ const doctorColumns = ['name', 'firstName', 'lastName', ...sharedColumns, 'pract
 function planPractices(
   rows: Staged<PracticeOfFile>[],
   present: ReadonlyMap<string | null, PracticeRow>,
-  { names, registerDate }: { names: Names; registerDate: string },
+  { names, registerDate, now }: { names: Names; registerDate: string; now: Date },
 ): Planned[] {
   return rows.map(({ npi, specialty, values }) => {
     const specialtyId = specialty ? required(names.specialtyIds.get(specialty)) : null
@@ -110,9 +115,16 @@ function planPractices(
         called: file.name,
         derived: derivedOf.practice(file),
         names,
+        lacking: lackingOfPractice({ ...file, claimedAt: null }),
       })
     const presentValues = pick(existing, practiceColumns)
-    const context = { derive: derivedOf.practice, registerDate, names }
+    const context = {
+      derive: derivedOf.practice,
+      lackingOf: lackingOfPractice,
+      registerDate,
+      now,
+      names,
+    }
     return planChange('practice', npi, { present: existing, presentValues, file }, context)
   })
 }
@@ -127,7 +139,12 @@ type PlannedDoctor = Planned & {
 function planDoctors(
   rows: Staged<DoctorOfFile>[],
   present: ReadonlyMap<string | null, DoctorRow>,
-  { places, names, registerDate }: { places: PracticesByPlace; names: Names; registerDate: string },
+  {
+    places,
+    names,
+    registerDate,
+    now,
+  }: { places: PracticesByPlace; names: Names; registerDate: string; now: Date },
 ): PlannedDoctor[] {
   return rows.map(({ npi, specialty, values }) => {
     const fileValues = {
@@ -141,11 +158,19 @@ function planDoctors(
       specialtyId: specialtyAfter(existing, fileValues.specialtyId),
     })
     const file = pick({ ...fileValues, practiceId }, doctorColumns)
+    const lackingOf = (
+      doctor: Parameters<typeof lackingOfDoctor>[0] & Pick<DoctorRow, 'practiceId'>,
+    ) => lackingOfDoctor(doctor, places.reachable.has(doctor.practiceId ?? 0))
     if (!existing) {
       const derived = derivedOf.doctor(file)
       const called = `${file.firstName} ${file.lastName}`
       return {
-        ...planNew('doctor', npi, file, { called, derived, names }),
+        ...planNew('doctor', npi, file, {
+          called,
+          derived,
+          names,
+          lacking: lackingOf({ ...file, claimedAt: null }),
+        }),
         practiceId,
         others,
       }
@@ -155,7 +180,7 @@ function planDoctors(
       'doctor',
       npi,
       { present: existing, presentValues, file },
-      { derive: derivedOf.doctor, registerDate, names },
+      { derive: derivedOf.doctor, lackingOf, registerDate, now, names },
     )
     const next = plan.update?.columns.practiceId
     return {

@@ -1,5 +1,6 @@
 import { entriesOf } from '../../../../contract/objects.ts'
 import { confirmedColumns } from '../../facts/fact-columns.ts'
+import { type Lacking, lackingText } from '../../records/completeness.ts'
 import type { doctors, FactSources, practices } from '../../tables.ts'
 import { type Alert, alertsOf } from '../alerts/alerts-of.ts'
 
@@ -18,7 +19,12 @@ export type Planned = {
   /** As people read them, with names in the place of ids. */
   changes: Change[]
   /** Columns of a new record, but for its slug, which is made of `called`. */
-  insert?: { called: string; columns: Record<string, Value | Values> }
+  insert?: {
+    called: string
+    columns: Record<string, Value | Values>
+    /** False where it lacks what patients need. */
+    published: boolean
+  }
   /** The record to change, and the columns that do; none where only the day of the register moves on. */
   update?: { id: number; columns: Record<string, unknown> }
   /** What is left to a person. */
@@ -33,6 +39,8 @@ type Present = {
   name: string
   source: string
   imported: Record<string, unknown> | null
+  claimedAt: Date | null
+  publishedAt: Date | null
   unpublishedAt: Date | null
   unpublishedReason: string | null
   registerDate: string | null
@@ -54,21 +62,31 @@ export function planNew(
   kind: Kind,
   npi: string,
   file: Values & { name: string },
-  { called, derived, names }: { called: string; derived: Values; names: Names },
+  {
+    called,
+    derived,
+    names,
+    lacking,
+  }: { called: string; derived: Values; names: Names; lacking: readonly Lacking[] },
 ): Planned {
   return {
     kind,
     npi,
     name: file.name,
     outcome: 'new',
-    changes: readable(allOf(file), names),
-    insert: { called, columns: { ...file, ...derived, imported: file } },
+    changes: [...readable(allOf(file), names), ...hiddenFor(lacking)],
+    insert: {
+      called,
+      columns: { ...file, ...derived, imported: file },
+      published: lacking.length === 0,
+    },
   }
 }
 
 /**
  * What a file changes in a saved record. One that an import took offline comes back when the NPI is
- * active again, unless somebody changed the note meanwhile.
+ * active again, unless somebody changed the note meanwhile. One that was hidden because it lacked something
+ * is published with the file that brings it.
  * @param derive the columns that follow from others, of the record as it will be
  */
 export function planChange<Row extends Present>(
@@ -77,9 +95,17 @@ export function planChange<Row extends Present>(
   { present, presentValues, file }: { present: Row; presentValues: Values; file: Values & Place },
   {
     derive,
+    lackingOf,
     registerDate,
+    now,
     names,
-  }: { derive: (next: Row) => Partial<Row>; registerDate: string; names: Names },
+  }: {
+    derive: (next: Row) => Partial<Row>
+    lackingOf: (row: Row) => readonly Lacking[]
+    registerDate: string
+    now: Date
+    names: Names
+  },
 ): Planned {
   const imported = present.imported ?? {}
   const confirmed = confirmedColumns(`${kind}s`, present.factSources)
@@ -89,10 +115,20 @@ export function planChange<Row extends Present>(
   const isBack = present.unpublishedAt !== null && present.unpublishedReason === unpublishedReason
   if (isBack) changes.push({ field: 'offline', from: present.unpublishedReason, to: null })
   const reasonChange = isBack || unpublishedReason === undefined ? {} : { unpublishedReason }
+  const lacked = lackingOf(present)
+  const isComplete =
+    present.source === 'nppes' &&
+    present.publishedAt === null &&
+    present.unpublishedAt === null &&
+    lacked.length > 0 &&
+    lackingOf({ ...present, ...columns }).length === 0
+  if (isComplete)
+    changes.push(...hiddenFor(lacked).map(({ field, from, to }) => ({ field, from: to, to: from })))
   const isNewToFile = isBack || isNews(imported, file)
   const set: Record<string, unknown> = {
     ...columns,
     ...(isBack && { unpublishedAt: null, unpublishedReason: null }),
+    ...(isComplete && { publishedAt: now }),
     ...(isNewToFile && { imported: { ...file, ...reasonChange } }),
   }
   const next = { ...present, ...set }
@@ -146,6 +182,10 @@ const allOf = (file: Values): Change[] =>
   Object.entries(file)
     .filter(([, to]) => to !== null)
     .map(([field, to]) => ({ field, from: null, to }))
+
+/** Why patients do not see it yet, as one of its changes. */
+const hiddenFor = (lacking: readonly Lacking[]): Change[] =>
+  lacking.length > 0 ? [{ field: 'hidden', from: null, to: `lacks ${lackingText(lacking)}` }] : []
 
 /** Only the named columns of a row. */
 export const pick = <Row extends object, Key extends keyof Row & string>(

@@ -50,6 +50,8 @@ export class Report {
   /** Doctors with a practice at the end. */
   joined = 0
   unpublished = 0
+  /** New ones that patients do not see yet, because they lack a specialty or a way to reach them. */
+  hidden = 0
   /** Of doctors, beside their first. */
   readonly places = { added: 0, changed: 0, removed: 0 }
   /** Doctors at a place with several practices, and the one they belong to. */
@@ -141,6 +143,7 @@ export class Report {
       unchangedPractices: practice.unchanged,
       ...this.skipped,
       joined: this.joined,
+      hidden: this.hidden,
       unpublished: this.unpublished,
       moved: this.movedCount,
       alerts: this.alerts,
@@ -213,6 +216,8 @@ function notes(report: Report): string[] {
   const unmappedCodes = [...report.unmapped].sort(([, a], [, b]) => b - a)
   return [
     `Doctors who stand with a practice at their address: ${number(report.joined)}`,
+    report.hidden > 0 &&
+      `New and not published, because something is missing (/admin/directory?lacks=yes): ${number(report.hidden)}`,
     report.unpublished > 0 &&
       `Taken offline, deactivated or no practice: ${number(report.unpublished)}`,
     Object.values(report.places).some((count) => count > 0) &&

@@ -52,7 +52,7 @@ export function Differences({ findings, state }: Props) {
       />
       <List
         title="Taxonomy codes without a specialty"
-        help="These providers come in without a specialty."
+        help="These providers come in without a specialty. Doctors stay hidden until they have one."
         of={{ count: unmapped.length, first: unmapped.slice(0, 200) }}
         row={({ code, count }) =>
           `${code}, ${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`

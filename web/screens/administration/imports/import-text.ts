@@ -44,6 +44,7 @@ export function figureRows(figures: Figures) {
     { label: 'New', value: both('new') },
     { label: 'Changed', value: both('changed') },
     { label: 'Unchanged', value: both('unchanged') },
+    { label: 'Hidden at first', value: sum(figures, 'hidden') > 0 && number(figures.hidden) },
     { label: 'Further places', value: placesText(figures) },
     { label: 'Taken offline', value: number(figures.unpublished) },
     {
@@ -91,7 +92,10 @@ export function applyTexts(figures: Figures): string[] {
   const both = (name: string) =>
     `${count(figures[`${name}Doctors`], 'doctor')} and ${count(figures[`${name}Practices`], 'practice')}`
   const texts: [number, string][] = [
-    [sum(figures, 'newDoctors', 'newPractices'), `${both('new')} are added and public at once.`],
+    [
+      sum(figures, 'newDoctors', 'newPractices'),
+      `${both('new')} are added and public at once${hiddenText(figures)}.`,
+    ],
     [sum(figures, 'changedDoctors', 'changedPractices'), `${both('changed')} change as shown.`],
     [
       sum(figures, ...places),
@@ -104,6 +108,11 @@ export function applyTexts(figures: Figures): string[] {
   ]
   return texts.filter(([records]) => records > 0).map(([, text]) => text)
 }
+
+const hiddenText = (figures: Figures) =>
+  sum(figures, 'hidden') > 0
+    ? `, except ${number(figures.hidden)} that ${figures.hidden === 1 ? 'lacks' : 'lack'} a specialty, an address or a way to reach them`
+    : ''
 
 /** `12.4 MB` */
 export const sizeText = (bytes: number) =>

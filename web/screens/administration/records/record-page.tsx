@@ -88,6 +88,8 @@ function Frame({ kind, title, path, children }: Where & { children: ReactNode })
 
 function Existing({ kind, id }: { kind: RecordKind; id: number }) {
   const { data: record, error, refetch } = useCall(recordCall(kind, id), { staleTime: 0 })
+  // to publish what lacks something: its fields say so from then on
+  const [tries, setTries] = useState(0)
   const { one } = wordsOf(kind)
   if (!record) {
     if (error?.status === 404)
@@ -107,12 +109,12 @@ function Existing({ kind, id }: { kind: RecordKind; id: number }) {
       <h2 className="text-head-2 wrap-anywhere wide:col-span-12">{record.title}</h2>
       {/* on phones what it is stands before the long form */}
       <div className="grid min-w-0 content-start gap-gap wide:col-span-4 wide:col-start-9 wide:row-start-2 [&_.facts>div]:grid-cols-[7.5rem_minmax(0,1fr)] [&_.facts>div]:gap-s3">
-        <RecordStatus record={record} />
+        <RecordStatus record={record} onIncomplete={() => setTries((count) => count + 1)} />
         {kind === 'doctors' && record.state !== 'merged' && <FeaturedPanel record={record} />}
         {isListedKind(kind) && <MergePanel record={record} kind={kind} />}
       </div>
       <div className="grid min-w-0 content-start gap-gap wide:col-span-8 wide:col-start-1 wide:row-start-2">
-        <RecordForm kind={kind} record={record} />
+        <RecordForm kind={kind} record={record} triedToPublish={tries} />
         {isListedKind(kind) && record.state !== 'merged' && <RecordFactsCard kind={kind} id={id} />}
         {kind === 'doctors' && record.state !== 'merged' && (
           <PlacesPanel

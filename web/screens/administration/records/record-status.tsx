@@ -16,13 +16,21 @@ import { type DirectoryRecord, useAct } from './record-calls.ts'
 import { StateBadge } from './state-badge.tsx'
 
 /** Whether the public sees the record, and how to change that. */
-export function RecordStatus({ record }: { record: DirectoryRecord }) {
-  const { kind, id, state, path, owner } = record
+export function RecordStatus({
+  record,
+  onIncomplete,
+}: {
+  record: DirectoryRecord
+  /** It cannot be published while it lacks something. */
+  onIncomplete: () => void
+}) {
+  const { kind, id, state, path, owner, lacks } = record
   const act = useAct()
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
   const { one } = wordsOf(kind)
   const publish = async () => {
+    if (lacks.length > 0) onIncomplete()
     setSending(true)
     await act(
       () => api('POST /api/admin/directory/:kind/:id/publish', { params: { kind, id } }),
@@ -52,6 +60,18 @@ export function RecordStatus({ record }: { record: DirectoryRecord }) {
           { label: 'Doctors', value: record.doctors === null ? null : String(record.doctors) },
         ].map((fact) => ({ ...fact, value: fact.value || null }))}
       />
+      {lacks.length > 0 && state !== 'merged' && (
+        <div className="mt-s4">
+          <p className="font-semibold">
+            {state === 'published' ? 'Patients miss here' : 'Missing before it can be published'}
+          </p>
+          <ul className="list-disc pl-s5 text-ink-2">
+            {lacks.map(({ field, what }) => (
+              <li key={field}>{what}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className="mt-s4 flex flex-wrap gap-s2">
         {(state === 'hidden' || state === 'unpublished') && (
           <Button sending={sending} sendingLabel="Publishing..." onClick={publish}>

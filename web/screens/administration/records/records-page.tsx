@@ -86,7 +86,15 @@ export default function DirectoryPage() {
 const pageOf = (query: URLSearchParams) =>
   Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
 
-const filterNames = ['search', 'state', 'claimed', 'featured', 'source', 'specialty'] as const
+const filterNames = [
+  'search',
+  'state',
+  'claimed',
+  'featured',
+  'source',
+  'specialty',
+  'lacks',
+] as const
 
 /** The filters an address carries. */
 const filtersOf = (query: URLSearchParams): DirectoryFilters =>
@@ -144,6 +152,10 @@ function ListFilters({ kind, filters }: { kind: RecordKind; filters: DirectoryFi
               <option value="no">Not featured</option>
             </Choice>
           )}
+          <Choice name="lacks" label="Completeness" value={filters.lacks}>
+            <option value="yes">Lacks something</option>
+            <option value="no">Complete</option>
+          </Choice>
           <Choice name="source" label="Source" value={filters.source}>
             {Object.entries(sources).map(([source, label]) => (
               <option key={source} value={source}>

@@ -1,5 +1,5 @@
 import { Save } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
 import { newsCategories } from '../../../../../contract/news/categories.ts'
 import { entriesOf } from '../../../../../contract/objects.ts'
@@ -19,12 +19,27 @@ import { type FieldSpec, fieldGroups, labelOf } from './record-fields.ts'
 import { type RecordFormState, useRecordForm } from './use-record-form.ts'
 
 /** Everything an administrator may write into a record; null: one that is to be created. */
-export function RecordForm({ kind, record }: { kind: RecordKind; record: DirectoryRecord | null }) {
+export function RecordForm({
+  kind,
+  record,
+  triedToPublish = 0,
+}: {
+  kind: RecordKind
+  record: DirectoryRecord | null
+  /** How often, while something was missing: its fields say so, and the first is focused. */
+  triedToPublish?: number
+}) {
   const form = useRecordForm(kind, record)
   useUnsaved('record', form.isUnsaved && !form.sending)
   const { one } = wordsOf(kind)
   const ref = useRef<HTMLFormElement>(null)
   useAskedFact(kind === 'practices' ? 'practice' : 'doctor', controlsOfFacts, ref)
+  const lacks = record && triedToPublish > 0 ? record.lacks : []
+  const [firstLacking] = lacks
+  useEffect(() => {
+    if (triedToPublish > 0 && firstLacking) focusControl(ref.current, firstLacking.field)
+    // once for each try, whatever is filled in since
+  }, [triedToPublish])
   const isMerged = record?.state === 'merged'
   return (
     <form
@@ -52,7 +67,12 @@ export function RecordForm({ kind, record }: { kind: RecordKind; record: Directo
           <Panel key={title} title={title}>
             <div className="grid gap-s4 tablet:grid-cols-2">
               {fields.map((field) => (
-                <RecordField key={field.name} field={field} form={form} />
+                <RecordField
+                  key={field.name}
+                  field={field}
+                  form={form}
+                  missing={lacks.find((one) => one.field === field.name)?.message}
+                />
               ))}
             </div>
           </Panel>
@@ -82,10 +102,26 @@ const fields = 'grid gap-gap [&_.input]:scroll-mb-28'
 const bar = 'flex flex-wrap items-center gap-x-s3 gap-y-s2 max-tablet:*:grow'
 const floating = 'sticky bottom-0 z-sticky -mx-s3 border-t border-line bg-bed-1 px-s3 py-s3'
 
+function focusControl(form: HTMLFormElement | null, name: string) {
+  const control = form?.elements.namedItem(name)
+  if (!(control instanceof HTMLElement)) return
+  control.scrollIntoView({ block: 'center' })
+  control.focus({ preventScroll: true })
+}
+
 /** One field of a record with the control it needs. */
-function RecordField({ field, form }: { field: FieldSpec; form: RecordFormState }) {
+function RecordField({
+  field,
+  form,
+  missing,
+}: {
+  field: FieldSpec
+  form: RecordFormState
+  /** What it lacks before it can be published. */
+  missing: string | undefined
+}) {
   const { name, label, required, help, wide } = field
-  const error = form.errorOf(name)
+  const error = form.errorOf(name) ?? (form.isTyped(name) ? undefined : missing)
   return (
     <Field
       label={label}

@@ -106,6 +106,8 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
     sending: form.sending,
     attributes: form.attributes,
     errorOf: (name: string) => (values[name] === checked[name] ? form.errors[name] : undefined),
+    /** Whether it says something else than the saved record. */
+    isTyped: (name: string) => values[name] !== base.values[name],
     set: (name: string, text: string) => setValues((now) => ({ ...now, [name]: text })),
     reset: () => record && fill(record),
     /** The latest version in the fields, with what was typed laid over it. */
