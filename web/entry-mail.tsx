@@ -1,36 +1,22 @@
 import { render } from '@react-email/render'
+import type { Language } from '../contract/languages.ts'
 import type { MailContent, RenderedMail } from '../contract/mails.ts'
-import {
-  accountSuspension,
-  addressConfirmation,
-  addressTaken,
-  administratorRemoved,
-  passkeyChanged,
-  passwordChanged,
-  resetCode,
-  secondFactorChanged,
-} from './mail/account-mails.tsx'
-import { paymentFailed, subscriptionEnded, subscriptionStarted } from './mail/billing-mails.tsx'
-import {
-  claimApproved,
-  claimProof,
-  claimRejected,
-  ownershipEnded,
-  teamToUser,
-} from './mail/claim-mails.tsx'
-import { emailChanged, emailCode } from './mail/email-mails.tsx'
 import { factsReminder } from './mail/facts-reminder.tsx'
 import { inboxReply, messageCopy } from './mail/inbox-mails.tsx'
 import type { Mail } from './mail/mail-layout.tsx'
 import { newsletter, newsletterConfirmation } from './mail/newsletter.tsx'
-import { dataExport } from './mail/privacy-mails.tsx'
-import { reportAnswered, reportReceived } from './mail/report-mails.tsx'
-import { teamAnswer, teamRequest, teamRole } from './mail/team-mails.tsx'
+import { isNotice, type NoticeContent, noticeMail } from './mail/notices/notice-mail.tsx'
+import { reportAnswered } from './mail/report-mails.tsx'
 import { officeMessage, teamMessage } from './mail/written-message.tsx'
 
-/** One mail, as HTML and as text. */
-export async function renderMail(content: MailContent): Promise<RenderedMail> {
-  const { subject, body } = compose(content)
+/** One mail, as HTML and as text. Some templates are written in English alone. */
+export async function renderMail(
+  content: MailContent,
+  language: Language = 'en',
+): Promise<RenderedMail> {
+  const { subject, body } = isNotice(content)
+    ? noticeMail(content, language)
+    : compose(content, language)
   const [html, text] = await Promise.all([
     render(body),
     render(body, { plainText: true, htmlToTextOptions: asWritten }),
@@ -46,7 +32,9 @@ const asWritten = {
   wordwrap: false as const,
 }
 
-function compose(content: MailContent): Mail {
+type OtherContent = Exclude<MailContent, NoticeContent>
+
+function compose(content: OtherContent, language: Language): Mail {
   switch (content.template) {
     case 'office-message':
       return officeMessage(content)
@@ -58,56 +46,10 @@ function compose(content: MailContent): Mail {
       return inboxReply(content)
     case 'newsletter-confirmation':
       return newsletterConfirmation(content)
-    case 'address-confirmation':
-      return addressConfirmation(content)
-    case 'address-taken':
-      return addressTaken(content)
-    case 'reset-code':
-      return resetCode(content)
-    case 'password-changed':
-      return passwordChanged(content)
-    case 'account-suspension':
-      return accountSuspension(content)
-    case 'administrator-removed':
-      return administratorRemoved(content)
-    case 'email-code':
-      return emailCode(content)
-    case 'email-changed':
-      return emailChanged(content)
-    case 'passkey-changed':
-      return passkeyChanged(content)
-    case 'second-factor-changed':
-      return secondFactorChanged(content)
-    case 'data-export':
-      return dataExport(content)
-    case 'claim-approved':
-      return claimApproved(content)
-    case 'ownership-ended':
-      return ownershipEnded(content)
-    case 'claim-rejected':
-      return claimRejected(content)
-    case 'claim-proof':
-      return claimProof(content)
-    case 'team-request':
-      return teamRequest(content)
-    case 'team-answer':
-      return teamAnswer(content)
-    case 'team-role':
-      return teamRole(content)
     case 'facts-reminder':
-      return factsReminder(content)
-    case 'subscription-started':
-      return subscriptionStarted(content)
-    case 'payment-failed':
-      return paymentFailed(content)
-    case 'subscription-ended':
-      return subscriptionEnded(content)
-    case 'team-to-user':
-      return teamToUser(content)
+      return factsReminder(content, language)
     case 'report-answered':
       return reportAnswered(content)
-    case 'report-received':
-      return reportReceived(content)
     case 'newsletter':
       return newsletter(content)
   }

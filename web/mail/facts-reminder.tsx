@@ -1,34 +1,39 @@
 import { Button, Link, Section, Text } from '@react-email/components'
+import type { Language } from '../../contract/languages.ts'
 import type { MailedFacts } from '../../contract/mails.ts'
-import { site } from '../../site.config.ts'
-import { localDay } from '../text/local-day.ts'
 import { ActionLink } from './action-link.tsx'
-import { greeting } from './greeting.ts'
 import { type Content, type Mail, MailLayout, small, text } from './mail-layout.tsx'
 import { colors } from './mail-look.ts'
+import { reminder as english } from './notices/en/reminder.ts'
+import { reminder as spanish } from './notices/es/reminder.ts'
+
+const texts: Record<Language, typeof english> = { en: english, es: spanish }
 
 /** An owner's facts as they stand, with one press to say that they are still right. */
-export function factsReminder({
-  firstName,
-  records,
-  more,
-  agingFrom,
-  isAging,
-  confirmUrl,
-  days,
-  changeUrl,
-  stopUrl,
-}: Content<'facts-reminder'>): Mail {
-  const names = records.map(({ name }) => name)
-  const others = names.length - 1 + more
-  const whose = `${names[0] ?? 'your entry'}${others > 0 ? ` and ${others} more` : ''}`
+export function factsReminder(
+  {
+    firstName,
+    records,
+    more,
+    agingFrom,
+    isAging,
+    confirmUrl,
+    days,
+    changeUrl,
+    stopUrl,
+  }: Content<'facts-reminder'>,
+  language: Language,
+): Mail {
+  const words = texts[language]
+  const whose = words.whose(records[0]?.name, records.length - 1 + more)
   return {
-    subject: `Still right? ${whose}`,
+    subject: words.subject(whose),
     body: (
       <MailLayout
-        heading="Are these facts still right?"
-        preview="One press keeps them current for patients"
-        reason={`You get this mail because you look after ${whose} at ${site.name}.`}
+        language={language}
+        heading={words.heading}
+        preview={words.preview}
+        reason={words.reason(whose)}
         footer={
           <Text className="quiet" style={{ ...small, margin: '8px 0 0' }}>
             <Link
@@ -36,32 +41,24 @@ export function factsReminder({
               href={stopUrl}
               style={{ color: colors.quiet, textDecoration: 'underline' }}
             >
-              Stop these reminders
+              {words.stop}
             </Link>
           </Text>
         }
       >
         <Text className="ink" style={text}>
-          {greeting(firstName)} patients choose by what is below.{' '}
-          {isAging
-            ? 'Some of it is older than 90 days and is now shown in gray as “may be out of date”. After 180 days it no longer counts in searches.'
-            : `On ${localDay(agingFrom)} the oldest of it will be shown in gray as “may be out of date”.`}
+          {isAging ? words.aging(firstName) : words.agingFrom(firstName, agingFrom)}
         </Text>
         {records.map((record) => (
-          <RecordFacts key={record.name} record={record} />
+          <RecordFacts key={record.name} record={record} words={words} />
         ))}
         {more > 0 && (
           <Text className="ink" style={text}>
-            {more === 1 ? 'And 1 more doctor' : `And ${more} more doctors`}: the page behind the
-            button lists everything.
+            {words.more(more)}
           </Text>
         )}
         <Section style={{ paddingTop: 8 }}>
-          <ActionLink
-            href={confirmUrl}
-            label="All still right"
-            note={`You can look once more there before you confirm. The link works for ${days} days:`}
-          />
+          <ActionLink href={confirmUrl} label={words.confirm} note={words.confirmNote(days)} />
         </Section>
         <Section style={{ paddingTop: 24 }}>
           <Button
@@ -77,10 +74,10 @@ export function factsReminder({
               fontWeight: 600,
             }}
           >
-            Change something
+            {words.change}
           </Button>
           <Text className="quiet" style={{ ...small, margin: '20px 0 0' }}>
-            To change something, sign in to your profile:
+            {words.changeNote}
             <br />
             <Link className="link" href={changeUrl} style={{ color: colors.link }}>
               {changeUrl}
@@ -92,7 +89,14 @@ export function factsReminder({
   }
 }
 
-function RecordFacts({ record: { name, facts } }: { record: MailedFacts }) {
+/** Facts stand as patients read them: in English. */
+function RecordFacts({
+  record: { name, facts },
+  words,
+}: {
+  record: MailedFacts
+  words: typeof english
+}) {
   return (
     <Section style={{ paddingBottom: 12 }}>
       <Text className="ink" style={{ ...text, margin: '0 0 4px', fontWeight: 600 }}>
@@ -104,16 +108,18 @@ function RecordFacts({ record: { name, facts } }: { record: MailedFacts }) {
           className="ink"
           style={{ ...small, margin: '0 0 8px', color: colors.ink }}
         >
-          {label}: {shortened(value)}
+          <span lang="en">
+            {label}: {shortened(value)}
+          </span>
           <br />
           <span className="quiet" style={{ color: colors.quiet }}>
-            {at ? `from ${localDay(at)}` : 'not confirmed yet'}
+            {at ? words.said(at) : words.unconfirmed}
           </span>
           {changeUrl && (
             <span data-skip-in-text="true">
               {' · '}
               <Link className="link" href={changeUrl} style={{ color: colors.link }}>
-                Not right?
+                {words.notRight}
               </Link>
             </span>
           )}

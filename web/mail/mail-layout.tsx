@@ -10,6 +10,7 @@ import {
   Text,
 } from '@react-email/components'
 import type { ReactElement, ReactNode } from 'react'
+import type { Language } from '../../contract/languages.ts'
 import type { MailContent } from '../../contract/mails.ts'
 import { site } from '../../site.config.ts'
 import { colors, fonts } from './mail-look.ts'
@@ -27,6 +28,8 @@ type Props = {
   reason: string
   /** Below it. */
   footer?: ReactNode
+  /** English unless given. */
+  language?: Language
   children: ReactNode
 }
 
@@ -34,9 +37,9 @@ type Props = {
 export const previewOf = (text: string): string => Array.from(text).slice(0, 120).join('')
 
 /** The frame of every mail: brand, heading, text, reason. Readable as it is and in a dark mail program. */
-export function MailLayout({ heading, preview, reason, footer, children }: Props) {
+export function MailLayout({ heading, preview, reason, footer, language = 'en', children }: Props) {
   return (
-    <Html lang="en">
+    <Html lang={language}>
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />

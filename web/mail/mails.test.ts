@@ -1,16 +1,50 @@
 import { describe, expect, test } from 'vitest'
+import { languages } from '../../contract/languages.ts'
 import { renderMail } from '../entry-mail.tsx'
+import { isNotice } from './notices/notice-mail.tsx'
 import { hardMails, sampleMails } from './sample-mails.ts'
 
 const office = sampleMails['office-message']
 
-test.each(Object.entries({ ...sampleMails, ...hardMails }))('%s is a whole mail', async (_, of) => {
-  const { subject, html, text } = await renderMail(of)
+const wholeMails = languages.flatMap((language) =>
+  Object.entries({ ...sampleMails, ...hardMails }).map(
+    ([name, content]) => [name, language, content] as const,
+  ),
+)
+
+test.each(wholeMails)('%s is a whole mail: %s', async (_name, language, of) => {
+  const { subject, html, text } = await renderMail(of, language)
   expect(subject).toMatch(/^\P{Cc}{1,250}$/u)
   expect(html).toContain('prefers-color-scheme: dark')
   expect(html).not.toMatch(/<script|<img|<link|url\(/)
   expect(text).not.toMatch(/undefined|\n{4}/)
 })
+
+/** Mails that account holders get; the others are written in English. */
+const inSpanish = Object.values(sampleMails).filter(
+  (content) => isNotice(content) || content.template === 'facts-reminder',
+)
+
+test.each(inSpanish)('$template is in Spanish, with the same links and codes', async (content) => {
+  const [english, spanish] = [await renderMail(content), await renderMail(content, 'es')]
+  expect(spanish.html).toContain('<html dir="ltr" lang="es"')
+  expect(english.html).toContain('lang="en"')
+  expect(ownWords(spanish.text, content)).not.toMatch(/\b(the|your|you|we|and|with|is|be)\b/i)
+  const links = ({ html }: { html: string }) => html.match(/href="[^"]+"/g)
+  expect(links(spanish)).toEqual(links(english))
+  if ('code' in content) expect(spanish.text).toContain(content.code)
+  if ('firstName' in content) expect(spanish.text).toContain(`Hola, ${content.firstName}:`)
+})
+
+/** A text without what the mail repeats, and without the names of buttons of the screens. */
+function ownWords(text: string, content: unknown): string {
+  const repeated = JSON.stringify(content).match(/"(\\.|[^"\\])+"/g) ?? []
+  return repeated
+    .flatMap((value) => String(JSON.parse(value)).split('\n'))
+    .filter((line) => line.length > 3)
+    .sort((one, other) => other.length - one.length)
+    .reduce((rest, line) => rest.replaceAll(line, ''), text.replace(/“[^”]+”/g, ''))
+}
 
 test('the text part reads as the message was written', async () => {
   expect((await renderMail(office)).text).toBe(`Stone Oak

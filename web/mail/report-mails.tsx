@@ -1,7 +1,5 @@
 import { Text } from '@react-email/components'
 import { site } from '../../site.config.ts'
-import { ActionLink } from './action-link.tsx'
-import { greeting } from './greeting.ts'
 import { type Content, type Mail, MailLayout, text } from './mail-layout.tsx'
 import { WrittenText } from './written-message.tsx'
 
@@ -34,30 +32,6 @@ export function reportAnswered({
             <WrittenText>{answer}</WrittenText>
           </>
         )}
-      </MailLayout>
-    ),
-  }
-}
-
-export function reportReceived({
-  firstName,
-  record,
-  subject,
-  dashboardUrl,
-}: Content<'report-received'>): Mail {
-  return {
-    subject: `A reader reports a wrong detail: ${record}`,
-    body: (
-      <MailLayout
-        heading="A reader reports a wrong detail"
-        preview={`${subject}: ${record}`}
-        reason={`You get this mail because you manage this entry at ${site.name}. We write once a day at most.`}
-      >
-        <Text className="ink" style={text}>
-          {greeting(firstName)} a reader says that something about {record} is wrong: {subject}.
-          Your dashboard shows what they wrote. Correct it there, or say that it is right as it is.
-        </Text>
-        <ActionLink href={dashboardUrl} label="Open the dashboard" note="Your dashboard:" />
       </MailLayout>
     ),
   }

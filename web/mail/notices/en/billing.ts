@@ -1,0 +1,51 @@
+import { dollars } from '../../../../contract/billing/dollars.ts'
+import { site } from '../../../../site.config.ts'
+import { longDay } from '../../long-day.ts'
+import type { BillingNotices } from '../notice.ts'
+import { dashboard, hello } from './phrases.ts'
+
+const yourSubscription = `You get this mail because of your subscription at ${site.name}.`
+const prices = {
+  monthly: `${dollars(site.prices.monthly)} a month`,
+  yearly: `${dollars(site.prices.yearly)} a year`,
+}
+
+export const billingNotices: BillingNotices = {
+  'subscription-started': ({ firstName, plan, profileUrl }) => ({
+    subject: `Your subscription has started: ${site.name}`,
+    heading: 'Your subscription has started',
+    preview: 'What belongs to a Featured listing is open to you',
+    reason: yourSubscription,
+    body: [
+      `${hello(firstName)} thank you. Your profile is a Featured listing as soon as it is claimed and approved; if it is already, from now on.`,
+      `It costs ${prices[plan]} and renews itself until you cancel it. You can change or cancel it at any time with Manage Billing on your dashboard.`,
+      dashboard(profileUrl),
+    ],
+  }),
+
+  'payment-failed': ({ firstName, until, profileUrl }) => {
+    const day = longDay(until, 'en')
+    return {
+      subject: `Your payment failed: please settle it by ${day}`,
+      heading: 'Your payment failed',
+      preview: `Your listing stays Featured until ${day}`,
+      reason: yourSubscription,
+      body: [
+        `${hello(firstName)} the last payment for your Featured listing did not go through. Nothing changes until ${day}; after that day your profile is a free listing again. What you have written is kept.`,
+        'Use Update Payment Method on your dashboard.',
+        { href: profileUrl, label: 'Update payment method', note: 'Your dashboard:' },
+      ],
+    }
+  },
+
+  'subscription-ended': ({ firstName, subscribeUrl }) => ({
+    subject: `Your Featured listing has ended: ${site.name}`,
+    heading: 'Your Featured listing has ended',
+    preview: 'Your profile is a free listing again',
+    reason: yourSubscription,
+    body: [
+      `${hello(firstName)} your subscription has ended and your profile is a free listing again. Everything you have written is kept and comes back when you subscribe again.`,
+      { href: subscribeUrl, label: 'Subscribe again', note: 'The plans:' },
+    ],
+  }),
+}

@@ -1,0 +1,65 @@
+import { site } from '../../../../site.config.ts'
+import type { TeamNotices } from '../notice.ts'
+import { dashboard, hello, yourAccount } from './phrases.ts'
+
+const roles = { owner: 'an owner', manager: 'a manager', provider: 'a provider' }
+
+export const teamNotices: TeamNotices = {
+  'team-request': ({ firstName, practice, applicant, role, teamUrl }) => ({
+    subject: `${applicant} asks to join ${practice}`,
+    heading: 'Somebody asks to join your practice',
+    preview: `${applicant} asks to join ${practice}`,
+    reason: yourAccount,
+    body: [
+      `${hello(firstName)} ${applicant} asks to join ${practice} as ${roles[role]}. You find the address of this person under Team on your dashboard. Accept only somebody you know works there.`,
+      'If nobody of your practice answers within 5 business days, our team decides.',
+      { href: teamUrl, label: 'Answer the request', note: 'Your dashboard:' },
+    ],
+  }),
+
+  'team-answer': ({ firstName, practice, role, accepted, reason, dashboardUrl }) =>
+    accepted
+      ? {
+          subject: `You belong to the team of ${practice}`,
+          heading: 'Welcome to the team',
+          preview: `You are ${roles[role]} of ${practice} now`,
+          reason: yourAccount,
+          body: [
+            `${hello(firstName)} you are ${roles[role]} of ${practice} now.`,
+            dashboard(dashboardUrl),
+          ],
+        }
+      : {
+          subject: `About your request to join ${practice}`,
+          heading: 'Your request was declined',
+          preview: `About ${practice}`,
+          reason: yourAccount,
+          body: [
+            `${hello(firstName)} your request to join ${practice} was declined.`,
+            ...(reason ? ['What our team says:', { quote: reason }] : []),
+            `If you work there, ask its owner, or write to ${site.contact.email}.`,
+          ],
+        },
+
+  'team-role': ({ firstName, practice, role, dashboardUrl }) =>
+    role === null
+      ? {
+          subject: `You no longer belong to the team of ${practice}`,
+          heading: 'You left the team',
+          preview: `About ${practice}`,
+          reason: yourAccount,
+          body: [
+            `${hello(firstName)} you no longer belong to the team of ${practice} in our directory. Your own profile stays as it is. If this is a mistake, ask an owner of the practice, or write to ${site.contact.email}.`,
+          ],
+        }
+      : {
+          subject: `You are ${roles[role]} of ${practice} now`,
+          heading: 'Your role has changed',
+          preview: `You are ${roles[role]} of ${practice} now`,
+          reason: yourAccount,
+          body: [
+            `${hello(firstName)} you are ${roles[role]} of ${practice} now.`,
+            dashboard(dashboardUrl),
+          ],
+        },
+}

@@ -1,0 +1,51 @@
+import { dollars } from '../../../../contract/billing/dollars.ts'
+import { site } from '../../../../site.config.ts'
+import { longDay } from '../../long-day.ts'
+import type { BillingNotices } from '../notice.ts'
+import { dashboard, hello } from './phrases.ts'
+
+const yourSubscription = `Recibe este correo porque tiene una suscripción en ${site.name}.`
+const prices = {
+  monthly: `${dollars(site.prices.monthly)} al mes`,
+  yearly: `${dollars(site.prices.yearly)} al año`,
+}
+
+export const billingNotices: BillingNotices = {
+  'subscription-started': ({ firstName, plan, profileUrl }) => ({
+    subject: `Su suscripción comenzó: ${site.name}`,
+    heading: 'Su suscripción comenzó',
+    preview: 'Ya puede usar todo lo que incluye un anuncio destacado (Featured)',
+    reason: yourSubscription,
+    body: [
+      `${hello(firstName)} gracias. Su perfil aparece como destacado (Featured) en cuanto se apruebe su solicitud; si ya está aprobada, desde ahora.`,
+      `Cuesta ${prices[plan]} y se renueva hasta que usted la cancele. Puede cambiarla o cancelarla cuando quiera con “Manage Billing” en su panel.`,
+      dashboard(profileUrl),
+    ],
+  }),
+
+  'payment-failed': ({ firstName, until, profileUrl }) => {
+    const day = longDay(until, 'es')
+    return {
+      subject: `Su pago falló: resuélvalo antes del ${day}`,
+      heading: 'Su pago falló',
+      preview: `Su perfil sigue destacado hasta el ${day}`,
+      reason: yourSubscription,
+      body: [
+        `${hello(firstName)} el último pago de su anuncio destacado (Featured) no se pudo cobrar. Nada cambia hasta el ${day}; después de ese día su perfil vuelve a ser gratuito. Lo que ha escrito se conserva.`,
+        'Use “Update Payment Method” en su panel.',
+        { href: profileUrl, label: 'Actualizar la forma de pago', note: 'Su panel:' },
+      ],
+    }
+  },
+
+  'subscription-ended': ({ firstName, subscribeUrl }) => ({
+    subject: `Su anuncio destacado terminó: ${site.name}`,
+    heading: 'Su anuncio destacado (Featured) terminó',
+    preview: 'Su perfil vuelve a ser gratuito',
+    reason: yourSubscription,
+    body: [
+      `${hello(firstName)} su suscripción terminó y su perfil vuelve a ser gratuito. Todo lo que ha escrito se conserva y vuelve cuando se suscriba otra vez.`,
+      { href: subscribeUrl, label: 'Suscribirme otra vez', note: 'Los planes:' },
+    ],
+  }),
+}

@@ -1,0 +1,91 @@
+import { site } from '../../../../site.config.ts'
+import { previewOf } from '../../mail-layout.tsx'
+import type { ClaimNotices } from '../notice.ts'
+import { dashboard, hello, yourAccount } from './phrases.ts'
+
+export const claimNotices: ClaimNotices = {
+  'claim-approved': ({ firstName, record, dashboardUrl }) => ({
+    subject: `Aprobado: ${record ?? 'su perfil'} en ${site.name}`,
+    heading: 'Su solicitud está aprobada',
+    preview: record
+      ? `Desde ahora usted mantiene al día ${record}`
+      : 'Desde ahora usted mantiene al día su perfil',
+    reason: yourAccount,
+    body: [
+      record
+        ? `${hello(firstName)} nuestro equipo aprobó su solicitud de ${record}. Lo que cambie desde ahora se publica enseguida.`
+        : `${hello(firstName)} nuestro equipo aprobó su solicitud. Lo que cambie desde ahora se publica enseguida.`,
+      dashboard(dashboardUrl),
+    ],
+  }),
+
+  'claim-rejected': ({ firstName, record, reason }) => ({
+    subject: record ? `Sobre su solicitud: ${record}` : `Sobre su solicitud en ${site.name}`,
+    heading: 'No pudimos aprobar su solicitud',
+    preview: record ? `Sobre ${record}` : 'Sobre su solicitud',
+    reason: yourAccount,
+    body: [
+      record
+        ? `${hello(firstName)} nuestro equipo no pudo aprobar su solicitud de ${record}.`
+        : `${hello(firstName)} nuestro equipo no pudo aprobar su solicitud.`,
+      ...(reason ? ['Lo que dice el equipo:', { quote: reason }] : []),
+      `Si es un error, escriba a ${site.contact.email} y cuéntenos qué demuestra que el perfil es suyo.`,
+    ],
+  }),
+
+  'claim-proof': ({ record, claimant, code, minutes }) => ({
+    subject: `${code} demuestra que un perfil es suyo`,
+    heading: 'Alguien solicita su perfil',
+    preview: `${claimant} solicita ${record}`,
+    reason: `Esta es la dirección de contacto de ${record} en ${site.name}. Dele el código solamente a alguien de su consultorio. Si nadie de allí lo pidió, no haga nada y escriba a ${site.contact.email}.`,
+    body: [
+      `${claimant} quiere administrar el perfil de ${record}. Si es alguien de su consultorio, dele este código antes de ${minutes} minutos:`,
+      { code },
+    ],
+  }),
+
+  'ownership-ended': ({ firstName, record, reason, dashboardUrl }) =>
+    reason === null
+      ? {
+          subject: `Es suyo otra vez: ${record} en ${site.name}`,
+          heading: 'El perfil es suyo otra vez',
+          preview: `Sobre ${record}`,
+          reason: yourAccount,
+          body: [
+            `${hello(firstName)} nuestro equipo le devolvió el perfil de ${record}, con lo que usted había escrito allí.`,
+            dashboard(dashboardUrl),
+          ],
+        }
+      : {
+          subject: `Ya no es suyo: ${record} en ${site.name}`,
+          heading: 'El perfil ya no es suyo',
+          preview: `Sobre ${record}`,
+          reason: yourAccount,
+          body: [
+            `${hello(firstName)} nuestro equipo decidió que el perfil de ${record} ya no es suyo. Lo que usted escribió vuelve a decir lo que decía antes, y termina el anuncio destacado (Featured). Su cuenta sigue.`,
+            'Lo que dice el equipo:',
+            { quote: reason },
+            `Si es un error, escriba a ${site.contact.email}. En su panel puede cancelar una suscripción.`,
+            dashboard(dashboardUrl),
+          ],
+        },
+
+  'team-to-user': ({ firstName, subject, message, dashboardUrl }) => ({
+    subject,
+    heading: subject,
+    preview: previewOf(message),
+    reason: yourAccount,
+    body: [hello(firstName), { quote: message }, dashboard(dashboardUrl)],
+  }),
+
+  'report-received': ({ firstName, record, subject, dashboardUrl }) => ({
+    subject: `Un lector avisa de un dato equivocado: ${record}`,
+    heading: 'Un lector avisa de un dato equivocado',
+    preview: `${subject}: ${record}`,
+    reason: `Recibe este correo porque administra este perfil en ${site.name}. Escribimos una vez al día, como máximo.`,
+    body: [
+      `${hello(firstName)} un lector dice que algo de ${record} está mal: “${subject}”. En su panel puede leer lo que escribió. Corríjalo allí, o diga que está bien como está.`,
+      dashboard(dashboardUrl),
+    ],
+  }),
+}

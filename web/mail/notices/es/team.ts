@@ -1,0 +1,65 @@
+import { site } from '../../../../site.config.ts'
+import type { TeamNotices } from '../notice.ts'
+import { dashboard, hello, yourAccount } from './phrases.ts'
+
+const roles = { owner: 'propietario', manager: 'gerente', provider: 'profesional' }
+
+export const teamNotices: TeamNotices = {
+  'team-request': ({ firstName, practice, applicant, role, teamUrl }) => ({
+    subject: `${applicant} pide unirse a ${practice}`,
+    heading: 'Alguien pide unirse a su consultorio',
+    preview: `${applicant} pide unirse a ${practice}`,
+    reason: yourAccount,
+    body: [
+      `${hello(firstName)} ${applicant} pide unirse a ${practice} como ${roles[role]}. La dirección de esta persona está en su panel, en “Team”. Acepte solamente a alguien que usted sepa que trabaja allí.`,
+      'Si nadie de su consultorio responde en 5 días hábiles, decide nuestro equipo.',
+      { href: teamUrl, label: 'Responder a la petición', note: 'Su panel:' },
+    ],
+  }),
+
+  'team-answer': ({ firstName, practice, role, accepted, reason, dashboardUrl }) =>
+    accepted
+      ? {
+          subject: `Ya es parte del equipo de ${practice}`,
+          heading: 'Le damos la bienvenida al equipo',
+          preview: `Su función en ${practice}: ${roles[role]}`,
+          reason: yourAccount,
+          body: [
+            `${hello(firstName)} ya es parte del equipo de ${practice}. Su función: ${roles[role]}.`,
+            dashboard(dashboardUrl),
+          ],
+        }
+      : {
+          subject: `Sobre su petición de unirse a ${practice}`,
+          heading: 'No aceptaron su petición',
+          preview: `Sobre ${practice}`,
+          reason: yourAccount,
+          body: [
+            `${hello(firstName)} su petición de unirse a ${practice} no fue aceptada.`,
+            ...(reason ? ['Lo que dice nuestro equipo:', { quote: reason }] : []),
+            `Si trabaja allí, pregunte a quien administra el consultorio o escriba a ${site.contact.email}.`,
+          ],
+        },
+
+  'team-role': ({ firstName, practice, role, dashboardUrl }) =>
+    role === null
+      ? {
+          subject: `Ya no es parte del equipo de ${practice}`,
+          heading: 'Ya no es parte del equipo',
+          preview: `Sobre ${practice}`,
+          reason: yourAccount,
+          body: [
+            `${hello(firstName)} ya no es parte del equipo de ${practice} en nuestro directorio. Su propio perfil sigue como está. Si es un error, pregunte a quien administra el consultorio o escriba a ${site.contact.email}.`,
+          ],
+        }
+      : {
+          subject: `Su función en ${practice} cambió: ${roles[role]}`,
+          heading: 'Su función cambió',
+          preview: `Su función en ${practice}: ${roles[role]}`,
+          reason: yourAccount,
+          body: [
+            `${hello(firstName)} su función en ${practice} ahora es: ${roles[role]}.`,
+            dashboard(dashboardUrl),
+          ],
+        },
+}

@@ -1,0 +1,55 @@
+import type { MailContent } from '../../../contract/mails.ts'
+
+/** A mail of words, with at most one thing to do. */
+export type Notice = {
+  subject: string
+  heading: string
+  /** The line an inbox shows beside the subject. */
+  preview: string
+  /** Why the reader gets this mail. */
+  reason: string
+  body: (string | Code | Quote | Action | false)[]
+}
+
+/** To be typed somewhere. */
+type Code = { code: string }
+/** Somebody's own words, in the language they were written in. */
+type Quote = { quote: string }
+type Action = {
+  href: string
+  label: string
+  /** Above the address for copying. */
+  note: string
+}
+
+type Template = MailContent['template']
+export type ContentOf = { [T in Template]: Extract<MailContent, { template: T }> }
+
+/** The words of some templates in one language. */
+export type Notices<T extends Template> = { [Key in T]: (content: ContentOf[Key]) => Notice }
+
+export type AccountNotices = Notices<
+  | 'address-confirmation'
+  | 'address-taken'
+  | 'email-code'
+  | 'email-changed'
+  | 'reset-code'
+  | 'password-changed'
+  | 'passkey-changed'
+  | 'second-factor-changed'
+  | 'administrator-removed'
+  | 'account-suspension'
+  | 'data-export'
+>
+export type ClaimNotices = Notices<
+  | 'claim-approved'
+  | 'claim-rejected'
+  | 'claim-proof'
+  | 'ownership-ended'
+  | 'team-to-user'
+  | 'report-received'
+>
+export type TeamNotices = Notices<'team-request' | 'team-answer' | 'team-role'>
+export type BillingNotices = Notices<
+  'subscription-started' | 'payment-failed' | 'subscription-ended'
+>
