@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createServer as createVite } from 'vite'
+import { type Language, languages } from '../contract/languages.ts'
 import type { MailContent } from '../contract/mails.ts'
 import { mailRenderer } from '../server/pages/mail-renderer.ts'
 
@@ -35,12 +36,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 async function answer(url: URL, response: ServerResponse) {
   const mails = await samples()
   const scheme = url.searchParams.get('scheme') === 'dark' ? 'dark' : 'light'
+  const language = languages.find((known) => known === url.searchParams.get('language')) ?? 'en'
   const name = decodeURIComponent(url.pathname.slice(1))
   const content = mails[name]
   if (name && !content) return response.writeHead(404).end()
   const page = content
-    ? forceScheme((await render(content)).html, scheme)
-    : await list(mails, scheme)
+    ? forceScheme((await render(content, language)).html, scheme)
+    : await list(mails, scheme, language)
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
 }
 
@@ -56,11 +58,16 @@ const forceScheme = (html: string, scheme: 'light' | 'dark') =>
     scheme === 'dark' ? '@media all' : '@media not all',
   )
 
-async function list(mails: Record<string, MailContent>, scheme: 'light' | 'dark') {
-  const other = scheme === 'dark' ? 'light' : 'dark'
+async function list(
+  mails: Record<string, MailContent>,
+  scheme: 'light' | 'dark',
+  language: Language,
+) {
+  const otherScheme = scheme === 'dark' ? 'light' : 'dark'
+  const otherLanguage = language === 'en' ? 'es' : 'en'
   const sections = Object.entries(mails).map(async ([name, content]) => {
-    const { subject, text } = await render(content)
-    const source = `/${encodeURIComponent(name)}?scheme=${scheme}`
+    const { subject, text } = await render(content, language)
+    const source = `/${encodeURIComponent(name)}?scheme=${scheme}&language=${language}`
     return `<section><h2>${escapeHtml(name)}</h2><p>Subject: ${escapeHtml(subject)}</p><div>
 <iframe title="${escapeHtml(name)}, phone" src="${source}" width="390"></iframe>
 <iframe title="${escapeHtml(name)}, desk" src="${source}" width="700"></iframe>
@@ -72,7 +79,7 @@ body { margin: 24px }
 div { display: flex; flex-wrap: wrap; gap: 16px; align-items: start }
 iframe { height: 680px; border: 1px solid #80796a }
 pre { flex: 1 1 360px; max-width: 700px; margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
-</style><h1>Mails</h1><p><a href="/?scheme=${other}">Show them ${other}</a></p>${(await Promise.all(sections)).join('')}</html>`
+</style><h1>Mails</h1><p><a href="/?scheme=${otherScheme}&language=${language}">Show them ${otherScheme}</a>, <a href="/?scheme=${scheme}&language=${otherLanguage}">in ${otherLanguage}</a></p>${(await Promise.all(sections)).join('')}</html>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

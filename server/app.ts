@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { site } from '../site.config.ts'
 import { createAuth } from './accounts/auth.ts'
+import { findMailLanguage } from './accounts/own-account/mail-language.ts'
 import { serveAccounts } from './accounts/routes.ts'
 import { openSecrets } from './accounts/secrets/secrets.ts'
 import { identify } from './accounts/sessions/sessions.ts'
@@ -120,6 +121,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   await serveDirectory(api, db, { jobs, practiceOwnersFor })
   serveNews(api, db)
+  mail.findLanguagesWith(findMailLanguage)
   await serveAccounts(api, {
     db,
     log,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SubscriptionStatus } from '../billing/calls.ts'
 import { Done, endpoint } from '../endpoint.ts'
+import { languages } from '../languages.ts'
 import { paths } from '../paths.ts'
 import { AdministratorReset, Email, OwnPassword, Registration, Reset, SignIn } from './fields.ts'
 
@@ -20,6 +21,7 @@ export const CurrentUser = z.object({
   subscriptionStatus: z.enum(['free', ...SubscriptionStatus.options]),
   /** The payment provider's id of it. */
   stripeSubscriptionId: z.string().nullable(),
+  mailLanguage: z.enum(languages),
   /** `missing`: administrators must set it up before they may do anything else here. */
   secondFactor: z.enum(['on', 'off', 'missing']),
 })

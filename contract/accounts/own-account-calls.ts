@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Done, endpoint } from '../endpoint.ts'
+import { languages } from '../languages.ts'
 import { paths } from '../paths.ts'
 import { Email, MailedCode, OwnName, PasswordChange } from './fields.ts'
 import { OwnProof } from './passkey-calls.ts'
@@ -11,6 +12,13 @@ export const ownAccountCalls = [
     summary: 'Change the own name',
     limit: { per: 'user', count: 20, minutes: 60 },
     body: OwnName,
+    answer: Done,
+  }),
+  endpoint('PUT', '/api/user/mail-language', {
+    access: 'user',
+    summary: 'Choose the language of mails to the account',
+    limit: { per: 'user', count: 20, minutes: 60 },
+    body: z.object({ language: z.enum(languages) }),
     answer: Done,
   }),
   endpoint('PUT', '/api/user/password', {

@@ -32,6 +32,33 @@ test('the name is changed by mouse; what is wrong is said, and Cancel keeps it',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('María Example')
 })
 
+test('mails are in the language that was chosen, by mouse or by keyboard', async ({ page }) => {
+  const account = await signUp(page)
+  await open(page)
+  const language = card(page, 'What we mail').getByLabel('Language of our mails')
+  await expect(language).toHaveValue('en')
+  await language.selectOption('Español')
+  await expect(toast(page, 'Desde ahora le escribimos en español.')).toBeVisible()
+  await page.evaluate(
+    (body) =>
+      fetch('/api/reset-password', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    { email: account.email, newPassword },
+  )
+  const { subject } = await mailTo(account.email, 'Su código de verificación')
+  expect(subject).toMatch(/es su código para restablecer la contraseña$/)
+
+  await page.reload()
+  await expect(language).toHaveValue('es')
+  await language.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(toast(page, 'From now on we write to you in English.')).toBeVisible()
+  await expectPresentable(page, 'language of mails')
+})
+
 test.describe('with a wrong password first', () => {
   test.use({ expectedErrors: /status of 400/ })
 

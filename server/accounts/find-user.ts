@@ -67,7 +67,8 @@ export async function presentUser(
   user: User,
   { lacksSecondFactor }: Pick<Identity, 'lacksSecondFactor'>,
 ): Promise<CurrentUser> {
-  const { id, firstName, lastName, email, profileImageUrl, isAdmin, emailConfirmed } = user
+  const { id, firstName, lastName, email, profileImageUrl, isAdmin, emailConfirmed, mailLanguage } =
+    user
   const userClaims = await claimsOf(db, id)
   return {
     id,
@@ -77,6 +78,7 @@ export async function presentUser(
     profileImageUrl,
     isAdmin,
     emailConfirmed,
+    mailLanguage,
     claimedDoctorId: userClaims.doctorId,
     claimedPracticeId: userClaims.practiceId,
     ...(await subscriptionOf(db, id)),

@@ -19,7 +19,7 @@ export const heldByAccounts: HeldData = {
     heldTable(users, {
       holds: 'Your account: name, address, photo, and what it may do.',
       personal: ['id', 'email', 'firstName', 'lastName', 'profileImageUrl', 'suspendedReason'],
-      plain: ['emailConfirmed'],
+      plain: ['emailConfirmed', 'mailLanguage'],
       rowsOf: ofUser(users.id),
     }),
     heldTable(passwords, {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { languages } from '../../contract/languages.ts'
 import { createdAt, id, timestamptz } from '../platform/database/columns.ts'
 
 /** Whose the row is; it goes with the account. */
@@ -22,6 +23,8 @@ export const users = pgTable('users', {
   secondFactorOn: boolean().notNull().default(false),
   createdAt: createdAt(),
   updatedAt: timestamptz().notNull().defaultNow(),
+  /** What mails to the account are written in. */
+  mailLanguage: text({ enum: languages }).notNull().default('en'),
   /** When the account will be deleted, as its owner asked for. Signing in before takes it back. */
   deletionAt: timestamptz(),
   /** Since when no way to sign in works, as an administrator decided. */

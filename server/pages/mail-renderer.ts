@@ -1,17 +1,18 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
+import type { Language } from '../../contract/languages.ts'
 import type { MailContent, RenderedMail } from '../../contract/mails.ts'
 
-export type RenderMail = (content: MailContent) => Promise<RenderedMail>
+export type RenderMail = (content: MailContent, language: Language) => Promise<RenderedMail>
 
 /** The mail templates of the build, or in development those of the sources. */
 export function mailRenderer(buildDir: string, vite: ViteDevServer | null): RenderMail {
   const file = pathToFileURL(join(buildDir, 'server/entry-mail.js')).href
-  return async (content) => {
+  return async (content, language) => {
     const { renderMail } = vite
       ? await vite.ssrLoadModule('/web/entry-mail.tsx')
       : await import(file)
-    return renderMail(content)
+    return renderMail(content, language)
   }
 }

@@ -15,6 +15,7 @@ export const ada: CurrentUser = {
   claimedPracticeId: null,
   subscriptionStatus: 'free',
   stripeSubscriptionId: null,
+  mailLanguage: 'en',
   secondFactor: 'off',
 }
 

@@ -71,8 +71,9 @@ export function makeEmailCodes(services: AccountServices): Promise<void> {
     if (await isTaken(db, email, userId)) return notifyOwner(services, email, network, 'change')
     await db.transaction(async (tx) => {
       const code = await makeCode(tx, key, purposeOf(request))
+      const { mailLanguage: language } = await userOf(tx, userId)
       const content = { template: 'email-code', code, minutes: codeMinutes } as const
-      await mail.post(tx, { to: email, content })
+      await mail.post(tx, { to: email, content, language })
     })
   })
 }
@@ -141,6 +142,8 @@ async function tellOldAddress(
   const undoUrl = publicUrl() + paths.undoEmail(token)
   await mail.post(tx, {
     to: oldEmail,
+    // the account no longer has that address
+    language: user.mailLanguage,
     content: { template: 'email-changed', firstName: mailName(user), undoUrl, days: undoDays },
   })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountsOn, type TestAccounts } from '../../testing/accounts.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { mails } from '../../platform/mail/tables.ts'
+import { accountsOn, newAccount, type TestAccounts } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { passwords } from '../tables.ts'
 
@@ -47,6 +48,44 @@ describe('the own name', () => {
     const response = await browser.send('PUT', '/api/user/name', body)
     expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, [field]])
     expect(await browser.user()).toMatchObject({ firstName: 'Ada', lastName: 'Example' })
+  })
+})
+
+describe('the language of mails', () => {
+  const choose = (browser: Awaited<ReturnType<typeof someone>>['browser'], language: unknown) =>
+    browser.send('PUT', '/api/user/mail-language', { language })
+
+  test('is chosen, and mails to the account are written in it', async () => {
+    const { user, browser } = await someone()
+    expect(await browser.user()).toMatchObject({ mailLanguage: 'en' })
+    expect((await choose(browser, 'es')).statusCode).toBe(200)
+    expect(await browser.user()).toMatchObject({ mailLanguage: 'es' })
+    await accounts.browser().post('/api/reset-password', { email: user.email, newPassword })
+    await vi.waitFor(() => {
+      const sent = testApp.sentMails.find(({ to }) => JSON.stringify(to).includes(user.email))
+      expect(sent?.subject).toMatch(/^\d{6} es su código para restablecer la contraseña$/)
+      expect(sent?.html).toContain('lang="es"')
+    })
+  })
+
+  test('goes along with a new address, and the old one is told in it', async () => {
+    const { user, browser } = await someone()
+    await choose(browser, 'es')
+    const email = newAccount().email
+    await browser.post('/api/user/email', { email, password: newAccount().password })
+    const code = await accounts.mailedCode(email)
+    await browser.post('/api/user/email/confirm', { email, code })
+    const rows = await testApp.database.db.select().from(mails)
+    const languageOf = (address: string) =>
+      rows.filter(({ to }) => to === address).map(({ language }) => language)
+    expect([languageOf(email), languageOf(user.email)]).toEqual([['es'], ['es']])
+  })
+
+  test.each(['fr', '', null])('is not %j', async (language) => {
+    const { browser } = await someone()
+    const response = await choose(browser, language)
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['language']])
+    expect(await browser.user()).toMatchObject({ mailLanguage: 'en' })
   })
 })
 

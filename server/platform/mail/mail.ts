@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Language } from '../../../contract/languages.ts'
 import type {
   MailContent,
   NewsletterIssue,
@@ -22,7 +23,7 @@ type MailParts = {
   jobs: Jobs
   log: Logger
   transport: MailTransport
-  render: (content: MailContent) => Promise<RenderedMail>
+  render: (content: MailContent, language: Language) => Promise<RenderedMail>
   /** Ours: the sender of every mail, and the domain of Message-IDs. */
   from: { name: string; address: string }
   /** Seconds between tries, and how many after the first, for tests. */
@@ -40,11 +41,14 @@ export type NewMail = {
   /** Whom the reader answers: the writer of a message. */
   replyTo?: { name: string; address: string }
   content: StoredContent
+  /** What the reader of that address has chosen, unless given. */
+  language?: Language
   unsubscribeUrl?: string
   /** One of many: others need not wait for it. */
   bulk?: boolean
 }
 
+type FindLanguage = (tx: Db, address: string) => Promise<Language>
 type RenderIssue = (content: NewsletterIssue) => Promise<RenderedMail>
 
 /** One plain address: no list, no group, no comment, no quoted part, no line break. */
@@ -60,6 +64,7 @@ export class Mail {
   readonly #taken = new Set<string>()
   readonly #stopping = new AbortController()
   #renderIssue: RenderIssue | undefined
+  #findLanguage: FindLanguage = async () => 'en'
 
   constructor(parts: MailParts) {
     this.#parts = parts
@@ -72,7 +77,14 @@ export class Mail {
   async post(tx: Db, { bulk = false, ...mail }: NewMail): Promise<void> {
     for (const address of mail.replyTo ? [mail.to, mail.replyTo.address] : [mail.to])
       if (!Address.safeParse(address).success) throw new TypeError('Not a plain mail address')
-    const row = one(await tx.insert(mails).values(mail).returning({ id: mails.id }))
+    // newsletters are written in one language
+    const language = mail.language ?? (bulk ? 'en' : await this.#findLanguage(tx, mail.to))
+    const row = one(
+      await tx
+        .insert(mails)
+        .values({ ...mail, language })
+        .returning({ id: mails.id }),
+    )
     await this.#parts.jobs.enqueue(tx, bulk ? bulkDeliveries : deliveries, { mailId: row.id })
   }
 
@@ -91,9 +103,14 @@ export class Mail {
     this.#renderIssue = render
   }
 
+  /** Lets the room of accounts say what the reader of an address has chosen. */
+  findLanguagesWith(find: FindLanguage): void {
+    this.#findLanguage = find
+  }
+
   /** A mail as it would be delivered. */
-  async render(content: StoredContent): Promise<RenderedMail> {
-    if (content.template !== 'newsletter-issue') return this.#parts.render(content)
+  async render(content: StoredContent, language: Language = 'en'): Promise<RenderedMail> {
+    if (content.template !== 'newsletter-issue') return this.#parts.render(content, language)
     return required(this.#renderIssue, 'renderer of issues')(content)
   }
 
@@ -156,7 +173,7 @@ export class Mail {
 
   async #send(mail: typeof mails.$inferSelect, signal: AbortSignal) {
     const { transport, from } = this.#parts
-    const { subject, html, text } = await this.render(mail.content)
+    const { subject, html, text } = await this.render(mail.content, mail.language)
     await transport.send(
       {
         messageId: `<${mail.id}@${from.address.split('@')[1]}>`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { languages } from '../../../contract/languages.ts'
 import type { StoredContent } from '../../../contract/mails.ts'
 import { createdAt, timestamptz } from '../database/columns.ts'
 
@@ -13,6 +14,7 @@ export const mails = pgTable(
     /** Replies go to the writer; From is always ours. */
     replyTo: jsonb().$type<{ name: string; address: string }>(),
     content: jsonb().$type<StoredContent>().notNull(),
+    language: text({ enum: languages }).notNull().default('en'),
     /** For one-click unsubscribing (RFC 8058). */
     unsubscribeUrl: text(),
     status: text({ enum: ['queued', 'sent', 'failed'] })

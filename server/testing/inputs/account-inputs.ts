@@ -33,6 +33,7 @@ async function changedEmail(accounts: TestAccounts, browser: TestBrowser, oldEma
 
 /** Of what users change about their own account. */
 export const accountInputs: Record<string, GoodInput> = {
+  'PUT /api/user/mail-language': { body: { language: 'es' } },
   'PUT /api/user/name': { body: { firstName: 'Ada', lastName: 'Changed' } },
   'PUT /api/user/password': {
     body: { password: newAccount().password, newPassword: 'cedar and bluebonnet' },

@@ -10,12 +10,14 @@ import { Button } from '../../ui/button.tsx'
 import { CardContent } from '../../ui/card-content.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { MailLanguage } from './mail-language.tsx'
 import { freshFor, remindersCall } from './own-calls.ts'
 
 /** What we mail to a user: what is always sent, and what can be turned off. */
 export function MailsCard({ user, isOwner }: { user: CurrentUser; isOwner: boolean }) {
   return (
     <Panel title="What we mail">
+      <MailLanguage user={user} />
       <ul className="@container">
         {isOwner && <Reminders user={user} />}
         <MailKind title="Your account" note={<Badge>Always sent</Badge>}>
