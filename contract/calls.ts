@@ -11,6 +11,7 @@ import { dashboardCalls } from './administration/overview/calls.ts'
 import { ownershipCalls } from './administration/ownership/calls.ts'
 import { directoryAdministrationCalls } from './administration/records/calls.ts'
 import { recordFactCalls } from './administration/records/fact-calls.ts'
+import { recordPhotoCalls } from './administration/records/photo-calls.ts'
 import { administrationCalls } from './administration/submissions/calls.ts'
 import { userCalls } from './administration/users/calls.ts'
 import { vocabularyCalls } from './administration/vocabulary/calls.ts'
@@ -66,6 +67,7 @@ export const calls = [
   ...backupCalls,
   ...directoryAdministrationCalls,
   ...recordFactCalls,
+  ...recordPhotoCalls,
   ...directoryImportCalls,
   ...registerAlertCalls,
   ...vocabularyCalls,

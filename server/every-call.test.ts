@@ -149,7 +149,8 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
       const actor = await newActor(entitled[access])
       const { body } = await prepared(actor)
       for (const value of ['no-such-record', '999999999', '%00', `${'x'.repeat(300)}`, '..%2f..']) {
-        const response = await actor.browser.send(method, call.path.replace(/:\w+/, value), body)
+        const url = call.path.replace(/:\w+/, value)
+        const response = await actor.browser.send(method, url, body, input?.headers)
         expect(response.statusCode, value).toBe(404)
         expect(ApiProblem.parse(response.json())).toEqual(response.json())
       }

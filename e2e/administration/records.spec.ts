@@ -261,16 +261,23 @@ test.describe('an administrator', () => {
     await button(page, 'Create practice').click()
     await expect(page).toHaveURL(/practices\/\d+$/)
     const pictures = card(page, 'Pictures')
-    await pictures.getByLabel('Upload logo').setInputFiles({
-      name: 'logo.txt',
-      mimeType: 'image/png',
-      buffer: Buffer.from('no picture'),
-    })
-    await expect(pictures.getByRole('alert').filter({ hasText: 'not a picture' })).toBeVisible()
-    const picture = { name: 'a.png', mimeType: 'image/png', buffer: await pngOf() }
-    await pictures.getByLabel('Add picture').setInputFiles(picture)
+    const upload = async (opener: string, name: string, file: Buffer) => {
+      await pictures.getByRole('button', { name: opener }).click()
+      const dialog = page.getByRole('dialog', { name })
+      const choosing = page.waitForEvent('filechooser')
+      await dialog.getByRole('button', { name: /^Choose a/ }).click()
+      await (await choosing).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: file })
+      await dialog.getByRole('button', { name: /^Save/ }).click()
+      return dialog
+    }
+    const refused = await upload('Upload logo', 'Logo', Buffer.from('no picture'))
+    await expect(refused.getByText('No preview of this file')).toBeVisible()
+    await expect(toast(page, 'This is not a picture we can use.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(refused).toHaveCount(0)
+    await upload('Add picture', 'Picture', await pngOf())
     await expect(pictures.getByAltText('Picture 1 of the gallery')).toBeVisible()
-    await pictures.getByLabel('Add picture').setInputFiles(picture)
+    await upload('Add picture', 'Picture', await pngOf())
     await expect(pictures.getByAltText('Picture 2 of the gallery')).toBeVisible()
     const id = idOf(page)
     const before = (await record(page, 'practices', id)).pictures!.gallery

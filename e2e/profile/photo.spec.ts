@@ -10,7 +10,7 @@ const photoButton = (page: Page) => page.getByRole('button', { name: 'Change Pho
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change Photo' })
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click()
 const photo = (page: Page) => photoButton(page).locator('img')
-const preview = (page: Page) => page.getByRole('img', { name: 'Preview of your new photo' })
+const preview = (page: Page) => page.getByRole('img', { name: 'Preview of the new photo' })
 const photoUrl = async (page: Page) =>
   (await get<{ profileImageUrl: string | null }>(page, '/api/user')).profileImageUrl
 

@@ -69,6 +69,8 @@ const About = z.object({
   mergedInto: z.object({ mergeId: z.int(), id: z.int(), name: z.string() }).nullable(),
   /** Records whose place this one took. */
   merged: z.array(z.object({ mergeId: z.int(), id: z.int(), name: z.string() })),
+  /** Of doctors, by address. */
+  photo: z.string().nullable(),
   /** Of practices. */
   pictures: PracticePictures.nullable(),
   /** What patients need that it lacks, with the field of the form that says so. */

@@ -81,6 +81,7 @@ export async function findRecord<K extends RecordKind>(
       name: await nameOf(db, merge.kind, merge.keptId),
     },
     merged: await mergedOf(db, kind, id),
+    photo: 'headshotUrl' in row ? row.headshotUrl : null,
     pictures: 'galleryImages' in row ? picturesOf(row) : null,
     lacks: 'phone' in row && listedKind(kind) ? await lackingOf(db, kind, row) : [],
     doctors: await doctorsOf(db, kind, id),

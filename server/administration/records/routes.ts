@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serveVocabulary } from '../vocabulary/routes.ts'
+import { serveDoctorPhoto } from './doctor-photo.ts'
 import { serveDoctorPlaces } from './doctor-places.ts'
 import { findDuplicates } from './duplicates/find-duplicates.ts'
 import { serveMerges } from './duplicates/merge-records.ts'
@@ -16,7 +17,6 @@ import { exportRecords } from './export-records.ts'
 import { listRecords } from './list-records.ts'
 import { servePictures } from './practice-pictures.ts'
 import { servePublication } from './publish-record.ts'
-
 import { serveRecordFacts } from './record-facts.ts'
 import { recordsOf } from './record-forms.ts'
 
@@ -56,6 +56,7 @@ export function serveDirectoryAdministration(
   serveRecordFacts(api, db)
   serveMerges(api, db)
   servePictures(api, { db, files })
+  serveDoctorPhoto(api, { db, files })
   serveVocabulary(api, db)
 }
 

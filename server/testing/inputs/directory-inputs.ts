@@ -164,10 +164,10 @@ const factInputs = (kind: 'doctors' | 'practices'): Record<string, GoodInput> =>
 }
 
 /** A form with one picture in it. */
-export const pictureForm = async (width = 8, height = 8) =>
+export const pictureForm = async (width = 8, height = 8, name = 'picture') =>
   formBody([
     {
-      name: 'picture',
+      name,
       filename: 'house.png',
       content: await plain(width, height).png().toBuffer(),
     },
@@ -263,6 +263,20 @@ export const directoryInputs: Record<string, GoodInput> = {
         url: `/api/admin/directory/practices/${id}/pictures`,
         body: { before: none, after: none },
       }
+    },
+  },
+  'POST /api/admin/directory/doctors/:id/photo': {
+    headers: { 'content-type': formType },
+    prepare: async ({ db }) => ({
+      url: `/api/admin/directory/doctors/${(await makers.doctors(db)).id}/photo`,
+      body: await pictureForm(8, 8, 'photo'),
+    }),
+  },
+  'DELETE /api/admin/directory/doctors/:id/photo': {
+    prepare: async ({ db }) => {
+      const photo = '/uploads/0123456789abcdef0123456789abcdef.webp'
+      const { id } = await insertDoctor(db, { name: 'Dr. Pictured Example', headshotUrl: photo })
+      return { url: `/api/admin/directory/doctors/${id}/photo`, body: { photo } }
     },
   },
   'GET /api/admin/directory/export/:kind': { url: '/api/admin/directory/export/doctors' },

@@ -1,14 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Trash2, Upload } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PracticePictures } from '../../../../contract/directory/practice-pictures.ts'
 import { mostInGallery, photoKinds, smallPhoto } from '../../../../contract/photo.ts'
-import { ApiError, api } from '../../../data/api.ts'
-import { refusalOfFile } from '../../../form/check-photo-file.ts'
+import { api } from '../../../data/api.ts'
+import { PhotoDialog } from '../../../form/photo-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { forgetRead, useAct } from './record-calls.ts'
+import { useAct } from './record-calls.ts'
+import { useUpload } from './use-upload.ts'
 
 type Place = keyof PracticePictures
 
@@ -135,55 +135,32 @@ function Picture({ url, alt, children }: { url: string; alt: string; children: R
   )
 }
 
-/** Chooses a file and sends it; how that went is said below. */
+const titles = { building: 'Picture of the Building', logo: 'Logo', gallery: 'Picture' } as const
+
+/** Opens the dialog that chooses a file, shows it and sends it. */
 function UploadButton({ id, place, children }: { id: number; place: Place; children: ReactNode }) {
-  const client = useQueryClient()
-  const inputId = useId()
-  const [state, setState] = useState({ sending: false, error: '' })
-  const send = async (file: File) => {
-    const refusal = refusalOfFile(file)
-    if (refusal) return setState({ sending: false, error: refusal })
-    setState({ sending: true, error: '' })
-    const form = new FormData()
-    form.set('picture', file)
-    const path = `/api/admin/directory/practices/${id}/pictures/${place}`
-    try {
-      const response = await fetch(path, { method: 'POST', body: form })
-      if (!response.ok)
-        throw new ApiError(response.status, await response.text(), response.statusText)
-      await forgetRead(client)
-      setState({ sending: false, error: '' })
-    } catch (error) {
-      const message = error instanceof ApiError && error.problem?.message
-      setState({ sending: false, error: message || 'Failed to upload image. Please try again.' })
-    }
-  }
+  const [open, setOpen] = useState(false)
+  const isLogo = place === 'logo'
+  const upload = useUpload({
+    path: `/api/admin/directory/practices/${id}/pictures/${place}`,
+    field: 'picture',
+    done: isLogo ? 'The logo is saved.' : 'The picture is saved.',
+  })
   return (
-    <div className="grid justify-items-start gap-s2">
-      <label
-        htmlFor={inputId}
-        className="btn btn-line has-focus-visible:shadow-ring"
-        aria-busy={state.sending}
-      >
-        <input
-          id={inputId}
-          type="file"
-          accept="image/*"
-          disabled={state.sending}
-          className="sr-only"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            // the same file again is a choice, too
-            target.value = ''
-            if (file) void send(file)
-          }}
-        />
+    <div>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Upload className="icon" />
-        {state.sending ? 'Uploading...' : children}
-      </label>
-      <p role="alert" className="text-sm text-bad empty:hidden">
-        {state.error}
-      </p>
+        {children}
+      </Button>
+      {open && (
+        <PhotoDialog
+          title={titles[place]}
+          what={isLogo ? 'logo' : 'picture'}
+          shape="whole"
+          onSave={upload}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   )
 }

@@ -27,6 +27,7 @@ import { labelOf } from './form/record-fields.ts'
 import { RecordForm } from './form/record-form.tsx'
 import { InBrowser, RowShapes } from './in-browser.tsx'
 import { isListedKind, kindNamed, wordsOf } from './kinds.ts'
+import { PhotoPanel } from './photo-panel.tsx'
 import { PicturesPanel } from './pictures-panel.tsx'
 import { type DirectoryRecord, recordCall, useAct } from './record-calls.ts'
 import { RecordStatus } from './record-status.tsx'
@@ -123,6 +124,7 @@ function Existing({ kind, id }: { kind: RecordKind; id: number }) {
             who={{ owner: 'the owner', office: 'the practice' }}
           />
         )}
+        {kind === 'doctors' && record.state !== 'merged' && <PhotoPanel record={record} />}
         {record.pictures && record.state !== 'merged' && (
           <PicturesPanel id={id} pictures={record.pictures} />
         )}
