@@ -272,7 +272,8 @@ test.describe('an administrator', () => {
     }
     const refused = await upload('Upload logo', 'Logo', Buffer.from('no picture'))
     await expect(refused.getByText('No preview of this file')).toBeVisible()
-    await expect(toast(page, 'This is not a picture we can use.')).toBeVisible()
+    const notices = page.getByRole('region', { name: /Notifications/ })
+    await expect(notices.getByText('This is not a picture we can use.')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(refused).toHaveCount(0)
     await upload('Add picture', 'Picture', await pngOf())

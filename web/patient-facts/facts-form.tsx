@@ -6,6 +6,7 @@ import type { FactField, PracticeFacts } from '../../contract/directory/facts/pa
 import { keysOf } from '../../contract/objects.ts'
 import { refusalText } from '../account/refusal-text.ts'
 import { ChangedMeanwhile } from '../form/changed-meanwhile.tsx'
+import { SaveBar } from '../form/save-bar.tsx'
 import { useUnsaved } from '../form/unsaved-guard.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
@@ -77,7 +78,7 @@ export function FactsForm({
   const askedFact = useAskedFact(form.kind, controlsOfFacts, ref)
   const isAnythingSaid = factsOfForm.some((fact) => origins[fact])
   return (
-    <form ref={ref} {...form.attributes} aria-label={title} className="[&_.input]:scroll-mb-28">
+    <form ref={ref} {...form.attributes} aria-label={title} className="[&_.input]:scroll-mb-36">
       <Panel title={title} note={note}>
         <div className="grid gap-s5">
           <div className="flex flex-wrap items-start justify-between gap-x-s5 gap-y-s3">
@@ -111,16 +112,20 @@ export function FactsForm({
               )
             })}
           </fieldset>
-          <div className={form.isUnsaved ? `${bar} ${floating}` : bar}>
+          <SaveBar
+            form={ref}
+            isUnsaved={form.isUnsaved}
+            wrongControls={form.wrongControls}
+            status={form.isUnsaved ? `You have unsaved changes. ${saveNote}` : saveNote}
+            className="border-t border-line pt-s4"
+            floatingClassName="bg-surface"
+          >
             <Button type="submit" variant="primary" sending={form.sending} sendingLabel="Saving...">
               <Save className="icon" />
               Save Details
             </Button>
             {form.isUnsaved && <Button onClick={form.reset}>Cancel Changes</Button>}
-            <p className="text-sm text-ink-2" role="status">
-              {form.isUnsaved ? `You have unsaved changes. ${saveNote}` : saveNote}
-            </p>
-          </div>
+          </SaveBar>
         </div>
       </Panel>
     </form>
@@ -152,9 +157,6 @@ function Changed({ form }: { form: FactsFormState }) {
     </ChangedMeanwhile>
   )
 }
-
-const bar = 'flex flex-wrap items-center gap-x-s3 gap-y-s2 border-t border-line pt-s4'
-const floating = 'sticky bottom-0 z-sticky bg-surface pb-s3'
 
 /** Confirms once at a time, and says how it went. */
 function useConfirm(confirm: Props['confirm']) {

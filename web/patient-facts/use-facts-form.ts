@@ -107,6 +107,10 @@ export function useFactsForm({ kind, subject, whose, latest, save, refetch }: Op
     approach: () => void fetchCheck().catch(() => {}),
   })
 
+  const errorOf = (control: string) => {
+    const field = control.split('.')[0] as FactField
+    return isSame(values[field], checked[field]) ? (errors as FieldErrors)[control] : undefined
+  }
   return {
     kind,
     whose,
@@ -118,10 +122,8 @@ export function useFactsForm({ kind, subject, whose, latest, save, refetch }: Op
     sending,
     attributes,
     /** What is wrong with a value that is still there. */
-    errorOf: (control: string) => {
-      const field = control.split('.')[0] as FactField
-      return isSame(values[field], checked[field]) ? (errors as FieldErrors)[control] : undefined
-    },
+    errorOf,
+    wrongControls: Object.keys(errors).filter(errorOf),
     set: (changes: Partial<Values>) => setValues((now) => ({ ...now, ...changes })),
     reset: () => fill(latest),
     /** The latest version, with what was changed here laid over it. */

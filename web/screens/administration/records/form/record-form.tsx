@@ -5,6 +5,7 @@ import { newsCategories } from '../../../../../contract/news/categories.ts'
 import { entriesOf } from '../../../../../contract/objects.ts'
 import { useCall } from '../../../../data/call.ts'
 import { ChangedMeanwhile } from '../../../../form/changed-meanwhile.tsx'
+import { SaveBar } from '../../../../form/save-bar.tsx'
 import { useUnsaved } from '../../../../form/unsaved-guard.tsx'
 import { useAskedFact } from '../../../../patient-facts/use-asked-fact.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -79,16 +80,19 @@ export function RecordForm({
         ))}
       </fieldset>
       {!isMerged && (
-        <div className={form.isUnsaved ? `${bar} ${floating}` : bar}>
+        <SaveBar
+          form={ref}
+          isUnsaved={form.isUnsaved}
+          wrongControls={form.wrongControls}
+          status={form.isUnsaved && 'You have unsaved changes.'}
+          floatingClassName="-mx-s3 border-t border-line bg-bed-1 px-s3 pt-s3"
+        >
           <Button type="submit" variant="primary" sending={form.sending} sendingLabel="Saving...">
             <Save className="icon" />
             {record ? 'Save' : `Create ${one}`}
           </Button>
           {record && <Button onClick={form.reset}>Cancel Changes</Button>}
-          <p className="text-sm text-ink-2 max-tablet:sr-only" role="status">
-            {form.isUnsaved && 'You have unsaved changes.'}
-          </p>
-        </div>
+        </SaveBar>
       )}
     </form>
   )
@@ -98,9 +102,7 @@ export function RecordForm({
 const controlsOfFacts = { phone: 'phone', address: 'street', practice: 'practiceId' }
 
 // room for what floats below, so that it never hides the field in focus
-const fields = 'grid gap-gap [&_.input]:scroll-mb-28'
-const bar = 'flex flex-wrap items-center gap-x-s3 gap-y-s2 max-tablet:*:grow'
-const floating = 'sticky bottom-0 z-sticky -mx-s3 border-t border-line bg-bed-1 px-s3 py-s3'
+const fields = 'grid gap-gap [&_.input]:scroll-mb-36'
 
 function focusControl(form: HTMLFormElement | null, name: string) {
   const control = form?.elements.namedItem(name)

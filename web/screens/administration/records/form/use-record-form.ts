@@ -96,6 +96,7 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
   }
 
   const form = useCheckedForm({ deliver, approach: () => void fetchCheck().catch(() => {}) })
+  const errorOf = (name: string) => (values[name] === checked[name] ? form.errors[name] : undefined)
   return {
     kind,
     record,
@@ -105,7 +106,8 @@ export function useRecordForm(kind: RecordKind, record: DirectoryRecord | null) 
     clashes,
     sending: form.sending,
     attributes: form.attributes,
-    errorOf: (name: string) => (values[name] === checked[name] ? form.errors[name] : undefined),
+    errorOf,
+    wrongControls: Object.keys(form.errors).filter(errorOf),
     /** Whether it says something else than the saved record. */
     isTyped: (name: string) => values[name] !== base.values[name],
     set: (name: string, text: string) => setValues((now) => ({ ...now, [name]: text })),

@@ -1,0 +1,77 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import { Button } from '../ui/button.tsx'
+
+type Props = {
+  form: RefObject<HTMLFormElement | null>
+  isUnsaved: boolean
+  /** Names of the controls at which something is wrong. */
+  wrongControls: readonly string[]
+  /** Says how things stand. */
+  status: ReactNode
+  className?: string
+  /** Of the bar while it floats, in which the form scrolls behind it. */
+  floatingClassName: string
+  /** Saves, and takes back what was typed. */
+  children: ReactNode
+}
+
+/**
+ * The end of a long form. While something is unsaved or wrong it floats at the bottom of the window; Ctrl+S
+ * or ⌘S saves. Leave room for it with `scroll-mb-36` on the controls.
+ */
+export function SaveBar({
+  form,
+  isUnsaved,
+  wrongControls,
+  status,
+  className = '',
+  floatingClassName,
+  children,
+}: Props) {
+  useSaveKey(form, isUnsaved)
+  const count = wrongControls.length
+  const isFloating = isUnsaved || count > 0
+  const goToFirst = () =>
+    [...(form.current?.elements ?? [])]
+      .find(
+        (control): control is HTMLInputElement =>
+          control instanceof HTMLElement &&
+          'name' in control &&
+          wrongControls.includes(String(control.name)),
+      )
+      ?.focus()
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-x-s3 gap-y-s2 max-tablet:*:grow ${className} ${isFloating ? `sticky bottom-0 z-sticky pb-[max(var(--s-3),env(safe-area-inset-bottom))] ${floatingClassName}` : ''}`}
+    >
+      {children}
+      {count > 0 && (
+        <Button variant="quiet" className="text-bad" onClick={goToFirst}>
+          <CircleAlert className="icon" />
+          {count === 1 ? 'Go to 1 error' : `Go to the first of ${count} errors`}
+        </Button>
+      )}
+      <p className="text-sm text-ink-2 max-tablet:w-full empty:hidden" role="status">
+        {status}
+      </p>
+    </div>
+  )
+}
+
+/** Saves the form in which one types; outside of all forms, what is unsaved. */
+function useSaveKey(form: RefObject<HTMLFormElement | null>, isUnsaved: boolean) {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      const isSaveKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!isSaveKey || event.key.toLowerCase() !== 's' || event.defaultPrevented) return
+      if (document.querySelector('dialog[open]')) return
+      const focusedForm = document.activeElement?.closest('form')
+      if (focusedForm ? focusedForm !== form.current : !isUnsaved) return
+      event.preventDefault()
+      if (!event.repeat) form.current?.requestSubmit()
+    }
+    document.addEventListener('keydown', save)
+    return () => document.removeEventListener('keydown', save)
+  }, [form, isUnsaved])
+}
