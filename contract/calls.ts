@@ -29,6 +29,7 @@ import { privacyCalls } from './privacy/calls.ts'
 import { providerCalls } from './providers/calls.ts'
 import { consentCalls } from './providers/consent-calls.ts'
 import { factCalls } from './providers/fact-calls.ts'
+import { managedProfileCalls } from './providers/managed-calls.ts'
 import { photoCalls } from './providers/photo-calls.ts'
 import { placeCalls } from './providers/place-calls.ts'
 import { ownPracticeCalls } from './providers/practice-calls.ts'
@@ -55,6 +56,7 @@ export const calls = [
   ...practiceTeamCalls,
   ...ownPracticeCalls,
   ...consentCalls,
+  ...managedProfileCalls,
   ...billingCalls,
   ...insightCalls,
   ...administrationCalls,

@@ -51,6 +51,7 @@ import { secretOf } from './platform/secrets/installation-secrets.ts'
 import { servePrivacy } from './privacy/routes.ts'
 import { claimedBy, practiceOwnersFor } from './providers/claims/claims.ts'
 import { withdrawWaiting } from './providers/claims/routes.ts'
+import { serveManagedPhoto } from './providers/managed/managed-photo.ts'
 import { serveProfilePhoto } from './providers/photos/profile-photo.ts'
 import { serveReminders } from './providers/reminders/routes.ts'
 import { serveProviders } from './providers/routes.ts'
@@ -162,6 +163,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     syncListing,
   })
   await serveReminders(api, { db, mail, jobs, publicUrl, secretKeys })
+  serveManagedPhoto(api, { db, files })
   await serveProfilePhoto(api, { db, files, jobs })
   servePhotos(app, files)
   await serveReports(api, { db, mail, jobs, publicUrl, rateLimits: config.rateLimits, secretKeys })

@@ -31,13 +31,13 @@ export const OwnPracticeFacts = OwnFacts.pick({ revision: true, facts: true }).e
 })
 export type OwnPracticeFacts = z.infer<typeof OwnPracticeFacts>
 
-const SavedRevision = z
+export const SavedRevision = z
   .string()
   .max(100)
   .describe('The revision the form was filled from; 409 when there is a later one')
 
 /** Which facts are right as they stand. */
-const ConfirmedFacts = z.strictObject({
+export const ConfirmedFacts = z.strictObject({
   facts: z
     .array(z.enum(factNames))
     .max(factNames.length)

@@ -52,7 +52,7 @@ const Places = z.object({
 })
 export type Places = z.infer<typeof Places>
 
-/** The same calls for an owner and for administrators, who name the doctor in the address. */
+/** The same calls for an owner, and for managers and administrators, who name the doctor in the address. */
 function placeCallsAt<
   P extends string,
   A extends 'user' | 'admin',
@@ -86,13 +86,6 @@ function placeCallsAt<
       params: item,
       answer: Places,
     }),
-    endpoint('POST', `/api/${path}/:placeId/first`, {
-      access,
-      summary:
-        'Show this place first; the one that was first stays in the list. 409 while the practice has not agreed',
-      params: item,
-      answer: Places,
-    }),
     endpoint('POST', `/api/${path}/:placeId/confirm`, {
       access,
       summary: 'Say that a place is right as it stands',
@@ -100,6 +93,21 @@ function placeCallsAt<
       answer: Places,
     }),
   ] as const
+}
+
+/** Not for managers: which practice a profile names first is the doctor's own to say. */
+function firstPlaceCallAt<P extends string, A extends 'user' | 'admin', I extends z.ZodObject>(
+  path: P,
+  access: A,
+  item: I,
+) {
+  return endpoint('POST', `/api/${path}/:placeId/first`, {
+    access,
+    summary:
+      'Show this place first; the one that was first stays in the list. 409 while the practice has not agreed',
+    params: item,
+    answer: Places,
+  })
 }
 
 /** A doctor who says that the practice is one of several places. */
@@ -111,11 +119,20 @@ const Visitor = z.object({
 })
 export type Visitor = z.infer<typeof Visitor>
 
+const OwnPlaceParams = z.object({ placeId: RecordId })
+const DoctorPlaceParams = z.object({ id: RecordId, placeId: RecordId })
+
 export const placeCalls = [
-  ...placeCallsAt('user/places', 'user', { list: {}, item: z.object({ placeId: RecordId }) }),
+  ...placeCallsAt('user/places', 'user', { list: {}, item: OwnPlaceParams }),
+  firstPlaceCallAt('user/places', 'user', OwnPlaceParams),
   ...placeCallsAt('admin/directory/doctors/:id/places', 'admin', {
     list: { params: RecordParams },
-    item: z.object({ id: RecordId, placeId: RecordId }),
+    item: DoctorPlaceParams,
+  }),
+  firstPlaceCallAt('admin/directory/doctors/:id/places', 'admin', DoctorPlaceParams),
+  ...placeCallsAt('user/practice/doctors/:id/places', 'user', {
+    list: { params: RecordParams },
+    item: DoctorPlaceParams,
   }),
   endpoint('GET', '/api/user/practice/visitors', {
     access: 'user',

@@ -31,13 +31,24 @@ export async function findOwnFacts(db: Db, userId: string): Promise<OwnFacts | n
   const claim = await findClaim(db, userId, 'doctor')
   const doctor = claim && (await records.doctors.find(db, required(claim.doctorId)))
   if (!doctor) return null
-  const form = formOf(claim, doctor)
+  return presentFacts(db, doctor, {
+    form: formOf(claim, doctor),
+    pending: claim.approvedAt === null,
+  })
+}
+
+/** What a doctor says to patients, for whoever may edit it. */
+export async function presentFacts(
+  db: Db,
+  doctor: typeof doctors.$inferSelect,
+  { form, pending }: Pick<OwnFacts, 'form' | 'pending'>,
+): Promise<OwnFacts> {
   const practice = doctor.practiceId && (await records.practices.find(db, doctor.practiceId))
   return {
     form,
     revision: formRevision(form),
     facts: originsOfDoctor(doctor, null, new Date()),
-    pending: claim.approvedAt === null,
+    pending,
     practice:
       practice && isPublic(practice)
         ? {

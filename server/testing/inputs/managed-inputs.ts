@@ -1,7 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { factsForms } from '../../directory/facts/facts-form.ts'
+import { doctorPlaces, doctors } from '../../directory/tables.ts'
+import { formRevision } from '../../platform/http/form-revision.ts'
 import { claims } from '../../providers/tables.ts'
+import { formBody, formType } from '../forms.ts'
+import { insertConsent } from '../managed.ts'
+import { plain } from '../pictures/pictures.ts'
 import { insertClaim } from '../providers.ts'
-import { insertDoctor, insertPractice } from '../records.ts'
+import { insertDoctor, insertPlace, insertPractice, placeForm } from '../records.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 import { practiceOf } from './team-inputs.ts'
 
@@ -19,6 +25,62 @@ async function ownDoctorAtPractice({ db, accounts, user }: Walk): Promise<number
   return practice.id
 }
 
+/** A doctor whose profile the user keeps, as an owner of the practice. */
+async function managedBy(walk: Walk, { featured = false } = {}) {
+  const { db } = walk
+  const { id: practiceId } = await practiceOf(walk)
+  const doctor = await insertDoctor(db, { name: 'Dr. Ada Example, MD', practiceId, featured })
+  await insertConsent(db, doctor)
+  return doctor
+}
+
+const path = '/api/user/practice/doctors'
+
+/** A call about a managed doctor, and what of that somebody else must not find. */
+const aboutDoctor = (
+  rest: string,
+  bodyOf: (doctor: Managed) => object | undefined = () => undefined,
+  { headers, featured = false }: { headers?: Record<string, string>; featured?: boolean } = {},
+): GoodInput => ({
+  ...(headers && { headers }),
+  prepare: async (walk) => {
+    const doctor = await managedBy(walk, { featured })
+    const body = bodyOf(doctor)
+    return { url: `${path}/${doctor.id}/${rest}`, ...(body && { body }) }
+  },
+  own: doctorsOfUser,
+})
+type Managed = Awaited<ReturnType<typeof managedBy>>
+
+const aboutPlace = (rest: string, body?: object): GoodInput => ({
+  prepare: async (walk) => {
+    const { id } = await managedBy(walk)
+    const placeId = await insertPlace(walk.db, { doctorId: id, source: 'office' })
+    return { url: `${path}/${id}/places/${placeId}${rest}`, ...(body && { body }) }
+  },
+  own: doctorsOfUser,
+})
+
+/** With their places. */
+async function doctorsOfUser(walk: Walk) {
+  const { id } = await practiceOf(walk)
+  return walk.db
+    .select()
+    .from(doctors)
+    .leftJoin(doctorPlaces, eq(doctorPlaces.doctorId, doctors.id))
+    .where(eq(doctors.practiceId, id))
+    .orderBy(doctors.id, doctorPlaces.id)
+}
+
+const factsBody = (doctor: Managed) => {
+  const form = factsForms.doctors(doctor)
+  return { form: { ...form, parking: 'Garage' }, revision: formRevision(form) }
+}
+
+const photoBody = formBody([
+  { name: 'photo', filename: 'ada.png', content: await plain(8, 8).png().toBuffer() },
+])
+
 /** What makes each call about managed profiles succeed. */
 export const managedInputs: Record<string, GoodInput> = {
   'GET /api/user/consent': {
@@ -27,6 +89,19 @@ export const managedInputs: Record<string, GoodInput> = {
       return {}
     },
   },
+  'GET /api/user/practice/doctors/:id/facts': aboutDoctor('facts'),
+  'PUT /api/user/practice/doctors/:id/facts': aboutDoctor('facts', factsBody),
+  'POST /api/user/practice/doctors/:id/facts/confirm': aboutDoctor('facts/confirm', () => ({})),
+  'GET /api/user/practice/doctors/:id/places': aboutDoctor('places'),
+  'POST /api/user/practice/doctors/:id/places': aboutDoctor('places', () => placeForm()),
+  'PUT /api/user/practice/doctors/:id/places/:placeId': aboutPlace('', placeForm()),
+  'DELETE /api/user/practice/doctors/:id/places/:placeId': aboutPlace(''),
+  'POST /api/user/practice/doctors/:id/places/:placeId/confirm': aboutPlace('/confirm'),
+  'POST /api/user/practice/doctors/:id/photo': aboutDoctor('photo', () => photoBody, {
+    headers: { 'content-type': formType },
+    featured: true,
+  }),
+  'DELETE /api/user/practice/doctors/:id/photo': aboutDoctor('photo'),
   'GET /api/user/practice/doctors': {
     prepare: async (walk) => {
       const { id } = await practiceOf(walk)

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { DoctorFactsForm } from '../directory/facts/patient-facts.ts'
+import { Done, endpoint } from '../endpoint.ts'
+import { photoKinds, photoLimits } from '../photo.ts'
+import { RecordParams } from '../record-id.ts'
+import { ConfirmedFacts, OwnFacts, SavedRevision } from './fact-calls.ts'
+
+const limit = { per: 'user', count: 240, minutes: 60 } as const
+
+/**
+ * What owners and managers of a practice do for a doctor who consents. 404 for every other doctor, and as
+ * soon as the consent has ended.
+ */
+export const managedProfileCalls = [
+  endpoint('GET', '/api/user/practice/doctors/:id/facts', {
+    access: 'user',
+    summary: 'What a managed doctor says to patients',
+    params: RecordParams,
+    answer: OwnFacts,
+  }),
+  endpoint('PUT', '/api/user/practice/doctors/:id/facts', {
+    access: 'user',
+    limit,
+    summary:
+      'Save what a managed doctor says to patients, as the office, and confirm all of it. 409 when it changed meanwhile',
+    params: RecordParams,
+    body: z.strictObject({ form: DoctorFactsForm, revision: SavedRevision }),
+    answer: OwnFacts,
+  }),
+  endpoint('POST', '/api/user/practice/doctors/:id/facts/confirm', {
+    access: 'user',
+    limit,
+    summary: 'Say for the office that facts of a managed doctor are right as they stand',
+    params: RecordParams,
+    body: ConfirmedFacts,
+    answer: OwnFacts,
+  }),
+  endpoint('POST', '/api/user/practice/doctors/:id/photo', {
+    access: 'user',
+    summary: `Set the photo of a managed doctor's Featured profile: ${photoKinds}, at most 10 MB and 40 megapixels. 403 unless it is Featured`,
+    limit: { per: 'user', count: 60, minutes: 60 },
+    params: RecordParams,
+    upload: { field: 'photo', maxBytes: photoLimits.bytes },
+    answer: z.object({ photo: z.string() }),
+  }),
+  endpoint('DELETE', '/api/user/practice/doctors/:id/photo', {
+    access: 'user',
+    limit,
+    summary: "Remove the photo of a managed doctor's profile",
+    params: RecordParams,
+    answer: Done,
+  }),
+] as const

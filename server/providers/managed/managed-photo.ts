@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { done } from '../../../contract/endpoint.ts'
+import { users } from '../../accounts/tables.ts'
+import { selectDoctors } from '../../directory/doctor-rows.ts'
+import { records } from '../../directory/records/records.ts'
+import { doctors } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { makePhoto } from '../../platform/files/make-photo.ts'
+import { removePhoto, storePhoto } from '../../platform/files/store-photo.ts'
+import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { findManaged, requireManaged } from './require-managed.ts'
+
+type Parts = { db: Db; files: Files }
+type Who = { userId: string; doctorId: number }
+
+/** The photo on the Featured profile of a doctor who consents; that of the doctor's account stays. */
+export function serveManagedPhoto(api: Api, parts: Parts) {
+  const path = '/api/user/practice/doctors/:id/photo'
+  api.serve(`POST ${path}`, async ({ params: { id }, file }, { identity: { userId } }) => ({
+    photo: await savePhoto(parts, { userId, doctorId: id }, file),
+  }))
+  api.serve(`DELETE ${path}`, async ({ params: { id } }, { identity: { userId } }) => {
+    await replacePhoto(parts, { userId, doctorId: id }, null)
+    return done
+  })
+}
+
+/** @throws Problem 404, 403 for a profile that is not Featured, and as `makePhoto` */
+async function savePhoto(parts: Parts, who: Who, upload: UploadedFile): Promise<string> {
+  await findManaged(parts.db, who.userId, who.doctorId)
+  await requireFeatured(parts.db, who.doctorId)
+  return storePhoto(parts.files, await makePhoto(upload.path), {
+    async save(url) {
+      await replacePhoto(parts, who, url)
+      return url
+    },
+    async readSaved(url) {
+      const doctor = await records.doctors.find(parts.db, who.doctorId, { lock: 'no key update' })
+      return doctor?.headshotUrl === url ? url : null
+    },
+  })
+}
+
+/** ADV-03 */
+async function requireFeatured(db: Db, doctorId: number) {
+  const [row] = await selectDoctors(db).where(eq(doctors.id, doctorId))
+  if (!row?.featured)
+    throw new Problem(403, 'premium_only', 'A photo is part of a Featured listing.')
+}
+
+async function replacePhoto({ db, files }: Parts, { userId, doctorId }: Who, url: string | null) {
+  const oldPhoto = await db.transaction(async (tx) => {
+    await requireManaged(tx, userId, doctorId)
+    if (url !== null) await requireFeatured(tx, doctorId)
+    const { headshotUrl } = await records.doctors.require(tx, doctorId, { lock: 'no key update' })
+    const action = url === null ? 'photo removed' : 'photo published'
+    const by = { actorId: userId, action, source: 'office' } as const
+    await records.doctors.change(tx, doctorId, { headshotUrl: url }, by)
+    const isOfAccount =
+      headshotUrl && (await tx.$count(users, eq(users.profileImageUrl, headshotUrl)))
+    return isOfAccount ? null : headshotUrl
+  })
+  if (oldPhoto) await removePhoto(files, oldPhoto)
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { notFound } from '../../platform/http/problems.ts'
+import { practiceMembers } from '../team/tables.ts'
+import { type ManagedDoctor, managedDoctors } from './managed-doctors.ts'
+import { managedProfiles } from './tables.ts'
+
+/** @throws Problem 404 for a doctor whose profile the user may not keep, or no longer */
+export async function findManaged(
+  db: Db,
+  userId: string,
+  doctorId: number,
+): Promise<ManagedDoctor> {
+  const managed = (await managedDoctors(db, userId)).find((each) => each.doctorId === doctorId)
+  if (!managed)
+    throw notFound('Your practice does not keep this profile, or the doctor has ended that.')
+  return managed
+}
+
+/** The same, with membership and consent held: who ends one waits, and whoever comes later is refused. */
+export async function requireManaged(
+  tx: Db,
+  userId: string,
+  doctorId: number,
+): Promise<ManagedDoctor> {
+  await tx
+    .select({ id: practiceMembers.id })
+    .from(practiceMembers)
+    .where(and(eq(practiceMembers.userId, userId), eq(practiceMembers.state, 'active')))
+    .for('share')
+  await tx
+    .select({ id: managedProfiles.id })
+    .from(managedProfiles)
+    .where(and(eq(managedProfiles.doctorId, doctorId), isNull(managedProfiles.endedAt)))
+    .for('share')
+  return findManaged(tx, userId, doctorId)
+}
