@@ -33,7 +33,7 @@ export const billingNotices: BillingNotices = {
       body: [
         `${hello(firstName)} el último pago de su anuncio destacado (Featured) no se pudo cobrar. Nada cambia hasta el ${day}; después de ese día su perfil vuelve a ser gratuito. Lo que ha escrito se conserva.`,
         'Use “Update Payment Method” en su panel.',
-        { href: profileUrl, label: 'Actualizar la forma de pago', note: 'Su panel:' },
+        { href: profileUrl, label: 'Actualizar el pago', note: 'Su panel:' },
       ],
     }
   },
