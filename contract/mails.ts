@@ -120,6 +120,14 @@ export type MailContent =
       role: PracticeRole | null
       dashboardUrl: string
     }
+  /** To a member of a practice that lost its last owner, or to who had asked to join. */
+  | {
+      template: 'team-ended'
+      firstName: string | null
+      practice: string
+      asked: boolean
+      dashboardUrl: string
+    }
   /** To an owner whose facts get old. */
   | {
       template: 'facts-reminder'

@@ -190,6 +190,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await serveAdministration(api, {
     db,
+    files,
     mail,
     jobs,
     publicUrl,

@@ -2,11 +2,15 @@ import type { Api } from '../platform/http/serve.ts'
 import { serveMessages } from './messages/routes.ts'
 import type { OverviewServices } from './overview/operations.ts'
 import { serveOverview } from './overview/routes.ts'
+import type { OwnershipServices } from './ownership/end-ownership.ts'
 import { serveOwnership } from './ownership/routes.ts'
 import { serveSubmissions } from './submissions/routes.ts'
 import { serveUserList, type UserServices } from './users/routes.ts'
 
-export async function serveAdministration(api: Api, services: OverviewServices & UserServices) {
+export async function serveAdministration(
+  api: Api,
+  services: OverviewServices & UserServices & OwnershipServices,
+) {
   await serveSubmissions(api, services)
   serveMessages(api, services)
   serveOverview(api, services)

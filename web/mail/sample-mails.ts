@@ -188,6 +188,13 @@ export const sampleMails: Samples = {
     role: 'owner',
     dashboardUrl: 'https://directory.example/profile',
   },
+  'team-ended': {
+    template: 'team-ended',
+    firstName: 'Marcus',
+    practice: 'Limestone Ridge Heart Clinic',
+    asked: false,
+    dashboardUrl: 'https://directory.example/profile',
+  },
   'team-to-user': {
     template: 'team-to-user',
     firstName: 'Elena',

@@ -1,9 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../accounts/tables.ts'
 import { records } from '../../directory/records/records.ts'
-import { doctors } from '../../directory/tables.ts'
-import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
-import { insertDoctor, insertPractice } from '../../testing/records.ts'
+import { doctorPlaces, doctors, featuredListings, specialties } from '../../directory/tables.ts'
+import {
+  createPerson,
+  createTestHarness,
+  type Person,
+  type TestHarness,
+} from '../../testing/harness.ts'
+import {
+  insertDoctor,
+  insertPlace,
+  insertPractice,
+  insertSpecialty,
+  placeForm,
+} from '../../testing/records.ts'
+import { insertMember, membersOf } from '../../testing/team.ts'
 
 let harness: TestHarness
 
@@ -17,13 +30,14 @@ const rowOf = async (id: number) =>
   (await harness.db.select().from(doctors).where(eq(doctors.id, id)))[0]!
 
 /** A doctor whose claim is approved, with edits of the owner from before and after that. */
-async function ownedDoctor() {
+async function ownedDoctor(values: Partial<typeof doctors.$inferInsert> = {}) {
   const { db } = harness
   const doctor = await insertDoctor(db, {
     name: 'Dr. Nell Example, MD',
     phone: '210-555-0111',
     basicBio: 'As the register has it.',
     languages: ['English'],
+    ...values,
   })
   const owner = await createPerson(harness, { emailConfirmed: true })
   const { claim } = (await owner.browser.post('/api/claim-doctor', { profileId: doctor.id })).json()
@@ -142,4 +156,145 @@ test('a reason is needed, and a claim that only waits is none', async () => {
   const answer = (await waiting.browser.post('/api/claim-doctor', { profileId: doctor.id })).json()
   const path = `/api/admin/claims/${answer.claim.id}/end`
   expect((await admin(path, { reason: 'x' })).statusCode).toBe(404)
+})
+
+describe('further places', () => {
+  const send = (owner: Person, method: 'POST' | 'PUT' | 'DELETE', rest = '', body?: object) =>
+    owner.browser.send(method, `/api/user/places${rest}`, body)
+  const placesOf = async (doctorId: number) =>
+    (
+      await harness.db
+        .select()
+        .from(doctorPlaces)
+        .where(eq(doctorPlaces.doctorId, doctorId))
+        .orderBy(doctorPlaces.street)
+    ).map(({ street, phone, source }) => [street, phone, source])
+
+  test('that the owner added go, those the owner changed or removed come back, and the other way round', async () => {
+    const { doctor, owner, claim } = await ownedDoctor()
+    const before = [
+      { street: '1 Register Way', phone: '210-555-0101', source: 'register' },
+      { street: '2 Removed Way', phone: '210-555-0102', source: 'administrator' },
+      { street: '3 Changed Way', phone: '210-555-0103', source: 'register' },
+    ] as const
+    const ids: number[] = []
+    for (const place of before)
+      ids.push(
+        await insertPlace(harness.db, {
+          doctorId: doctor.id,
+          ...placeForm(place),
+          ...place,
+          locationKey: place.street.toLowerCase(),
+        }),
+      )
+    const [confirmedId, removedId, changedId] = ids
+    await send(owner, 'POST', `/${confirmedId}/confirm`)
+    await send(owner, 'DELETE', `/${removedId}`)
+    const changes = placeForm({ street: '3 Changed Way', phone: '210-555-0199' })
+    await send(owner, 'PUT', `/${changedId}`, changes)
+    expect((await send(owner, 'POST', '', placeForm({ street: '4 Added Way' }))).statusCode).toBe(
+      200,
+    )
+    const owned = await placesOf(doctor.id)
+    expect(owned.map(([street, , source]) => [street, source])).toEqual([
+      ['1 Register Way', 'owner'],
+      ['3 Changed Way', 'owner'],
+      ['4 Added Way', 'owner'],
+    ])
+    for (let round = 0; round < 2; round++) {
+      await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
+      expect(await placesOf(doctor.id)).toEqual(
+        before.map(({ street, phone, source }) => [street, phone, source]),
+      )
+      expect((await admin(`/api/admin/claims/${claim}/give-back`)).statusCode).toBe(200)
+      expect(await placesOf(doctor.id)).toEqual(owned)
+    }
+  })
+
+  test('that others have confirmed or added since stay', async () => {
+    const { doctor, owner, claim } = await ownedDoctor()
+    await send(owner, 'POST', '', placeForm({ street: '4 Added Way' }))
+    await insertPlace(harness.db, {
+      doctorId: doctor.id,
+      ...placeForm({ street: '5 Later Way' }),
+      source: 'administrator',
+      locationKey: '5 later',
+    })
+    await send(owner, 'POST', '', placeForm({ street: '6 Confirmed Way' }))
+    await harness.db
+      .update(doctorPlaces)
+      .set({ source: 'register', confirmedAt: new Date() })
+      .where(eq(doctorPlaces.street, '6 Confirmed Way'))
+    await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
+    expect((await placesOf(doctor.id)).map(([street]) => street)).toEqual([
+      '5 Later Way',
+      '6 Confirmed Way',
+    ])
+  })
+})
+
+test('a specialty that is gone since comes back as none, and the owner’s own stays to be given back', async () => {
+  const { db } = harness
+  const former = await insertSpecialty(db, { name: 'Phrenology', slug: 'phrenology' })
+  const own = await insertSpecialty(db, { name: 'Hepatology', slug: 'hepatology' })
+  const { doctor, claim, write } = await ownedDoctor({ specialtyId: former.id })
+  await write({ specialtyId: own.id })
+  await db.delete(specialties).where(eq(specialties.id, former.id))
+  expect((await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })).statusCode).toBe(200)
+  expect((await rowOf(doctor.id)).specialtyId).toBeNull()
+  expect((await admin(`/api/admin/claims/${claim}/give-back`)).statusCode).toBe(200)
+  expect((await rowOf(doctor.id)).specialtyId).toBe(own.id)
+})
+
+test('given back, the page shows the photo the owner has by now, and never one that is gone', async () => {
+  const { db } = harness
+  const { doctor, owner, claim, write } = await ownedDoctor()
+  await db.insert(featuredListings).values({ doctorId: doctor.id, reason: 'complimentary' })
+  const photo = (digit: string) => `/uploads/${digit.repeat(32)}.webp`
+  const setPhoto = (url: string) =>
+    db.update(users).set({ profileImageUrl: url }).where(eq(users.id, owner.user.id))
+  await setPhoto(photo('a'))
+  await write({ headshotUrl: photo('a') })
+  await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
+  expect((await rowOf(doctor.id)).headshotUrl).toBeNull()
+  await setPhoto(photo('b'))
+  await admin(`/api/admin/claims/${claim}/give-back`)
+  expect((await rowOf(doctor.id)).headshotUrl).toBe(photo('b'))
+})
+
+test('the team of a practice ends with it, is told, and comes back with it', async () => {
+  const practice = await insertPractice(harness.db, { name: 'Example Clinic' })
+  const [owner, coOwner, manager, applicant, gone] = await Promise.all(
+    Array.from({ length: 5 }, () => createPerson(harness, { emailConfirmed: true })),
+  )
+  const { claim } = (
+    await owner!.browser.post('/api/claim-practice', { profileId: practice.id })
+  ).json()
+  await admin(`/api/admin/approve/claim-${claim.id}`)
+  await insertMember(harness.db, coOwner!, practice, 'owner')
+  await insertMember(harness.db, manager!, practice, 'manager')
+  await insertMember(harness.db, applicant!, practice, 'provider', 'requested')
+  await insertMember(harness.db, gone!, practice, 'provider')
+  const team = async () =>
+    (await membersOf(harness, practice.id)).map(({ userId, role, state }) => [userId, role, state])
+  const lastMail = async ({ user }: Person) => (await harness.accounts.mailsTo(user.email)).at(-1)
+  expect((await admin(`/api/admin/claims/${claim.id}/end`, { reason: 'x' })).statusCode).toBe(200)
+  expect(await team()).toEqual([])
+  expect(await lastMail(manager!)).toMatchObject({ template: 'team-ended', asked: false })
+  expect(await lastMail(coOwner!)).toMatchObject({ template: 'team-ended', asked: false })
+  expect(await lastMail(applicant!)).toMatchObject({ template: 'team-ended', asked: true })
+  expect(await lastMail(owner!)).toMatchObject({ template: 'ownership-ended' })
+  const elsewhere = await insertPractice(harness.db, { name: 'Elsewhere Clinic' })
+  await insertMember(harness.db, gone!, elsewhere, 'provider')
+  expect((await admin(`/api/admin/claims/${claim.id}/give-back`)).statusCode).toBe(200)
+  expect(await team()).toHaveLength(4)
+  expect(await team()).toEqual(
+    expect.arrayContaining([
+      [owner!.user.id, 'owner', 'active'],
+      [coOwner!.user.id, 'owner', 'active'],
+      [manager!.user.id, 'manager', 'active'],
+      [applicant!.user.id, 'provider', 'requested'],
+    ]),
+  )
+  expect(await lastMail(manager!)).toMatchObject({ template: 'team-role', role: 'manager' })
 })

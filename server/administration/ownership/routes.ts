@@ -1,9 +1,8 @@
 import { done } from '../../../contract/endpoint.ts'
 import type { Api } from '../../platform/http/serve.ts'
-import type { AdministrationServices } from '../submissions/decisions.ts'
-import { endOwnership, giveOwnershipBack } from './end-ownership.ts'
+import { endOwnership, giveOwnershipBack, type OwnershipServices } from './end-ownership.ts'
 
-export function serveOwnership(api: Api, services: AdministrationServices) {
+export function serveOwnership(api: Api, services: OwnershipServices) {
   api.serve('POST /api/admin/claims/:id/end', async ({ params, body }, { identity, network }) => {
     await endOwnership(services, params.id, body.reason, { actorId: identity.userId, network })
     return done

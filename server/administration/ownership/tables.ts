@@ -5,6 +5,7 @@ import type { OwnerChange } from '../../directory/records/owner-changes.ts'
 import type { FactSources } from '../../directory/tables.ts'
 import { id, timestamptz } from '../../platform/database/columns.ts'
 import { claims } from '../../providers/tables.ts'
+import type { EndedMember } from '../../providers/team/end-team.ts'
 
 /** Approved claims that an administrator has ended, with what went back, so that it can be undone. */
 export const endedOwnerships = pgTable(
@@ -22,6 +23,8 @@ export const endedOwnerships = pgTable(
     factSources: jsonb().$type<FactSources>().notNull().default({}),
     /** The owner had made the profile, which was public until then. */
     unpublished: boolean().notNull().default(false),
+    /** Of a practice: whose places in its team, or requests for one, ended with it. */
+    members: jsonb().$type<EndedMember[]>().notNull().default([]),
     undoneAt: timestamptz(),
   },
   (table) => [

@@ -11,7 +11,7 @@ import { notFound } from '../../platform/http/problems.ts'
 import type { ClaimRow } from '../../providers/claims/claims.ts'
 import { claims } from '../../providers/tables.ts'
 import { findMembership } from '../../providers/team/members.ts'
-import { goingBack } from '../ownership/end-ownership.ts'
+import { goingBack } from '../ownership/owner-words.ts'
 import { endedOwnerships } from '../ownership/tables.ts'
 import { lastSignIns, presentUserRow } from './list-users.ts'
 

@@ -22,7 +22,7 @@ const notKept = new Set([
 ])
 
 /** As the database keeps it: dates are texts, and nothing is null. */
-const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
+export const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
 const jsonOf = (row: object, column: string) =>
   asJson(isKeyOf(row, column) ? row[column] : undefined)
@@ -46,15 +46,22 @@ export async function keepOwnerChanges(
     const [from, to] = [jsonOf(before, column), jsonOf(after, column)]
     const earlier = kept.get(column)
     const isOwners = earlier !== undefined && isDeepStrictEqual(earlier.after, from)
-    const values = { before: isOwners ? earlier.before : from, after: to }
-    await tx
-      .insert(ownerChanges)
-      .values({ ...of, column, ...values })
-      .onConflictDoUpdate({
-        target: [ownerChanges.kind, ownerChanges.recordId, ownerChanges.column],
-        set: values,
-      })
+    await writeOwnerChange(tx, of, { column, before: isOwners ? earlier.before : from, after: to })
   }
+}
+
+export async function writeOwnerChange(
+  tx: Db,
+  of: OfRecord,
+  { column, before, after }: OwnerChange,
+): Promise<void> {
+  await tx
+    .insert(ownerChanges)
+    .values({ ...of, column, before, after })
+    .onConflictDoUpdate({
+      target: [ownerChanges.kind, ownerChanges.recordId, ownerChanges.column],
+      set: { before, after },
+    })
 }
 
 export const ownerChangesOf = (db: Db, of: OfRecord): Promise<OwnerChange[]> =>

@@ -7,6 +7,7 @@ import { doctorPlaces, doctors, practices } from '../tables.ts'
 import type { By } from './define-records.ts'
 import { recordChange } from './history.ts'
 import { locationKey } from './location-key.ts'
+import { keepOwnerPlaces } from './owner-places.ts'
 import { records } from './records.ts'
 
 type PlaceRow = typeof doctorPlaces.$inferSelect
@@ -107,6 +108,13 @@ export async function confirmPlaces(
     datesOf((place) => place.confirmedAt),
     datesOf(() => confirmedAt),
   )
+  if (source === 'owner')
+    await keepOwnerPlaces(
+      tx,
+      doctorId,
+      before.map(rowOf),
+      (await placesOf(tx, doctorId)).map(rowOf),
+    )
   return rows.length
 }
 
@@ -178,7 +186,7 @@ const agreed = ({ source }: PlaceBy) => (source === 'administrator' ? new Date()
 async function changePlaces(
   tx: Db,
   doctorId: number,
-  { actorId }: PlaceBy,
+  { actorId, source }: PlaceBy,
   change: (places: PlaceRow[], doctor: typeof doctors.$inferSelect) => Promise<void>,
 ): Promise<void> {
   const doctor = await records.doctors.require(tx, doctorId, { lock: 'no key update' })
@@ -203,7 +211,10 @@ async function changePlaces(
     { places: before.map(placeText) },
     { places: after.map(placeText) },
   )
+  if (source === 'owner') await keepOwnerPlaces(tx, doctorId, before.map(rowOf), after.map(rowOf))
 }
+
+const rowOf = ({ place }: { place: PlaceRow }) => place
 
 const placeText = ({ place, practice }: { place: PlaceRow; practice: { name: string } | null }) =>
   [practice?.name, place.street, place.suite, place.phone].filter(Boolean).join(' ')

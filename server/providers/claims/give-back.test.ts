@@ -66,7 +66,13 @@ test('a practice is given back by its only member', async () => {
   const refused = await giveBack(ada, claim)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'last_owner'])
   await member.end()
+  const cy = await createPerson(harness)
+  await insertMember(harness.db, cy, practice, 'provider', 'requested')
   expect((await giveBack(ada, claim)).statusCode).toBe(200)
+  // nobody is left to answer
+  expect(await harness.accounts.mailsTo(cy.user.email)).toMatchObject([
+    { template: 'team-ended', asked: true },
+  ])
   expect(await membersOf(harness, practice.id)).toEqual([])
   const [row] = await harness.db.select().from(practices).where(eq(practices.id, practice.id))
   expect(row).toMatchObject({ claimedAt: null, description: 'Care for all' })

@@ -2,6 +2,7 @@ import { audit } from '../../accounts/audit.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { ProviderServices } from '../services.ts'
+import { endTeam } from '../team/end-team.ts'
 import { requireOnlyMember } from '../team/members.ts'
 import { endClaim } from './decide-claim.ts'
 import { requireOwnClaim } from './own-claim.ts'
@@ -12,7 +13,7 @@ import { requireOwnClaim } from './own-claim.ts'
  * @throws Problem 404, 409 for a claim that waits, a subscription that renews, or a practice with members
  */
 export async function giveClaimBack(
-  { renews, syncListing }: Pick<ProviderServices, 'renews' | 'syncListing'>,
+  services: Pick<ProviderServices, 'renews' | 'syncListing' | 'mail' | 'publicUrl'>,
   tx: Db,
   userId: string,
   claimId: number,
@@ -21,14 +22,16 @@ export async function giveClaimBack(
   if (!claim.approvedAt)
     throw new Problem(409, 'claim_waits', 'This claim is not approved yet. Withdraw it instead.')
   if (claim.practiceId) await requireOnlyMember(tx, userId)
-  if (claim.doctorId && (await renews(tx, userId)))
+  if (claim.doctorId && (await services.renews(tx, userId)))
     throw new Problem(
       409,
       'subscription',
       'Cancel your subscription first. It would go on being charged.',
     )
+  const { practiceId } = claim
+  if (practiceId) await endTeam(services, tx, { practiceId, ownerId: userId, endedBy: userId })
   await endClaim(tx, claim, { end: 'given back', endedBy: userId, reason: null })
-  if (claim.doctorId) await syncListing(tx, claim.doctorId)
+  if (claim.doctorId) await services.syncListing(tx, claim.doctorId)
   const details = { claim: claim.id }
   await audit(tx, { action: 'claim given back', actorId: userId, subjectId: userId, details })
 }

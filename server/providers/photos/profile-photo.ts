@@ -13,7 +13,7 @@ import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { approvedDoctorOf } from '../claims/claims.ts'
-import { namedFiles } from './named-photos.ts'
+import { formerFiles, namedFiles } from './named-photos.ts'
 
 type Parts = { db: Db; files: Files }
 
@@ -92,7 +92,8 @@ const grace = 60 * 60_000
 /** Removes files that no record refers to: of deleted accounts, and what a crash left. */
 export async function removeForgottenPhotos({ db, files }: Parts, now = new Date()): Promise<void> {
   const lying = await files.list()
-  const usedFiles = new Set((await namedFiles(db)).map(({ file }) => file))
+  const named = (await namedFiles(db)).map(({ file }) => file)
+  const usedFiles = new Set([...named, ...(await formerFiles(db))])
   for (const { name, writtenAt } of lying)
     if (!usedFiles.has(name) && writtenAt.getTime() < now.getTime() - grace)
       await files.remove(name)

@@ -148,11 +148,3 @@ async function change(tx: Db, id: number, values: Partial<MemberRow>): Promise<M
     .returning()
   return required(row)
 }
-
-/** Ends the whole team of a practice, whose first owner should not have been one. */
-export async function endTeam(tx: Db, practiceId: number, endedBy: string): Promise<void> {
-  await tx
-    .update(practiceMembers)
-    .set({ state: 'ended', endedAt: new Date(), endedBy, end: 'practice without owner' })
-    .where(and(eq(practiceMembers.practiceId, practiceId), isOpen))
-}

@@ -49,7 +49,7 @@ export type ClaimNotices = Notices<
   | 'team-to-user'
   | 'report-received'
 >
-export type TeamNotices = Notices<'team-request' | 'team-answer' | 'team-role'>
+export type TeamNotices = Notices<'team-request' | 'team-answer' | 'team-role' | 'team-ended'>
 export type BillingNotices = Notices<
   'subscription-started' | 'payment-failed' | 'subscription-ended'
 >

@@ -62,4 +62,18 @@ export const teamNotices: TeamNotices = {
             dashboard(dashboardUrl),
           ],
         },
+
+  'team-ended': ({ firstName, practice, asked, dashboardUrl }) => ({
+    subject: asked ? `About your request to join ${practice}` : `The team of ${practice} has ended`,
+    heading: asked ? 'Nobody can answer your request' : 'Your team has ended',
+    preview: `${practice} has no owner in our directory any more`,
+    reason: yourAccount,
+    body: [
+      asked
+        ? `${hello(firstName)} ${practice} has no owner in our directory any more, so your request to join its team has ended.`
+        : `${hello(firstName)} ${practice} has no owner in our directory any more, so its team has ended. Your own profile stays as it is.`,
+      'If you work there, you can claim the practice on your dashboard.',
+      dashboard(dashboardUrl),
+    ],
+  }),
 }

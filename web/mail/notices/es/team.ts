@@ -62,4 +62,20 @@ export const teamNotices: TeamNotices = {
             dashboard(dashboardUrl),
           ],
         },
+
+  'team-ended': ({ firstName, practice, asked, dashboardUrl }) => ({
+    subject: asked
+      ? `Sobre su petición de unirse a ${practice}`
+      : `El equipo de ${practice} terminó`,
+    heading: asked ? 'Nadie puede responder a su petición' : 'Su equipo terminó',
+    preview: `${practice} ya no tiene propietario en nuestro directorio`,
+    reason: yourAccount,
+    body: [
+      asked
+        ? `${hello(firstName)} ${practice} ya no tiene propietario en nuestro directorio, por eso su petición de unirse a su equipo terminó.`
+        : `${hello(firstName)} ${practice} ya no tiene propietario en nuestro directorio, por eso su equipo terminó. Su propio perfil sigue como está.`,
+      'Si trabaja allí, puede reclamar el consultorio en su panel.',
+      dashboard(dashboardUrl),
+    ],
+  }),
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "ended_ownerships" ADD COLUMN "members" jsonb DEFAULT '[]'::jsonb NOT NULL;

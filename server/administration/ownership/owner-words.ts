@@ -1,0 +1,134 @@
+import {
+  type OwnerChange,
+  ownerChangesOf,
+  standingChanges,
+} from '../../directory/records/owner-changes.ts'
+import { placesColumn, standingPlaces, undoPlaces } from '../../directory/records/owner-places.ts'
+import { records } from '../../directory/records/records.ts'
+import type { FactSources } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { photoNames } from '../../platform/files/store-photo.ts'
+import type { ClaimRow } from '../../providers/claims/claims.ts'
+
+type ClaimedRecord = { kind: 'doctors' | 'practices'; recordId: number }
+type Parts = { tx: Db; files: Files }
+/** What an owner had written and is written no more. */
+type OwnerWords = { changes: OwnerChange[]; factSources: FactSources }
+
+/** What the record of a claim is called where it is written. */
+export const recordOf = ({ doctorId, practiceId }: ClaimRow): ClaimedRecord =>
+  doctorId !== null
+    ? { kind: 'doctors', recordId: doctorId }
+    : { kind: 'practices', recordId: practiceId ?? 0 }
+
+const tableOf = { doctors: records.doctors, practices: records.practices }
+
+/** What ending a claim would undo. */
+export async function goingBack(db: Db, claim: ClaimRow): Promise<OwnerChange[]> {
+  const of = recordOf(claim)
+  const row = await tableOf[of.kind].require(db, of.recordId)
+  const kept = await ownerChangesOf(db, of)
+  const places = await standingPlacesOf(db, of, kept)
+  return [...withoutSources(standingChanges(row, kept)), ...places]
+}
+
+const withoutSources = (changes: readonly OwnerChange[]) =>
+  changes.filter(({ column }) => column !== 'factSources')
+
+const standingPlacesOf = async (db: Db, { kind, recordId }: ClaimedRecord, kept: OwnerChange[]) =>
+  kind === 'doctors' ? standingPlaces(db, recordId, kept) : []
+
+/** @returns what went back, as the record was */
+export async function undoOwnerWords(
+  { tx, files }: Parts,
+  of: ClaimedRecord,
+  actorId: string,
+): Promise<OwnerWords> {
+  const table = tableOf[of.kind]
+  const by = { actorId, action: 'ownership ended' }
+  const row = await table.require(tx, of.recordId, { lock: 'no key update' })
+  const kept = await ownerChangesOf(tx, of)
+  const places = await standingPlacesOf(tx, of, kept)
+  const changes: OwnerChange[] = []
+  for (const change of withoutSources(standingChanges(row, kept)))
+    changes.push((await isThere({ tx, files }, change)) ? change : { ...change, before: null })
+  const { factSources } = row
+  const before = kept.find(({ column }) => column === 'factSources')?.before
+  await table.change(
+    tx,
+    of.recordId,
+    {
+      ...columnsOf(changes),
+      factSources: withoutOwner(factSources, (before ?? {}) as FactSources),
+    },
+    { ...by, always: true },
+  )
+  for (const change of places) await undoPlaces(tx, of.recordId, change, by)
+  return { changes: [...changes, ...places], factSources }
+}
+
+/** What the owner says no longer counts: who said it before does again. */
+const withoutOwner = (present: FactSources, before: FactSources): FactSources =>
+  Object.fromEntries(
+    Object.entries({ ...before, ...present }).flatMap(([fact, said]) => {
+      if (said.source !== 'owner' && said.source !== 'office') return [[fact, said]]
+      const earlier = before[fact as keyof FactSources]
+      return earlier && earlier.source !== 'owner' ? [[fact, earlier]] : []
+    }),
+  )
+
+/** Writes it again, where nobody else wrote since. */
+export async function redoOwnerWords(
+  { tx, files }: Parts,
+  of: ClaimedRecord,
+  { changes, factSources }: OwnerWords,
+  actorId: string,
+): Promise<void> {
+  const table = tableOf[of.kind]
+  const by = { actorId, action: 'ownership given back', source: 'owner' } as const
+  const row = await table.require(tx, of.recordId, { lock: 'no key update' })
+  const turned = changes.map(({ column, before, after }) => ({
+    column,
+    before: after,
+    after: before,
+  }))
+  const standing: OwnerChange[] = []
+  for (const change of standingChanges(row, turned))
+    if (await isThere({ tx, files }, change)) standing.push(change)
+  await table.change(
+    tx,
+    of.recordId,
+    {
+      ...columnsOf(standing),
+      factSources: { ...row.factSources, ...ownersOf(factSources, row.factSources) },
+    },
+    { ...by, always: true },
+  )
+  const places = turned.find(({ column }) => column === placesColumn)
+  if (places) await undoPlaces(tx, of.recordId, places, by)
+}
+
+/** What stood in the columns before. They are those of the table, which types cannot say. */
+const columnsOf = (changes: readonly OwnerChange[]): object =>
+  Object.fromEntries(changes.map(({ column, before }) => [column, before]))
+
+/** What the owner said, but for what others have said since. */
+const ownersOf = (sources: FactSources, present: FactSources): FactSources =>
+  Object.fromEntries(
+    Object.entries(sources).filter(([fact, { source, at }]) => {
+      const now = present[fact as keyof FactSources]
+      const isOwners = source === 'owner' || source === 'office'
+      return isOwners && (now === undefined || now.at < at)
+    }),
+  )
+
+/** Whether what stood in a column can stand there again: specialties, practices and pictures may be gone. */
+async function isThere({ tx, files }: Parts, { column, before }: OwnerChange): Promise<boolean> {
+  if (typeof before === 'number') {
+    if (column === 'specialtyId') return Boolean(await records.specialties.find(tx, before))
+    if (column === 'practiceId') return Boolean(await records.practices.find(tx, before))
+  }
+  const names = typeof before === 'string' ? photoNames(before) : null
+  return names === null || (await files.read(names.usual)) !== null
+}

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../platform/database/connect.ts'
+import { doctorPlaces, practices } from '../tables.ts'
+import { recordChange } from './history.ts'
+import { asJson, type OwnerChange, ownerChangesOf, writeOwnerChange } from './owner-changes.ts'
+import { records } from './records.ts'
+
+type PlaceRow = typeof doctorPlaces.$inferSelect
+/** What is said of a place and by whom, as the database keeps it in JSON: without its id, which changes. */
+type KeptPlace = Omit<
+  PlaceRow,
+  'id' | 'doctorId' | 'createdAt' | 'updatedAt' | 'confirmedAt' | 'agreedAt'
+> & {
+  confirmedAt: string | null
+  agreedAt: string | null
+}
+type PlacesChange = { before: KeptPlace[]; after: KeptPlace[] }
+
+/** The name under which further places stand among what owners changed. */
+export const placesColumn = 'places'
+
+const keptOf = ({ id, doctorId, createdAt, updatedAt, ...place }: PlaceRow) =>
+  asJson(place) as KeptPlace
+
+const changeOf = (changes: readonly OwnerChange[]): PlacesChange | null => {
+  const change = changes.find(({ column }) => column === placesColumn)
+  return change ? (change as unknown as PlacesChange) : null
+}
+
+const isIn = (places: readonly KeptPlace[], place: KeptPlace) =>
+  places.some((other) => isDeepStrictEqual(other, place))
+
+/** Whether a doctor cannot have both. */
+const meet = (one: KeptPlace, other: KeptPlace) =>
+  (one.practiceId !== null && one.practiceId === other.practiceId) ||
+  (one.locationKey !== null && one.locationKey === other.locationKey)
+
+/**
+ * Places without a change: those it brought go, those it took or rewrote come back. What others have said
+ * of a place since stays.
+ */
+export function placesWithout(
+  present: readonly KeptPlace[],
+  { before, after }: PlacesChange,
+): KeptPlace[] {
+  const staying = present.filter((place) => !isIn(after, place) || isIn(before, place))
+  const returning = before.filter(
+    (place) => !isIn(after, place) && !staying.some((other) => meet(other, place)),
+  )
+  return [...staying, ...returning]
+}
+
+/** Keeps which places there were before the owner's word, as `keepOwnerChanges` keeps columns. */
+export async function keepOwnerPlaces(
+  tx: Db,
+  doctorId: number,
+  before: readonly PlaceRow[],
+  after: readonly PlaceRow[],
+): Promise<void> {
+  const of = { kind: 'doctors', recordId: doctorId } as const
+  const earlier = changeOf(await ownerChangesOf(tx, of))
+  const kept = before.map(keptOf)
+  await writeOwnerChange(tx, of, {
+    column: placesColumn,
+    before: earlier ? placesWithout(kept, earlier) : kept,
+    after: after.map(keptOf),
+  })
+}
+
+/** The change of a doctor's places that owners made, where it still stands. */
+export async function standingPlaces(
+  db: Db,
+  doctorId: number,
+  changes: readonly OwnerChange[],
+): Promise<OwnerChange[]> {
+  const change = changeOf(changes)
+  if (!change) return []
+  const present = (await rowsOf(db, doctorId)).map(keptOf)
+  const stands = !isDeepStrictEqual(placesWithout(present, change), present)
+  return stands ? [{ column: placesColumn, ...change }] : []
+}
+
+/**
+ * Takes a change of a doctor's places back, or makes it again in the owner's name. The first place, which
+ * stands in the doctor's columns, has to be as it shall be by then.
+ */
+export async function undoPlaces(
+  tx: Db,
+  doctorId: number,
+  change: OwnerChange,
+  { source, ...by }: { actorId: string; action: string; source?: 'owner' },
+): Promise<void> {
+  const { practiceId } = await records.doctors.require(tx, doctorId, { lock: 'no key update' })
+  const rows = await rowsOf(tx, doctorId)
+  const wanted = placesWithout(rows.map(keptOf), change as unknown as PlacesChange)
+  const leaving = rows.filter((row) => !isIn(wanted, keptOf(row)))
+  const coming = wanted.filter(
+    (place) =>
+      !rows.some((row) => isDeepStrictEqual(keptOf(row), place)) &&
+      (place.practiceId === null || place.practiceId !== practiceId),
+  )
+  if (leaving.length > 0)
+    await tx.delete(doctorPlaces).where(
+      inArray(
+        doctorPlaces.id,
+        leaving.map(({ id }) => id),
+      ),
+    )
+  for (const place of coming)
+    if (await isThere(tx, place))
+      await tx.insert(doctorPlaces).values({ doctorId, ...place, ...momentsOf(place) })
+  const present = await rowsOf(tx, doctorId)
+  if (source === 'owner') await keepOwnerPlaces(tx, doctorId, rows, present)
+  const textOf = (places: readonly KeptPlace[]) => ({
+    places: places.map(({ street, suite, phone, practiceId: id }) =>
+      [id && `practice ${id}`, street, suite, phone].filter(Boolean).join(' '),
+    ),
+  })
+  await recordChange(
+    tx,
+    { kind: 'doctors', recordId: doctorId, ...by },
+    textOf(rows.map(keptOf)),
+    textOf(present.map(keptOf)),
+  )
+}
+
+const momentsOf = ({ confirmedAt, agreedAt }: KeptPlace) => ({
+  confirmedAt: confirmedAt === null ? null : new Date(confirmedAt),
+  agreedAt: agreedAt === null ? null : new Date(agreedAt),
+})
+
+const isThere = async (tx: Db, { practiceId }: KeptPlace) =>
+  practiceId === null || (await tx.$count(practices, eq(practices.id, practiceId))) > 0
+
+const rowsOf = (db: Db, doctorId: number): Promise<PlaceRow[]> =>
+  db.select().from(doctorPlaces).where(eq(doctorPlaces.doctorId, doctorId)).orderBy(doctorPlaces.id)

@@ -1,0 +1,87 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { paths } from '../../../contract/paths.ts'
+import { mailName, userOf } from '../../accounts/find-user.ts'
+import { records } from '../../directory/records/records.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { ProviderServices } from '../services.ts'
+import { findMembership } from './members.ts'
+import { practiceMembers } from './tables.ts'
+
+type MailServices = Pick<ProviderServices, 'mail' | 'publicUrl'>
+/** Somebody's place in a team that ended, or request for one, so that it can come back. */
+export type EndedMember = { id: number; state: 'requested' | 'active' }
+
+/**
+ * Ends what is left of a team when its practice loses its last owner: the places of its members, and the
+ * requests of who asked to join, which nobody can answer any more. All but the owner are told by mail.
+ */
+export async function endTeam(
+  services: MailServices,
+  tx: Db,
+  { practiceId, ownerId, endedBy }: { practiceId: number; ownerId: string; endedBy: string },
+): Promise<EndedMember[]> {
+  const members = await tx
+    .select()
+    .from(practiceMembers)
+    .where(and(eq(practiceMembers.practiceId, practiceId), ne(practiceMembers.state, 'ended')))
+    .orderBy(practiceMembers.id)
+    .for('update')
+  const others = members.filter(({ userId }) => userId !== ownerId)
+  const ids = members.map(({ id }) => id)
+  if (ids.length > 0)
+    await tx
+      .update(practiceMembers)
+      .set({ state: 'ended', endedAt: new Date(), endedBy, end: 'practice without owner' })
+      .where(inArray(practiceMembers.id, ids))
+  const { name } = await records.practices.require(tx, practiceId)
+  for (const { userId, state } of others)
+    await tellMember(services, tx, userId, { practice: name, asked: state === 'requested' })
+  return others.flatMap(({ id, state }) => (state === 'ended' ? [] : [{ id, state }]))
+}
+
+async function tellMember(
+  { mail, publicUrl }: MailServices,
+  tx: Db,
+  userId: string,
+  what: { practice: string; asked: boolean },
+) {
+  const user = await userOf(tx, userId)
+  await mail.post(tx, {
+    to: user.email,
+    content: {
+      template: 'team-ended',
+      firstName: mailName(user),
+      ...what,
+      dashboardUrl: publicUrl() + paths.profile(),
+    },
+  })
+}
+
+/** Lets back in who was in a team that ended, but for who has another practice by now. */
+export async function restoreTeam(
+  { mail, publicUrl }: MailServices,
+  tx: Db,
+  members: readonly EndedMember[],
+): Promise<void> {
+  for (const { id, state } of members) {
+    const [member] = await tx.select().from(practiceMembers).where(eq(practiceMembers.id, id))
+    if (!member || (await findMembership(tx, member.userId))) continue
+    await tx
+      .update(practiceMembers)
+      .set({ state, endedAt: null, endedBy: null, end: null })
+      .where(eq(practiceMembers.id, id))
+    if (state === 'requested') continue
+    const user = await userOf(tx, member.userId)
+    const { name } = await records.practices.require(tx, member.practiceId)
+    await mail.post(tx, {
+      to: user.email,
+      content: {
+        template: 'team-role',
+        firstName: mailName(user),
+        practice: name,
+        role: member.role,
+        dashboardUrl: publicUrl() + paths.profile(),
+      },
+    })
+  }
+}
