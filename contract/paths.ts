@@ -51,6 +51,8 @@ export type DirectoryFilters = {
   source?: string
   specialty?: number | string
   lacks?: string
+  sort?: string
+  order?: string
   page?: number
 }
 

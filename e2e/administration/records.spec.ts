@@ -220,6 +220,7 @@ test.describe('an administrator', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/admin/directory?kind=specialties')
     await main(page).getByRole('link', { name: 'New specialty' }).click()
+    await expect(page).toHaveURL('/admin/directory/specialties/new')
     await main(page).getByLabel('Name').fill('Example Medicine')
     await main(page).getByLabel('Everyday words').fill('example doctor')
     await button(page, 'Create specialty').click()

@@ -11,16 +11,12 @@ import {
   recordKinds,
   SpecialtyRecordForm,
 } from './forms.ts'
+import { RecordListQuery, sources, states } from './list-query.ts'
 
 const kind = z.enum(recordKinds)
 const OfRecord = z.object({ kind, id: RecordId })
 /** Doctors and practices have an owner, an address that stays, and doubles. */
 const Listed = z.enum(['doctors', 'practices'])
-
-/** `hidden`: never public yet. `unpublished`: was public, its address says that it is gone. */
-const states = ['published', 'hidden', 'unpublished', 'merged'] as const
-const sources = ['demo', 'nppes', 'provider', 'administrator'] as const
-const yesNo = z.enum(['yes', 'no']).optional()
 
 /** One line of a list. */
 const Row = z.object({
@@ -32,6 +28,8 @@ const Row = z.object({
   claimed: z.boolean(),
   featured: z.boolean(),
   source: z.enum(sources).nullable(),
+  /** Percent of what patients look for; null where that is not counted. */
+  completeness: z.int().nullable(),
   updatedAt: z.iso.datetime(),
 })
 export type DirectoryRow = z.infer<typeof Row>
@@ -133,18 +131,9 @@ function formCalls<K extends RecordKind, F extends z.ZodObject>(kind: K, what: s
 export const directoryAdministrationCalls = [
   endpoint('GET', '/api/admin/directory/list/:kind', {
     access: 'admin',
-    summary: 'Fifty records of a kind, searched and filtered',
+    summary: 'Fifty records of a kind, searched, filtered and sorted',
     params: z.object({ kind }),
-    query: z.object({
-      search: z.string().optional(),
-      state: z.enum(states).optional(),
-      claimed: yesNo,
-      featured: yesNo,
-      source: z.enum(sources).optional(),
-      specialty: RecordId.optional(),
-      lacks: yesNo.describe('Of doctors and practices: what patients need'),
-      page: z.coerce.number().int().min(1).max(100_000).optional(),
-    }),
+    query: RecordListQuery,
     answer: z.object({ rows: z.array(Row), total: z.int(), page: z.int(), pages: z.int() }),
   }),
   endpoint('GET', '/api/admin/directory/choices', {

@@ -41,7 +41,15 @@ describe('the lists', () => {
     expect(await ids(`specialty=${await cardiology()}`)).toHaveLength(3)
     expect((await list('search=1245319599')).rows).toMatchObject([{ id: shown.id }])
     expect((await list('search=555-0188')).rows).toMatchObject([{ id: shown.id }])
-    for (const query of ['state=none', 'claimed=maybe', 'page=0', 'page=x', 'specialty=x'])
+    for (const query of [
+      'sort=age',
+      'order=up',
+      'state=none',
+      'claimed=maybe',
+      'page=0',
+      'page=x',
+      'specialty=x',
+    ])
       expect((await harness.admin.browser.get(`${path}/list/doctors?${query}`)).statusCode).toBe(
         400,
       )
@@ -59,5 +67,40 @@ describe('the lists', () => {
     expect((await list(`search=${word}&page=9`)).page).toBe(2)
     const ids = [...first.rows, ...second.rows].map(({ id }) => id)
     expect(new Set(ids).size).toBe(52)
+  })
+
+  test('are ordered by name, state, Featured, completeness or change; equal ones by id', async () => {
+    const word = uniqueWord()
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+    const named = (name: string, values: object) =>
+      createDoctor(harness, { name: `${name} ${word}`, lastName: name, ...values })
+    const full = { basicBio: 'Cares.', languages: ['Spanish'], education: 'Example University' }
+    const ada = await named('Ada', { featured: true, updatedAt: at(2), ...full })
+    const bea = await named('Bea', { publishedAt: null, updatedAt: at(3), specialtyId: null })
+    const cia = await named('Cia', { unpublishedAt: at(1), updatedAt: at(1) })
+    const eva = await named('Eva', { updatedAt: at(4) })
+    const names = new Map([ada, bea, cia, eva].map(({ id, lastName }) => [id, lastName]))
+    const order = async (query: string) =>
+      (await list(`search=${word}&${query}`)).rows.map(({ id }: { id: number }) => names.get(id))
+    expect(await order('')).toEqual(['Ada', 'Bea', 'Cia', 'Eva'])
+    expect(await order('sort=name&order=desc')).toEqual(['Eva', 'Cia', 'Bea', 'Ada'])
+    expect(await order('sort=changed')).toEqual(['Cia', 'Ada', 'Bea', 'Eva'])
+    expect(await order('sort=changed&order=desc')).toEqual(['Eva', 'Bea', 'Ada', 'Cia'])
+    expect(await order('sort=state')).toEqual(['Ada', 'Eva', 'Cia', 'Bea'])
+    expect((await order('sort=featured'))[0]).toBe('Ada')
+    expect(await order('sort=completeness')).toEqual(['Bea', 'Cia', 'Eva', 'Ada'])
+    const { rows } = await list(`search=${word}&sort=completeness`)
+    expect(rows.map(({ completeness }: { completeness: number }) => completeness)).toEqual([
+      expect.any(Number),
+      expect.any(Number),
+      expect.any(Number),
+      rows[2].completeness + 30,
+    ])
+    for (const kind of ['practices', 'specialties', 'news'])
+      for (const sort of ['name', 'date', 'state', 'featured', 'completeness', 'changed'])
+        expect(
+          (await harness.admin.browser.get(`${path}/list/${kind}?sort=${sort}&order=desc`))
+            .statusCode,
+        ).toBe(200)
   })
 })

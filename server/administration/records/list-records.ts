@@ -1,46 +1,30 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { count, eq, inArray } from 'drizzle-orm'
 import type { DirectoryRow } from '../../../contract/administration/records/calls.ts'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import type { Answer, ParsedInput } from '../../../contract/calls.ts'
-import { fold } from '../../../contract/fold.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
 import { addressLine } from '../../directory/present-listings.ts'
-import { lacksSomething } from '../../directory/records/completeness.ts'
-import { roleOf } from '../../directory/search/understanding/words.ts'
 import { doctors, featuredListings, practices, specialties } from '../../directory/tables.ts'
 import { newsArticles } from '../../news/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { isMerged, stateOf } from './duplicates/merged-records.ts'
+import { conditionOf } from './record-filters.ts'
+import { completenessOf, orderOf } from './record-order.ts'
 
 type Asked = ParsedInput<'GET /api/admin/directory/list/:kind'>['query']
 type Listed = Answer<'GET /api/admin/directory/list/:kind'>
 type Page = { limit: number; offset: number }
-type Lister = (db: Db, query: Asked, words: SQL[], page: Page) => Promise<[DirectoryRow[], number]>
+type Lister = (db: Db, query: Asked, page: Page) => Promise<[DirectoryRow[], number]>
 
 /** Rows of a page. */
 const pageSize = 50
 
-/** Longer input is cut, not refused. */
-const longest = 200
-const mostWords = 8
-
-/** Words of which a record has to have all. Titles and fillers count only where there is nothing else. */
-function wordsOf(text: string): string[] {
-  const words = fold(text.slice(0, longest)).split(' ').filter(Boolean).slice(0, mostWords)
-  const contentWords = words.filter((word) => !['provider', 'filler'].includes(roleOf(word)))
-  return contentWords.length > 0 ? contentWords : words
-}
-
-/** One page of a kind. What was merged into another record shows only when asked for. */
+/** One page of a kind. */
 export async function listRecords(db: Db, kind: RecordKind, query: Asked): Promise<Listed> {
-  const words = wordsOf(query.search ?? '')
-  // typed, and nothing of it can be searched for
-  const none = query.search?.trim() && words.length === 0 ? [sql`false`] : []
-  const matches = [...words.map((word) => sql`${searchColumns[kind]} LIKE ${`%${word}%`}`), ...none]
   const pageIndex = (query.page ?? 1) - 1
   const list = (page: number) =>
-    listers[kind](db, query, matches, { limit: pageSize, offset: page * pageSize })
+    listers[kind](db, query, { limit: pageSize, offset: page * pageSize })
   const [rows, total] = await list(pageIndex)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // the list may have become shorter since its address was made
@@ -48,43 +32,33 @@ export async function listRecords(db: Db, kind: RecordKind, query: Asked): Promi
   return { rows: (await list(pages - 1))[0], total, page: pages, pages }
 }
 
-const place = (table: typeof practices) =>
-  sql`fold(concat_ws(' ', ${table.name}, ${table.street}, ${table.suite}, ${table.city}, ${table.postalCode}, ${table.slug}, ${table.npi}, ${table.phone}))`
-
-const searchColumns: Record<RecordKind, SQL> = {
-  doctors: sql`concat(${doctors.searchText}, ' ', fold(concat_ws(' ', ${doctors.slug}, ${doctors.npi}, ${doctors.phone})))`,
-  practices: place(practices),
-  specialties: sql`fold(concat_ws(' ', ${specialties.name}, array_to_string(${specialties.everydayWords}, ' ')))`,
-  news: sql`fold(concat_ws(' ', ${newsArticles.title}, ${newsArticles.excerpt}, ${newsArticles.category}))`,
-}
-
 const listers: Record<RecordKind, Lister> = {
-  doctors: async (db, query, words, page) => {
-    const where = and(
-      ...words,
-      stateIs(doctors, query.state, isMerged('doctors', doctors.id)),
-      yesNo(query.claimed, isNotNull(doctors.claimedAt)),
-      yesNo(query.lacks, lacksSomething.doctors),
-      yesNo(query.featured, featuredNow),
-      query.source && eq(doctors.source, query.source),
-      query.specialty ? eq(doctors.specialtyId, query.specialty) : undefined,
-    )
+  doctors: async (db, query, page) => {
+    const where = conditionOf('doctors', query)
+    // whole rows of 100,000 doctors take long to sort
+    const ids = db
+      .select({ id: doctors.id })
+      .from(doctors)
+      .leftJoin(featuredListings, eq(featuredListings.doctorId, doctors.id))
+      .where(where)
+      .orderBy(...orderOf('doctors', query))
+      .limit(page.limit)
+      .offset(page.offset)
     const rows = await db
       .select({
         doctor: doctors,
         specialty: specialties.name,
         practice: practices.name,
         featured: featuredNow,
+        completeness: completenessOf.doctors,
         merged: isMerged('doctors', doctors.id),
       })
       .from(doctors)
       .leftJoin(specialties, eq(specialties.id, doctors.specialtyId))
       .leftJoin(practices, eq(practices.id, doctors.practiceId))
       .leftJoin(featuredListings, eq(featuredListings.doctorId, doctors.id))
-      .where(where)
-      .orderBy(asc(doctors.sortName), asc(doctors.id))
-      .limit(page.limit)
-      .offset(page.offset)
+      .where(inArray(doctors.id, ids))
+      .orderBy(...orderOf('doctors', query))
     const totals = one(
       await db
         .select({ total: count() })
@@ -93,53 +67,57 @@ const listers: Record<RecordKind, Lister> = {
         .where(where),
     )
     return [
-      rows.map(({ doctor, specialty, practice, featured, merged }) => ({
+      rows.map(({ doctor, specialty, practice, featured, completeness, merged }) => ({
         ...common(doctor, stateOf(doctor, merged)),
         name: doctor.name,
         detail: [specialty, practice].filter(Boolean).join(' · ') || null,
         claimed: doctor.claimedAt !== null,
         featured,
+        completeness,
         source: doctor.source,
       })),
       totals.total,
     ]
   },
 
-  practices: async (db, query, words, page) => {
-    const where = and(
-      ...words,
-      stateIs(practices, query.state, isMerged('practices', practices.id)),
-      yesNo(query.claimed, isNotNull(practices.claimedAt)),
-      yesNo(query.lacks, lacksSomething.practices),
-      query.source && eq(practices.source, query.source),
-      query.specialty ? eq(practices.specialtyId, query.specialty) : undefined,
-    )
-    const rows = await db
-      .select({ practice: practices, merged: isMerged('practices', practices.id) })
+  practices: async (db, query, page) => {
+    const where = conditionOf('practices', query)
+    const ids = db
+      .select({ id: practices.id })
       .from(practices)
       .where(where)
-      .orderBy(asc(sql`fold(${practices.name})`), asc(practices.id))
+      .orderBy(...orderOf('practices', query))
       .limit(page.limit)
       .offset(page.offset)
+    const rows = await db
+      .select({
+        practice: practices,
+        completeness: completenessOf.practices,
+        merged: isMerged('practices', practices.id),
+      })
+      .from(practices)
+      .where(inArray(practices.id, ids))
+      .orderBy(...orderOf('practices', query))
     return [
-      rows.map(({ practice, merged }) => ({
+      rows.map(({ practice, completeness, merged }) => ({
         ...common(practice, stateOf(practice, merged)),
         name: practice.name,
         detail: addressLine(practice),
         claimed: practice.claimedAt !== null,
+        completeness,
         source: practice.source,
       })),
       await db.$count(practices, where),
     ]
   },
 
-  specialties: async (db, _asked, words, page) => {
-    const where = and(...words)
+  specialties: async (db, query, page) => {
+    const where = conditionOf('specialties', query)
     const rows = await db
       .select()
       .from(specialties)
       .where(where)
-      .orderBy(asc(specialties.name))
+      .orderBy(...orderOf('specialties', query))
       .limit(page.limit)
       .offset(page.offset)
     return [
@@ -152,13 +130,13 @@ const listers: Record<RecordKind, Lister> = {
     ]
   },
 
-  news: async (db, query, words, page) => {
-    const where = and(...words, stateIs(newsArticles, query.state, sql`false`))
+  news: async (db, query, page) => {
+    const where = conditionOf('news', query)
     const rows = await db
       .select()
       .from(newsArticles)
       .where(where)
-      .orderBy(desc(newsArticles.publishedOn), desc(newsArticles.id))
+      .orderBy(...orderOf('news', query))
       .limit(page.limit)
       .offset(page.offset)
     return [
@@ -178,23 +156,6 @@ const common = (row: { id: number; updatedAt: Date }, state: DirectoryRow['state
   claimed: false,
   featured: false,
   source: null,
+  completeness: null,
   updatedAt: row.updatedAt.toISOString(),
 })
-
-function stateIs(
-  table: typeof doctors | typeof practices | typeof newsArticles,
-  state: Asked['state'],
-  mergedTest: SQL,
-): SQL | undefined {
-  if (state === 'merged') return mergedTest
-  const isNotMerged = not(mergedTest)
-  const { publishedAt, unpublishedAt } = table
-  if (state === 'hidden') return and(isNotMerged, isNull(publishedAt))
-  if (state === 'unpublished')
-    return and(isNotMerged, isNotNull(publishedAt), isNotNull(unpublishedAt))
-  if (state === 'published') return and(isNotMerged, isNotNull(publishedAt), isNull(unpublishedAt))
-  return isNotMerged
-}
-
-const yesNo = (query: 'yes' | 'no' | undefined, is: SQL) =>
-  query && (query === 'yes' ? is : or(not(is), sql`${is} IS NULL`))

@@ -1,23 +1,18 @@
 import { BookOpenText, Copy, Download, FileUp, Plus } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
-import type { DirectoryRow } from '../../../../contract/administration/records/calls.ts'
 import type { RecordKind } from '../../../../contract/administration/records/forms.ts'
-import type { Answer } from '../../../../contract/calls.ts'
 import { type DirectoryFilters, paths } from '../../../../contract/paths.ts'
 import { useCall } from '../../../data/call.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FolderPanel, FolderTabs } from '../../../ui/folder-tabs.tsx'
-import { StatePanel } from '../../../ui/state-panel.tsx'
 import { AdministrationFrame } from '../administration-frame.tsx'
 import { Choice, FilterForm } from '../filter-form.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
-import { PageLinks } from '../page-links.tsx'
-import { CouldNotLoad } from './could-not-load.tsx'
-import { InBrowser, RowShapes } from './in-browser.tsx'
+import { InBrowser } from './in-browser.tsx'
 import { isListedKind, kindNamed, kinds, sources, wordsOf } from './kinds.ts'
-import { choicesCall, listCall } from './record-calls.ts'
-import { StateBadge } from './state-badge.tsx'
+import { RecordList } from './list/record-list.tsx'
+import { type Sorting, sortingOf } from './list/sorting.ts'
+import { choicesCall } from './record-calls.ts'
 
 const title = 'Directory'
 
@@ -26,6 +21,7 @@ export default function DirectoryPage() {
   const query = new URLSearchParams(useLocation().search)
   const kind = kindNamed(query.get('kind')) ?? 'doctors'
   const filters = filtersOf(query)
+  const sorting = sortingOf(kind, query)
   const path = paths.adminDirectory({ kind })
   const back = { href: paths.adminDashboard(), label: 'Back to the Dashboard' }
   const { one, many } = wordsOf(kind)
@@ -71,8 +67,13 @@ export default function DirectoryPage() {
             <InBrowser what={many}>
               {() => (
                 <>
-                  <ListFilters kind={kind} filters={filters} />
-                  <RecordList kind={kind} filters={filters} page={pageOf(query)} />
+                  <ListFilters kind={kind} filters={filters} sorting={sorting} />
+                  <RecordList
+                    kind={kind}
+                    filters={filters}
+                    sorting={sorting}
+                    page={pageOf(query)}
+                  />
                 </>
               )}
             </InBrowser>
@@ -105,7 +106,9 @@ const filtersOf = (query: URLSearchParams): DirectoryFilters =>
     }),
   )
 
-function ListFilters({ kind, filters }: { kind: RecordKind; filters: DirectoryFilters }) {
+type Shown = { kind: RecordKind; filters: DirectoryFilters; sorting: Sorting }
+
+function ListFilters({ kind, filters, sorting }: Shown) {
   const navigate = useNavigate()
   const { data: choices } = useCall(choicesCall)
   const isListed = isListedKind(kind)
@@ -116,12 +119,14 @@ function ListFilters({ kind, filters }: { kind: RecordKind; filters: DirectoryFi
       label={`Search ${wordsOf(kind).many}`}
       filters={filters}
       onApply={(fields) =>
-        navigate(paths.adminDirectory({ kind, ...filtersOf(fields) }), { preventScrollReset: true })
+        navigate(paths.adminDirectory({ kind, ...filtersOf(fields), ...sorting }), {
+          preventScrollReset: true,
+        })
       }
       hint={searchHints[kind]}
       searchWidth={isListed ? 'wide:col-span-7' : 'wide:col-span-6'}
       columns={3}
-      hrefWithout={paths.adminDirectory({ kind })}
+      hrefWithout={paths.adminDirectory({ kind, ...sorting })}
     >
       {isListed && (
         <Choice name="specialty" label="Specialty" value={filters.specialty} wide>
@@ -181,79 +186,3 @@ const kindTabs = kinds.map(({ id, title }) => ({
   title,
   href: paths.adminDirectory({ kind: id }),
 }))
-
-type ListProps = { kind: RecordKind; filters: DirectoryFilters; page: number }
-
-/** One page of a kind, and the way to the next. */
-function RecordList({ kind, filters, page }: ListProps) {
-  const { data, isError, refetch } = useCall(listCall(kind, filters, page), { staleTime: 0 })
-  const { many } = wordsOf(kind)
-  if (!data)
-    return isError ? (
-      <CouldNotLoad message={`The ${many} could not be loaded.`} onRetry={refetch} />
-    ) : (
-      <RowShapes what={many} />
-    )
-  return (
-    <div className="grid gap-s4 wide:col-span-12">
-      <p className="text-ink-2 tnum" role="status">
-        {countText(data, kind)}
-      </p>
-      {data.rows.length === 0 ? (
-        <StatePanel
-          drawing={paths.drawing('empty')}
-          message={
-            Object.keys(filters).length > 0
-              ? `No ${many} match. Change or clear the filters.`
-              : `There are no ${many} yet.`
-          }
-        />
-      ) : (
-        <ul className="border-b border-line">
-          {data.rows.map((row) => (
-            <Row key={row.id} kind={kind} row={row} />
-          ))}
-        </ul>
-      )}
-      <PageLinks
-        page={data.page}
-        pages={data.pages}
-        to={(wanted) => paths.adminDirectory({ kind, ...filters, page: wanted })}
-      />
-    </div>
-  )
-}
-
-function Row({ kind, row }: { kind: RecordKind; row: DirectoryRow }) {
-  return (
-    <li className="grid gap-x-s5 gap-y-s1 border-t border-line py-s3 wide:grid-cols-[minmax(0,1fr)_auto] wide:items-center">
-      <div className="min-w-0">
-        <p>
-          <a
-            className="lone text-lg font-semibold wrap-anywhere"
-            href={paths.adminRecord(kind, row.id)}
-          >
-            {row.name}
-          </a>
-        </p>
-        {row.detail && <p className="text-ink-2 wrap-anywhere">{row.detail}</p>}
-      </div>
-      <p className="flex flex-wrap gap-s2 wide:justify-end">
-        {row.featured && <Badge variant="gold">Featured</Badge>}
-        {row.claimed && <Badge variant="bonnet">Claimed</Badge>}
-        {row.source && <Badge>{sources[row.source]}</Badge>}
-        {kind !== 'specialties' && <StateBadge state={row.state} />}
-      </p>
-    </li>
-  )
-}
-
-type Listed = Answer<'GET /api/admin/directory/list/:kind'>
-
-function countText({ total, page, rows }: Listed, kind: RecordKind) {
-  const { one, many } = wordsOf(kind)
-  const all = `${total.toLocaleString('en-US')} ${total === 1 ? one : many}`
-  if (total <= rows.length) return all
-  const first = (page - 1) * 50 + 1
-  return `${first.toLocaleString('en-US')} to ${(first + rows.length - 1).toLocaleString('en-US')} of ${all}`
-}

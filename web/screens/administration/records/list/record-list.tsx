@@ -1,0 +1,126 @@
+import type { DirectoryRow } from '../../../../../contract/administration/records/calls.ts'
+import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
+import type { Answer } from '../../../../../contract/calls.ts'
+import { type DirectoryFilters, paths } from '../../../../../contract/paths.ts'
+import { useCall } from '../../../../data/call.ts'
+import { localDay } from '../../../../text/local-day.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { StatePanel } from '../../../../ui/state-panel.tsx'
+import { PageLinks } from '../../page-links.tsx'
+import { CouldNotLoad } from '../could-not-load.tsx'
+import { RowShapes } from '../in-browser.tsx'
+import { sources, wordsOf } from '../kinds.ts'
+import { listCall } from '../record-calls.ts'
+import { StateBadge } from '../state-badge.tsx'
+import { SortHead, SortSelect } from './sort-controls.tsx'
+import type { Sorting } from './sorting.ts'
+
+type Props = { kind: RecordKind; filters: DirectoryFilters; sorting: Sorting; page: number }
+
+/** One page of a kind, and the way to the next. */
+export function RecordList({ kind, filters, sorting, page }: Props) {
+  const { data, isError, refetch } = useCall(listCall(kind, { ...filters, ...sorting }, page), {
+    staleTime: 0,
+  })
+  const to = (sorting: Sorting) => paths.adminDirectory({ kind, ...filters, ...sorting })
+  const { many } = wordsOf(kind)
+  if (!data)
+    return isError ? (
+      <CouldNotLoad message={`The ${many} could not be loaded.`} onRetry={refetch} />
+    ) : (
+      <RowShapes what={many} />
+    )
+  return (
+    <div className="grid gap-s4 wide:col-span-12">
+      <p className="text-ink-2 tnum" role="status">
+        {countText(data, kind)}
+      </p>
+      {data.rows.length === 0 ? (
+        <StatePanel
+          drawing={paths.drawing('empty')}
+          message={
+            Object.keys(filters).length > 0
+              ? `No ${many} match. Change or clear the filters.`
+              : `There are no ${many} yet.`
+          }
+        />
+      ) : (
+        <div>
+          <SortSelect kind={kind} sorting={sorting} to={to} />
+          <nav aria-label="Sort" className={`max-wide:hidden ${columns}`}>
+            <span className="flex gap-s5">
+              <SortHead kind={kind} sorting={sorting} to={to} id="name" />
+              <SortHead kind={kind} sorting={sorting} to={to} id="date" />
+            </span>
+            <span className="flex justify-end gap-s5">
+              <SortHead kind={kind} sorting={sorting} to={to} id="featured" />
+              <SortHead kind={kind} sorting={sorting} to={to} id="state" />
+            </span>
+            <SortHead kind={kind} sorting={sorting} to={to} id="completeness" />
+            <span className="col-start-4">
+              <SortHead kind={kind} sorting={sorting} to={to} id="changed" />
+            </span>
+          </nav>
+          <ul className="border-b border-line max-wide:mt-s4">
+            {data.rows.map((row) => (
+              <Row key={row.id} kind={kind} row={row} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <PageLinks
+        page={data.page}
+        pages={data.pages}
+        to={(wanted) => paths.adminDirectory({ kind, ...filters, ...sorting, page: wanted })}
+      />
+    </div>
+  )
+}
+
+const columns =
+  'wide:grid wide:grid-cols-[minmax(0,1fr)_18rem_5rem_9rem] wide:items-center wide:gap-x-s5'
+
+function Row({ kind, row }: { kind: RecordKind; row: DirectoryRow }) {
+  return (
+    <li className={`grid gap-x-s5 gap-y-s1 border-t border-line py-s3 ${columns}`}>
+      <div className="min-w-0">
+        <p>
+          <a
+            className="lone text-lg font-semibold wrap-anywhere"
+            href={paths.adminRecord(kind, row.id)}
+          >
+            {row.name}
+          </a>
+        </p>
+        {row.detail && <p className="text-ink-2 wrap-anywhere">{row.detail}</p>}
+      </div>
+      <p className="flex flex-wrap gap-s2 wide:justify-end">
+        {row.featured && <Badge variant="gold">Featured</Badge>}
+        {row.claimed && <Badge variant="bonnet">Claimed</Badge>}
+        {row.source && <Badge>{sources[row.source]}</Badge>}
+        {kind !== 'specialties' && <StateBadge state={row.state} />}
+      </p>
+      <p className="text-sm text-ink-2 tnum max-wide:empty:hidden">
+        {row.completeness !== null && (
+          <>
+            {row.completeness} %<span className="wide:sr-only"> complete</span>
+          </>
+        )}
+      </p>
+      <p className="text-sm text-ink-2">
+        <span className="wide:sr-only">Changed </span>
+        <time dateTime={row.updatedAt}>{localDay(row.updatedAt)}</time>
+      </p>
+    </li>
+  )
+}
+
+type Listed = Answer<'GET /api/admin/directory/list/:kind'>
+
+function countText({ total, page, rows }: Listed, kind: RecordKind) {
+  const { one, many } = wordsOf(kind)
+  const all = `${total.toLocaleString('en-US')} ${total === 1 ? one : many}`
+  if (total <= rows.length) return all
+  const first = (page - 1) * 50 + 1
+  return `${first.toLocaleString('en-US')} to ${(first + rows.length - 1).toLocaleString('en-US')} of ${all}`
+}

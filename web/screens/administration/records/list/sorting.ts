@@ -1,0 +1,82 @@
+import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
+import type { RecordSort } from '../../../../../contract/administration/records/list-query.ts'
+
+type Order = 'asc' | 'desc'
+/** As an address carries it; empty: the order a list begins with. */
+export type Sorting = { sort?: RecordSort; order?: Order }
+
+type Sort = {
+  id: RecordSort
+  label: string
+  /** The order it begins with. */
+  first: Order
+  /** What each order says. */
+  words: Record<Order, string>
+}
+
+const name: Sort = {
+  id: 'name',
+  label: 'Name',
+  first: 'asc',
+  words: { asc: 'Name, A to Z', desc: 'Name, Z to A' },
+}
+const state: Sort = {
+  id: 'state',
+  label: 'State',
+  first: 'asc',
+  words: { asc: 'Published first', desc: 'Hidden first' },
+}
+const featured: Sort = {
+  id: 'featured',
+  label: 'Featured',
+  first: 'asc',
+  words: { asc: 'Featured first', desc: 'Featured last' },
+}
+const completeness: Sort = {
+  id: 'completeness',
+  label: 'Complete',
+  first: 'asc',
+  words: { asc: 'Least complete first', desc: 'Most complete first' },
+}
+const changed: Sort = {
+  id: 'changed',
+  label: 'Changed',
+  first: 'desc',
+  words: { asc: 'Changed longest ago', desc: 'Changed last' },
+}
+const date: Sort = {
+  id: 'date',
+  label: 'Day',
+  first: 'desc',
+  words: { asc: 'Oldest first', desc: 'Latest first' },
+}
+
+/** What each list can be ordered by; it begins with the first. */
+export const sortsOf: Record<RecordKind, readonly [Sort, ...Sort[]]> = {
+  doctors: [name, state, featured, completeness, changed],
+  practices: [name, state, completeness, changed],
+  specialties: [name, changed],
+  news: [date, name, state, changed],
+}
+
+/** What an address asks for; nothing where that is how the list begins. */
+export function sortingOf(kind: RecordKind, query: URLSearchParams): Sorting {
+  const sort = sortsOf[kind].find(({ id }) => id === query.get('sort'))
+  const asked = query.get('order')
+  if (!sort) return {}
+  return sortingBy(kind, sort.id, asked === 'asc' || asked === 'desc' ? asked : sort.first)
+}
+
+export function sortingBy(kind: RecordKind, id: RecordSort, order: Order): Sorting {
+  const [usual] = sortsOf[kind]
+  return id === usual.id && order === usual.first ? {} : { sort: id, order }
+}
+
+/** What a list is ordered by. */
+export function currentSort(
+  kind: RecordKind,
+  { sort, order }: Sorting,
+): { sort: Sort; order: Order } {
+  const current = sortsOf[kind].find(({ id }) => id === sort) ?? sortsOf[kind][0]
+  return { sort: current, order: order ?? current.first }
+}
