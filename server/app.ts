@@ -19,6 +19,7 @@ import { startPayments } from './billing/start-payments.ts'
 import { syncListing } from './billing/sync-featured.ts'
 import { enqueueCustomerChange } from './billing/update-customer.ts'
 import type { Config } from './config.ts'
+import { watchOpening } from './directory/opening.ts'
 import { serveDirectory } from './directory/routes.ts'
 import { type DirectoryVersion, showOwnWrites } from './directory/version/directory-version.ts'
 import { heldData } from './held-data.ts'
@@ -222,12 +223,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     daily: config.dailyBackup,
   })
 
+  const isOpen = watchOpening(db, { waits: config.environment === 'production' })
   const pages = vite
     ? developmentPages(app, vite, publicUrl)
     : await builtPages(join(projectDir, 'build'), publicUrl)
   if (!vite) await serveBuiltFiles(app, join(projectDir, 'build'))
-  serveSitemap(app, { db, cache, limits, publicUrl })
-  servePages(app, { pages, api, cache, limits })
+  serveSitemap(app, { db, cache, limits, publicUrl, isOpen })
+  servePages(app, { pages, api, cache, limits, isOpen })
 
   const unservedCalls = api.unserved()
   if (unservedCalls.length > 0)

@@ -69,7 +69,12 @@ function followLinks(router: ReturnType<typeof createBrowserRouter>) {
     const { origin, pathname, search, hash } = new URL(link.href)
     const samePage = pathname === location.pathname && search === location.search
     if (origin !== location.origin || pathname.startsWith('/api/') || (samePage && hash)) return
+    // what stands in place of the directory until it opens is no screen of ours
+    if (state.opensSoon && showsRecords(pathname)) return
     event.preventDefault()
     void router.navigate(pathname + search + hash, { preventScrollReset: true })
   })
 }
+
+const showsRecords = (pathname: string) =>
+  matchRoutes(routes, pathname)?.some(({ route }) => route.handle?.showsRecords)

@@ -1,4 +1,5 @@
 import { dehydrate, type Query, QueryClient } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -14,12 +15,15 @@ import { queryClientContext } from './data/load.ts'
 import { type Assets, Document } from './document.tsx'
 import { routes } from './routes.tsx'
 import { Head } from './shell/head.tsx'
+import { OpensSoonPage } from './shell/opens-soon-page.tsx'
 
 export type Rendered = { status: number; html: string } | { status: number; location: string }
 
 export type RenderServices = {
   callApi: CallApi
   publicUrl: string
+  /** Patients see the directory; otherwise the browser asks for every page that shows records anew. */
+  isOpen: boolean
   /** The build's files for these source modules. */
   assetsFor: (modules: string[]) => Assets
 }
@@ -27,11 +31,15 @@ export type RenderServices = {
 const handler = createStaticHandler(routes)
 const isAnswered = ({ state }: Query) => state.status !== 'pending'
 
+type PageIdentity = { address: string; forOneReader: boolean; showsRecords: boolean }
+
 /** What the page at a path depends on: its address without the parameters that no screen of it reads. */
-export function identify(path: string): { address: string; forOneReader: boolean } {
+export function identify(path: string): PageIdentity {
   const { pathname, searchParams } = urlOf(path)
   const handles = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => route.handle ?? [])
-  if (handles.some(({ forOneReader }) => forOneReader)) return { address: path, forOneReader: true }
+  const showsRecords = handles.some((handle) => handle.showsRecords)
+  if (handles.some(({ forOneReader }) => forOneReader))
+    return { address: path, forOneReader: true, showsRecords }
   const names: string[] = handles.flatMap(({ parameters }) => parameters)
   const lists: string[] = handles.flatMap((handle) => handle.lists)
   const pairs = [
@@ -41,7 +49,7 @@ export function identify(path: string): { address: string; forOneReader: boolean
     ),
   ].filter(([, value]) => value)
   const query = new URLSearchParams(pairs).toString()
-  return { address: query ? `${pathname}?${query}` : pathname, forOneReader: false }
+  return { address: query ? `${pathname}?${query}` : pathname, forOneReader: false, showsRecords }
 }
 
 /** Also of a path that a parser would take for a host. */
@@ -61,6 +69,7 @@ export async function render(path: string, services: RenderServices): Promise<Re
   const modules = context.matches.flatMap(({ route }) => route.handle?.module ?? [])
   const state = {
     publicUrl: services.publicUrl,
+    ...(!services.isOpen && { opensSoon: true }),
     loaderData: context.loaderData,
     queries: dehydrate(queryClient, { shouldDehydrateQuery: isAnswered }),
   }
@@ -87,8 +96,17 @@ export async function render(path: string, services: RenderServices): Promise<Re
   return { status: context.statusCode, html: `<!doctype html>${html}` }
 }
 
-/** The document in place of a page that is refused: the same for every address, and without scripts. */
-export function renderTooMany({ publicUrl, assetsFor }: Omit<RenderServices, 'callApi'>): string {
+type DocumentServices = Pick<RenderServices, 'publicUrl' | 'assetsFor'>
+
+/** The document in place of a page that is refused: the same for every address. */
+export const renderTooMany = (services: DocumentServices) =>
+  renderWithoutScripts(services, <TooManyPage />)
+
+/** The document in place of every page that shows records, until there is one to show. */
+export const renderOpensSoon = (services: DocumentServices) =>
+  renderWithoutScripts(services, <OpensSoonPage />)
+
+function renderWithoutScripts({ publicUrl, assetsFor }: DocumentServices, page: ReactElement) {
   const html = renderToString(
     <Document
       publicUrl={publicUrl}
@@ -96,7 +114,7 @@ export function renderTooMany({ publicUrl, assetsFor }: Omit<RenderServices, 'ca
       assets={{ ...assetsFor([]), scripts: [], preloads: [] }}
       state=""
     >
-      <TooManyPage />
+      {page}
     </Document>,
   )
   return `<!doctype html>${html}`

@@ -39,6 +39,12 @@ const screen = (name: string, parameters: string[] = [], lists: readonly string[
   lazy: { Component: async () => (await required(pages[`./screens/${name}-page.tsx`])()).default },
 })
 
+/** Shows records: until the directory opens, a page that says so stands in its place. */
+const screenOfRecords = (...parts: Parameters<typeof screen>) => {
+  const { handle, lazy } = screen(...parts)
+  return { handle: { ...handle, showsRecords: true }, lazy }
+}
+
 /** What depends on the reader or on a token in its address: made anew each time and kept nowhere. */
 const screenForOneReader = (name: string) => {
   const { handle, lazy } = screen(name)
@@ -54,37 +60,48 @@ export const routes: RouteObject[] = [
     Component: Layout,
     ErrorBoundary: ErrorPage,
     children: [
-      { index: true, loader: homeLoader, ...screen('home/home') },
+      { index: true, loader: homeLoader, ...screenOfRecords('home/home') },
       {
         path: 'doctors',
         loader: doctorsLoader,
-        ...screen('doctors/doctors', doctorParameters, listFacets),
+        ...screenOfRecords('doctors/doctors', doctorParameters, listFacets),
       },
-      { path: 'doctors/:slug', loader: doctorLoader, ...screen('doctors/doctor') },
+      { path: 'doctors/:slug', loader: doctorLoader, ...screenOfRecords('doctors/doctor') },
       {
         path: 'practices',
         loader: practicesLoader,
-        ...screen('practices/practices', Object.keys(practiceFiltersOf(new URLSearchParams()))),
+        ...screenOfRecords(
+          'practices/practices',
+          Object.keys(practiceFiltersOf(new URLSearchParams())),
+        ),
       },
-      { path: 'compare', loader: compareLoader, ...screen('compare/compare', [], ['doctors']) },
-      { path: 'practices/:slug', loader: practiceLoader, ...screen('practices/practice') },
-      { path: 'specialties', loader: specialtiesLoader, ...screen('specialties/specialties') },
+      {
+        path: 'compare',
+        loader: compareLoader,
+        ...screenOfRecords('compare/compare', [], ['doctors']),
+      },
+      { path: 'practices/:slug', loader: practiceLoader, ...screenOfRecords('practices/practice') },
+      {
+        path: 'specialties',
+        loader: specialtiesLoader,
+        ...screenOfRecords('specialties/specialties'),
+      },
       {
         path: 'specialties/:slug',
         loader: specialtyLoader,
-        ...screen(
+        ...screenOfRecords(
           'specialties/specialty',
           ['acceptingPatients', ...Object.keys(partOf(new URLSearchParams()))],
           listFacets,
         ),
       },
-      { path: 'news', loader: newsLoader, ...screen('news/news') },
+      { path: 'news', loader: newsLoader, ...screenOfRecords('news/news') },
       { path: 'about', ...screen('about/about') },
       { path: 'contact', ...screen('contact/contact') },
       {
         path: 'report',
         loader: reportLoader,
-        ...screen('report/report', ['doctor', 'practice', 'subject', 'result']),
+        ...screenOfRecords('report/report', ['doctor', 'practice', 'subject', 'result']),
       },
       { path: 'privacy', ...screen('legal/privacy') },
       { path: 'terms', ...screen('legal/terms') },

@@ -29,14 +29,16 @@ export function developmentPages(
   const readEntry = async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as ServerEntry
   return {
     identify: async (path) => (await readEntry()).identify(path),
-    async render(path, callApi) {
+    async render(path, callApi, isOpen) {
       const entry = await readEntry()
-      const services = { callApi, publicUrl: publicUrl(), assetsFor: () => assets }
+      const services = { callApi, publicUrl: publicUrl(), isOpen, assetsFor: () => assets }
       const page = await entry.render(path, services)
       if ('html' in page) page.html = page.html.replace('<head>', `<head>${preamble}`)
       return page
     },
     renderTooMany: async () =>
       (await readEntry()).renderTooMany({ publicUrl: publicUrl(), assetsFor: () => assets }),
+    renderOpensSoon: async () =>
+      (await readEntry()).renderOpensSoon({ publicUrl: publicUrl(), assetsFor: () => assets }),
   }
 }

@@ -14,6 +14,8 @@ export type PageIdentity = {
   address: string
   /** Whether it may differ from reader to reader, so that it is kept nowhere. */
   forOneReader: boolean
+  /** It shows doctors, practices, specialties or news. */
+  showsRecords: boolean
 }
 
 /** The built server entry of web/. The server knows it by this shape only. */
@@ -24,19 +26,25 @@ export type ServerEntry = {
     services: {
       callApi: CallInProcess
       publicUrl: string
+      isOpen: boolean
       assetsFor: (modules: string[]) => Assets
     },
   ): Promise<Rendered>
-  renderTooMany(services: { publicUrl: string; assetsFor: (modules: string[]) => Assets }): string
+  renderTooMany(services: DocumentServices): string
+  renderOpensSoon(services: DocumentServices): string
 }
+
+type DocumentServices = { publicUrl: string; assetsFor: (modules: string[]) => Assets }
 
 export type Pages = {
   /** Which page a path, with its query, means. */
   identify(path: string): Promise<PageIdentity>
-  /** Renders the page at an address, with what these calls answer. */
-  render(path: string, callApi: CallInProcess): Promise<Rendered>
+  /** Renders the page at an address, with what these calls answer; `isOpen`: patients see the directory. */
+  render(path: string, callApi: CallInProcess, isOpen: boolean): Promise<Rendered>
   /** The document in place of any page, for a network that asked for too many. */
   renderTooMany(): Promise<string>
+  /** The document in place of pages that show records, before there are any. */
+  renderOpensSoon(): Promise<string>
 }
 
 type Manifest = Record<
@@ -53,8 +61,10 @@ export async function builtPages(buildDir: string, publicUrl: () => string): Pro
   const assetsFor = assetFinder(manifest)
   return {
     identify: async (path) => entry.identify(path),
-    render: (path, callApi) => entry.render(path, { callApi, publicUrl: publicUrl(), assetsFor }),
+    render: (path, callApi, isOpen) =>
+      entry.render(path, { callApi, publicUrl: publicUrl(), isOpen, assetsFor }),
     renderTooMany: async () => entry.renderTooMany({ publicUrl: publicUrl(), assetsFor }),
+    renderOpensSoon: async () => entry.renderOpensSoon({ publicUrl: publicUrl(), assetsFor }),
   }
 }
 

@@ -28,12 +28,19 @@ export async function serveBuiltFiles(app: FastifyInstance, buildDir: string) {
   })
 }
 
+type PageParts = {
+  pages: Pages
+  api: Api
+  cache: AnswerCache
+  limits: RateLimits
+  /** Whether patients see the directory. */
+  isOpen: () => Promise<boolean>
+}
+
 /** Every address that is no call and no file is a page; the pages know their own 404. */
-export function servePages(
-  app: FastifyInstance,
-  { pages, api, cache, limits }: { pages: Pages; api: Api; cache: AnswerCache; limits: RateLimits },
-) {
+export function servePages(app: FastifyInstance, { pages, api, cache, limits, isOpen }: PageParts) {
   let tooMany: Promise<EncodedBody> | undefined
+  let opensSoon: Promise<EncodedBody> | undefined
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET') return
@@ -60,7 +67,11 @@ export function servePages(
 
   async function pageFor(request: FastifyRequest) {
     const reader = callerOf(request)
-    const { address, forOneReader } = await pages.identify(request.url)
+    const { address, forOneReader, showsRecords } = await pages.identify(request.url)
+    if (showsRecords && !(await isOpen())) {
+      opensSoon ??= makeOpensSoon()
+      return opensSoon
+    }
     const beforeMaking = () => limits.consumeForCreation(reader.network)
     if (!forOneReader)
       return cache.getOrMake(
@@ -72,11 +83,10 @@ export function servePages(
     return makePage(address, reader, 'no-store')
   }
 
-  const makeTooMany = async () =>
-    encodeBody(await pages.renderTooMany(), {
-      status: 429,
-      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
-    })
+  const makeTooMany = async () => encodeBody(await pages.renderTooMany(), unkept(429))
+
+  // 200: a 503 would alarm monitors for weeks, and proxies replace it by a page of their own
+  const makeOpensSoon = async () => encodeBody(await pages.renderOpensSoon(), unkept(200))
 
   async function makePage(url: string, reader: Caller, cacheControl: string) {
     let keeping = cacheControl
@@ -84,7 +94,7 @@ export function servePages(
       // what an answer is not kept for, such as who is open now, the page is not either
       if (headers['Cache-Control'] === 'no-store') keeping = 'no-store'
     })
-    const page = await pages.render(url, callApi)
+    const page = await pages.render(url, callApi, await isOpen())
     if ('location' in page)
       return encodeBody('', { status: page.status, headers: { Location: page.location } })
     return encodeBody(page.html, {
@@ -97,6 +107,11 @@ export function servePages(
     })
   }
 }
+
+const unkept = (status: number) => ({
+  status,
+  headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+})
 
 /** What our router's patterns cannot match, on the server nor in the browser. */
 const lineBreak = /[\n\r\u2028\u2029]/

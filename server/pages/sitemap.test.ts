@@ -27,7 +27,8 @@ function appWith(size?: number) {
   const publicUrl = () => 'https://directory.example'
   const cache = new AnswerCache({ current: () => 1 })
   const limits = new RateLimits({ on: false })
-  serveSitemap(app, { db: database.db, cache, limits, publicUrl, ...(size && { size }) })
+  const isOpen = async () => true
+  serveSitemap(app, { db: database.db, cache, limits, publicUrl, isOpen, ...(size && { size }) })
   return app
 }
 const addressesIn = (xml: string) =>

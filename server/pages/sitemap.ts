@@ -30,12 +30,15 @@ export function serveSitemap(
     cache,
     limits,
     publicUrl,
+    isOpen,
     size = maxInFile,
   }: {
     db: Db
     cache: AnswerCache
     limits: RateLimits
     publicUrl: () => string
+    /** Whether patients see the directory. */
+    isOpen: () => Promise<boolean>
     /** Addresses in one file, for tests. */
     size?: number
   },
@@ -50,7 +53,7 @@ export function serveSitemap(
     if (cachedPage) return sendEncoded(request, reply, cachedPage)
     await consumeForCreation(request)
     const answer = cache.begin(name)
-    const sections = await sectionsOf(db)
+    const sections = (await isOpen()) ? await sectionsOf(db) : [textPages]
     const total = countOf(sections)
     const text =
       total > size
@@ -65,7 +68,7 @@ export function serveSitemap(
     async (request, reply) => {
       await consumeForCreation(request)
       const answer = cache.begin(request.url)
-      const sections = await sectionsOf(db)
+      const sections = (await isOpen()) ? await sectionsOf(db) : [textPages]
       const total = countOf(sections)
       const end = Number(request.params.part) * size
       if (total <= size || end - size >= total) throw notFound('There is no such page.')
@@ -115,6 +118,24 @@ async function* entriesOf(sections: Section[], from: number, to: number) {
   }
 }
 
+const texts: Entry[] = [
+  paths.about(),
+  paths.contact(),
+  paths.advertise(),
+  paths.subscribe(),
+  paths.howResultsWork(),
+  paths.privacy(),
+  paths.terms(),
+].map((path) => ({ path, changed: null }))
+
+const listed = (entries: Entry[]): Section => ({
+  count: entries.length,
+  read: async (offset, limit) => entries.slice(offset, offset + limit),
+})
+
+/** What can be read before the directory opens. */
+const textPages = listed(texts)
+
 /** Every public page with the day it last changed; filtered lists are left out. */
 async function sectionsOf(db: Db): Promise<Section[]> {
   const figures = (
@@ -152,28 +173,16 @@ async function sectionsOf(db: Db): Promise<Section[]> {
       return rows.map(({ slug, changed }) => ({ path: pathOf(slug), changed }))
     },
   })
-  const texts = [
-    paths.about(),
-    paths.contact(),
-    paths.advertise(),
-    paths.subscribe(),
-    paths.howResultsWork(),
-    paths.privacy(),
-    paths.terms(),
-  ]
   const pages: Entry[] = [
     { path: paths.home(), changed: latest(ofDoctors.changed, ofPractices.changed) },
     { path: paths.doctors(), changed: ofDoctors.changed },
     { path: paths.practices(), changed: ofPractices.changed },
     { path: paths.specialties(), changed: latest(ofSpecialties.changed, ofDoctors.changed) },
     { path: paths.news(), changed: news?.changed ?? null },
-    ...texts.map((path) => ({ path, changed: null })),
+    ...texts,
   ]
   return [
-    {
-      count: pages.length,
-      read: async (offset, limit) => pages.slice(offset, offset + limit),
-    },
+    listed(pages),
     section(doctors, ofDoctors, isListedDoctor, paths.doctor),
     section(practices, ofPractices, isListedPractice, paths.practice),
     section(specialties, ofSpecialties, undefined, paths.specialty),

@@ -9,6 +9,7 @@ import { usePublicUrl } from '../../shell/public-url.ts'
 import { organizationRecord } from '../../structured-data/organization.ts'
 import { Button } from '../../ui/button.tsx'
 import { Bed } from '../../ui/pictures/bed.tsx'
+import { HillCountry } from '../../ui/pictures/hill-country.tsx'
 import { FeaturedDoctors } from './featured-doctors.tsx'
 
 export default function HomePage() {
@@ -99,21 +100,7 @@ function HomeHero() {
         </p>
         <SearchBox />
       </div>
-      <picture>
-        <source
-          media="(max-width: 39.99rem)"
-          srcSet={paths.drawing('hero-small')}
-          width={390}
-          height={206}
-        />
-        <img
-          src={paths.drawing('hero')}
-          alt=""
-          width={1440}
-          height={452}
-          className="absolute inset-x-0 bottom-0 h-[12.9rem] w-full object-cover object-right-bottom tablet:h-88 min-[78rem]:h-auto min-[78rem]:min-h-[28.25rem]"
-        />
-      </picture>
+      <HillCountry />
     </section>
   )
 }
