@@ -12,6 +12,7 @@ import { ownershipCalls } from './administration/ownership/calls.ts'
 import { directoryAdministrationCalls } from './administration/records/calls.ts'
 import { recordFactCalls } from './administration/records/fact-calls.ts'
 import { recordPhotoCalls } from './administration/records/photo-calls.ts'
+import { setupCalls } from './administration/setup/calls.ts'
 import { administrationCalls } from './administration/submissions/calls.ts'
 import { userCalls } from './administration/users/calls.ts'
 import { vocabularyCalls } from './administration/vocabulary/calls.ts'
@@ -62,6 +63,7 @@ export const calls = [
   ...administrationCalls,
   ...dashboardCalls,
   ...userCalls,
+  ...setupCalls,
   ...auditCalls,
   ...ownershipCalls,
   ...teamMessageCalls,

@@ -33,6 +33,8 @@ export type MailContent =
       /** ISO, UTC. */
       writtenAt: string
     }
+  /** To an administrator who tries whether mails go out. */
+  | { template: 'mail-test' }
   | { template: 'newsletter-confirmation'; confirmUrl: string; hours: number }
   | { template: 'address-confirmation'; confirmUrl: string; hours: number }
   /** To the owner of an address that somebody tried to register again. */

@@ -18,6 +18,7 @@ import { serveBilling } from './billing/routes.ts'
 import { startPayments } from './billing/start-payments.ts'
 import { syncListing } from './billing/sync-featured.ts'
 import { enqueueCustomerChange } from './billing/update-customer.ts'
+import { isWritable } from './check-folders.ts'
 import type { Config } from './config.ts'
 import { watchOpening } from './directory/opening.ts'
 import { serveDirectory } from './directory/routes.ts'
@@ -81,6 +82,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
   })
+  const isOpen = watchOpening(db, { waits: config.environment === 'production' })
   const publicUrl = () => addressOf(app, config)
   // Edited sources show at once: nothing is kept while they are served.
   const cache = new AnswerCache(vite ? { current: () => Number.NaN } : version)
@@ -196,7 +198,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     jobs,
     publicUrl,
     settings,
-    backups: { lastAt: () => lastBackupAt(config.backupDir), daily: config.dailyBackup },
+    backups: {
+      lastAt: () => lastBackupAt(config.backupDir),
+      daily: config.dailyBackup,
+      writable: () => isWritable(config.backupDir),
+    },
+    setup: {
+      production: config.environment === 'production',
+      isOpen,
+      publicUrl: config.publicUrl,
+      mailServer: config.smtpUrl && new URL(config.smtpUrl).host,
+      payments: config.billing.provider,
+    },
   })
   serveAuditLog(api, { db, folder: incoming })
   serveDirectoryAdministration(api, { db, files, folder: incoming })
@@ -223,7 +236,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     daily: config.dailyBackup,
   })
 
-  const isOpen = watchOpening(db, { waits: config.environment === 'production' })
   const pages = vite
     ? developmentPages(app, vite, publicUrl)
     : await builtPages(join(projectDir, 'build'), publicUrl)

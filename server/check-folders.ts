@@ -15,17 +15,28 @@ export async function checkFolders({ dataDir, backupDir }: Config): Promise<void
   await checkFolder('BACKUP_DIR', backupDir, 0o700)
 }
 
+/** Whether files can be written there now. */
+export const isWritable = (folder: string): Promise<boolean> =>
+  proveWritable(folder).then(
+    () => true,
+    () => false,
+  )
+
 async function checkFolder(setting: string, folder: string, mode?: number) {
-  const file = join(folder, `.write-test-${randomUUID()}`)
   try {
-    await mkdir(folder, { recursive: true, mode })
-    await writeFile(file, '')
-    await rm(file)
+    await proveWritable(folder, mode)
   } catch (error) {
     // room may be made while the server runs, and what needs none works until then
     if (isStorageFull(error)) return
     throw new Error(`Bad setting. ${setting}: ${reason(error, folder)}`)
   }
+}
+
+async function proveWritable(folder: string, mode?: number) {
+  const file = join(folder, `.write-test-${randomUUID()}`)
+  await mkdir(folder, { recursive: true, mode })
+  await writeFile(file, '')
+  await rm(file)
 }
 
 function reason(error: unknown, folder: string): string {

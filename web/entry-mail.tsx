@@ -7,6 +7,7 @@ import type { Mail } from './mail/mail-layout.tsx'
 import { newsletter, newsletterConfirmation } from './mail/newsletter.tsx'
 import { isNotice, type NoticeContent, noticeMail } from './mail/notices/notice-mail.tsx'
 import { reportAnswered } from './mail/report-mails.tsx'
+import { testMail } from './mail/test-mail.tsx'
 import { officeMessage, teamMessage } from './mail/written-message.tsx'
 
 /** One mail, as HTML and as text. Some templates are written in English alone. */
@@ -46,6 +47,8 @@ function compose(content: OtherContent, language: Language): Mail {
       return inboxReply(content)
     case 'newsletter-confirmation':
       return newsletterConfirmation(content)
+    case 'mail-test':
+      return testMail()
     case 'facts-reminder':
       return factsReminder(content, language)
     case 'report-answered':

@@ -13,8 +13,11 @@ import { expect, test } from '../fixtures.ts'
  */
 export function useOwnInstallation({
   register,
+  moreSettings,
 }: {
   register?: () => Promise<RegisterServer>
+  /** Made before the start, above the usual ones. */
+  moreSettings?: () => Promise<NodeJS.ProcessEnv>
 } = {}) {
   test.describe.configure({ mode: 'default' })
   let end = async () => {}
@@ -33,6 +36,7 @@ export function useOwnInstallation({
       NODE_ENV: 'test',
       TRUST_PROXY: 'loopback',
       ADMIN_2FA: 'required',
+      ...(await moreSettings?.()),
       ...(registerServer && { REGISTER_DOWNLOAD: 'on', REGISTER_URL: registerServer.page }),
     }
     const product = await startProduct({ dataDir, env: settings })

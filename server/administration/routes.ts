@@ -4,16 +4,19 @@ import type { OverviewServices } from './overview/operations.ts'
 import { serveOverview } from './overview/routes.ts'
 import type { OwnershipServices } from './ownership/end-ownership.ts'
 import { serveOwnership } from './ownership/routes.ts'
+import type { SetupServices } from './setup/read-setup.ts'
+import { serveSetup } from './setup/routes.ts'
 import { serveSubmissions } from './submissions/routes.ts'
 import { serveUserList, type UserServices } from './users/routes.ts'
 
 export async function serveAdministration(
   api: Api,
-  services: OverviewServices & UserServices & OwnershipServices,
+  services: OverviewServices & UserServices & OwnershipServices & SetupServices,
 ) {
   await serveSubmissions(api, services)
   serveMessages(api, services)
   serveOverview(api, services)
+  serveSetup(api, services)
   serveUserList(api, services)
   serveOwnership(api, services)
 }

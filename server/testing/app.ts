@@ -35,7 +35,7 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-type Options = {
+export type TestAppOptions = {
   /** Takes the mails instead of `sentMails`. */
   transport?: MailTransport
   /** Settings above the usual ones, such as RATE_LIMITS. */
@@ -47,7 +47,7 @@ type Options = {
 const projectDir = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The whole application on a database of its own; requests go in with `app.inject`. */
-export async function createTestApp(options: Options = {}): Promise<TestApp> {
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const log = createLogger('silent')
   const database = await createTestDatabase()
   const proxy = options.proxied ? await DatabaseProxy.to(database.url) : undefined
@@ -61,7 +61,10 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     db: connection.db,
     jobs,
     log,
-    transport: options.transport ?? { send: async (mail) => void sentMails.push(mail), close() {} },
+    transport: options.transport ?? {
+      send: async (mail) => `250 ${sentMails.push(mail)}`,
+      close() {},
+    },
     render: mailRenderer(join(projectDir, 'build'), null),
     from: { name: site.name, address: site.contact.sender },
     retryDelay: 1,

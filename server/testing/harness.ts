@@ -1,12 +1,16 @@
 import { accountsOn, type TestBrowser, type TestUser } from './accounts.ts'
-import { createTestApp } from './app.ts'
+import { createTestApp, type TestAppOptions } from './app.ts'
 import { insertSpecialty } from './records.ts'
 
 export type Person = { user: TestUser; browser: TestBrowser }
 
 /** The whole application with an administrator, a visitor without session and one specialty. Rate limits are off. */
-export async function createTestHarness(env: NodeJS.ProcessEnv = {}) {
+export async function createTestHarness(
+  env: NodeJS.ProcessEnv = {},
+  options: Pick<TestAppOptions, 'transport'> = {},
+) {
   const testApp = await createTestApp({
+    ...options,
     env: { RATE_LIMITS: 'off', ADMIN_2FA: 'required', ...env },
   })
   const accounts = await accountsOn(testApp)

@@ -73,6 +73,7 @@ export const sampleMails: Samples = {
     firstName: 'Ruth',
     dashboardUrl: 'https://directory.example/profile',
   },
+  'mail-test': { template: 'mail-test' },
   'email-code': { template: 'email-code', code: '048213', minutes: 10 },
   'email-changed': {
     template: 'email-changed',

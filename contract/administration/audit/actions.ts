@@ -64,6 +64,7 @@ export const actionLabels = {
   'message sent': 'Message sent to a user',
   'data export asked for': 'Data export requested',
   'data export downloaded': 'Data export downloaded',
+  'mail tested': 'Test mail sent',
   'mails retried': 'Failed mails tried again',
   'inquiry answered': 'Inbox: message answered',
   'inquiry passed on': 'Inbox: message passed on',

@@ -25,7 +25,7 @@ export async function readOperations({
   return {
     failedMails: { count, oldestAt: iso(oldestAt) },
     backup: { lastAt: iso(await backups.lastAt()), daily: backups.daily },
-    import: { lastAt: iso(await lastImport(db)) },
+    import: { lastAt: iso(await lastImportAt(db)) },
     unansweredSearches: (await listUnanswered(db, { kind: 'without result' })).length,
     pastDue: await pastDueRevenue(db),
   }
@@ -33,7 +33,8 @@ export async function readOperations({
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
-async function lastImport(db: Db): Promise<Date | null> {
+/** When an import was last applied. */
+export async function lastImportAt(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ at: imports.finishedAt })
     .from(imports)

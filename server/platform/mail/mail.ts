@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Language } from '../../../contract/languages.ts'
@@ -49,6 +50,9 @@ export type NewMail = {
 }
 
 type FindLanguage = (tx: Db, address: string) => Promise<Language>
+type OutgoingMail = Pick<typeof mails.$inferSelect, 'id' | 'createdAt' | 'to' | 'content'> &
+  Partial<Pick<typeof mails.$inferSelect, 'replyTo' | 'unsubscribeUrl' | 'language'>>
+
 type RenderIssue = (content: NewsletterIssue) => Promise<RenderedMail>
 
 /** One plain address: no list, no group, no comment, no quoted part, no line break. */
@@ -56,6 +60,10 @@ const Address = z.email().max(254)
 
 /** Milliseconds that a mail server has left for the mails under way once this server stops. */
 const timeToFinish = 1_000
+
+/** Milliseconds that somebody waits for a test. */
+const testTimeout = 30_000
+const tooLate = 'The mail server did not answer within 30 seconds.'
 
 /** Mail that survives everything but the loss of the database: stored first, delivered by a job. */
 export class Mail {
@@ -112,6 +120,21 @@ export class Mail {
   async render(content: StoredContent, language: Language = 'en'): Promise<RenderedMail> {
     if (content.template !== 'newsletter-issue') return this.#parts.render(content, language)
     return required(this.#renderIssue, 'renderer of issues')(content)
+  }
+
+  /**
+   * Hands a mail over at once, past the queue, for somebody who waits for the answer.
+   * @returns whether it was taken, and what the mail server said, or why it said nothing
+   */
+  async test(to: string, content: MailContent): Promise<{ accepted: boolean; reply: string }> {
+    const mail = { id: randomUUID(), createdAt: new Date(), to, content }
+    const signal = AbortSignal.timeout(testTimeout)
+    try {
+      const reply = await this.#send(mail, signal)
+      return { accepted: true, reply: maskAddresses(reply).slice(0, 500) }
+    } catch (error) {
+      return { accepted: false, reply: signal.aborted ? tooLate : reasonOf(error) }
+    }
   }
 
   /** Begins delivering, and says in the log what an operator should know. */
@@ -171,10 +194,10 @@ export class Mail {
       )
   }
 
-  async #send(mail: typeof mails.$inferSelect, signal: AbortSignal) {
+  async #send(mail: OutgoingMail, signal: AbortSignal): Promise<string> {
     const { transport, from } = this.#parts
     const { subject, html, text } = await this.render(mail.content, mail.language)
-    await transport.send(
+    return transport.send(
       {
         messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
         date: mail.createdAt,

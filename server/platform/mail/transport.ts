@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
+import { asError } from '../log/logger.ts'
 import { maxDeliveries } from './deliveries.ts'
 
 /** Hands a finished mail over. */
 export type MailTransport = {
-  /** @throws when the mail was not taken, also when `signal` aborts the try */
-  send(mail: SendMailOptions & { messageId: string }, signal?: AbortSignal): Promise<void>
+  /**
+   * @returns what the mail server said; empty where there is none
+   * @throws when the mail was not taken, also when `signal` aborts the try
+   */
+  send(mail: SendMailOptions & { messageId: string }, signal?: AbortSignal): Promise<string>
   /** @throws when no mail could be handed over now */
   check?(): Promise<void>
   close(): void
@@ -41,16 +45,21 @@ export function smtpTransport(url: string, timeouts = defaultTimeouts): MailTran
     socketTimeout: timeouts.idle,
     ...onlyOurOwn,
   })
+  const withoutCredentials = (error: unknown): never => {
+    const failure = asError(error)
+    failure.message = hideCredentials(failure.message, url)
+    throw failure
+  }
   return {
     send: async (mail, signal) => {
       const tooLong = AbortSignal.timeout(timeouts.total)
-      await transport.sendMail({
-        ...mail,
-        signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
-      })
+      const { response } = await transport
+        .sendMail({ ...mail, signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong })
+        .catch(withoutCredentials)
+      return response
     },
     check: async () => {
-      await transport.verify()
+      await transport.verify().catch(withoutCredentials)
     },
     close: () => transport.close(),
   }
@@ -80,9 +89,20 @@ export function outboxTransport(folder: string): MailTransport {
         await rm(draft, { force: true })
         throw error
       }
+      return ''
     },
     close: () => composer.close(),
   }
+}
+
+/** Servers may repeat what they were told, also as it was encoded. */
+function hideCredentials(text: string, url: string): string {
+  const { username, password } = new URL(url)
+  const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
+  const base64 = (value: string) => Buffer.from(value).toString('base64')
+  return [password, secret, base64(secret), base64(`\0${user}\0${secret}`)]
+    .filter((form) => secret && form)
+    .reduce((hidden, form) => hidden.replaceAll(form, '***'), text)
 }
 
 /** Nothing a mail says makes this server read a file or an address. */

@@ -6,6 +6,8 @@ type Answer = (error?: Error | null) => void
 
 /** What a misbehaving server does instead of its job; each gets the answer to give, or never gives it. */
 export type Misbehavior = {
+  /** Asked with the credentials; without this everybody may send. */
+  login?: (answer: Answer) => void
   connect?: (answer: Answer) => void
   sender?: (answer: Answer) => void
   recipient?: (answer: Answer) => void
@@ -34,7 +36,11 @@ export class TestSmtpServer {
   /** On the same port again after `stop`. */
   async start(): Promise<this> {
     const server = new SMTPServer({
-      disabledCommands: ['AUTH', 'STARTTLS'],
+      disabledCommands: ['STARTTLS'],
+      authOptional: true,
+      allowInsecureAuth: true,
+      onAuth: (_credentials, _session, answer) =>
+        step(this.misbehave.login, (error) => answer(error ?? null, { user: 'anybody' })),
       disableReverseLookup: true,
       closeTimeout: 100,
       onConnect: (_session, answer) => {

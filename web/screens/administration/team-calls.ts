@@ -4,6 +4,7 @@ import { call } from '../../data/call.ts'
 export const statsCall = call('GET /api/admin/stats')
 export const waitingCall = call('GET /api/admin/waiting')
 export const operationsCall = call('GET /api/admin/operations')
+export const setupCall = call('GET /api/admin/setup')
 export const factsCall = call('GET /api/admin/facts')
 export const administratorsCall = call('GET /api/admin/administrators')
 export const activityCall = call('GET /api/admin/activity')

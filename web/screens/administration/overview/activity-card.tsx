@@ -74,6 +74,7 @@ const texts: Partial<Record<AuditAction | 'message to the team', (of: Named) => 
     `${actor} answered an update request for ${about}`,
   'decision taken back': ({ actor, about }) => `${actor} took back a decision on ${about}`,
   'message sent': ({ actor, subject }) => `${actor} wrote to ${subject}`,
+  'mail tested': ({ actor }) => `${actor} sent a test mail`,
   'mails retried': ({ actor }) => `${actor} had failed mails tried again`,
   'inquiry answered': ({ actor }) => `${actor} answered a message in the inbox`,
   'inquiry passed on': ({ actor }) => `${actor} passed a message on to its office`,

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CardContent } from '../../../ui/card-content.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { SetupDetails } from '../setup/setup-card.tsx'
 import { alwaysFresh, operationsCall } from '../team-calls.ts'
 import { checksOf } from './operations-texts.ts'
 
@@ -40,6 +41,9 @@ export function OperationsCard() {
           </ul>
         )}
       </CardContent>
+      <div className="mt-s3 border-t border-line pt-s3">
+        <SetupDetails />
+      </div>
     </Panel>
   )
 }

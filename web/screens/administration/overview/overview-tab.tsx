@@ -14,6 +14,7 @@ import { CardContent } from '../../../ui/card-content.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { InvitationCard } from '../administrators/invitation-card.tsx'
 import { FigureCards } from '../figure-cards.tsx'
+import { SetupCard } from '../setup/setup-card.tsx'
 import { alwaysFresh, statsCall } from '../team-calls.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { FactsCard } from './facts-card.tsx'
@@ -27,6 +28,7 @@ export default function OverviewTab() {
   return (
     <div className="grid gap-gap">
       {!user.emailConfirmed && <UnconfirmedAddress email={user.email} />}
+      <SetupCard />
       <StatCards />
       <div className="grid gap-gap *:min-w-0 wide:grid-cols-12">
         <div className="grid content-start gap-gap *:min-w-0 wide:col-span-7">
