@@ -130,6 +130,46 @@ export type MailContent =
       asked: boolean
       dashboardUrl: string
     }
+  /** To whom an owner of a practice invites. */
+  | {
+      template: 'team-invitation'
+      practice: string
+      invitedBy: string
+      role: PracticeRole
+      joinUrl: string
+      days: number
+    }
+  /** To the owners of a practice: an invitation was accepted. */
+  | {
+      template: 'team-joined'
+      firstName: string | null
+      practice: string
+      member: string
+      role: PracticeRole
+      dashboardUrl: string
+    }
+  /** To a doctor whom managers ask for consent. */
+  | {
+      template: 'consent-request'
+      practice: string
+      doctor: string
+      askedBy: string
+      /** It also ends the consent, later. */
+      consentUrl: string
+      days: number
+    }
+  /** To who asked for it, once an administrator has looked at a doctor's consent by mail. */
+  | {
+      template: 'consent-answer'
+      firstName: string | null
+      practice: string
+      doctor: string
+      accepted: boolean
+      reason: string | null
+      dashboardUrl: string
+    }
+  /** To the doctor: the managers keep the profile from now on. */
+  | { template: 'consent-in-force'; practice: string; doctor: string }
   /** To an owner whose facts get old. */
   | {
       template: 'facts-reminder'

@@ -138,6 +138,10 @@ export const paths = {
   confirmAddress: (token?: string) => withQuery('/confirm-address', { token }),
   undoEmail: (token?: string) => withQuery('/undo-email', { token }),
   confirmFacts: (token?: string) => withQuery('/confirm-facts', { token }),
+  /** Where an invitation to a practice leads. */
+  joinTeam: (token?: string) => withQuery('/join-team', { token }),
+  /** Where the mail to a doctor leads whose profile managers want to keep. */
+  consent: (token?: string) => withQuery('/consent', { token }),
   stopReminders: (token?: string) => withQuery('/stop-reminders', { token }),
   /**
    * `claim`, `connect`: slug of the doctor or practice that is asked for there. `fact`: one to look at, of

@@ -136,10 +136,10 @@ describe.each(calls.map((call) => [keyOf(call), call as Endpoint] as const))('%s
       async (role) => {
         const owner = await newActor('provider')
         const { browser } = await newActor(role)
-        const { url, body } = await prepared(owner)
+        const { url, body, headers } = await prepared(owner)
         const before = await input.own?.(walk(owner))
         expect(before).not.toEqual([])
-        expect((await browser.send(method, url, body)).statusCode).toBe(404)
+        expect((await browser.send(method, url, body, headers)).statusCode).toBe(404)
         expect(await input.own?.(walk(owner))).toEqual(before)
       },
     )

@@ -8,7 +8,7 @@ export const roleTexts: Record<PracticeRole, { title: string; means: string }> =
   },
   manager: {
     title: 'Manager',
-    means: 'Keeps hours and what patients read about the practice.',
+    means: 'Keeps what patients read about the practice, and the profiles of doctors who agree.',
   },
   provider: {
     title: 'Provider',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Email } from '../accounts/fields.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { RecordParams } from '../record-id.ts'
 
@@ -43,6 +44,17 @@ const JoinRequest = z.object({
 })
 export type JoinRequest = z.infer<typeof JoinRequest>
 
+/** Somebody whom an owner invited by mail. Whether the address has an account, nobody learns. */
+const TeamInvitation = z.object({
+  id: z.int(),
+  email: z.string(),
+  role: AskedRole,
+  createdAt: z.iso.datetime(),
+  /** The link works until then. */
+  expiresAt: z.iso.datetime(),
+})
+export type TeamInvitation = z.infer<typeof TeamInvitation>
+
 export const PracticeTeam = z.object({
   practice: z.object({ id: z.int(), name: z.string() }),
   /** The user's own. */
@@ -50,8 +62,22 @@ export const PracticeTeam = z.object({
   members: z.array(Member),
   /** Who asks to join, the first first; for owners. */
   requests: z.array(JoinRequest),
+  /** That nobody has accepted yet, the latest first; for owners. */
+  invitations: z.array(TeamInvitation),
 })
 export type PracticeTeam = z.infer<typeof PracticeTeam>
+
+/** From a link in our mail; a missing or damaged one is refused like a forged one. */
+const token = z.string().max(1000).default('')
+
+const Invitation = z.object({
+  practice: z.string(),
+  role: AskedRole,
+  /** Where it went: only an account with this address can accept. */
+  email: z.string(),
+  invitedBy: z.string(),
+})
+export type Invitation = z.infer<typeof Invitation>
 
 const limit = { per: 'user', count: 120, minutes: 60 } as const
 const member = RecordParams
@@ -105,6 +131,43 @@ export const practiceTeamCalls = [
     limit,
     summary:
       'Leave the practice, or take back the request to join it. 409 for the only owner, who hands over first',
+    answer: Done,
+  }),
+  endpoint('POST', '/api/user/practice/invitations', {
+    access: 'user',
+    limit,
+    summary:
+      'Invite somebody to the practice by mail, as an owner of it; an open invitation of that address ends. The answer is the same whether or not the address has an account',
+    body: z.strictObject({ email: Email, role: AskedRole }),
+    answer: PracticeTeam,
+  }),
+  endpoint('POST', '/api/user/practice/invitations/:id/again', {
+    access: 'user',
+    limit,
+    summary: 'Mail an invitation again, with a new link; the former one ends',
+    params: member,
+    answer: PracticeTeam,
+  }),
+  endpoint('DELETE', '/api/user/practice/invitations/:id', {
+    access: 'user',
+    limit,
+    summary: 'Take an invitation back',
+    params: member,
+    answer: PracticeTeam,
+  }),
+  endpoint('GET', '/api/invitation', {
+    access: 'anyone',
+    summary: 'What the link of an invitation to a practice invites to',
+    limit: { per: 'network', count: 60, minutes: 60 },
+    query: z.object({ token }),
+    answer: Invitation.nullable().describe('Null: not ours, used, taken back or too old'),
+  }),
+  endpoint('POST', '/api/user/invitation', {
+    access: 'user',
+    limit,
+    summary:
+      'Join the practice with the token of a mailed invitation. 403 for another address than it went to, 409 for who has a practice',
+    body: z.strictObject({ token }),
     answer: Done,
   }),
 ] as const

@@ -24,7 +24,7 @@ import {
   insertInquiry,
 } from '../testing/providers.ts'
 import { allRows, deleteRecords } from '../testing/table-rows.ts'
-import { detailsBody, insertMember } from '../testing/team.ts'
+import { detailsBody, insertInvitation, insertMember } from '../testing/team.ts'
 import { claims, practiceUpdateRequests, teamMessages } from './tables.ts'
 import { practiceMembers } from './team/tables.ts'
 
@@ -90,6 +90,7 @@ async function newWorld(role: Role, key: string) {
   if (inTeam) await insertMember(db, people.colleague, practice, ...inTeam)
   const member = await insertMember(db, people.applicant, practice, 'provider')
   const joinRequest = await insertMember(db, people.newcomer, practice, 'provider', 'requested')
+  const invitation = await insertInvitation(db, practice, { invitedBy: owner.user.id })
   const [message] = await db
     .insert(teamMessages)
     .values({ toUserId: owner.user.id, subject: 'Hello', message: secret })
@@ -111,6 +112,7 @@ async function newWorld(role: Role, key: string) {
     practiceClaim,
     member,
     joinRequest,
+    invitation,
     message: message!,
     inquiry,
     request: request!,
@@ -338,6 +340,39 @@ const table: Row[] = [
     }),
     [401, 404, 404, 404, 200, 200, 404, 404],
     [403, 403, 403, 200],
+  ],
+  [
+    'POST /api/user/practice/invitations',
+    '',
+    () => ({ body: { email: 'new@colleague.example', role: 'manager' } }),
+    [401, 404, 404, 404, 200, 200, 404, 404],
+    [403, 403, 403, 200],
+  ],
+  [
+    'POST /api/user/practice/invitations/:id/again',
+    '',
+    ({ invitation }) => ({ url: `/api/user/practice/invitations/${invitation.id}/again` }),
+    [401, 404, 404, 404, 200, 200, 404, 404],
+    [403, 403, 403, 200],
+  ],
+  [
+    'DELETE /api/user/practice/invitations/:id',
+    '',
+    ({ invitation }) => ({ url: `/api/user/practice/invitations/${invitation.id}` }),
+    [401, 404, 404, 404, 200, 200, 404, 404],
+    [403, 403, 403, 200],
+  ],
+  [
+    'GET /api/invitation',
+    '',
+    ({ invitation }) => ({ url: `/api/invitation?token=${invitation.token}` }),
+    [200, 200, 200, 200, 200, 200, 200, 200],
+  ],
+  [
+    'POST /api/user/invitation',
+    'that went to somebody else',
+    ({ invitation }) => ({ body: { token: invitation.token } }),
+    [401, 403, 403, 403, 403, 403, 403, 403],
   ],
   [
     'POST /api/user/practice/leave',

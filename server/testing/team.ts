@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { PracticeRole } from '../../contract/providers/team-calls.ts'
 import { records } from '../directory/records/records.ts'
 import type { practices } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { formRevision } from '../platform/http/form-revision.ts'
-import { practiceMembers } from '../providers/team/tables.ts'
+import { newLinkToken } from '../platform/secrets/link-token.ts'
+import { practiceInvitations, practiceMembers } from '../providers/team/tables.ts'
 import type { Person, TestHarness } from './harness.ts'
 
 /** Inserts a member past the API. */
@@ -26,6 +28,27 @@ export async function insertMember(
       .set({ state: 'ended', endedAt: new Date() })
       .where(eq(practiceMembers.id, id))
   return { ...member!, end }
+}
+
+/** Inserts an invitation past the API. @returns its token, too */
+export async function insertInvitation(
+  db: Db,
+  { id: practiceId }: { id: number },
+  values: Partial<typeof practiceInvitations.$inferInsert> = {},
+) {
+  const { token, tokenHash } = newLinkToken()
+  const [invitation] = await db
+    .insert(practiceInvitations)
+    .values({
+      practiceId,
+      email: `${randomUUID()}@colleague.example`,
+      role: 'manager',
+      tokenHash,
+      expiresAt: new Date(Date.now() + 86_400_000),
+      ...values,
+    })
+    .returning()
+  return { ...invitation!, token }
 }
 
 /** Members of a practice and who asked to be, in the order in which they came. */

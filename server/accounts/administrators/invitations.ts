@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Answer, ParsedInput } from '../../../contract/calls.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -6,6 +5,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { hashOfToken, newLinkToken } from '../../platform/secrets/link-token.ts'
 import { audit } from '../audit.ts'
 import type { User } from '../find-user.ts'
 import { createUser } from '../registration/register.ts'
@@ -32,12 +32,12 @@ export async function inviteAdministrator(
   publicUrl: string,
   { origin, email, actorId, network }: Options,
 ): Promise<{ url: string; expiresAt: Date }> {
-  const token = randomBytes(32).toString('base64url')
+  const { token, tokenHash } = newLinkToken()
   const expiresAt = new Date(Date.now() + lifetime)
   await db.transaction(async (tx) => {
     if (actorId) await requireActing(tx, actorId)
     await tx.insert(invitations).values({
-      tokenHash: createHash('sha256').update(token).digest('hex'),
+      tokenHash,
       email: email ?? null,
       origin,
       expiresAt,
@@ -65,14 +65,12 @@ export async function firstInvitation(db: Db, publicUrl: string): Promise<string
   return (await inviteAdministrator(db, publicUrl, { origin: 'first start' })).url
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /** Whether an invitation opens the form (D2). The caller has the token, so the answer may give the reason. */
 async function readInvitation(db: Db, token: string): Promise<Answer<'GET /api/admin/invitation'>> {
   const [invitation] = await db
     .select()
     .from(invitations)
-    .where(eq(invitations.tokenHash, hashOf(token)))
+    .where(eq(invitations.tokenHash, hashOfToken(token)))
   if (!invitation) return { state: 'missing' }
   if (invitation.usedAt) return { state: 'used' }
   return { state: invitation.expiresAt > new Date() ? 'valid' : 'expired' }
@@ -96,7 +94,7 @@ async function registerAdministrator(
       .set({ usedAt: new Date() })
       .where(
         and(
-          eq(invitations.tokenHash, hashOf(invite)),
+          eq(invitations.tokenHash, hashOfToken(invite)),
           isNull(invitations.usedAt),
           gt(invitations.expiresAt, sql`now()`),
           or(isNull(invitations.email), eq(sql`lower(${invitations.email})`, form.email)),

@@ -138,7 +138,10 @@ async function insertClaim(
   return newClaim
 }
 
-async function refusingSecond<T>(kind: 'doctor' | 'practice', work: () => Promise<T>): Promise<T> {
+export async function refusingSecond<T>(
+  kind: 'doctor' | 'practice',
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {

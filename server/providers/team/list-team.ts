@@ -7,6 +7,7 @@ import {
 import { users } from '../../accounts/tables.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { openInvitations } from './invitations.ts'
 import { findMembership, type MemberRow } from './members.ts'
 import { practiceMembers } from './tables.ts'
 
@@ -40,6 +41,7 @@ export async function findTeam(db: Db, userId: string): Promise<PracticeTeam | n
       }))
       .toSorted((one, other) => rank(one) - rank(other)),
     requests: role === 'owner' ? requested.map(presentRequest) : [],
+    invitations: role === 'owner' ? await openInvitations(db, practiceId) : [],
   }
 }
 

@@ -4,8 +4,11 @@ import { required } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { refusingSecond } from '../claims/routes.ts'
 import type { ProviderServices } from '../services.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { answerRequest, changeRole, handOver, leavePractice, removeMember } from './change-team.ts'
+import { invite, inviteAgain, readInvitation, takeInvitationBack } from './invitations.ts'
 import { findTeam } from './list-team.ts'
 
 /** The members of a user's practice, who asks to be one, and what owners change about them. */
@@ -40,6 +43,24 @@ export function serveTeam(api: Api, services: ProviderServices) {
   api.serve('POST /api/user/practice/members/:id/hand-over', ({ params, body }, { identity }) => {
     const member = { userId: identity.userId, memberId: params.id }
     return change(identity.userId, (tx) => handOver(services, tx, member, body.role))
+  })
+  api.serve('POST /api/user/practice/invitations', ({ body }, { identity: { userId } }) =>
+    change(userId, (tx) => invite(services, tx, userId, body)),
+  )
+  api.serve(
+    'POST /api/user/practice/invitations/:id/again',
+    ({ params }, { identity: { userId } }) =>
+      change(userId, (tx) => inviteAgain(services, tx, userId, params.id)),
+  )
+  api.serve('DELETE /api/user/practice/invitations/:id', ({ params }, { identity: { userId } }) =>
+    change(userId, (tx) => takeInvitationBack(tx, userId, params.id)),
+  )
+  api.serve('GET /api/invitation', ({ query }) => readInvitation(db, query.token))
+  api.serve('POST /api/user/invitation', async ({ body }, { identity: { userId } }) => {
+    await refusingSecond('practice', () =>
+      transactionWithRetry(db, (tx) => acceptInvitation(services, tx, userId, body.token)),
+    )
+    return done
   })
   api.serve('POST /api/user/practice/leave', async (_, { identity }) => {
     await transactionWithRetry(db, (tx) => leavePractice(tx, identity.userId))

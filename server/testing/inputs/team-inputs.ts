@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { practices } from '../../directory/tables.ts'
 import { findMembership } from '../../providers/team/members.ts'
-import { practiceMembers } from '../../providers/team/tables.ts'
+import { practiceInvitations, practiceMembers } from '../../providers/team/tables.ts'
 import { insertClaim } from '../providers.ts'
 import { insertPractice } from '../records.ts'
-import { detailsBody, insertMember } from '../team.ts'
+import { detailsBody, insertInvitation, insertMember } from '../team.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 
 /** A practice whose owner is the user, made if need be. */
@@ -47,6 +48,30 @@ const aboutRequest = (rest: string): GoodInput => ({
   own: teamOf,
 })
 
+/** An invitation by an owner of the user's practice. */
+const aboutInvitation = (rest: string): GoodInput => ({
+  prepare: async (walk) => {
+    const { id } = await insertInvitation(walk.db, await practiceOf(walk))
+    return { url: `${path}/invitations/${id}${rest}` }
+  },
+  own: async (walk) => {
+    const { id } = await practiceOf(walk)
+    return walk.db
+      .select()
+      .from(practiceInvitations)
+      .where(eq(practiceInvitations.practiceId, id))
+      .orderBy(practiceInvitations.id)
+  },
+})
+
+/** A practice of somebody else. */
+async function practiceWithOwner({ db, accounts }: Walk) {
+  const practice = await insertPractice(db, { name: 'Walk Example Clinic' })
+  const owner = await accounts.insertUser({ emailConfirmed: true })
+  await insertClaim(db, owner.id, { practiceId: practice.id }, { approved: true })
+  return practice
+}
+
 /** What makes each call about the team of a practice succeed. */
 export const teamInputs: Record<string, GoodInput> = {
   'GET /api/user/practice/team': {
@@ -60,6 +85,27 @@ export const teamInputs: Record<string, GoodInput> = {
   'PUT /api/user/practice/members/:id': aboutMember('', { role: 'manager' }),
   'DELETE /api/user/practice/members/:id': aboutMember(),
   'POST /api/user/practice/members/:id/hand-over': aboutMember('/hand-over', { role: 'manager' }),
+  'POST /api/user/practice/invitations': {
+    prepare: async (walk) => {
+      await practiceOf(walk)
+      return { body: { email: `${randomUUID()}@colleague.example`, role: 'manager' } }
+    },
+  },
+  'POST /api/user/practice/invitations/:id/again': aboutInvitation('/again'),
+  'DELETE /api/user/practice/invitations/:id': aboutInvitation(''),
+  'GET /api/invitation': {
+    prepare: async (walk) => {
+      const { token } = await insertInvitation(walk.db, await practiceWithOwner(walk))
+      return { url: `/api/invitation?token=${token}` }
+    },
+  },
+  'POST /api/user/invitation': {
+    prepare: async (walk) => {
+      const { email } = walk.user!
+      const { token } = await insertInvitation(walk.db, await practiceWithOwner(walk), { email })
+      return { body: { token } }
+    },
+  },
   'GET /api/user/practice/details': {
     prepare: async (walk) => {
       await practiceOf(walk)

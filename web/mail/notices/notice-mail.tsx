@@ -8,20 +8,22 @@ import { WrittenText } from '../written-message.tsx'
 import { accountNotices as enAccount } from './en/account.ts'
 import { billingNotices as enBilling } from './en/billing.ts'
 import { claimNotices as enClaims } from './en/claims.ts'
+import { consentNotices as enConsents } from './en/consents.ts'
 import { teamNotices as enTeam } from './en/team.ts'
 import { accountNotices as esAccount } from './es/account.ts'
 import { billingNotices as esBilling } from './es/billing.ts'
 import { claimNotices as esClaims } from './es/claims.ts'
+import { consentNotices as esConsents } from './es/consents.ts'
 import { teamNotices as esTeam } from './es/team.ts'
 import type { ContentOf, Notice, Notices } from './notice.ts'
 
-const english = { ...enAccount, ...enClaims, ...enTeam, ...enBilling }
+const english = { ...enAccount, ...enClaims, ...enTeam, ...enConsents, ...enBilling }
 type NoticeTemplate = keyof typeof english
 
 /** A template that one language lacks does not compile. */
 const noticesIn: Record<Language, Notices<NoticeTemplate>> = {
   en: english,
-  es: { ...esAccount, ...esClaims, ...esTeam, ...esBilling },
+  es: { ...esAccount, ...esClaims, ...esTeam, ...esConsents, ...esBilling },
 }
 
 export type NoticeContent = ContentOf[NoticeTemplate]

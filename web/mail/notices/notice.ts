@@ -49,7 +49,15 @@ export type ClaimNotices = Notices<
   | 'team-to-user'
   | 'report-received'
 >
-export type TeamNotices = Notices<'team-request' | 'team-answer' | 'team-role' | 'team-ended'>
+export type TeamNotices = Notices<
+  | 'team-request'
+  | 'team-answer'
+  | 'team-role'
+  | 'team-ended'
+  | 'team-invitation'
+  | 'team-joined'
+>
+export type ConsentNotices = Notices<'consent-request' | 'consent-answer' | 'consent-in-force'>
 export type BillingNotices = Notices<
   'subscription-started' | 'payment-failed' | 'subscription-ended'
 >

@@ -76,4 +76,27 @@ export const teamNotices: TeamNotices = {
       dashboard(dashboardUrl),
     ],
   }),
+
+  'team-invitation': ({ practice, invitedBy, role, joinUrl, days }) => ({
+    subject: `${invitedBy} invites you to the team of ${practice}`,
+    heading: 'You are invited to a practice team',
+    preview: `As ${roles[role]} of ${practice}`,
+    reason: `You get this mail because ${invitedBy} entered this address at ${site.name}. If you do not work there, ignore it: nothing happens.`,
+    body: [
+      `Hello, ${invitedBy} invites you to work on the entry of ${practice} as ${roles[role]}.`,
+      `Sign in or create an account with this address, then join. The link works once, for ${days} days.`,
+      { href: joinUrl, label: 'See the invitation', note: 'The invitation:' },
+    ],
+  }),
+
+  'team-joined': ({ firstName, practice, member, role, dashboardUrl }) => ({
+    subject: `${member} joined the team of ${practice}`,
+    heading: 'Your invitation was accepted',
+    preview: `${member} is ${roles[role]} of ${practice} now`,
+    reason: yourAccount,
+    body: [
+      `${hello(firstName)} ${member} is ${roles[role]} of ${practice} now. Under Team on your dashboard you can change the role or remove the member.`,
+      dashboard(dashboardUrl),
+    ],
+  }),
 }

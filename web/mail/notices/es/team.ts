@@ -78,4 +78,27 @@ export const teamNotices: TeamNotices = {
       dashboard(dashboardUrl),
     ],
   }),
+
+  'team-invitation': ({ practice, invitedBy, role, joinUrl, days }) => ({
+    subject: `${invitedBy} le invita al equipo de ${practice}`,
+    heading: 'Le invitan al equipo de un consultorio',
+    preview: `Función en ${practice}: ${roles[role]}`,
+    reason: `Recibe este correo porque ${invitedBy} escribió esta dirección en ${site.name}. Si no trabaja allí, ignórelo: no pasa nada.`,
+    body: [
+      `Hola: ${invitedBy} le invita a trabajar en la página de ${practice}. Su función: ${roles[role]}.`,
+      `Inicie sesión o cree una cuenta con esta dirección y únase. El enlace sirve una sola vez, durante ${days} días.`,
+      { href: joinUrl, label: 'Ver la invitación', note: 'La invitación:' },
+    ],
+  }),
+
+  'team-joined': ({ firstName, practice, member, role, dashboardUrl }) => ({
+    subject: `${member} ya es parte del equipo de ${practice}`,
+    heading: 'Aceptaron su invitación',
+    preview: `Función en ${practice}: ${roles[role]}`,
+    reason: yourAccount,
+    body: [
+      `${hello(firstName)} ${member} ya es parte del equipo de ${practice}. Función: ${roles[role]}. En “Team”, en su panel, puede cambiar la función o quitar a esta persona.`,
+      dashboard(dashboardUrl),
+    ],
+  }),
 }

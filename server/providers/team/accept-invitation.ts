@@ -1,0 +1,98 @@
+import { paths } from '../../../contract/paths.ts'
+import { audit } from '../../accounts/audit.ts'
+import { mailName, namesOf, userOf } from '../../accounts/find-user.ts'
+import { confirmByMail } from '../../accounts/registration/confirm-by-mail.ts'
+import { records } from '../../directory/records/records.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import { findClaim } from '../claims/claims.ts'
+import type { ProviderServices } from '../services.ts'
+import { endInvitation, findInvitation } from './invitations.ts'
+import { connectDoctor, requireNoPractice } from './join-practice.ts'
+import { addMember, endMembership, findMembership, ownersOf } from './members.ts'
+
+type Services = Pick<ProviderServices, 'mail' | 'publicUrl'>
+
+/**
+ * Makes a user a member by a mailed invitation. The user reads that mail, so the address is confirmed.
+ * @throws Problem 400 for a link that does not work any more, 403 for another address, 409 for who has a
+ * practice
+ */
+export async function acceptInvitation(
+  services: Services,
+  tx: Db,
+  userId: string,
+  token: string,
+): Promise<void> {
+  const before = await findInvitation(tx, token)
+  if (!before) throw badLink()
+  // as whoever changes a team
+  await records.practices.find(tx, before.practiceId, { lock: 'no key update' })
+  const invitation = await findInvitation(tx, token, { lock: true })
+  if (!invitation) throw badLink()
+  const { practiceId, role, email, invitedBy } = invitation
+  const user = await userOf(tx, userId)
+  if (user.email !== email)
+    throw new Problem(
+      403,
+      'forbidden',
+      'This invitation went to another address. Sign in with the account of that address.',
+    )
+  await withdrawRequest(tx, userId, practiceId)
+  await requireNoPractice(tx, userId)
+  if (await findClaim(tx, userId, 'practice'))
+    throw new Problem(409, 'has_claim', 'Your account already has a practice.')
+  await confirmByMail(tx, user)
+  await endInvitation(tx, invitation.id, { endedBy: userId, end: 'accepted' })
+  const member = await addMember(tx, { userId, practiceId, role, decidedBy: invitedBy })
+  await connectDoctor(tx, userId, userId)
+  const details = { practice: practiceId, member: member.id, invitation: invitation.id }
+  await audit(tx, {
+    action: 'invitation to a practice accepted',
+    actorId: userId,
+    subjectId: userId,
+    details,
+  })
+  await tellOwners(services, tx, { userId, practiceId, role })
+}
+
+/** Whoever is invited need not be let in as well. */
+async function withdrawRequest(tx: Db, userId: string, practiceId: number) {
+  const membership = await findMembership(tx, userId, { lock: true })
+  if (membership?.state === 'requested' && membership.practiceId === practiceId)
+    await endMembership(tx, membership, { end: 'withdrawn', endedBy: userId })
+}
+
+async function tellOwners(
+  { mail, publicUrl }: Services,
+  tx: Db,
+  {
+    userId,
+    practiceId,
+    role,
+  }: { userId: string; practiceId: number; role: 'manager' | 'provider' },
+) {
+  const { name } = await records.practices.require(tx, practiceId)
+  const member = (await namesOf(tx, [userId])).get(userId) ?? ''
+  for (const owner of await ownersOf(tx, practiceId)) {
+    const user = await userOf(tx, owner.userId)
+    await mail.post(tx, {
+      to: user.email,
+      content: {
+        template: 'team-joined',
+        firstName: mailName(user),
+        practice: name,
+        member,
+        role,
+        dashboardUrl: publicUrl() + paths.profile(),
+      },
+    })
+  }
+}
+
+const badLink = () =>
+  new Problem(
+    400,
+    'bad_link',
+    'This invitation does not work any more. Ask an owner of the practice for a new one.',
+  )

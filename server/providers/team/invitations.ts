@@ -1,0 +1,188 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { paths } from '../../../contract/paths.ts'
+import type {
+  AskedRole,
+  Invitation,
+  TeamInvitation,
+} from '../../../contract/providers/team-calls.ts'
+import { audit } from '../../accounts/audit.ts'
+import { namesOf } from '../../accounts/find-user.ts'
+import { users } from '../../accounts/tables.ts'
+import { records } from '../../directory/records/records.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
+import { notFound, Problem } from '../../platform/http/problems.ts'
+import { hashOfToken, newLinkToken } from '../../platform/secrets/link-token.ts'
+import type { ProviderServices } from '../services.ts'
+import { lockTeamOfOwner } from './members.ts'
+import { practiceInvitations, practiceMembers } from './tables.ts'
+
+export type InvitationRow = typeof practiceInvitations.$inferSelect
+type Services = Pick<ProviderServices, 'mail' | 'publicUrl' | 'limits'>
+
+/** How long the link of an invitation works. */
+export const invitationDays = 14
+const day = 24 * 60
+
+const ofPractice = { count: 20, minutes: day }
+const toAddress = { count: 5, minutes: day }
+
+const isOpen = isNull(practiceInvitations.endedAt)
+
+/** @throws Problem 403, 409 for a member, 429 */
+export async function invite(
+  services: Services,
+  tx: Db,
+  userId: string,
+  { email, role }: { email: string; role: AskedRole },
+): Promise<void> {
+  const { practiceId } = await lockTeamOfOwner(tx, userId)
+  await requireNoMember(tx, practiceId, email)
+  await services.limits.consume('invitations of a practice', String(practiceId), ofPractice)
+  await services.limits.consume('invitations to an address', email, toAddress)
+  const open = and(
+    isOpen,
+    eq(practiceInvitations.practiceId, practiceId),
+    eq(practiceInvitations.email, email),
+  )
+  await tx
+    .update(practiceInvitations)
+    .set({ endedAt: new Date(), endedBy: userId, end: 'invited again' })
+    .where(open)
+  const { token, tokenHash } = newLinkToken()
+  const invitation = one(
+    await tx
+      .insert(practiceInvitations)
+      .values({
+        practiceId,
+        email,
+        role,
+        tokenHash,
+        invitedBy: userId,
+        expiresAt: new Date(Date.now() + invitationDays * day * 60_000),
+      })
+      .returning(),
+  )
+  const details = { practice: practiceId, invitation: invitation.id }
+  await audit(tx, { action: 'invited to a practice', actorId: userId, details })
+  const { name } = await records.practices.require(tx, practiceId)
+  await services.mail.post(tx, {
+    to: email,
+    content: {
+      template: 'team-invitation',
+      practice: name,
+      invitedBy: await nameOf(tx, userId),
+      role,
+      joinUrl: services.publicUrl() + paths.joinTeam(token),
+      days: invitationDays,
+    },
+  })
+}
+
+/** @throws Problem 403, 404, 409, 429 */
+export async function inviteAgain(
+  services: Services,
+  tx: Db,
+  userId: string,
+  id: number,
+): Promise<void> {
+  await invite(services, tx, userId, await requireInvitation(tx, userId, id))
+}
+
+/** @throws Problem 403, 404 */
+export async function takeInvitationBack(tx: Db, userId: string, id: number): Promise<void> {
+  const { practiceId } = await requireInvitation(tx, userId, id)
+  await endInvitation(tx, id, { endedBy: userId, end: 'taken back' })
+  const details = { practice: practiceId, invitation: id }
+  await audit(tx, { action: 'invitation to a practice taken back', actorId: userId, details })
+}
+
+export async function endInvitation(
+  tx: Db,
+  id: number,
+  by: Pick<InvitationRow, 'endedBy' | 'end'>,
+): Promise<void> {
+  await tx
+    .update(practiceInvitations)
+    .set({ ...by, endedAt: new Date() })
+    .where(eq(practiceInvitations.id, id))
+}
+
+async function requireInvitation(tx: Db, userId: string, id: number): Promise<InvitationRow> {
+  const { practiceId } = await lockTeamOfOwner(tx, userId)
+  const [invitation] = await tx
+    .select()
+    .from(practiceInvitations)
+    .where(
+      and(isOpen, eq(practiceInvitations.id, id), eq(practiceInvitations.practiceId, practiceId)),
+    )
+    .for('update')
+  if (!invitation) throw notFound('There is no such invitation.')
+  return invitation
+}
+
+/** Owners see the addresses of their members, so this tells nothing of other accounts. */
+async function requireNoMember(tx: Db, practiceId: number, email: string) {
+  const [member] = await tx
+    .select({ id: practiceMembers.id })
+    .from(practiceMembers)
+    .innerJoin(users, eq(users.id, practiceMembers.userId))
+    .where(
+      and(
+        eq(practiceMembers.practiceId, practiceId),
+        eq(practiceMembers.state, 'active'),
+        eq(users.email, email),
+      ),
+    )
+  if (!member) return
+  const message = 'This person belongs to your team already.'
+  throw new Problem(409, 'already_there', message, { email: message })
+}
+
+/** Of a practice, the latest first; those that are too old stay until they are taken back or repeated. */
+export async function openInvitations(db: Db, practiceId: number): Promise<TeamInvitation[]> {
+  const rows = await db
+    .select()
+    .from(practiceInvitations)
+    .where(and(isOpen, eq(practiceInvitations.practiceId, practiceId)))
+    .orderBy(desc(practiceInvitations.id))
+  return rows.map(({ id, email, role, createdAt, expiresAt }) => ({
+    id,
+    email,
+    role,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }))
+}
+
+/** The open invitation of a link. */
+export async function findInvitation(
+  db: Db,
+  token: string,
+  { lock = false } = {},
+): Promise<InvitationRow | null> {
+  const query = db
+    .select()
+    .from(practiceInvitations)
+    .where(
+      and(
+        isOpen,
+        eq(practiceInvitations.tokenHash, hashOfToken(token)),
+        gt(practiceInvitations.expiresAt, sql`now()`),
+      ),
+    )
+  const [invitation] = await (lock ? query.for('update') : query)
+  return invitation ?? null
+}
+
+/** What the page says to which an invitation leads; its reader has the token of the mail. */
+export async function readInvitation(db: Db, token: string): Promise<Invitation | null> {
+  const invitation = await findInvitation(db, token)
+  if (!invitation) return null
+  const { practiceId, role, email, invitedBy } = invitation
+  const { name } = await records.practices.require(db, practiceId)
+  return { practice: name, role, email, invitedBy: await nameOf(db, invitedBy) }
+}
+
+const nameOf = async (db: Db, userId: string | null) =>
+  (await namesOf(db, [userId])).get(userId) ?? 'An owner'

@@ -1,0 +1,52 @@
+import { site } from '../../../../site.config.ts'
+import type { ConsentNotices } from '../notice.ts'
+import { dashboard, hello, yourAccount } from './phrases.ts'
+
+export const consentNotices: ConsentNotices = {
+  'consent-request': ({ practice, doctor, askedBy, consentUrl, days }) => ({
+    subject: `May ${practice} keep your profile up to date?`,
+    heading: 'May your practice keep your profile?',
+    preview: `${askedBy} of ${practice} asks`,
+    reason: `You get this mail because ${askedBy} entered this address at ${site.name} as that of ${doctor}. If you are somebody else, ignore it: nothing happens.`,
+    body: [
+      `Hello, ${askedBy} of ${practice} asks whether the owners and managers of the practice may keep the profile of ${doctor} in our directory: what patients choose by, such as hours and insurance, the photo and further places. They would also see what patients write through it.`,
+      `If you agree, our team looks at it before it counts. The same link ends it whenever you like, so keep this mail. The question waits for ${days} days.`,
+      { href: consentUrl, label: 'Read and answer', note: 'The question:' },
+    ],
+  }),
+
+  'consent-answer': ({ firstName, practice, doctor, accepted, reason, dashboardUrl }) =>
+    accepted
+      ? {
+          subject: `You can keep the profile of ${doctor} now`,
+          heading: 'You can keep this profile',
+          preview: `${doctor}, ${practice}`,
+          reason: yourAccount,
+          body: [
+            `${hello(firstName)} ${doctor} has agreed: the owners and managers of ${practice} keep the profile from now on.`,
+            dashboard(dashboardUrl),
+          ],
+        }
+      : {
+          subject: `About the profile of ${doctor}`,
+          heading: 'We could not approve it',
+          preview: `${doctor}, ${practice}`,
+          reason: yourAccount,
+          body: [
+            `${hello(firstName)} our team could not approve that ${practice} keeps the profile of ${doctor}.`,
+            ...(reason ? ['What our team says:', { quote: reason }] : []),
+            `The doctor can claim the profile and agree in the own account. Questions? Write to ${site.contact.email}.`,
+          ],
+        },
+
+  'consent-in-force': ({ practice, doctor }) => ({
+    subject: `${practice} keeps your profile now`,
+    heading: 'Your practice keeps your profile',
+    preview: `${doctor}, ${practice}`,
+    reason: `You get this mail because somebody agreed to it with a link that went from ${site.name} to this address.`,
+    body: [
+      `Hello, our team has looked at your answer: the owners and managers of ${practice} keep the profile of ${doctor} from now on.`,
+      `The link in our first mail ends that at any time. If you no longer have it, or did not agree, write to ${site.contact.email}.`,
+    ],
+  }),
+}
