@@ -86,9 +86,11 @@ export default function AuthPage() {
   )
 }
 
-/** A new account begins at its dashboard: at the profile its owner came to claim. */
+/** A new account begins at its dashboard: at the profile its owner came to claim, or an invitation to a team. */
 const dashboardPath = (next: string) =>
-  next.startsWith(`${paths.profile()}?`) ? next : paths.profile()
+  [paths.profile(), paths.joinTeam()].some((path) => next.startsWith(`${path}?`))
+    ? next
+    : paths.profile()
 
 /**
  * Where a reader goes after signing in: the path in `?next=`, or home. A path of another site is no

@@ -11,6 +11,7 @@ import { GiveBack } from '../my-profile/claim/give-back.tsx'
 import { useRefreshOwn } from '../my-profile/profile-calls.ts'
 import { freshFor, ownPracticeCall, teamCall } from '../own-calls.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
+import { Invitations } from './invitations.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { type ChangeTeam, useChangeTeam } from './use-change-team.ts'
@@ -41,7 +42,7 @@ function Team({ team, takeFocus }: { team: PracticeTeam; takeFocus: () => void }
     <div className="grid gap-s5">
       <p className="max-w-prose text-ink-2 wrap-anywhere">
         {role === 'owner'
-          ? `Everybody who works on the entry of ${practice.name}. Colleagues ask to join with Connect Your Practice in their own account.`
+          ? `Everybody who works on the entry of ${practice.name}. Invite colleagues by mail, or let them ask with Connect Your Practice in their own account.`
           : `Everybody who works on the entry of ${practice.name}. ${roleTexts[role].means}`}
       </p>
       {requests.length > 0 && (
@@ -71,6 +72,7 @@ function Team({ team, takeFocus }: { team: PracticeTeam; takeFocus: () => void }
           />
         ))}
       </ul>
+      {role === 'owner' && <Invitations team={team} busy={busy} change={change} />}
       <OwnPlace team={team} busy={busy} change={change} />
     </div>
   )

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { roleTexts } from '../../../../contract/providers/role-texts.ts'
+import type {
+  AskedRole,
+  PracticeTeam,
+  TeamInvitation,
+} from '../../../../contract/providers/team-calls.ts'
+import { api } from '../../../data/api.ts'
+import { localDay } from '../../../text/local-day.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { teamCall } from '../own-calls.ts'
+import { AskedRoleField } from './asked-role-field.tsx'
+import { MailFieldForm } from './mail-field-form.tsx'
+import type { ChangeTeam } from './use-change-team.ts'
+
+type Changing = { busy: boolean; change: ChangeTeam }
+
+/** Whom an owner has invited by mail, and the form that invites. */
+export function Invitations({
+  team: { invitations },
+  ...changing
+}: { team: PracticeTeam } & Changing) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="invitations" className="grid gap-s3 border-t border-line pt-s4">
+      <h3 id="invitations" className="text-head-4">
+        Invitations
+      </h3>
+      {invitations.length > 0 && (
+        <ul aria-label="Open invitations" className="grid">
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} {...changing} />
+          ))}
+        </ul>
+      )}
+      {isOpen ? (
+        <InviteForm onClose={() => setOpen(false)} />
+      ) : (
+        <div>
+          <Button onClick={() => setOpen(true)}>Invite by Mail</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const [role, setRole] = useState<AskedRole>('manager')
+  const send = async (email: string) => {
+    const team = await api('POST /api/user/practice/invitations', { body: { email, role } })
+    client.setQueryData(teamCall.queryKey, team)
+    showToast({ title: 'Success', description: `The invitation to ${email} is on its way.` })
+    onClose()
+  }
+  return (
+    <MailFieldForm
+      title="Invite by mail"
+      label="Email of your colleague"
+      button="Send Invitation"
+      send={send}
+    >
+      <AskedRoleField label="Role" value={role} onChange={setRole} />
+      <p className="text-sm text-ink-2">
+        Your colleague signs in, or creates an account, with this address. The link works once, for
+        14 days.
+      </p>
+    </MailFieldForm>
+  )
+}
+
+function InvitationRow({
+  invitation: { id, email, role, expiresAt },
+  busy,
+  change,
+}: { invitation: TeamInvitation } & Changing) {
+  const params = { id }
+  const [now] = useState(() => Date.now())
+  const isOver = Date.parse(expiresAt) <= now
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 border-t border-line py-s3 first:border-t-0 first:pt-0">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{email}</p>
+        <p className="text-sm text-ink-2">
+          As a {roleTexts[role].title.toLowerCase()} ·{' '}
+          {isOver ? 'too old by now' : `until ${localDay(expiresAt)}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-s2">
+        <Button
+          variant="quiet"
+          sending={busy}
+          aria-label={`Invite ${email} again`}
+          onClick={() =>
+            change(
+              (call) => call('POST /api/user/practice/invitations/:id/again', { params }),
+              `A new invitation to ${email} is on its way.`,
+            )
+          }
+        >
+          Invite Again
+        </Button>
+        <Button
+          variant="quiet"
+          sending={busy}
+          aria-label={`Take back the invitation of ${email}`}
+          onClick={() =>
+            change(
+              (call) => call('DELETE /api/user/practice/invitations/:id', { params }),
+              `The invitation of ${email} is taken back.`,
+            )
+          }
+        >
+          Take Back
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { EmailField } from '../../../account/entry/email-field.tsx'
+import { refusalText } from '../../../account/refusal-text.ts'
+import { ApiError } from '../../../data/api.ts'
+import { type Outcome, useCheckedForm } from '../../../form/use-checked-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+
+type Props = {
+  /** Names the form. */
+  title: string
+  label: string
+  button: string
+  /** @throws ApiError, whose message for `email` stands at the field */
+  send: (email: string) => Promise<void>
+  /** What stands between address and button. */
+  children?: ReactNode
+}
+
+/** An address to write to. What was typed stays until it was sent. */
+export function MailFieldForm({ title, label, button, send, children }: Props) {
+  const deliver = async (form: HTMLFormElement, begin: () => void): Promise<Outcome<'email'>> => {
+    const email = String(new FormData(form).get('email') ?? '').trim()
+    if (!/^\S+@\S+\.\S+$/.test(email)) return { errors: { email: 'Please enter an email address' } }
+    begin()
+    try {
+      await send(email)
+      return { errors: {}, after: (sent) => sent.reset() }
+    } catch (error) {
+      const message = error instanceof ApiError ? error.problem?.fields?.email : undefined
+      if (message) return { errors: { email: message } }
+      const description = refusalText(error)
+      return {
+        errors: {},
+        after: () => showToast({ title: 'Error', description, destructive: true }),
+      }
+    }
+  }
+  const { errors, sending, attributes } = useCheckedForm({ deliver, approach: () => {} })
+  return (
+    <form {...attributes} aria-label={title} className="grid max-w-prose gap-s4">
+      <fieldset disabled={sending} className="grid gap-s4">
+        <EmailField label={label} error={errors.email} autoComplete="email" />
+        {children}
+        <div>
+          <Button type="submit" variant="primary" sending={sending} sendingLabel="Sending...">
+            {button}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}
