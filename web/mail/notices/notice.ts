@@ -50,12 +50,7 @@ export type ClaimNotices = Notices<
   | 'report-received'
 >
 export type TeamNotices = Notices<
-  | 'team-request'
-  | 'team-answer'
-  | 'team-role'
-  | 'team-ended'
-  | 'team-invitation'
-  | 'team-joined'
+  'team-request' | 'team-answer' | 'team-role' | 'team-ended' | 'team-invitation' | 'team-joined'
 >
 export type ConsentNotices = Notices<'consent-request' | 'consent-answer' | 'consent-in-force'>
 export type BillingNotices = Notices<
