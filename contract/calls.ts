@@ -6,6 +6,7 @@ import { passkeyCalls } from './accounts/passkey-calls.ts'
 import { auditCalls } from './administration/audit/calls.ts'
 import { registerAlertCalls } from './administration/imports/alerts.ts'
 import { directoryImportCalls } from './administration/imports/calls.ts'
+import { importUndoCalls } from './administration/imports/undo-calls.ts'
 import { teamMessageCalls } from './administration/messages/calls.ts'
 import { dashboardCalls } from './administration/overview/calls.ts'
 import { ownershipCalls } from './administration/ownership/calls.ts'
@@ -73,6 +74,7 @@ export const calls = [
   ...recordFactCalls,
   ...recordPhotoCalls,
   ...directoryImportCalls,
+  ...importUndoCalls,
   ...registerAlertCalls,
   ...vocabularyCalls,
   ...reportCalls,

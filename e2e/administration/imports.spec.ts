@@ -9,7 +9,7 @@ import {
 import { registerFile, registerName, zipFile } from '../../server/testing/inputs/import-inputs.ts'
 import { post, signUp, signUpAdministrator } from '../accounts.ts'
 import { card, get, main, open, toast } from '../dashboard.ts'
-import { expect, expectPresentable, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 
 const path = '/admin/directory/imports'
@@ -141,8 +141,50 @@ test('an administrator uploads a file, sees what it would change, and applies it
   await expect(history(page).nth(1)).toContainText(/20261101\.csv.*Discarded/)
   await expect(history(page).nth(2)).toContainText(/20261101\.csv.*Refused/)
   await expect(history(page).nth(3)).toContainText(/2 new, 0 changed.*Applied/)
+
+  // what was unpublished since is in the way, and named
+  await history(page)
+    .nth(3)
+    .getByRole('button', { name: /^Undo import/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  const inTheWay = page.getByRole('dialog', { name: 'This import stays' })
+  await expect(inTheWay).toContainText(/Newlyarrived Clinic.* changed since/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(inTheWay).toHaveCount(0)
+
   await history(page).nth(3).getByRole('link').click()
   await expect(card(page, 'Added').getByRole('listitem')).toHaveCount(2)
+})
+
+test('an administrator undoes an import as a whole', async ({ page }) => {
+  test.slow() // a file is read and applied
+  await signUpAdministrator(page)
+  await open(page, path)
+  const file = 'npidata_pfile_20050523-20261109.csv'
+  const row = doctor({ NPI: npiOf(70_003), 'Provider Last Name (Legal Name)': 'SOONGONE' })
+  await choose(page, file, registerFile([row]))
+  await button(page, 'Apply').click()
+  await expect(dialog(page)).toContainText('you can undo the import as a whole')
+  await dialog(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(card(page, file)).toContainText('The import is applied.')
+  const search = '/api/admin/directory/list/doctors?search=soongone'
+  expect((await get<{ total: number }>(page, search)).total).toBe(1)
+
+  const undo = history(page)
+    .nth(0)
+    .getByRole('button', { name: `Undo import: ${file}` })
+  await undo.click()
+  await expect(dialog(page)).toContainText('1 record that it brought leaves the directory.')
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectPresentable(page, 'undo')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'The import is being undone.')).toBeVisible()
+  await expect(history(page).nth(0)).toContainText(/Undone: 1 removed, 0 restored.*Undone/)
+  await expect(undo).toHaveCount(0)
+  expect((await get<{ total: number }>(page, search)).total).toBe(0)
 })
 
 test.describe('when the server fails', () => {

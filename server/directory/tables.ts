@@ -267,7 +267,42 @@ export const imports = pgTable('imports', {
   figures: jsonb().$type<Record<string, number>>(),
   /** Empty where the command read it. */
   uploadId: integer().references(() => importUploads.id, { onDelete: 'set null' }),
+  undoStartedAt: timestamptz(),
+  undoneAt: timestamptz(),
+  /** The account that asked for it; it may be gone since. */
+  undoneBy: text(),
+  /** Records that were removed, got back what they said, and were left as they are. */
+  undoFigures: jsonb().$type<{ removed: number; restored: number; kept: number }>(),
 })
+
+/**
+ * What an import wrote into a record, so that the import can be undone as a whole; forgotten after 30 days.
+ */
+export const importChanges = pgTable(
+  'import_changes',
+  {
+    id: id(),
+    importId: integer()
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['doctors', 'practices'] }).notNull(),
+    recordId: integer().notNull(),
+    /** The columns it wrote, as they were; null: it brought the record. */
+    before: jsonb().$type<Record<string, unknown>>(),
+    /** When the record was last changed once it was written; any other moment: somebody else has, since. */
+    writtenAt: timestamptz().notNull(),
+    /** The doctor's further places as they were, where it changed them. */
+    placesBefore: jsonb().$type<(typeof doctorPlaces.$inferSelect)[]>(),
+    /** By which they are known to be as it left them. */
+    placesMark: text(),
+    /** Why an undo left the record as it is. */
+    keptBecause: text(),
+  },
+  (table) => [
+    unique('import_changes_one').on(table.importId, table.kind, table.recordId),
+    index().on(table.kind, table.recordId),
+  ],
+)
 
 /**
  * What an import found and did not change, or took offline, for a person to decide: once for each value

@@ -27,18 +27,23 @@ export const phone = `${practiceLocation} Telephone Number`
 export const suite = 'Provider Second Line Business Practice Location Address'
 export const postalCode = `${practiceLocation} Postal Code`
 
-/** A database and a folder to import files in, and what a test wants to know of them. */
-export async function openImports() {
-  const database = await createTestDatabase()
+/** A folder of files of the register. */
+export function openFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'nppes-import-'))
-  const { db, pool } = database
-
   function fileOf(rows: (Fields | string)[], name = 'npidata_pfile_20050523-20261108.csv') {
     const file = join(folder, name)
     const lines = rows.map((row) => (typeof row === 'string' ? row : csvLine(row)))
     writeFileSync(file, `${[headerLine, ...lines].join('\n')}\n`)
     return file
   }
+  return { folder, fileOf }
+}
+
+/** A database and a folder to import files in, and what a test wants to know of them. */
+export async function openImports() {
+  const database = await createTestDatabase()
+  const { folder, fileOf } = openFiles()
+  const { db, pool } = database
   const run = (file: string, options: Partial<ImportOptions> = {}) =>
     importNppes(pool, { file, postalCode: '78258', ...options })
 

@@ -101,6 +101,7 @@ export const actionLabels = {
   'register alert accepted': 'Register alert: their value taken',
   'register alert declined': 'Register alert: our value kept',
   'import applied': 'Import applied',
+  'import undone': 'Import undone',
   'import discarded': 'Import discarded',
   'meaning added': 'Vocabulary: meaning added',
   'meaning edited': 'Vocabulary: meaning edited',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Done, endpoint } from '../../endpoint.ts'
 import { RecordId } from '../../record-id.ts'
 import { ImportFindings, ImportProgress, importStates } from './findings.ts'
+import { UndoState } from './undo-calls.ts'
 
 const OneImport = z.object({
   id: RecordId,
@@ -38,6 +39,10 @@ const Run = z.object({
   /** `unfinished`: a run of the command that is under way, or was interrupted. */
   state: z.enum([...importStates, 'unfinished']),
   figures: Figures.nullable(),
+  /** By which it is undone; null for one that applied nothing. */
+  runId: z.int().nullable(),
+  /** Null where there is nothing to undo. */
+  undo: UndoState.nullable(),
 })
 export type ImportRun = z.infer<typeof Run>
 

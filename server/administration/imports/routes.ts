@@ -14,6 +14,7 @@ import { notFound, Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serveAlerts } from './alerts.ts'
 import { aboutDownloads, startDownload, workOnDownloads } from './download.ts'
+import { isUndoUnderWay, runColumns, serveUndo, undoOf } from './undo/undo-routes.ts'
 import {
   applyQueue,
   end,
@@ -60,6 +61,7 @@ export async function serveImports(api: Api, parts: ImportParts) {
     return done
   })
   serveAlerts(api, db)
+  await serveUndo(api, parts, requireNoOther)
   await workOnImports(parts)
   await workOnDownloads(parts)
   await jobs.schedule('end-old-imports', '41 * * * *', site.timeZone, () => endOldImports(parts))
@@ -99,7 +101,7 @@ async function receiveImport(
 
 async function requireNoOther(db: Db) {
   const [other] = await db.select({ id: importUploads.id }).from(importUploads).where(underWay)
-  if (other) throw otherImport()
+  if (other || (await isUndoUnderWay(db))) throw otherImport()
 }
 
 const otherImport = () =>
@@ -120,11 +122,21 @@ async function listImports(db: Db) {
     .orderBy(desc(importUploads.id))
     .limit(mostShown)
   const runs = await db
-    .select()
+    .select(runColumns)
     .from(imports)
     .where(isNull(imports.uploadId))
     .orderBy(desc(imports.id))
     .limit(mostShown)
+  const uploadRuns = await db
+    .select(runColumns)
+    .from(imports)
+    .where(
+      inArray(
+        imports.uploadId,
+        uploads.map(({ id }) => id),
+      ),
+    )
+  const runOf = new Map(uploadRuns.map((one) => [one.run.uploadId, one]))
   const names = await namesOf(
     db,
     [...uploads, ...(open ? [open] : [])].map(({ actorId }) => actorId),
@@ -138,8 +150,9 @@ async function listImports(db: Db) {
       by: names.get(actorId) ?? null,
       state,
       figures,
+      ...undoOf(runOf.get(id)),
     })),
-    ...runs.map(({ file, startedAt, finishedAt, figures }) => ({
+    ...runs.map(({ run: { file, startedAt, finishedAt, figures, ...run }, changes }) => ({
       uploadId: null,
       downloaded: false,
       file,
@@ -147,6 +160,7 @@ async function listImports(db: Db) {
       by: null,
       state: finishedAt ? ('applied' as const) : ('unfinished' as const),
       figures,
+      ...undoOf({ run: { startedAt, ...run }, changes }),
     })),
   ]
   return {

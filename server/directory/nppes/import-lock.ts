@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /**
  * Two imports at a time would plan from what the other is about to change, and a backup restored in
@@ -14,4 +14,23 @@ export async function takeImportLock(client: pg.ClientBase): Promise<boolean> {
     [lock],
   )
   return rows[0]?.free === true
+}
+
+/**
+ * Does something while no import and no backup runs. The end of the connection frees the lock, also when this
+ * process is killed.
+ * @throws Error while one does
+ */
+export async function holdingImportLock<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  // without this listener a lost connection would end the process
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    if (!(await takeImportLock(client)))
+      throw new Error('An import or a backup is running; wait until it has ended.')
+    return await work()
+  } finally {
+    await client.end().catch(() => {})
+  }
 }

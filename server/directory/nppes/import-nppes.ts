@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { site } from '../../../site.config.ts'
@@ -98,6 +98,7 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
       dryRun,
       plan,
       comparesWithShown: planFile !== undefined && !dryRun,
+      importId,
     })
     const onProgress = (count: number, of: number) => options.onProgress?.('saving', count, of)
     await planAndApply(db, run, { tellsFurtherPlaces, onProgress })
@@ -115,8 +116,24 @@ async function runImport(db: Db, options: ImportOptions): Promise<Report> {
 /** ISO, where the directory is. */
 const dayOf = (moment: Date) => moment.toLocaleDateString('en-CA', { timeZone: site.timeZone })
 
-async function startRun(db: Db, values: typeof imports.$inferInsert): Promise<number> {
-  return one(await db.insert(imports).values(values).returning({ id: imports.id })).id
+/** A run that goes on after its server was killed is the same one. */
+async function startRun(
+  db: Db,
+  { uploadId, ...values }: typeof imports.$inferInsert,
+): Promise<number> {
+  const [same] = uploadId
+    ? await db
+        .select({ id: imports.id })
+        .from(imports)
+        .where(and(eq(imports.uploadId, uploadId), isNull(imports.finishedAt)))
+    : []
+  if (same) return same.id
+  return one(
+    await db
+      .insert(imports)
+      .values({ ...values, uploadId })
+      .returning({ id: imports.id }),
+  ).id
 }
 
 /** CMS names it npidata_pfile_20050523-20261108.csv: the second day is the day of the data. */
@@ -127,7 +144,7 @@ function dateInName(name: string | null | undefined): string | null {
 
 /**
  * An older file would bring back what a newer one has changed and taken offline. Its name tells, else
- * the newest change in it, each compared with that of earlier files.
+ * the newest change in it, each compared with that of earlier files; those that were undone do not count.
  * @throws OlderFileError
  */
 async function checkNotOlder(
@@ -136,7 +153,7 @@ async function checkNotOlder(
 ): Promise<void> {
   const { rows } = await db.execute<{ fileDate: string | null; newestChange: string | null }>(sql`
     SELECT max(file_date)::text AS "fileDate", max(newest_change)::text AS "newestChange"
-    FROM ${imports}`)
+    FROM ${imports} WHERE undone_at IS NULL`)
   const last = one(rows)
   const danger = 'it could bring back what that one changed or took offline'
   if (fileDate && last.fileDate && fileDate < last.fileDate)

@@ -2,7 +2,8 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import { itemAt, required } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { doctors, practices } from '../tables.ts'
-import { lockSlugs, type Slugs } from './slugs.ts'
+import { recordMany } from './history.ts'
+import { endFormerSlugs, lockSlugs, type Slugs } from './slugs.ts'
 
 /* Many records of the national register at once, in a few statements however many they are. */
 
@@ -95,4 +96,31 @@ export async function setRegisterDate(tx: Db, kind: Kind, ids: number[], date: s
     await tx.execute(sql`
       UPDATE ${tables[kind]} SET register_date = ${date}
       WHERE id = ANY(${sql.param(ids)}::int[])`)
+}
+
+/** Deletes records with their former addresses, and writes that into their history. */
+export async function removeMany(
+  tx: Db,
+  kind: 'doctors' | 'practices',
+  ids: number[],
+  by: { actorId: string | null; action: string },
+): Promise<void> {
+  if (ids.length === 0) return
+  const table: typeof doctors | typeof practices = kind === 'doctors' ? doctors : practices
+  for (const id of ids) await endFormerSlugs(tx, kind === 'doctors' ? 'doctor' : 'practice', id)
+  const removed = await tx
+    .delete(table)
+    .where(inArray(table.id, ids))
+    .returning({ id: table.id, name: table.name })
+  await recordMany(
+    tx,
+    removed.map(({ id, name }) => ({
+      kind,
+      recordId: id,
+      ...by,
+      field: 'name',
+      from: name,
+      to: null,
+    })),
+  )
 }

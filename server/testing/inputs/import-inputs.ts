@@ -7,7 +7,13 @@ import {
   individual,
   organization,
 } from '../../directory/nppes/fixtures/sample.ts'
-import { importUploads, registerAlerts, registerDownloads } from '../../directory/tables.ts'
+import { noteChanges } from '../../directory/nppes/undo/note-changes.ts'
+import {
+  imports,
+  importUploads,
+  registerAlerts,
+  registerDownloads,
+} from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { formBody, formType } from '../forms.ts'
 import { insertDoctor } from '../records.ts'
@@ -90,7 +96,25 @@ export async function insertAlert(
   return row!
 }
 
+/** An import that changed the phone of one record. No other import is under way. @returns its id */
+export async function insertImportRun(db: Db) {
+  await db.delete(importUploads)
+  const doctor = await insertDoctor(db, {
+    name: 'Dr. Imported Example, MD',
+    phone: '(210) 555-0111',
+  })
+  const [run] = await db
+    .insert(imports)
+    .values({ file: registerName, finishedAt: new Date() })
+    .returning()
+  await noteChanges(db, run!.id, 'doctor', [
+    { recordId: doctor.id, before: { phone: '(210) 555-0100' } },
+  ])
+  return run!.id
+}
+
 const path = '/api/admin/directory/imports'
+const undoPath = '/api/admin/directory/import-runs'
 const alertsPath = '/api/admin/directory/register-alerts'
 
 /** What makes each call about imports succeed, for the walk through every call. */
@@ -111,6 +135,15 @@ export const importInputs: Record<string, GoodInput> = {
   },
   [`GET ${path}/:id`]: {
     prepare: async ({ db }) => ({ url: `${path}/${(await insertImport(db)).id}` }),
+  },
+  [`GET ${undoPath}/:id/undo`]: {
+    prepare: async ({ db }) => ({ url: `${undoPath}/${await insertImportRun(db)}/undo` }),
+  },
+  [`POST ${undoPath}/:id/undo`]: {
+    prepare: async ({ db }) => {
+      await db.delete(imports)
+      return { url: `${undoPath}/${await insertImportRun(db)}/undo` }
+    },
   },
   [`GET ${alertsPath}`]: {},
   ...Object.fromEntries(

@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { required } from '../../../../contract/required.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import { sqlStateOf } from '../../../platform/database/errors.ts'
 import { isPublic } from '../../publication.ts'
 import { isReachable } from '../../records/completeness.ts'
 import { recordMany, textOf } from '../../records/history.ts'
@@ -17,6 +15,8 @@ import { compareWithShown, type openPlanFile } from '../plan/shown-plan.ts'
 import type { DoctorOfFile } from '../provider/provider.ts'
 import type { Staged } from '../read/stage-file.ts'
 import type { Report } from '../report/report.ts'
+import { noteChanges } from '../undo/note-changes.ts'
+import { inBatch } from './in-batch.ts'
 
 type Rows = { doctor: DoctorRow; practice: PracticeRow }
 type Present<K extends Kind> = ReadonlyMap<string | null, Rows[K]>
@@ -30,6 +30,8 @@ type Settings = {
   /** Where a dry run notes what it shows. */
   plan: Awaited<ReturnType<typeof openPlanFile>> | null
   comparesWithShown: boolean
+  /** Where it is noted what can be undone; null for a dry run. */
+  importId: number | null
 }
 
 /** One run over the staged rows: each portion is planned and, unless it is a dry run, applied. */
@@ -98,7 +100,7 @@ export class RunOfImport {
       : { asShown: plans, changedSince: [] }
     const copy = slugs.copyOf(parts.asShown.flatMap(({ insert }) => insert?.called ?? []))
     const { now, registerDate } = this
-    const context = { slugs: copy, now, registerDate }
+    const context = { slugs: copy, now, registerDate, importId: required(this.#settings.importId) }
     const ids = await applyBatch(tx, kind, parts.asShown, present, context)
     const alerts = await this.#noteAlerts(tx, kind, plans, present)
     await this.#notePlaces(tx, kind, parts.asShown, present, ids)
@@ -144,7 +146,8 @@ export class RunOfImport {
   /** Where the doctors of the file are beside their first place. */
   async furtherPlaces(rows: Staged<DoctorOfFile>[]) {
     const { dryRun } = this
-    const options = { dryRun, action: importedFromRegister }
+    const { importId } = this.#settings
+    const options = { importId, action: importedFromRegister }
     const { added, changed, removed } = dryRun
       ? await saveFurtherPlaces(this.#db, rows, options)
       : await inBatch(this.#db, (tx) => saveFurtherPlaces(tx, rows, options))
@@ -204,33 +207,7 @@ export class RunOfImport {
 const movedAlerts = (row: DoctorRow | PracticeRow, registerValue: string): Alert[] =>
   row.unpublishedAt ? [] : [{ what: 'moved', registerValue, ourValue: addressText(row) || null }]
 
-/** Below the second that another write may wait for an import at most. */
-const lockTimeoutMs = 400
-
-const pauseMs = 200
-
-const mostTries = 100
-
-/**
- * One transaction that gives way: where another write holds what it needs it is undone and tried again,
- * so that nobody else is the victim of a deadlock.
- * @throws what the last try threw, after about a minute
- */
-async function inBatch<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  for (let count = 1; ; count += 1)
-    try {
-      return await db.transaction(async (tx) => {
-        await tx.execute(sql.raw(`SET LOCAL lock_timeout = ${lockTimeoutMs}`))
-        return work(tx)
-      })
-    } catch (error) {
-      const isInTheWay = ['55P03', '40P01', '40001'].includes(sqlStateOf(error) ?? '')
-      if (!isInTheWay || count === mostTries) throw error
-      await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    }
-}
-
-type Written = { slugs: Slugs; now: Date; registerDate: string }
+type Written = { slugs: Slugs; now: Date; registerDate: string; importId: number }
 
 /**
  * Writes what was planned for records of one kind, in a few statements however many they are.
@@ -242,7 +219,7 @@ async function applyBatch(
   kind: Kind,
   plans: Planned[],
   present: ReadonlyMap<string | null, DoctorRow | PracticeRow>,
-  { slugs, now, registerDate }: Written,
+  { slugs, now, registerDate, importId }: Written,
 ): Promise<Map<string, number>> {
   const newRecords = plans.flatMap(({ npi, insert }) => (insert ? [{ npi, ...insert }] : []))
   const ids = await insertMany(tx, kind, newRecords, { slugs, now, registerDate })
@@ -262,6 +239,17 @@ async function applyBatch(
     .map(({ id }) => id)
   await setRegisterDate(tx, kind, unchangedIds, registerDate)
   await recordHistory(tx, kind, plans, ids)
+  await noteChanges(tx, importId, kind, [
+    ...[...ids.values()].map((recordId) => ({ recordId, before: null })),
+    ...updates.map(({ npi, id, columns }) => ({
+      recordId: id,
+      before: pickColumns(required(present.get(npi)), [
+        ...Object.keys(columns),
+        'registerDate',
+        'updatedAt',
+      ]),
+    })),
+  ])
   return ids
 }
 
@@ -285,5 +273,8 @@ async function recordHistory(
   })
   await recordMany(tx, rows)
 }
+
+const pickColumns = (row: object, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
 
 const importedFromRegister = 'imported from the national register'

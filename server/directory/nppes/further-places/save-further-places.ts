@@ -7,22 +7,23 @@ import { doctorPlaces, practices } from '../../tables.ts'
 import { loadPlaces } from '../plan/places.ts'
 import type { DoctorOfFile } from '../provider/provider.ts'
 import type { Staged } from '../read/stage-file.ts'
+import { notePlaces } from '../undo/note-changes.ts'
 import { type PlaceColumns, type PlacesPlan, planFurtherPlaces } from './plan-further-places.ts'
 import { stagedFurtherPlaces } from './stage-further-places.ts'
 
 export type PlaceCounts = { added: number; changed: number; removed: number }
 
 /**
- * Brings the further places of these doctors in line with the file; a dry run only counts.
+ * Brings the further places of these doctors in line with the file; without an import it only counts.
  * @param action as the history calls it
  */
 export async function saveFurtherPlaces(
   tx: Db,
   rows: Staged<DoctorOfFile>[],
-  { dryRun, action }: { dryRun: boolean; action: string },
+  { importId, action }: { importId: number | null; action: string },
 ): Promise<PlaceCounts> {
   const npis = rows.map(({ npi }) => npi)
-  const doctors = await findByNpi(tx, 'doctor', npis, { lock: !dryRun })
+  const doctors = await findByNpi(tx, 'doctor', npis, { lock: importId !== null })
   const files = await stagedFurtherPlaces(tx, npis)
   const saved = await savedPlaces(
     tx,
@@ -53,7 +54,8 @@ export async function saveFurtherPlaces(
     counts.added += plan.add.length
     counts.changed += plan.change.length
     counts.removed += plan.remove.length
-    if (doctor && !dryRun) await savePlan(tx, { id: doctor.id, plan, present, action })
+    if (doctor && importId !== null)
+      await savePlan(tx, { id: doctor.id, plan, present, action, importId })
   }
   return counts
 }
@@ -78,7 +80,8 @@ async function savePlan(
     plan: { add, change, remove },
     present,
     action,
-  }: { id: number; plan: PlacesPlan; present: SavedPlace[]; action: string },
+    importId,
+  }: { id: number; plan: PlacesPlan; present: SavedPlace[]; action: string; importId: number },
 ) {
   if (add.length + change.length + remove.length === 0) return
   if (remove.length > 0) await tx.delete(doctorPlaces).where(inArray(doctorPlaces.id, remove))
@@ -109,6 +112,12 @@ async function savePlan(
   await recordMany(tx, [
     { ...of, field: 'places', from: placesText(present), to: placesText(after) },
   ])
+  await notePlaces(
+    tx,
+    importId,
+    id,
+    present.map(({ practiceKey: _, ...place }) => place),
+  )
 }
 
 /** What the register says of both needs nobody else's word. */
@@ -116,7 +125,7 @@ const agreed = ({ practiceId }: PlaceColumns) => ({
   agreedAt: practiceId === null ? null : new Date(),
 })
 
-const placesText = (places: Pick<PlaceColumns, 'street' | 'suite' | 'phone'>[]) =>
+export const placesText = (places: Pick<PlaceColumns, 'street' | 'suite' | 'phone'>[]) =>
   places
     .map(({ street, suite, phone }) => [street, suite, phone].filter(Boolean).join(' '))
     .join(', ') || null

@@ -14,6 +14,11 @@ export const stateLooks: Record<ImportRun['state'], { variant: BadgeVariant; lab
   unfinished: { variant: 'warn', label: 'Unfinished' },
 }
 
+export const undoLooks = {
+  'under way': { variant: 'bonnet', label: 'Being undone' },
+  undone: { variant: 'outline', label: 'Undone' },
+} as const
+
 type Figures = Readonly<Record<string, number>>
 
 const number = (value: number | undefined) => (value ?? 0).toLocaleString('en-US')

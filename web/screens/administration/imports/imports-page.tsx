@@ -19,7 +19,8 @@ import { AlertsPanel } from './alerts-panel.tsx'
 import { DownloadPanel, isDownloading } from './download-panel.tsx'
 import { importsCall } from './import-calls.ts'
 import { ImportPanel, justUploaded } from './import-panel.tsx'
-import { shortFigures, sizeText, stateLooks } from './import-text.ts'
+import { shortFigures, sizeText, stateLooks, undoLooks } from './import-text.ts'
+import { UndoImport, undoneText } from './undo-import.tsx'
 
 const title = 'Import'
 /** Milliseconds between two looks at a download that goes on. */
@@ -52,7 +53,8 @@ function Imports({ requestedId }: { requestedId: number | null }) {
     {
       queryKey: importsCall.queryKey,
       staleTime: 0,
-      refetchInterval: ({ state }) => (isDownloading(state.data) ? pollInterval : false),
+      refetchInterval: ({ state }) =>
+        isDownloading(state.data) || isUndoing(state.data) ? pollInterval : false,
     },
   )
   if (!data)
@@ -103,8 +105,15 @@ function ImportHistory({ history }: { history: readonly ImportRun[] }) {
   )
 }
 
-function Run({ run: { uploadId, downloaded, file, at, by, state, figures } }: { run: ImportRun }) {
-  const { variant, label } = stateLooks[state]
+const isUndoing = (data: Answer<'GET /api/admin/directory/imports'> | undefined) =>
+  data?.history.some(({ undo }) => undo?.state === 'under way') ?? false
+
+function Run({ run }: { run: ImportRun }) {
+  const { uploadId, downloaded, file, at, by, state, figures, undo } = run
+  const { variant, label } =
+    undo?.state === 'under way' || undo?.state === 'undone'
+      ? undoLooks[undo.state]
+      : stateLooks[state]
   return (
     <li className="grid gap-x-s5 gap-y-s1 border-t border-line py-s3 first:border-t-0 first:pt-0 wide:grid-cols-[minmax(0,1fr)_auto] wide:items-center">
       <div className="min-w-0">
@@ -121,11 +130,13 @@ function Run({ run: { uploadId, downloaded, file, at, by, state, figures } }: { 
           <time dateTime={at}>{momentText(at)}</time>
           {whence({ uploadId, downloaded, by })}
           {figures && `: ${shortFigures(figures)}`}
+          {undo?.figures && `. Undone: ${undoneText(undo)}`}
         </p>
       </div>
-      <p>
+      <div className="flex flex-wrap items-center gap-s3">
+        <UndoImport run={run} />
         <Badge variant={variant}>{label}</Badge>
-      </p>
+      </div>
     </li>
   )
 }

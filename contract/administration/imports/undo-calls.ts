@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Done, endpoint } from '../../endpoint.ts'
+import { RecordId } from '../../record-id.ts'
+
+/** `open`: while nobody else has touched its records. `expired`: what stood there before is forgotten. */
+const states = ['open', 'under way', 'undone', 'expired'] as const
+
+/** Of records that were or would be removed, get back what they said, or left as they are. */
+export const UndoFigures = z.object({ removed: z.int(), restored: z.int(), kept: z.int() })
+
+/** Whether an import can be undone, or was. */
+export const UndoState = z.object({
+  state: z.enum(states),
+  until: z.iso.datetime().describe('When what stood there before is forgotten'),
+  figures: UndoFigures.nullable().describe('What undoing it has done so far'),
+})
+export type UndoState = z.infer<typeof UndoState>
+
+const KeptRecord = z.object({
+  kind: z.enum(['doctors', 'practices']),
+  id: z.int(),
+  name: z.string(),
+  why: z.string().describe('Such as `changed since`'),
+})
+export type KeptRecord = z.infer<typeof KeptRecord>
+
+const path = '/api/admin/directory/import-runs/:id/undo'
+
+export const importUndoCalls = [
+  endpoint('GET', path, {
+    access: 'admin',
+    summary: 'What undoing an import would do, and which records are in the way',
+    params: z.object({ id: RecordId }),
+    answer: UndoState.extend({
+      file: z.string(),
+      preview: z
+        .object({ removed: z.int(), restored: z.int() })
+        .nullable()
+        .describe('What undoing it would do; null once it has begun'),
+      inTheWay: z
+        .object({ count: z.int(), first: z.array(KeptRecord) })
+        .describe('Touched by somebody else since; once it is undone, what was left as it is'),
+    }),
+  }),
+  endpoint('POST', path, {
+    access: 'admin',
+    summary:
+      'Undo an import as a whole; 409 when somebody else has touched one of its records, it is undone already, too old, or another import is under way',
+    params: z.object({ id: RecordId }),
+    limit: { per: 'user', count: 30, minutes: 60 },
+    answer: Done,
+  }),
+] as const

@@ -1,0 +1,138 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { UndoState } from '../../../../contract/administration/imports/undo-calls.ts'
+import { done } from '../../../../contract/endpoint.ts'
+import { site } from '../../../../site.config.ts'
+import { audit } from '../../../accounts/audit.ts'
+import { holdingImportLock } from '../../../directory/nppes/import-lock.ts'
+import {
+  countChanges,
+  forgetOldChanges,
+  recordsInTheWay,
+  recordsKept,
+  undoDays,
+} from '../../../directory/nppes/undo/preview-undo.ts'
+import { undoImport } from '../../../directory/nppes/undo/undo-import.ts'
+import { beginUndo, finishUndo, giveUpUndo } from '../../../directory/nppes/undo/undo-state.ts'
+import { importChanges, imports } from '../../../directory/tables.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { notFound, Problem } from '../../../platform/http/problems.ts'
+import type { Api } from '../../../platform/http/serve.ts'
+import type { Queue } from '../../../platform/jobs/jobs.ts'
+import type { ImportParts } from '../work-on-import.ts'
+import { usesOfRecords as uses } from './uses.ts'
+
+type Run = typeof imports.$inferSelect
+
+const undoQueue: Queue<{ id: number }> = {
+  name: 'undo-import',
+  timeout: 60 * 60,
+  // a backup may have the lock for a while
+  retries: 8,
+  delay: 2,
+  longestDelay: 60,
+}
+
+/** Undoing a whole import, while nobody else has touched its records. */
+export async function serveUndo(
+  api: Api,
+  parts: ImportParts,
+  requireNoOther: (db: Db) => Promise<void>,
+) {
+  const { db, jobs } = parts
+  const path = '/api/admin/directory/import-runs/:id/undo'
+  api.serve(`GET ${path}`, ({ params }) => showUndo(db, params.id))
+  api.serve(`POST ${path}`, async ({ params }, { identity }) => {
+    await startUndo(parts, { id: params.id, actorId: identity.userId, requireNoOther })
+    return done
+  })
+  await jobs.work(
+    undoQueue,
+    ({ id }, { signal }) => work(parts, id, signal),
+    ({ id }) => giveUpUndo(db, id),
+  )
+  await jobs.schedule('forget-import-changes', '23 4 * * *', site.timeZone, () =>
+    forgetOldChanges(db),
+  )
+}
+
+export const isUndoUnderWay = async (db: Db) =>
+  (await db.$count(imports, and(isNotNull(imports.undoStartedAt), isNull(imports.undoneAt)))) > 0
+
+/** A run, and whether there is anything of it to undo. */
+export const runColumns = {
+  run: imports,
+  changes: sql<boolean>`EXISTS (SELECT 1 FROM ${importChanges} WHERE ${importChanges.importId} = ${imports.id})`,
+}
+
+type Undoable = Pick<Run, 'id' | 'startedAt' | 'undoStartedAt' | 'undoneAt' | 'undoFigures'>
+
+/** What the list says of undoing a run; nothing where it applied nothing. */
+export function undoOf(about: { run: Undoable; changes: boolean } | undefined) {
+  if (!about) return { runId: null, undo: null }
+  const { run, changes } = about
+  return { runId: run.id, undo: changes || run.undoStartedAt ? stateOf(run) : null }
+}
+
+function stateOf({ startedAt, undoStartedAt, undoneAt, undoFigures }: Undoable): UndoState {
+  const until = new Date(startedAt.getTime() + undoDays * 24 * 60 * 60_000)
+  const about = { until: until.toISOString(), figures: undoFigures }
+  if (undoneAt) return { ...about, state: 'undone' }
+  if (undoStartedAt) return { ...about, state: 'under way' }
+  return { ...about, state: until < new Date() ? 'expired' : 'open' }
+}
+
+/** @throws Problem 404 */
+async function requireRun(db: Db, id: number): Promise<Run> {
+  const [run] = await db.select().from(imports).where(eq(imports.id, id))
+  if (!run) throw notFound('There is no such import.')
+  return run
+}
+
+async function showUndo(db: Db, id: number) {
+  const run = await requireRun(db, id)
+  const about = stateOf(run)
+  const isOpen = about.state === 'open'
+  return {
+    ...about,
+    file: run.file,
+    preview: isOpen ? await countChanges(db, id) : null,
+    inTheWay: isOpen ? await recordsInTheWay(db, id, uses) : await recordsKept(db, id),
+  }
+}
+
+/** @throws Problem 404, 409 */
+async function startUndo(
+  { db, jobs }: ImportParts,
+  {
+    id,
+    actorId,
+    requireNoOther,
+  }: { id: number; actorId: string; requireNoOther: (db: Db) => Promise<void> },
+) {
+  const { state, preview, inTheWay } = await showUndo(db, id)
+  if (state === 'undone' || state === 'under way')
+    throw conflict('Somebody has undone this import already.')
+  await requireNoOther(db)
+  if (state === 'expired' || (preview?.removed === 0 && preview.restored === 0))
+    throw conflict('There is nothing of this import left to undo.')
+  if (inTheWay.count > 0)
+    throw conflict(
+      `Other changes since are in the way, in ${inTheWay.count === 1 ? 'one record' : `${inTheWay.count} records`}.`,
+    )
+  await db.transaction(async (tx) => {
+    if (!(await beginUndo(tx, id, actorId)))
+      throw conflict('Somebody has undone this import already.')
+    await audit(tx, { action: 'import undone', actorId, details: { import: id } })
+    await jobs.enqueue(tx, undoQueue, { id })
+  })
+}
+
+const conflict = (message: string) => new Problem(409, 'not_now', message)
+
+/** May come twice: what an earlier try has undone is done. */
+async function work({ db, url }: ImportParts, id: number, signal: AbortSignal) {
+  const run = await requireRun(db, id)
+  if (!run.undoStartedAt || run.undoneAt) return
+  await holdingImportLock(url, () => undoImport(db, run, { uses, actorId: run.undoneBy, signal }))
+  await finishUndo(db, id)
+}

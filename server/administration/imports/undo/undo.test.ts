@@ -1,0 +1,353 @@
+import { rmSync } from 'node:fs'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Answer } from '../../../../contract/calls.ts'
+import { auditLog } from '../../../accounts/tables.ts'
+import { individual, npiOf, organization } from '../../../directory/nppes/fixtures/sample.ts'
+import { takeImportLock } from '../../../directory/nppes/import-lock.ts'
+import { importNppes } from '../../../directory/nppes/import-nppes.ts'
+import { notePlaces } from '../../../directory/nppes/undo/note-changes.ts'
+import { forgetOldChanges } from '../../../directory/nppes/undo/preview-undo.ts'
+import { undoImport } from '../../../directory/nppes/undo/undo-import.ts'
+import {
+  doctorPlaces,
+  doctors,
+  formerSlugs,
+  importChanges,
+  imports,
+  importUploads,
+  practices,
+  recordChanges,
+  registerAlerts,
+} from '../../../directory/tables.ts'
+import { inquiries } from '../../../inquiries/tables.ts'
+import { formType } from '../../../testing/forms.ts'
+import { createPerson, createTestHarness, type TestHarness } from '../../../testing/harness.ts'
+import { openFiles, phone, suite } from '../../../testing/import-runs.ts'
+import { importForm, insertImport } from '../../../testing/inputs/import-inputs.ts'
+import { createClaim } from '../../../testing/providers.ts'
+import { insertDoctor, insertPlace } from '../../../testing/records.ts'
+import { usesOfRecords as uses } from './uses.ts'
+
+type Undo = Answer<'GET /api/admin/directory/import-runs/:id/undo'>
+
+let harness: TestHarness
+let files: ReturnType<typeof openFiles>
+beforeAll(async () => {
+  harness = await createTestHarness()
+  files = openFiles()
+})
+afterAll(async () => {
+  rmSync(files.folder, { recursive: true })
+  await harness.close()
+})
+beforeEach(async () => {
+  const tables = [imports, importUploads, registerAlerts, recordChanges, doctors, practices]
+  for (const table of [...tables, formerSlugs]) await harness.db.delete(table)
+})
+
+const urlOf = (id: number) => `/api/admin/directory/import-runs/${id}/undo`
+const look = async (id: number): Promise<Undo> =>
+  (await harness.admin.browser.get(urlOf(id))).json()
+const undo = (id: number) => harness.admin.browser.post(urlOf(id))
+const undone = (id: number) =>
+  vi.waitFor(
+    async () => {
+      const about = await look(id)
+      expect(about.state).toBe('undone')
+      return about
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+
+const days = ['20261108', '20261115', '20261122']
+let week = 0
+/** @returns the id of the import */
+async function imported(...rows: Parameters<typeof files.fileOf>[0]) {
+  const file = files.fileOf(rows, `npidata_pfile_20050523-${days[week++ % 3]}.csv`)
+  await importNppes(harness.database.pool, { file, postalCode: '78258', allowOlder: true })
+  const runs = await harness.db.select().from(imports).orderBy(asc(imports.id))
+  return runs.at(-1)!.id
+}
+
+/** What readers and later files see of the records; the moment of the last change moves on. */
+const records = async () => {
+  const withoutMoment = <T extends { updatedAt: Date }>({ updatedAt: _, ...row }: T) => row
+  return {
+    doctors: (await harness.db.select().from(doctors).orderBy(doctors.id)).map(withoutMoment),
+    practices: (await harness.db.select().from(practices).orderBy(practices.id)).map(withoutMoment),
+    places: (await harness.db.select().from(doctorPlaces).orderBy(doctorPlaces.id)).map(
+      withoutMoment,
+    ),
+  }
+}
+const doctorOf = async (number = 1) =>
+  (
+    await harness.db
+      .select()
+      .from(doctors)
+      .where(eq(doctors.npi, npiOf(number)))
+  )[0]!
+
+describe('an import that nobody has touched', () => {
+  test('goes back as a whole: what it brought is gone, and the rest says what it said', async () => {
+    await imported(individual(), organization())
+    const before = await records()
+    const id = await imported(
+      individual({ [phone]: '2105550199', [suite]: 'STE 900' }),
+      { NPI: npiOf(2), 'NPI Deactivation Date': '11/02/2026' },
+      individual({ NPI: npiOf(3), 'Provider First Name': 'ADA', [suite]: 'STE 900' }),
+      organization({ NPI: npiOf(4), [suite]: 'STE 900' }),
+    )
+    expect(await harness.db.$count(registerAlerts)).toBe(1)
+    expect(await look(id)).toMatchObject({
+      state: 'open',
+      preview: { removed: 2, restored: 2 },
+      inTheWay: { count: 0, first: [] },
+      figures: null,
+    })
+    expect((await undo(id)).json()).toEqual({ success: true })
+    expect(await undone(id)).toMatchObject({
+      preview: null,
+      figures: { removed: 2, restored: 2, kept: 0 },
+    })
+    expect(await records()).toEqual(before)
+    expect(await harness.db.$count(registerAlerts)).toBe(0)
+    expect(await harness.db.$count(importChanges, eq(importChanges.importId, id))).toBe(0)
+    const { id: doctorId } = await doctorOf()
+    const history = await harness.db
+      .select()
+      .from(recordChanges)
+      .where(eq(recordChanges.recordId, doctorId))
+    expect(history).toContainEqual(
+      expect.objectContaining({
+        action: 'import undone',
+        field: 'phone',
+        from: '(210) 555-0199',
+        to: '(210) 555-0142',
+        actorId: harness.admin.user.id,
+      }),
+    )
+    const log = await harness.db.select().from(auditLog).where(eq(auditLog.action, 'import undone'))
+    expect(log.map(({ details }) => details)).toContainEqual({ import: id })
+    expect((await undo(id)).statusCode).toBe(409)
+  })
+
+  test('can be imported again, and its addresses are free', async () => {
+    const id = await imported(individual())
+    const { slug } = await doctorOf()
+    await undo(id)
+    await undone(id)
+    expect((await harness.anonymous.get(`/api/doctors/${slug}`)).statusCode).toBe(404)
+    await imported(individual())
+    expect(await doctorOf()).toMatchObject({ slug, unpublishedAt: null })
+  })
+
+  test('brings back further places that it removed, changed and added', async () => {
+    await imported(individual())
+    const { id: doctorId } = await doctorOf()
+    const place = { doctorId, source: 'register' as const }
+    const kept = await insertPlace(harness.db, { ...place, street: '1 Kept St', locationKey: 'k' })
+    const gone = await insertPlace(harness.db, { ...place, street: '2 Gone St', locationKey: 'g' })
+    const before = (await records()).places.map(({ id: _, ...columns }) => columns)
+    const id = await imported(individual({ [phone]: '2105550199' }))
+    const noted = await harness.db.select().from(doctorPlaces).orderBy(doctorPlaces.id)
+    // as an archive with secondary locations does it
+    await harness.db.delete(doctorPlaces).where(eq(doctorPlaces.id, gone))
+    await harness.db
+      .update(doctorPlaces)
+      .set({ phone: '(210) 555-0100' })
+      .where(eq(doctorPlaces.id, kept))
+    await insertPlace(harness.db, { ...place, street: '3 New St', locationKey: 'n' })
+    await notePlaces(harness.db, id, doctorId, noted)
+    await undo(id)
+    await undone(id)
+    const after = (await records()).places.map(({ id: _, ...columns }) => columns)
+    expect(after).toEqual(before)
+  })
+})
+
+describe('an import whose records somebody has touched', () => {
+  const refused = async (id: number, why: string, count = 1) => {
+    const about = await look(id)
+    expect(about.inTheWay.count).toBe(count)
+    expect(about.inTheWay.first[0]).toMatchObject({ why })
+    const answer = await undo(id)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      `Other changes since are in the way, in ${count === 1 ? 'one record' : `${count} records`}.`,
+    ])
+    expect((await look(id)).state).toBe('open')
+  }
+
+  test('stays: an edit', async () => {
+    const id = await imported(individual(), organization())
+    const { id: doctorId } = await doctorOf()
+    const path = `/api/admin/directory/doctors/${doctorId}`
+    const { form, revision } = (await harness.admin.browser.get(path)).json()
+    const body = { form: { ...form, phone: '(210) 555-0100' }, revision }
+    expect((await harness.admin.browser.send('PUT', path, body)).statusCode).toBe(200)
+    await refused(id, 'changed since')
+  })
+
+  test('stays: a claim, a message, another place, a doctor of somebody else', async () => {
+    const id = await imported(
+      individual(),
+      individual({ NPI: npiOf(3), [suite]: 'STE 3' }),
+      individual({ NPI: npiOf(4), [suite]: 'STE 4' }),
+      organization(),
+    )
+    const person = await createPerson(harness)
+    await createClaim(harness, person, { doctorId: (await doctorOf()).id }, { approved: false })
+    const reasons = async () =>
+      new Map((await look(id)).inTheWay.first.map(({ id: record, why }) => [record, why]))
+    expect((await reasons()).get((await doctorOf()).id)).toMatch(/^(was claimed|changed since)$/)
+    const third = await doctorOf(3)
+    await harness.db.insert(inquiries).values({
+      doctorId: third.id,
+      name: 'Ada Example',
+      email: 'ada@example.com',
+      message: 'When are you open?',
+      sender: 'ada',
+    })
+    expect((await reasons()).get(third.id)).toBe('has messages')
+    const fourth = await doctorOf(4)
+    await insertPlace(harness.db, { doctorId: fourth.id })
+    expect((await reasons()).get(fourth.id)).toBe('other places since')
+    const [practice] = await harness.db.select().from(practices)
+    await insertDoctor(harness.db, { name: 'Dr. Somebody Else', practiceId: practice!.id })
+    expect((await reasons()).get(practice!.id)).toBe('has other doctors')
+    expect((await undo(id)).statusCode).toBe(409)
+  })
+
+  test('stays while a later import has its records, and goes once that is undone', async () => {
+    const first = await imported(individual())
+    const second = await imported(individual({ [phone]: '2105550199' }))
+    await refused(first, 'changed since')
+    await undo(second)
+    await undone(second)
+    await undo(first)
+    expect((await undone(first)).figures).toEqual({ removed: 1, restored: 0, kept: 0 })
+    expect((await records()).doctors).toEqual([])
+  })
+
+  test('keeps a record that somebody edits while the rest goes back', async () => {
+    const id = await imported(individual(), individual({ NPI: npiOf(3), [suite]: 'STE 3' }))
+    const { id: doctorId } = await doctorOf()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let isHeld = () => {}
+    const holding = new Promise<void>((resolve) => {
+      isHeld = resolve
+    })
+    const editing = harness.db.transaction(async (tx) => {
+      await tx.update(doctors).set({ phone: '(210) 555-0100' }).where(eq(doctors.id, doctorId))
+      isHeld()
+      await held
+    })
+    await holding
+    expect((await undo(id)).statusCode).toBe(200)
+    expect((await look(id)).state).toBe('under way')
+    release()
+    await editing
+    expect(await undone(id)).toMatchObject({
+      figures: { removed: 1, restored: 0, kept: 1 },
+      inTheWay: { count: 1, first: [{ kind: 'doctors', id: doctorId, why: 'changed since' }] },
+    })
+    expect(await doctorOf()).toMatchObject({ phone: '(210) 555-0100' })
+    expect(await doctorOf(3)).toBeUndefined()
+  })
+})
+
+test('an undo that was broken off goes on where it was', async () => {
+  const rows = Array.from({ length: 230 }, (_, at) =>
+    individual({ NPI: npiOf(100 + at), [suite]: `STE ${at}` }),
+  )
+  const id = await imported(...rows)
+  const [run] = await harness.db.select().from(imports).where(eq(imports.id, id))
+  const stop = new AbortController()
+  const signals = [false, true]
+  const signal = {
+    throwIfAborted: () => {
+      if (signals.shift()) stop.abort()
+      stop.signal.throwIfAborted()
+    },
+  } as AbortSignal
+  const actorId = harness.admin.user.id
+  await expect(undoImport(harness.db, run!, { uses, actorId, signal })).rejects.toThrow(/abort/i)
+  expect(await harness.db.$count(doctors)).toBe(30)
+  const rest = new AbortController().signal
+  await undoImport(harness.db, run!, { uses, actorId, signal: rest })
+  expect(await harness.db.$count(doctors)).toBe(0)
+  const [after] = await harness.db.select().from(imports).where(eq(imports.id, id))
+  expect(after!.undoFigures).toEqual({ removed: 230, restored: 0, kept: 0 })
+})
+
+test('of two who undo at once one is refused, and no import begins meanwhile', async () => {
+  const id = await imported(individual())
+  const client = await harness.database.pool.connect()
+  try {
+    expect(await takeImportLock(client)).toBe(true)
+    const answers = await Promise.all([undo(id), undo(id)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const upload = await harness.admin.browser.send(
+      'POST',
+      '/api/admin/directory/imports',
+      importForm(),
+      {
+        'content-type': formType,
+      },
+    )
+    expect(upload.json()).toMatchObject({ code: 'import_under_way' })
+  } finally {
+    await client.query('SELECT pg_advisory_unlock_all()')
+    client.release()
+  }
+  await undone(id)
+})
+test('what stood there before is forgotten after thirty days', async () => {
+  const id = await imported(individual())
+  const day = 24 * 60 * 60_000
+  await forgetOldChanges(harness.db, new Date(Date.now() + 29 * day))
+  expect((await look(id)).preview).toEqual({ removed: 1, restored: 0 })
+  await harness.db
+    .update(imports)
+    .set({ startedAt: new Date(Date.now() - 31 * day) })
+    .where(eq(imports.id, id))
+  expect((await look(id)).state).toBe('expired')
+  expect((await undo(id)).statusCode).toBe(409)
+  await forgetOldChanges(harness.db)
+  expect(await harness.db.$count(importChanges)).toBe(0)
+  expect((await harness.admin.browser.get('/api/admin/directory/imports')).json()).toMatchObject({
+    history: [{ runId: id, undo: null }],
+  })
+})
+
+test('an import under way is in the way, and what is not there is said', async () => {
+  const id = await imported(individual())
+  await insertImport(harness.db, { state: 'ready' })
+  expect((await undo(id)).json()).toMatchObject({ code: 'import_under_way' })
+  expect((await undo(999_999)).statusCode).toBe(404)
+  expect((await harness.admin.browser.get(urlOf(999_999))).statusCode).toBe(404)
+  expect(
+    (await harness.admin.browser.get('/api/admin/directory/import-runs/x/undo')).statusCode,
+  ).toBe(404)
+})
+
+test('every table that names a doctor or a practice is known to the undo', async () => {
+  const { rows } = await harness.database.pool.query<{ name: string }>(
+    `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+     WHERE contype = 'f' AND confrelid IN ('doctors'::regclass, 'practices'::regclass) ORDER BY 1`,
+  )
+  // these keep a record that they name, see uses.ts and why-kept.ts
+  const keep = [
+    ...['claims', 'doctor_places', 'doctors', 'fact_reports', 'featured_listings', 'inquiries'],
+    ...['managed_profiles', 'practice_invitations', 'practice_members'],
+    ...['practice_update_requests', 'team_messages'],
+  ]
+  // these follow from a record, or count what it was asked for, and go with it
+  const go = ['doctor_search', 'practice_search', 'insight_doctor_days', 'insight_doctor_word_days']
+  expect(rows.map(({ name }) => name)).toEqual([...keep, ...go].sort())
+})

@@ -1,0 +1,76 @@
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { KeptRecord } from '../../../../contract/administration/imports/undo-calls.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { one } from '../../../platform/database/one.ts'
+import { importChanges, imports } from '../../tables.ts'
+import { tableOf, type Uses, whyKept } from './why-kept.ts'
+
+/** Days for which what stood in records before an import is kept. */
+export const undoDays = 30
+
+const mostShown = 50
+const kinds = ['doctors', 'practices'] as const
+
+/** How many records undoing an import would remove, and give back what they said. */
+export async function countChanges(db: Db, importId: number) {
+  const { rows } = await db.execute<{ removed: number; restored: number }>(sql`
+    SELECT count(*) FILTER (WHERE before IS NULL)::int AS removed,
+      count(*) FILTER (WHERE before - '{registerDate,updatedAt}'::text[] <> '{}' OR places_before IS NOT NULL)::int AS restored
+    FROM ${importChanges} WHERE import_id = ${importId} AND kept_because IS NULL`)
+  return one(rows)
+}
+
+/** Records of an import that somebody else has touched since. */
+export async function recordsInTheWay(db: Db, importId: number, uses: Uses) {
+  const found: KeptRecord[] = []
+  let count = 0
+  for (const kind of kinds) {
+    const { rows } = await db.execute<{ id: number; name: string; why: string; total: number }>(sql`
+      SELECT id, name, why, count(*) OVER ()::int AS total FROM (
+        SELECT listed.id, listed.name, ${whyKept(kind, uses)} AS why
+        FROM ${importChanges} AS noted JOIN ${tableOf(kind)} AS listed ON listed.id = noted.record_id
+        WHERE noted.import_id = ${importId} AND noted.kind = ${kind}) AS touched
+      WHERE why IS NOT NULL ORDER BY name, id LIMIT ${mostShown}`)
+    count += rows[0]?.total ?? 0
+    found.push(...rows.map(({ id, name, why }) => ({ kind, id, name, why })))
+  }
+  return { count, first: found.slice(0, mostShown) }
+}
+
+/** What an undo has left as it is. */
+export async function recordsKept(db: Db, importId: number) {
+  const found: KeptRecord[] = []
+  let count = 0
+  for (const kind of kinds) {
+    const table = tableOf(kind)
+    const where = and(
+      eq(importChanges.importId, importId),
+      eq(importChanges.kind, kind),
+      isNotNull(importChanges.keptBecause),
+    )
+    count += await db.$count(importChanges, where)
+    const rows = await db
+      .select({ id: table.id, name: table.name, why: importChanges.keptBecause })
+      .from(importChanges)
+      .innerJoin(table, eq(table.id, importChanges.recordId))
+      .where(where)
+      .limit(mostShown)
+    found.push(...rows.map(({ id, name, why }) => ({ kind, id, name, why: why ?? '' })))
+  }
+  return { count, first: found.slice(0, mostShown) }
+}
+
+/** Forgets what stood in records before imports that nobody can undo any more. */
+export async function forgetOldChanges(db: Db, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - undoDays * 24 * 60 * 60_000)
+  const old = db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(
+      and(
+        lt(imports.startedAt, before),
+        or(sql`${imports.undoStartedAt} IS NULL`, isNotNull(imports.undoneAt)),
+      ),
+    )
+  await db.delete(importChanges).where(inArray(importChanges.importId, old))
+}

@@ -1,0 +1,62 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/connect.ts'
+import { recordMany, textOf } from '../../records/history.ts'
+import { type importChanges, practices, specialties } from '../../tables.ts'
+import type { Kind } from './why-kept.ts'
+
+type Pair = { noted: typeof importChanges.$inferSelect; row: Record<string, unknown> }
+
+/** Follow from others, or say nothing to a reader. */
+const unread = ['imported', 'registerDate', 'locationKey', 'sortName', 'updatedAt']
+
+/** Writes into the history what went back, with names in the place of ids. */
+export async function recordRestored(
+  tx: Db,
+  kind: Kind,
+  pairs: Pair[],
+  by: { actorId: string | null; action: string },
+): Promise<void> {
+  const changes = pairs.flatMap(({ noted, row }) =>
+    Object.entries(noted.before ?? {}).flatMap(([column, to]) => {
+      const from = jsonOf(row[column])
+      return unread.includes(column) || from === to
+        ? []
+        : [{ recordId: noted.recordId, column, from, to }]
+    }),
+  )
+  const names = {
+    specialtyId: await namesIn(tx, specialties, idsOf(changes, 'specialtyId')),
+    practiceId: await namesIn(tx, practices, idsOf(changes, 'practiceId')),
+  }
+  const text = (column: string, value: unknown) =>
+    column === 'specialtyId' || column === 'practiceId'
+      ? (names[column].get(Number(value)) ?? null)
+      : textOf(value as string | number | null)
+  await recordMany(
+    tx,
+    changes.map(({ recordId, column, from, to }) => ({
+      kind,
+      recordId,
+      ...by,
+      field: column.replace(/Id$/, ''),
+      from: text(column, from),
+      to: text(column, to),
+    })),
+  )
+}
+
+const jsonOf = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
+
+const idsOf = (changes: { column: string; from: unknown; to: unknown }[], name: string) =>
+  changes.flatMap(({ column, from, to }) =>
+    column === name ? [from, to].filter((id) => typeof id === 'number') : [],
+  )
+
+async function namesIn(tx: Db, table: typeof specialties | typeof practices, ids: number[]) {
+  if (ids.length === 0) return new Map<number, string>()
+  const rows = await tx
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(inArray(table.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,173 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { required } from '../../../../contract/required.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { removeMany, updateMany } from '../../records/write-many.ts'
+import { importChanges, imports } from '../../tables.ts'
+import { inBatch } from '../apply/in-batch.ts'
+import { forgetAlertsOf } from './forget-alerts.ts'
+import { recordRestored } from './record-restored.ts'
+import { restorePlaces } from './restore-places.ts'
+import { type Kind, tableOf, type Uses, whyKept } from './why-kept.ts'
+
+/** As many as an import writes at once. */
+const batchSize = 200
+
+type Run = typeof imports.$inferSelect
+type Noted = typeof importChanges.$inferSelect
+type Row = Record<string, unknown> & { id: number; name: string; updatedAt: Date }
+
+/**
+ * Undoes an import batch by batch; called again after a crash it goes on where it was. Each batch looks once
+ * more, with its records locked, whether somebody else has touched them: those stay, and are noted.
+ */
+export async function undoImport(
+  db: Db,
+  run: Run,
+  { uses, actorId, signal }: { uses: Uses; actorId: string | null; signal: AbortSignal },
+): Promise<void> {
+  // practices last: their doctors must have left them
+  for (const kind of ['doctors', 'practices'] as const)
+    for (;;) {
+      signal.throwIfAborted()
+      const count = await inBatch(db, (tx) => undoBatch(tx, run, kind, { uses, actorId }))
+      if (count === 0) break
+    }
+}
+
+async function undoBatch(
+  tx: Db,
+  run: Run,
+  kind: Kind,
+  { uses, actorId }: { uses: Uses; actorId: string | null },
+): Promise<number> {
+  const noted = await tx
+    .select()
+    .from(importChanges)
+    .where(
+      and(
+        eq(importChanges.importId, run.id),
+        eq(importChanges.kind, kind),
+        isNull(importChanges.keptBecause),
+      ),
+    )
+    .orderBy(desc(importChanges.id))
+    .limit(batchSize)
+  if (noted.length === 0) return 0
+  const rows = await lockRows(
+    tx,
+    kind,
+    noted.map(({ recordId }) => recordId),
+  )
+  const reasons = await reasonsToKeep(tx, kind, noted, uses)
+  const free = noted.filter(({ id, recordId }) => !reasons.has(id) && rows.has(recordId))
+  const brought = free.filter(({ before }) => before === null)
+  const changed = free.filter(({ before }) => before !== null)
+  await forgetAlertsOf(
+    tx,
+    run,
+    kind,
+    free.map(({ recordId }) => recordId),
+  )
+  await restore(tx, kind, changed, rows, actorId)
+  await removeMany(
+    tx,
+    kind,
+    brought.map(({ recordId }) => recordId),
+    { actorId, action: undone },
+  )
+  await tx.delete(importChanges).where(
+    inArray(
+      importChanges.id,
+      noted.filter(({ id }) => !reasons.has(id)).map(({ id }) => id),
+    ),
+  )
+  for (const [id, keptBecause] of reasons)
+    await tx.update(importChanges).set({ keptBecause }).where(eq(importChanges.id, id))
+  await countUndone(tx, run.id, {
+    removed: brought.length,
+    restored: changed.filter(isVisible).length,
+    kept: reasons.size,
+  })
+  return noted.length
+}
+
+async function lockRows(tx: Db, kind: Kind, ids: number[]): Promise<Map<number, Row>> {
+  const table = tableOf(kind)
+  const rows = await tx
+    .select()
+    .from(table as ReturnType<typeof tableOf>)
+    .where(inArray(table.id, ids))
+    .orderBy(asc(table.id))
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function reasonsToKeep(
+  tx: Db,
+  kind: Kind,
+  noted: Noted[],
+  uses: Uses,
+): Promise<Map<number, string>> {
+  const { rows } = await tx.execute<{ id: number; why: string | null }>(sql`
+    SELECT noted.id, ${whyKept(kind, uses)} AS why
+    FROM ${importChanges} AS noted JOIN ${tableOf(kind)} AS listed ON listed.id = noted.record_id
+    WHERE noted.id = ANY(${sql.param(noted.map(({ id }) => id))}::int[])`)
+  return new Map(rows.flatMap(({ id, why }): [number, string][] => (why ? [[id, why]] : [])))
+}
+
+/** Whether a reader sees that it goes back: more than the day of the register. */
+const isVisible = ({ before, placesBefore }: Noted) =>
+  placesBefore !== null ||
+  Object.keys(before ?? {}).some((column) => column !== 'registerDate' && column !== 'updatedAt')
+
+async function restore(
+  tx: Db,
+  kind: Kind,
+  changed: Noted[],
+  rows: ReadonlyMap<number, Row>,
+  actorId: string | null,
+) {
+  const now = new Date()
+  const pairs = changed.map((noted) => ({ noted, row: required(rows.get(noted.recordId)) }))
+  const restored = pairs.map(({ noted, row }) => ({
+    ...row,
+    ...noted.before,
+    updatedAt: isVisible(noted) ? now : row.updatedAt,
+  }))
+  await updateMany(tx, kind === 'doctors' ? 'doctor' : 'practice', restored)
+  await passOn(
+    tx,
+    kind,
+    changed.map(({ id }) => id),
+  )
+  await recordRestored(tx, kind, pairs, { actorId, action: undone })
+  for (const { noted } of pairs)
+    if (noted.placesBefore)
+      await restorePlaces(tx, noted.recordId, noted.placesBefore, { actorId, action: undone })
+}
+
+/** The records are again as the import before this one has left them, if nobody else wrote between the two. */
+async function passOn(tx: Db, kind: Kind, ids: number[]) {
+  await tx.execute(sql`
+    UPDATE ${importChanges} AS earlier SET written_at = listed.updated_at
+    FROM ${importChanges} AS noted, ${tableOf(kind)} AS listed
+    WHERE noted.id = ANY(${sql.param(ids)}::int[]) AND listed.id = noted.record_id
+      AND earlier.kind = noted.kind AND earlier.record_id = noted.record_id
+      AND earlier.import_id < noted.import_id
+      AND date_trunc('milliseconds', earlier.written_at) = (noted.before->>'updatedAt')::timestamptz`)
+}
+
+async function countUndone(
+  tx: Db,
+  importId: number,
+  counts: { removed: number; restored: number; kept: number },
+) {
+  const sum = (name: keyof typeof counts) =>
+    sql`coalesce((undo_figures->>${name})::int, 0) + ${counts[name]}::int`
+  await tx.execute(sql`
+    UPDATE ${imports} SET undo_figures = jsonb_build_object('removed', ${sum('removed')},
+      'restored', ${sum('restored')}, 'kept', ${sum('kept')})
+    WHERE id = ${importId}`)
+}
+
+const undone = 'import undone'

@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { doctorPlaces, doctors, importChanges, practices } from '../../tables.ts'
+import { markOf } from './note-changes.ts'
+
+export type Kind = 'doctors' | 'practices'
+
+/** What other rooms keep of a record: a condition for rows of `listed`, and how it is said. */
+export type Uses = Record<Kind, readonly { is: SQL; why: string }[]>
+
+/**
+ * Why a record of an import may not go back, for rows `noted` of its changes and `listed` of the records; null
+ * where nothing else has touched it since.
+ * @param uses what keeps a record from being removed
+ */
+export const whyKept = (kind: Kind, uses: Uses) => sql`CASE
+  WHEN listed.updated_at <> noted.written_at THEN 'changed since'
+  WHEN EXISTS (SELECT 1 FROM ${importChanges} AS later WHERE later.kind = noted.kind
+    AND later.record_id = noted.record_id AND later.import_id > noted.import_id) THEN 'in a later import'
+  ${kind === 'doctors' ? placesChanged : sql``}
+  ${sql.join(
+    [...uses[kind], ...ownUses[kind]].map(
+      ({ is, why }) => sql`WHEN noted.before IS NULL AND ${is} THEN ${why}::text`,
+    ),
+    sql` `,
+  )}
+  END`
+
+const placesChanged = sql`
+  WHEN coalesce(noted.places_mark, '') <> ${markOf(sql`listed.id`)}
+    AND (noted.places_mark IS NOT NULL OR noted.before IS NULL) THEN 'other places since'`
+
+/** Doctors who go back themselves are no reason to keep their practice. */
+const goesBack = (doctorId: SQL) => sql`EXISTS (SELECT 1 FROM ${importChanges} AS own
+  WHERE own.import_id = noted.import_id AND own.kind = 'doctors' AND own.record_id = ${doctorId}
+    AND own.kept_because IS NULL)`
+
+const ownUses: Uses = {
+  doctors: [],
+  practices: [
+    {
+      is: sql`EXISTS (SELECT 1 FROM ${doctors} AS doctor WHERE doctor.practice_id = listed.id
+        AND NOT ${goesBack(sql`doctor.id`)})`,
+      why: 'has other doctors',
+    },
+    {
+      is: sql`EXISTS (SELECT 1 FROM ${doctorPlaces} AS place WHERE place.practice_id = listed.id
+        AND NOT ${goesBack(sql`place.doctor_id`)})`,
+      why: 'has other doctors',
+    },
+  ],
+}
+
+export const tableOf = (kind: Kind) => (kind === 'doctors' ? doctors : practices)
