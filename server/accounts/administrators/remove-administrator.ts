@@ -42,16 +42,26 @@ export async function removeOtherAdministrator(
     const administrators = await requireActing(tx, actorId)
     const user = administrators.find((one) => one.id === id)
     if (!user) throw notFound('There is no such administrator.')
-    await takePowers(tx, id)
-    await audit(tx, { action: 'no longer administrator', actorId, subjectId: id, network })
-    await mail.post(tx, {
-      to: user.email,
-      content: {
-        template: 'administrator-removed',
-        firstName: mailName(user),
-        dashboardUrl: publicUrl() + paths.profile(),
-      },
-    })
+    await endPowers(tx, { mail, publicUrl }, user, { actorId, network })
+  })
+}
+
+/** Makes an administrator an ordinary user, who is told by mail. */
+export async function endPowers(
+  tx: Db,
+  { mail, publicUrl }: Pick<AccountServices, 'mail' | 'publicUrl'>,
+  user: User,
+  by: { actorId?: string; network: string },
+): Promise<void> {
+  await takePowers(tx, user.id)
+  await audit(tx, { action: 'no longer administrator', subjectId: user.id, ...by })
+  await mail.post(tx, {
+    to: user.email,
+    content: {
+      template: 'administrator-removed',
+      firstName: mailName(user),
+      dashboardUrl: publicUrl() + paths.profile(),
+    },
   })
 }
 

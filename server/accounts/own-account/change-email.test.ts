@@ -12,7 +12,7 @@ import {
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { givePasskey, signInWith } from '../../testing/passkeys.ts'
 import { deleteOutdated } from '../routes.ts'
-import { emailChanges, users } from '../tables.ts'
+import { emailChanges, secondFactors, users } from '../tables.ts'
 
 let testApp: TestApp
 let accounts: TestAccounts
@@ -208,6 +208,44 @@ describe('the old address', () => {
     expect((await signInWith(accounts.browser(), later)).statusCode).toBe(401)
     expect((await signInWith(accounts.browser(), earlier)).statusCode).toBe(200)
   })
+
+  test('of an administrator whose factors all came later opens an ordinary account alone', async () => {
+    const { user, browser } = await someone({ isAdmin: true })
+    await change(browser)
+    await givePasskey(browser, password)
+    await accounts.giveApp(user)
+    await accounts.invite()
+    expect((await undo(await undoToken(user.email))).statusCode).toBe(200)
+    const next = 'cedar and bluebonnet'
+    await reset(user.email, next)
+    const mailbox = accounts.browser()
+    await mailbox.signIn({ email: user.email, password: next })
+    expect(await mailbox.user()).toMatchObject({ id: user.id, isAdmin: false })
+    expect(await accounts.mailsTo(user.email)).toContainEqual(
+      expect.objectContaining({ template: 'administrator-removed' }),
+    )
+    expect((await accounts.auditOf(user)).map(({ action }) => action)).toContain(
+      'no longer administrator',
+    )
+  })
+
+  test.each(['app', 'passkey'])(
+    'of an administrator with an earlier %s leaves the powers',
+    async (factor) => {
+      const { user, browser } = await someone({ isAdmin: true })
+      if (factor === 'app') {
+        await accounts.giveApp(user)
+        await testApp.database.db
+          .update(secondFactors)
+          .set({ confirmedAt: new Date(Date.now() - 60_000) })
+          .where(eq(secondFactors.userId, user.id))
+      } else await givePasskey(browser, password)
+      await change(browser)
+      expect((await undo(await undoToken(user.email))).statusCode).toBe(200)
+      const [row] = await testApp.database.db.select().from(users).where(eq(users.id, user.id))
+      expect(row?.isAdmin).toBe(true)
+    },
+  )
 
   test('is kept for seven days: nobody registers it, nobody changes to it', async () => {
     const { user, browser } = await someone()
