@@ -15,6 +15,7 @@ import { codeMinutes, makeCode, useCode } from '../passwords/one-time-codes.ts'
 import { notifyOwner } from '../registration/register.ts'
 import { requireProof } from '../second-factor/require-proof.ts'
 import type { AccountServices } from '../services.ts'
+import { lockOwnSession } from '../sessions/lock-own-session.ts'
 import { emailChanges, users } from '../tables.ts'
 import { isReserved, isUndoable, undoDays, undoPurpose } from './reserved-addresses.ts'
 
@@ -83,7 +84,7 @@ const isTaken = async (db: Db, email: string, userId: string) =>
 
 /**
  * Gives an account the address whose code was mailed. The old one is told, and can take the account back.
- * @throws Problem 400 for a wrong code, 409 when somebody has registered the address meanwhile
+ * @throws Problem 400 for a wrong code, 401, 409 when somebody has registered the address meanwhile
  */
 export async function changeEmail(
   services: AccountServices,
@@ -92,9 +93,9 @@ export async function changeEmail(
 ): Promise<void> {
   const { db, key, customerChanged } = services
   const changeWith = async (tx: Db) => {
+    const before = await lockOwnSession(tx, { userId, sessionId })
     if (!(await useCode(tx, key, purposeOf({ userId, sessionId, email }), code))) return false
-    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-    if (!before || (await isReserved(tx, email, userId))) return false
+    if (await isReserved(tx, email, userId)) return false
     await tx
       .update(users)
       .set({ email, emailConfirmed: true, updatedAt: new Date() })

@@ -10,8 +10,9 @@ import { userOf } from '../find-user.ts'
 import { requireProof } from '../second-factor/require-proof.ts'
 import type { AccountServices } from '../services.ts'
 import { describeDevice } from '../sessions/describe-device.ts'
+import { lockOwnSession } from '../sessions/lock-own-session.ts'
 import { setByPasskey } from '../sessions/sessions.ts'
-import { passkeys, users } from '../tables.ts'
+import { passkeys } from '../tables.ts'
 import { challengeTime, makeChallenge, useChallenge } from './challenges.ts'
 import { notifyOfPasskey } from './notify-of-passkey.ts'
 import { relyingParty } from './relying-party.ts'
@@ -62,7 +63,7 @@ export async function beginPasskey(
 
 /**
  * Adds the passkey that the browser has made. The session counts as one that a passkey has proved.
- * @throws Problem 400 for an answer to no challenge of this session, 409 when it is there already
+ * @throws Problem 400 for an answer to no challenge of this session, 401, 409 when it is there already
  */
 export async function addPasskey(
   { db, mail, publicUrl }: AccountServices,
@@ -90,7 +91,7 @@ export async function addPasskey(
   const { credential, credentialBackedUp } = result.registrationInfo
   try {
     return await db.transaction(async (tx) => {
-      await tx.select().from(users).where(eq(users.id, userId)).for('update')
+      await lockOwnSession(tx, identity)
       await requireStrongSession(tx, identity)
       if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= most) throw tooMany()
       const passkey = one(

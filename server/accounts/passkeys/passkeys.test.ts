@@ -146,6 +146,11 @@ describe('an administrator', () => {
       expect(outcome(await thief.post(path, { password })), path).toEqual([403, 'passkey_needed'])
     const begun = await thief.post('/api/user/second-factor/confirm', { code: '000000' })
     expect(outcome(begun)).toEqual([403, 'passkey_needed'])
+    const body = { password, newPassword: 'cedar and bluebonnet' }
+    expect(outcome(await thief.send('PUT', '/api/user/password', body))).toEqual([
+      403,
+      'passkey_needed',
+    ])
   })
 
   test('who removes the last passkey has no second factor any more', async () => {

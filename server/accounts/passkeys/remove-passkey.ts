@@ -6,6 +6,7 @@ import { notFound } from '../../platform/http/problems.ts'
 import { audit } from '../audit.ts'
 import { requireProof } from '../second-factor/require-proof.ts'
 import type { AccountServices } from '../services.ts'
+import { lockOwnSession } from '../sessions/lock-own-session.ts'
 import { endAllSessions, setByPasskey } from '../sessions/sessions.ts'
 import { passkeys } from '../tables.ts'
 import { notifyOfPasskey } from './notify-of-passkey.ts'
@@ -13,7 +14,7 @@ import { requireStrongSession } from './require-strong-session.ts'
 
 /**
  * Removes a passkey, often that of a lost device: all other sessions end.
- * @throws Problem 400 for a wrong password or passkey, 403, 404, 429
+ * @throws Problem 400 for a wrong password or passkey, 401, 403, 404, 429
  */
 export async function removePasskey(
   services: AccountServices,
@@ -27,6 +28,7 @@ export async function removePasskey(
   if ((await db.$count(passkeys, ownPasskey)) === 0) throw noSuchPasskey()
   await requireProof(services, { userId, sessionId, network }, proof)
   await db.transaction(async (tx) => {
+    await lockOwnSession(tx, identity)
     const removedRows = await tx.delete(passkeys).where(ownPasskey).returning({ id: passkeys.id })
     if (removedRows.length === 0) throw noSuchPasskey()
     await endAllSessions(tx, userId, sessionId)

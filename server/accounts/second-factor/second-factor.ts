@@ -15,13 +15,14 @@ import { mailName, userOf } from '../find-user.ts'
 import { requireStrongSession } from '../passkeys/require-strong-session.ts'
 import { requirePassword } from '../passwords/require-password.ts'
 import type { AccountServices } from '../services.ts'
+import { lockOwnSession } from '../sessions/lock-own-session.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import { recoveryCodes, secondFactors, users } from '../tables.ts'
 
 type AppServices = Pick<AccountServices, 'db' | 'log' | 'secretKeys'>
 
 /** The user who does it to the own account, and from where. */
-type By = { userId: string; network: string }
+type By = { userId: string; sessionId: string; network: string }
 
 const period = 30
 const recoveryCodeCount = 10
@@ -83,7 +84,7 @@ async function confirmSecondFactor(
   await requireStrongSession(db, identity)
   await limits.consume('second factor set-up', userId, limit)
   return db.transaction(async (tx) => {
-    const user = await userOf(tx, userId)
+    const user = await lockOwnSession(tx, identity)
     if (user.secondFactorOn) throw alreadyOn()
     if (!(await acceptAppCode(services, tx, userId, code, { confirmed: false }))) throw wrongCode()
     await tx
@@ -101,7 +102,7 @@ async function confirmSecondFactor(
 /** @throws Problem 400 for a wrong code, 403 where administrators need the second factor */
 async function turnSecondFactorOff(
   services: AccountServices,
-  { userId, network }: By,
+  { userId, sessionId, network }: By,
   code: string,
 ): Promise<void> {
   const { db, settings } = services
@@ -110,6 +111,7 @@ async function turnSecondFactorOff(
     throw new Problem(403, 'required', 'Administrators need an authenticator app here.')
   await requireCode(services, userId, code)
   await db.transaction(async (tx) => {
+    await lockOwnSession(tx, { userId, sessionId })
     await removeSecondFactor(tx, userId)
     await record(tx, 'second factor turned off', { userId, network })
     await notifyUser(services, tx, userId, false)
@@ -126,11 +128,12 @@ export async function removeSecondFactor(tx: Db, userId: string): Promise<void> 
 /** New recovery codes; the old ones end. @throws Problem 400 for a wrong code */
 async function replaceRecoveryCodes(
   services: AccountServices,
-  { userId, network }: By,
+  { userId, sessionId, network }: By,
   code: string,
 ): Promise<string[]> {
   await requireCode(services, userId, code)
   return services.db.transaction(async (tx) => {
+    await lockOwnSession(tx, { userId, sessionId })
     await record(tx, 'recovery codes replaced', { userId, network })
     return makeRecoveryCodes(tx, userId)
   })
@@ -229,7 +232,7 @@ async function makeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   return codes
 }
 
-const record = (tx: Db, action: AuditAction, { userId, network }: By) =>
+const record = (tx: Db, action: AuditAction, { userId, network }: Omit<By, 'sessionId'>) =>
   audit(tx, { action, actorId: userId, subjectId: userId, network })
 
 async function notifyUser(
@@ -255,11 +258,13 @@ export function serveSecondFactor(api: Api, services: AccountServices) {
   }))
   api.serve('POST /api/user/second-factor/recovery-codes', async ({ body }, caller) => {
     const { identity, network } = caller
-    const by = { userId: identity.userId, network }
+    const { userId, sessionId } = identity
+    const by = { userId, sessionId, network }
     return { recoveryCodes: await replaceRecoveryCodes(services, by, body.code) }
   })
   api.serve('POST /api/user/second-factor/off', async ({ body }, { identity, network }) => {
-    await turnSecondFactorOff(services, { userId: identity.userId, network }, body.code)
+    const { userId, sessionId } = identity
+    await turnSecondFactorOff(services, { userId, sessionId, network }, body.code)
     return done
   })
 }
