@@ -10,6 +10,7 @@ import { importUndoCalls } from './administration/imports/undo-calls.ts'
 import { teamMessageCalls } from './administration/messages/calls.ts'
 import { dashboardCalls } from './administration/overview/calls.ts'
 import { ownershipCalls } from './administration/ownership/calls.ts'
+import { bulkCalls } from './administration/records/bulk-calls.ts'
 import { directoryAdministrationCalls } from './administration/records/calls.ts'
 import { recordFactCalls } from './administration/records/fact-calls.ts'
 import { recordPhotoCalls } from './administration/records/photo-calls.ts'
@@ -72,6 +73,7 @@ export const calls = [
   ...backupCalls,
   ...directoryAdministrationCalls,
   ...recordFactCalls,
+  ...bulkCalls,
   ...recordPhotoCalls,
   ...directoryImportCalls,
   ...importUndoCalls,

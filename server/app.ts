@@ -212,7 +212,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     },
   })
   serveAuditLog(api, { db, folder: incoming })
-  serveDirectoryAdministration(api, { db, files, folder: incoming })
+  serveDirectoryAdministration(api, { db, log, files, folder: incoming })
   await serveImports(api, {
     db,
     jobs,

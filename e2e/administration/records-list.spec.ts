@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { AboutRecord } from '../../contract/administration/records/calls.ts'
+import { doctorForm } from '../../server/testing/inputs/directory-inputs.ts'
 import { signUpAdministrator } from '../accounts.ts'
 import { get, main, open } from '../dashboard.ts'
 import { expect, expectAccessible, overflow, test } from '../fixtures.ts'
@@ -7,6 +9,20 @@ type Listed = { rows: { id: number; name: string; completeness: number }[] }
 
 const rows = (page: Page) => main(page).getByRole('tabpanel').getByRole('listitem')
 const phone = { width: 390, height: 800 }
+
+type Found = AboutRecord & { form: Record<string, unknown> }
+const record = (page: Page, id: number) => get<Found>(page, `/api/admin/directory/doctors/${id}`)
+
+/** @returns the id of a new hidden doctor */
+async function create(page: Page, changes: object): Promise<number> {
+  const origin = process.env.BASE_URL!
+  const response = await page.request.post(`${origin}/api/admin/directory/doctors`, {
+    data: { form: doctorForm(changes) },
+    headers: { origin },
+  })
+  expect(response.status()).toBe(200)
+  return (await response.json()).id
+}
 
 test.describe('the list of records', () => {
   test('is sorted by its heads, and on a phone by a choice', async ({ page }) => {
@@ -39,5 +55,93 @@ test.describe('the list of records', () => {
     await expect(page).toHaveURL(/claimed=no&sort=changed&order=desc$/)
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     await expectAccessible(page)
+  })
+
+  test('changes many at once: chosen by keyboard, refusals named, taken back', async ({ page }) => {
+    test.slow() // three acts, each looked at
+    await signUpAdministrator(page)
+    const word = `Bulk${Date.now().toString(36)}`
+    const ids = []
+    for (const [name, phone] of [
+      ['Ada', '(210) 555-0101'],
+      ['Bea', '(210) 555-0102'],
+      ['Cia', ''],
+    ] as const)
+      ids.push(await create(page, { name: `Dr. ${name} ${word}`, firstName: name, phone }))
+    await open(page, `/admin/directory?search=${word}`)
+    await expect(rows(page)).toHaveCount(3)
+    await main(page).getByRole('checkbox', { name: 'Choose this page' }).focus()
+    await page.keyboard.press('Space')
+    const bar = main(page).getByRole('region', { name: 'Chosen' })
+    await expect(bar).toContainText('3 chosen')
+    await page.setViewportSize(phone)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+
+    // three get a specialty, which is taken back
+    await bar.getByRole('combobox').selectOption('Set specialty')
+    await bar.getByRole('button', { name: 'Continue...' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Set specialty (3)' }).click()
+    await expect(dialog.getByText('Please choose a specialty')).toBeVisible()
+    await dialog.getByLabel('Specialty').selectOption('Cardiology')
+    await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText('The specialty of 3 doctors set.')
+    const specialtyOf = async (id: number) => (await record(page, id)).form.specialtyId
+    expect(await specialtyOf(ids[0]!)).not.toBeNull()
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect(dialog).toContainText('3 doctors as before.')
+    expect(await specialtyOf(ids[0]!)).toBeNull()
+    await page.keyboard.press('Escape')
+
+    // one lacks something and says so
+    await main(page).getByRole('checkbox', { name: 'Choose this page' }).check()
+    await bar.getByRole('combobox').selectOption('Set specialty')
+    await bar.getByRole('button', { name: 'Continue...' }).click()
+    await dialog.getByLabel('Specialty').selectOption('Cardiology')
+    await dialog.getByRole('button', { name: 'Set specialty (3)' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await main(page).getByRole('checkbox', { name: 'Choose this page' }).check()
+    await bar.getByRole('combobox').selectOption('Publish')
+    await bar.getByRole('button', { name: 'Continue...' }).click()
+    await dialog.getByRole('button', { name: 'Publish (3)' }).click()
+    await expect(dialog).toContainText('2 doctors published.')
+    await expect(dialog.getByRole('region', { name: 'Refused' })).toContainText(
+      /Dr\. Cia .*It cannot be published yet: it lacks a way to reach the office/,
+    )
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(bar).toHaveCount(0)
+    expect((await record(page, ids[1]!)).state).toBe('published')
+
+    // what is not public is not sent at all
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await main(page).getByRole('checkbox', { name: 'Choose this page' }).check()
+    await bar.getByRole('combobox').selectOption('Unpublish')
+    await bar.getByRole('button', { name: 'Continue...' }).click()
+    await expect(dialog).toContainText('1 of 3 stay as they are: they are not public.')
+    await dialog.getByRole('button', { name: 'Unpublish (2)' }).click()
+    await expect(dialog.getByText('Please say why')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('Retired')
+    await dialog.getByRole('button', { name: 'Unpublish (2)' }).click()
+    await expect(dialog).toContainText('2 doctors unpublished.')
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect(dialog).toContainText('2 doctors as before.')
+    expect((await record(page, ids[0]!)).state).toBe('published')
+  })
+
+  test('chooses all that match, from more than a page', async ({ page }) => {
+    await signUpAdministrator(page)
+    await open(page, '/admin/directory?state=published')
+    await main(page).getByRole('checkbox', { name: 'Choose this page' }).check()
+    const bar = main(page).getByRole('region', { name: 'Chosen' })
+    await expect(bar).toContainText('50 chosen')
+    const all = bar.getByRole('button', { name: /^Choose all \d+ that match/ })
+    const count = /\d+/.exec((await all.textContent())!)![0]
+    await all.click()
+    await expect(bar).toContainText(`${count} chosen`)
+    await bar.getByRole('button', { name: 'Clear choice' }).click()
+    await expect(bar).toHaveCount(0)
   })
 })

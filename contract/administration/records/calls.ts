@@ -18,8 +18,16 @@ const OfRecord = z.object({ kind, id: RecordId })
 /** Doctors and practices have an owner, an address that stays, and doubles. */
 const Listed = z.enum(['doctors', 'practices'])
 
+/** Why a record is taken down. */
+export const reason = z
+  .string('Please say why')
+  .trim()
+  .min(1, 'Please say why')
+  .max(500, 'At most 500 characters')
+  .regex(/^[^\0\p{Cs}]*$/u, 'Please write this as plain text')
+
 /** One line of a list. */
-const Row = z.object({
+export const Row = z.object({
   id: z.int(),
   name: z.string(),
   /** What tells it from others of its name. */
@@ -161,12 +169,7 @@ export const directoryAdministrationCalls = [
       'Take a public record down; its page answers 410 from then on. 409 when it is not public',
     params: OfRecord,
     body: z.strictObject({
-      reason: z
-        .string('Please say why')
-        .trim()
-        .min(1, 'Please say why')
-        .max(500, 'At most 500 characters')
-        .regex(/^[^\0\p{Cs}]*$/u, 'Please write this as plain text'),
+      reason,
     }),
     answer: Done,
   }),

@@ -1,6 +1,8 @@
 import { count, eq, inArray } from 'drizzle-orm'
+import { mostAtOnce } from '../../../contract/administration/records/bulk-limits.ts'
 import type { DirectoryRow } from '../../../contract/administration/records/calls.ts'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
+import type { RecordFilters } from '../../../contract/administration/records/list-query.ts'
 import type { Answer, ParsedInput } from '../../../contract/calls.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
 import { addressLine } from '../../directory/present-listings.ts'
@@ -8,6 +10,7 @@ import { doctors, featuredListings, practices, specialties } from '../../directo
 import { newsArticles } from '../../news/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
+import { Problem } from '../../platform/http/problems.ts'
 import { isMerged, stateOf } from './duplicates/merged-records.ts'
 import { conditionOf } from './record-filters.ts'
 import { completenessOf, orderOf } from './record-order.ts'
@@ -30,6 +33,18 @@ export async function listRecords(db: Db, kind: RecordKind, query: Asked): Promi
   // the list may have become shorter since its address was made
   if (pageIndex < pages) return { rows, total, page: pageIndex + 1, pages }
   return { rows: (await list(pages - 1))[0], total, page: pages, pages }
+}
+
+/** All that filters leave, in the order of names. @throws Problem 409 when they are too many for one act */
+export async function listMatching(db: Db, kind: RecordKind, filters: RecordFilters) {
+  const [rows, total] = await listers[kind](db, filters, { limit: mostAtOnce, offset: 0 })
+  if (total > mostAtOnce)
+    throw new Problem(
+      409,
+      'too_many',
+      `${total.toLocaleString('en-US')} records match. At most ${mostAtOnce} can be changed at once: please narrow the list.`,
+    )
+  return { rows }
 }
 
 const listers: Record<RecordKind, Lister> = {

@@ -21,37 +21,31 @@ import { allRecords, recordsOf } from './record-forms.ts'
 type Wanted = { kind: RecordKind; id: number; actorId: string }
 
 /** Makes a record public, for the first time or again. @throws Problem 404, 409, also for one that lacks something */
-async function publishRecord(db: Db, { kind, id, actorId }: Wanted): Promise<void> {
-  await transactionWithRetry(db, async (tx) => {
-    const of = await requirePublishable(tx, kind, id)
-    if (kind === 'doctors') await requireNotSubmitted(tx, id)
-    if (kind === 'doctors' || kind === 'practices') await requireComplete(tx, kind, id)
-    await publish(tx, of, id, { actorId })
-    await audit(tx, { action: 'record published', actorId, details: { kind, record: id } })
-  })
+export async function publishRecord(tx: Db, { kind, id, actorId }: Wanted): Promise<void> {
+  const of = await requirePublishable(tx, kind, id)
+  if (kind === 'doctors') await requireNotSubmitted(tx, id)
+  if (kind === 'doctors' || kind === 'practices') await requireComplete(tx, kind, id)
+  await publish(tx, of, id, { actorId })
+  await audit(tx, { action: 'record published', actorId, details: { kind, record: id } })
 }
 
 /** Takes a record down; its page says that it is gone (410). @throws Problem 404, 409 */
-async function unpublishRecord(
-  db: Db,
+export async function unpublishRecord(
+  tx: Db,
   { kind, id, actorId, reason }: Wanted & { reason: string },
 ): Promise<void> {
-  await transactionWithRetry(db, async (tx) => {
-    await unpublish(tx, await requirePublishable(tx, kind, id), id, { actorId, reason })
-    await audit(tx, { action: 'record unpublished', actorId, details: { kind, record: id } })
-  })
+  await unpublish(tx, await requirePublishable(tx, kind, id), id, { actorId, reason })
+  await audit(tx, { action: 'record unpublished', actorId, details: { kind, record: id } })
 }
 /** Deletes a specialty nobody has. @throws Problem 404, 409 */
-async function deleteSpecialty(db: Db, id: number, actorId: string): Promise<void> {
-  await transactionWithRetry(db, async (tx) => {
-    await records.specialties.require(tx, id, { lock: 'update' })
-    for (const table of [doctors, practices])
-      if (await tx.$count(table, eq(table.specialtyId, id)))
-        throw conflict('Doctors or practices have this specialty. Give them another one first.')
-    await records.specialties.remove(tx, id, { actorId, action: 'deleted' })
-    const details = { kind: 'specialties', record: id }
-    await audit(tx, { action: 'record deleted', actorId, details })
-  })
+export async function deleteSpecialty(tx: Db, id: number, actorId: string): Promise<void> {
+  await records.specialties.require(tx, id, { lock: 'update' })
+  for (const table of [doctors, practices])
+    if (await tx.$count(table, eq(table.specialtyId, id)))
+      throw conflict('Doctors or practices have this specialty. Give them another one first.')
+  await records.specialties.remove(tx, id, { actorId, action: 'deleted' })
+  const details = { kind: 'specialties', record: id }
+  await audit(tx, { action: 'record deleted', actorId, details })
 }
 
 async function requirePublishable(tx: Db, kind: RecordKind, id: number) {
@@ -96,24 +90,30 @@ const conflict = (message: string) => new Problem(409, 'not_now', message)
 /** What the public sees of a record. */
 export function servePublication(api: Api, db: Db) {
   api.serve('POST /api/admin/directory/:kind/:id/publish', async ({ params }, { identity }) => {
-    await publishRecord(db, { ...params, actorId: identity.userId })
+    await transactionWithRetry(db, (tx) =>
+      publishRecord(tx, { ...params, actorId: identity.userId }),
+    )
     return done
   })
   api.serve(
     'POST /api/admin/directory/:kind/:id/unpublish',
     async ({ params, body }, { identity }) => {
-      await unpublishRecord(db, { ...params, ...body, actorId: identity.userId })
+      await transactionWithRetry(db, (tx) =>
+        unpublishRecord(tx, { ...params, ...body, actorId: identity.userId }),
+      )
       return done
     },
   )
   api.serve('DELETE /api/admin/directory/specialties/:id', async ({ params }, { identity }) => {
-    await deleteSpecialty(db, params.id, identity.userId)
+    await transactionWithRetry(db, (tx) => deleteSpecialty(tx, params.id, identity.userId))
     return done
   })
   api.serve(
     'PUT /api/admin/directory/doctors/:id/featured',
     async ({ params, body }, { identity }) => {
-      await featureDoctor(db, { ...params, ...body, actorId: identity.userId })
+      await transactionWithRetry(db, (tx) =>
+        featureDoctor(tx, { ...params, ...body, actorId: identity.userId }),
+      )
       return done
     },
   )
@@ -123,32 +123,30 @@ export function servePublication(api: Api, db: Db) {
  * Gives a doctor a Featured listing that nobody pays for, or ends it. What somebody pays for is never
  * touched. As it was already: nothing happens. @throws Problem 404, 409
  */
-async function featureDoctor(
-  db: Db,
+export async function featureDoctor(
+  tx: Db,
   { id, featured, actorId }: { id: number; featured: boolean; actorId: string },
 ): Promise<void> {
-  await transactionWithRetry(db, async (tx) => {
-    await records.doctors.require(tx, id, { lock: 'update' })
-    await requireNotMerged(tx, 'doctors', id)
-    const listing = await lockListing(tx, id)
-    if (listing?.reason === 'subscription')
-      throw new Problem(
-        409,
-        'subscription',
-        'This listing belongs to a subscription. Only the subscription itself can end it.',
-      )
-    const wasFeatured = isRunning(listing)
-    if (featured === wasFeatured) return
-    if (featured) await giveComplimentary(tx, id, actorId)
-    else await endListing(tx, id)
-    const change = { kind: 'doctors', recordId: id, actorId, action: 'edited' } as const
-    const [before, after] = [wasFeatured, featured].map((is) => ({
-      featured: is ? 'complimentary' : null,
-    }))
-    await recordChange(tx, change, before, after)
-    const action = featured ? 'complimentary listing given' : 'complimentary listing ended'
-    await audit(tx, { action, actorId, details: { doctor: id } })
-  })
+  await records.doctors.require(tx, id, { lock: 'update' })
+  await requireNotMerged(tx, 'doctors', id)
+  const listing = await lockListing(tx, id)
+  if (listing?.reason === 'subscription')
+    throw new Problem(
+      409,
+      'subscription',
+      'This listing belongs to a subscription. Only the subscription itself can end it.',
+    )
+  const wasFeatured = isRunning(listing)
+  if (featured === wasFeatured) return
+  if (featured) await giveComplimentary(tx, id, actorId)
+  else await endListing(tx, id)
+  const change = { kind: 'doctors', recordId: id, actorId, action: 'edited' } as const
+  const [before, after] = [wasFeatured, featured].map((is) => ({
+    featured: is ? 'complimentary' : null,
+  }))
+  await recordChange(tx, change, before, after)
+  const action = featured ? 'complimentary listing given' : 'complimentary listing ended'
+  await audit(tx, { action, actorId, details: { doctor: id } })
 }
 
 /** The owner's photo is on the profile from then on (ADV-03). */

@@ -7,7 +7,9 @@ import { practices, recordChanges, specialties } from '../../directory/tables.ts
 import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import type { Logger } from '../../platform/log/logger.ts'
 import { serveVocabulary } from '../vocabulary/routes.ts'
+import { serveManyRecords } from './change-many.ts'
 import { serveDoctorPhoto } from './doctor-photo.ts'
 import { serveDoctorPlaces } from './doctor-places.ts'
 import { findDuplicates } from './duplicates/find-duplicates.ts'
@@ -23,7 +25,12 @@ import { recordsOf } from './record-forms.ts'
 /** Everything administrators do with records of the directory (D18). */
 export function serveDirectoryAdministration(
   api: Api,
-  { db, files, folder }: { db: Db; files: Files /** For files under way. */; folder: string },
+  {
+    db,
+    log,
+    files,
+    folder,
+  }: { db: Db; log: Logger; files: Files /** For files under way. */; folder: string },
 ) {
   api.serve('GET /api/admin/directory/list/:kind', ({ params, query }) =>
     listRecords(db, params.kind, query),
@@ -53,6 +60,7 @@ export function serveDirectoryAdministration(
     exportRecords({ db, folder }, params.kind, identity.userId),
   )
   servePublication(api, db)
+  serveManyRecords(api, { db, log })
   serveRecordFacts(api, db)
   serveMerges(api, db)
   servePictures(api, { db, files })

@@ -179,6 +179,21 @@ const twoDoctors = async ({ db }: Walk) =>
 /** What makes each call of `/admin/directory` succeed, for the walk through every call. */
 export const directoryInputs: Record<string, GoodInput> = {
   'GET /api/admin/directory/list/:kind': { url: '/api/admin/directory/list/doctors' },
+  'GET /api/admin/directory/matching/:kind': {
+    url: '/api/admin/directory/matching/specialties?search=zzyzx',
+  },
+  'POST /api/admin/directory/bulk/:kind': {
+    prepare: async ({ db }) => {
+      const { id, updatedAt } = await insertPractice(db, { name: 'Persimmon Example Clinic' })
+      return {
+        url: '/api/admin/directory/bulk/practices',
+        body: {
+          act: { act: 'specialty', specialtyId: null },
+          records: [{ id, updatedAt: updatedAt.toISOString() }],
+        },
+      }
+    },
+  },
   'GET /api/admin/directory/choices': {},
   ...formInputs('doctors'),
   ...formInputs('practices'),

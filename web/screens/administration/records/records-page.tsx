@@ -69,6 +69,7 @@ export default function DirectoryPage() {
                 <>
                   <ListFilters kind={kind} filters={filters} sorting={sorting} />
                   <RecordList
+                    key={`${kind} ${JSON.stringify(filters)}`}
                     kind={kind}
                     filters={filters}
                     sorting={sorting}

@@ -1,3 +1,4 @@
+import { mostAtOnce } from '../../../../../contract/administration/records/bulk-limits.ts'
 import type { DirectoryRow } from '../../../../../contract/administration/records/calls.ts'
 import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
 import type { Answer } from '../../../../../contract/calls.ts'
@@ -5,6 +6,7 @@ import { type DirectoryFilters, paths } from '../../../../../contract/paths.ts'
 import { useCall } from '../../../../data/call.ts'
 import { localDay } from '../../../../text/local-day.ts'
 import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { StatePanel } from '../../../../ui/state-panel.tsx'
 import { PageLinks } from '../../page-links.tsx'
 import { CouldNotLoad } from '../could-not-load.tsx'
@@ -12,8 +14,10 @@ import { RowShapes } from '../in-browser.tsx'
 import { sources, wordsOf } from '../kinds.ts'
 import { listCall } from '../record-calls.ts'
 import { StateBadge } from '../state-badge.tsx'
+import { BulkBar, ChooseAll } from './bulk-bar.tsx'
 import { SortHead, SortSelect } from './sort-controls.tsx'
 import type { Sorting } from './sorting.ts'
+import { useChosen } from './use-chosen.ts'
 
 type Props = { kind: RecordKind; filters: DirectoryFilters; sorting: Sorting; page: number }
 
@@ -22,6 +26,7 @@ export function RecordList({ kind, filters, sorting, page }: Props) {
   const { data, isError, refetch } = useCall(listCall(kind, { ...filters, ...sorting }, page), {
     staleTime: 0,
   })
+  const { chosen, choose, clear, chooseMatching, isFetching } = useChosen(kind, filters)
   const to = (sorting: Sorting) => paths.adminDirectory({ kind, ...filters, ...sorting })
   const { many } = wordsOf(kind)
   if (!data)
@@ -47,6 +52,7 @@ export function RecordList({ kind, filters, sorting, page }: Props) {
       ) : (
         <div>
           <SortSelect kind={kind} sorting={sorting} to={to} />
+          <ChooseAll rows={data.rows} chosen={chosen} onChoose={choose} />
           <nav aria-label="Sort" className={`max-wide:hidden ${columns}`}>
             <span className="flex gap-s5">
               <SortHead kind={kind} sorting={sorting} to={to} id="name" />
@@ -63,9 +69,28 @@ export function RecordList({ kind, filters, sorting, page }: Props) {
           </nav>
           <ul className="border-b border-line max-wide:mt-s4">
             {data.rows.map((row) => (
-              <Row key={row.id} kind={kind} row={row} />
+              <Row
+                key={row.id}
+                kind={kind}
+                row={row}
+                isChosen={chosen.has(row.id)}
+                onChoose={(isChosen) => choose([row], isChosen)}
+              />
             ))}
           </ul>
+          <BulkBar kind={kind} rows={[...chosen.values()]} onClear={clear}>
+            {data.total > data.rows.length &&
+              chosen.size < data.total &&
+              (data.total <= mostAtOnce ? (
+                <Button variant="quiet" sending={isFetching} onClick={chooseMatching}>
+                  Choose all {data.total.toLocaleString('en-US')} that match
+                </Button>
+              ) : (
+                <span className="text-sm text-ink-2">
+                  To choose all that match, narrow the list to {mostAtOnce}.
+                </span>
+              ))}
+          </BulkBar>
         </div>
       )}
       <PageLinks
@@ -80,10 +105,29 @@ export function RecordList({ kind, filters, sorting, page }: Props) {
 const columns =
   'wide:grid wide:grid-cols-[minmax(0,1fr)_18rem_5rem_9rem] wide:items-center wide:gap-x-s5'
 
-function Row({ kind, row }: { kind: RecordKind; row: DirectoryRow }) {
+function Row({
+  kind,
+  row,
+  isChosen,
+  onChoose,
+}: {
+  kind: RecordKind
+  row: DirectoryRow
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}) {
   return (
     <li className={`grid gap-x-s5 gap-y-s1 border-t border-line py-s3 ${columns}`}>
-      <div className="min-w-0">
+      <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-s3">
+        <label className="row-span-2 flex min-h-target cursor-pointer items-start pt-1 pr-s1">
+          <input
+            type="checkbox"
+            className="size-5 flex-none cursor-pointer accent-oak"
+            aria-label={`Choose ${row.name}`}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        </label>
         <p>
           <a
             className="lone text-lg font-semibold wrap-anywhere"

@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react'
+import type { DirectoryRow } from '../../../../../contract/administration/records/calls.ts'
+import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
+import { keysOf } from '../../../../../contract/objects.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/fields/field.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { type ActName, acts } from './bulk-acts.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+
+/** A box that chooses all rows of a page, or none. */
+export function ChooseAll({
+  rows,
+  chosen,
+  onChoose,
+}: {
+  rows: readonly DirectoryRow[]
+  chosen: ReadonlyMap<number, DirectoryRow>
+  onChoose: (rows: readonly DirectoryRow[], isChosen: boolean) => void
+}) {
+  const count = rows.filter(({ id }) => chosen.has(id)).length
+  return (
+    <label className="flex min-h-target cursor-pointer items-center gap-s3 font-semibold">
+      <input
+        type="checkbox"
+        className="size-5 flex-none cursor-pointer accent-oak"
+        checked={count === rows.length}
+        ref={(element) => {
+          if (element) element.indeterminate = count > 0 && count < rows.length
+        }}
+        onChange={({ target }) => onChoose(rows, target.checked)}
+      />
+      Choose this page
+    </label>
+  )
+}
+
+type Props = {
+  kind: RecordKind
+  rows: readonly DirectoryRow[]
+  onClear: () => void
+  /** Chooses more than the page. */
+  children: ReactNode
+}
+
+/** What can be done to the chosen rows; stays in view below a long list. */
+export function BulkBar({ kind, rows, onClear, children }: Props) {
+  const [chosenName, setName] = useState<ActName>()
+  const [asked, setAsked] = useState<{ name: ActName; rows: readonly DirectoryRow[] }>()
+  const names = keysOf(acts).filter((name) => acts[name].kinds.includes(kind))
+  const name = chosenName && names.includes(chosenName) ? chosenName : names[0]
+  return (
+    <>
+      {rows.length > 0 && name && (
+        <section
+          aria-label="Chosen"
+          className="sticky bottom-0 z-sticky grid gap-s2 border-t border-line bg-bed-1 py-s3"
+        >
+          <p className="flex flex-wrap items-center gap-x-s4">
+            <b className="tnum" role="status">
+              {rows.length.toLocaleString('en-US')} chosen
+            </b>
+            {children}
+            <Button variant="quiet" onClick={onClear}>
+              Clear choice
+            </Button>
+          </p>
+          <div className="flex flex-wrap gap-s2">
+            <Field label="What to do" labelHidden className="min-w-0 grow tablet:max-w-xs">
+              <Select
+                value={name}
+                onChange={({ target }) => setName(names.find((one) => one === target.value))}
+              >
+                {names.map((one) => (
+                  <option key={one} value={one}>
+                    {acts[one].label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Button
+              className="min-h-12"
+              aria-haspopup="dialog"
+              onClick={() => setAsked({ name, rows })}
+            >
+              Continue...
+            </Button>
+          </div>
+        </section>
+      )}
+      {asked && (
+        <BulkDialog
+          kind={kind}
+          name={asked.name}
+          rows={asked.rows}
+          onDone={onClear}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,203 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import type { DirectoryRow } from '../../../../../contract/administration/records/calls.ts'
+import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
+import { useCall } from '../../../../data/call.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/fields/field.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { CloseButton } from '../../../../ui/overlays/close-button.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { showToast } from '../../../../ui/overlays/toast.ts'
+import { Progress } from '../../../../ui/progress.tsx'
+import { wordsOf } from '../kinds.ts'
+import { choicesCall, forgetRead } from '../record-calls.ts'
+import {
+  type ActInput,
+  type ActName,
+  actOf,
+  acts,
+  type Outcome,
+  runSteps,
+  type Step,
+  undoSteps,
+} from './bulk-acts.ts'
+import { BulkOutcome } from './bulk-outcome.tsx'
+
+type Props = {
+  kind: RecordKind
+  name: ActName
+  rows: readonly DirectoryRow[]
+  /** Called once something was done. */
+  onDone: () => void
+  onClose: () => void
+}
+
+type Phase =
+  | { at: 'asking' }
+  | { at: 'running'; of: number }
+  | { at: 'end'; outcome: Outcome; isUndo: boolean }
+
+/** Says what will happen to how many, does it, and says what became of each. */
+export function BulkDialog({ kind, name, rows, onDone, onClose }: Props) {
+  const client = useQueryClient()
+  const [phase, setPhase] = useState<Phase>({ at: 'asking' })
+  const [tried, setTried] = useState(0)
+  const isStopped = useRef(false)
+  const isClosed = useRef(false)
+  const act = acts[name]
+  const { many } = wordsOf(kind)
+  const dueRows = rows.filter(act.isDue)
+
+  const run = async (steps: readonly Step[], isUndo: boolean) => {
+    isStopped.current = false
+    setTried(0)
+    setPhase({ at: 'running', of: steps.reduce((sum, { records }) => sum + records.length, 0) })
+    const outcome = await runSteps(kind, steps, {
+      onProgress: setTried,
+      isStopped: () => isStopped.current,
+    })
+    onDone()
+    void forgetRead(client)
+    setPhase({ at: 'end', outcome, isUndo })
+    const { done, refused, rest } = outcome
+    if (isClosed.current)
+      showToast({
+        title: act.label,
+        description: `${done.length} done, ${refused.length} refused, ${rest} not tried.`,
+      })
+  }
+  const start = (input: ActInput) =>
+    void run([{ act: actOf(name, input), records: dueRows }], false)
+  return (
+    <Dialog
+      open
+      title={`${act.label}: ${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? wordsOf(kind).one : many}`}
+      onClose={() => {
+        isStopped.current = true
+        isClosed.current = true
+        onClose()
+      }}
+    >
+      {phase.at === 'asking' && (
+        <Asking name={name} due={dueRows.length} onStart={start}>
+          <p>{act.effect}</p>
+          {dueRows.length < rows.length && (
+            <p>
+              {rows.length - dueRows.length} of {rows.length} stay as they are: they {act.notDue}.
+            </p>
+          )}
+        </Asking>
+      )}
+      {phase.at === 'running' && (
+        <>
+          <Progress subject={act.label} label="Working..." done={tried} of={phase.of} />
+          <div>
+            <Button
+              data-autofocus
+              onClick={() => {
+                isStopped.current = true
+              }}
+            >
+              Stop
+            </Button>
+          </div>
+        </>
+      )}
+      {phase.at === 'end' && (
+        <BulkOutcome
+          kind={kind}
+          outcome={phase.outcome}
+          words={phase.isUndo ? ['', 'as before'] : act.done}
+          onUndo={
+            act.mayBeUndone && !phase.isUndo
+              ? () => void run(undoSteps(name, phase.outcome), true)
+              : undefined
+          }
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** What is asked before it starts. */
+function Asking({
+  name,
+  due,
+  onStart,
+  children,
+}: {
+  name: ActName
+  due: number
+  onStart: (input: ActInput) => void
+  children: ReactNode
+}) {
+  const [target, setTarget] = useState('')
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const isMove = name === 'specialty' || name === 'practice'
+  const { data: choices } = useCall(choicesCall, { enabled: isMove })
+  const listed = name === 'practice' ? choices?.practices : choices?.specialties
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const missing =
+      name === 'unpublish' && !reason.trim()
+        ? 'Please say why'
+        : isMove && !target
+          ? `Please choose a ${name}`
+          : undefined
+    setError(missing)
+    if (missing) return event.currentTarget.querySelector<HTMLElement>('.input')?.focus()
+    const targetId = target === 'none' || target === '' ? null : Number(target)
+    onStart({ reason: reason.trim(), targetId })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-s4">
+      <div className="grid gap-s3 text-ink-2">{children}</div>
+      {name === 'unpublish' && (
+        <Field
+          label="Reason"
+          required
+          help="It stands in the history of each."
+          {...(error && { error })}
+        >
+          <TextArea
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      )}
+      {isMove && (
+        <Field
+          label={name === 'practice' ? 'Practice' : 'Specialty'}
+          required
+          {...(error && { error })}
+        >
+          <Select value={target} onChange={({ target }) => setTarget(target.value)}>
+            <option value="">Please choose</option>
+            <option value="none">None</option>
+            {listed?.map(({ id, name: choice }) => (
+              <option key={id} value={id}>
+                {choice}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-s3">
+        {due > 0 && (
+          <Button
+            type="submit"
+            variant={name === 'delete' || name === 'unpublish' ? 'danger' : 'primary'}
+          >
+            {acts[name].label} ({due})
+          </Button>
+        )}
+        <CloseButton>Cancel</CloseButton>
+      </div>
+    </form>
+  )
+}
