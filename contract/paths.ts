@@ -145,11 +145,11 @@ export const paths = {
   stopReminders: (token?: string) => withQuery('/stop-reminders', { token }),
   /**
    * `claim`, `connect`: slug of the doctor or practice that is asked for there. `fact`: one to look at, of
-   * the own doctor or of the connected practice.
+   * the own doctor or of the connected practice. `doctor`: whose profile a manager of the practice keeps.
    */
   profile: (
     tab?: 'my-profile' | 'analytics' | 'account',
-    asked: { claim?: string; connect?: string } | AskedFact = {},
+    asked: { claim?: string; connect?: string; doctor?: number } | AskedFact = {},
   ) => withQuery('/profile', { tab, ...asked }),
   /** Where the link in the mail about an export leads. */
   dataExport: (token?: string) => withQuery('/profile/export', { token }),

@@ -178,7 +178,8 @@ export const providerCalls = [
   }),
   endpoint('GET', '/api/user/inquiries', {
     access: 'user',
-    summary: "Patients' messages to the user's Featured profile and its practice, latest first",
+    summary:
+      "Patients' messages to the user's Featured profile, and for owners and managers to the practice and the Featured doctors they manage, latest first",
     answer: z.object({
       /** Inquiries are part of premium; the list stays empty until the claim is approved. */
       available: z.boolean(),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Inquiry } from '../../contract/providers/calls.ts'
 import { doctors, featuredListings } from '../directory/tables.ts'
 import { inquiries } from '../inquiries/tables.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type Person,
   type TestHarness,
 } from '../testing/harness.ts'
+import { insertConsent, insertManagedPractice } from '../testing/managed.ts'
 import {
   createClaim,
   createDoctor,
@@ -16,6 +18,7 @@ import {
   insertInquiry,
   insertSubscription,
 } from '../testing/providers.ts'
+import { insertDoctor } from '../testing/records.ts'
 import { approveSubmission } from '../testing/submissions.ts'
 import { allRows } from '../testing/table-rows.ts'
 import { teamMessages } from './tables.ts'
@@ -262,5 +265,49 @@ describe('inquiries', () => {
     const unpublishedAt = new Date()
     await harness.db.update(doctors).set({ unpublishedAt }).where(eq(doctors.id, ada.doctor.id))
     expect((await listed(ada)).inquiries).toHaveLength(1)
+  })
+})
+
+describe('the inquiries of an office', () => {
+  test('are for its owners and managers: to the practice, and to Featured doctors who consent', async () => {
+    const { db, accounts } = harness
+    const { practice, owner, manager, doctor, claim } = await insertManagedPractice(db, accounts)
+    const silent = await insertDoctor(db, {
+      name: 'Dr. Bo Example, MD',
+      practiceId: practice.id,
+      featured: true,
+    })
+    await db.insert(featuredListings).values({ doctorId: doctor.id, reason: 'complimentary' })
+    await insertInquiry(db, { practiceId: practice.id, message: 'to the practice' })
+    const toDoctor = await insertInquiry(db, { doctorId: doctor.id, message: 'to the doctor' })
+    const toSilent = await insertInquiry(db, { doctorId: silent.id, message: 'to the other' })
+    const inbox = async (user: typeof owner) => {
+      const browser = await accounts.signedIn(user)
+      const { inquiries } = (await browser.get('/api/user/inquiries')).json()
+      return inquiries.map(({ message, recipient }: Inquiry) => [message, recipient])
+    }
+    const toPractice = ['to the practice', practice.name]
+    expect(await inbox(manager)).toEqual([toPractice])
+    await insertConsent(db, doctor, claim)
+    const all = [['to the doctor', doctor.name], toPractice]
+    expect([await inbox(manager), await inbox(owner)]).toEqual([all, all])
+    const browser = await accounts.signedIn(manager)
+    const mark = async (id: number) =>
+      (await browser.send('PUT', `/api/user/inquiries/${id}`, { state: 'read' })).statusCode
+    expect([await mark(toDoctor.id), await mark(toSilent.id)]).toEqual([200, 404])
+  })
+
+  test('are part of a Featured listing', async () => {
+    const { db, accounts } = harness
+    const { practice, manager, doctor, claim } = await insertManagedPractice(db, accounts)
+    await insertConsent(db, doctor, claim)
+    const { id } = await insertInquiry(db, { practiceId: practice.id })
+    const browser = await accounts.signedIn(manager)
+    expect((await browser.get('/api/user/inquiries')).json()).toMatchObject({
+      available: false,
+      inquiries: [],
+    })
+    const answer = await browser.send('PUT', `/api/user/inquiries/${id}`, { state: 'read' })
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'premium_only'])
   })
 })

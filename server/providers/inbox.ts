@@ -1,18 +1,23 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Answer } from '../../contract/calls.ts'
 import { done } from '../../contract/endpoint.ts'
 import type { Inquiry, TeamMessageToUser } from '../../contract/providers/calls.ts'
 import { required } from '../../contract/required.ts'
-import { doctors, practices } from '../directory/tables.ts'
+import { featuredNow } from '../directory/doctor-rows.ts'
+import { isListedDoctor } from '../directory/publication.ts'
+import { doctors, featuredListings, practices } from '../directory/tables.ts'
 import { markInquiries } from '../inquiries/mark-inquiry.ts'
 import { inquiries } from '../inquiries/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
 import { notFound, Problem } from '../platform/http/problems.ts'
 import type { Api } from '../platform/http/serve.ts'
-import { approvedDoctorOf, openClaimOf } from './claims/claims.ts'
+import { approvedDoctorOf } from './claims/claims.ts'
+import { mayManage } from './managed/list-doctors.ts'
+import { managedDoctors } from './managed/managed-doctors.ts'
 import type { PremiumServices, ProviderServices } from './services.ts'
-import { claims, teamMessages } from './tables.ts'
+import { teamMessages } from './tables.ts'
+import { findMembership } from './team/members.ts'
 
 /** What the directory team wrote to a user, latest first (D8). */
 async function listTeamMessages(db: Db, userId: string): Promise<TeamMessageToUser[]> {
@@ -52,20 +57,21 @@ async function readTeamMessage(db: Db, userId: string, id: number): Promise<void
 }
 
 /**
- * Patients' messages to the user's Featured doctor and approved practice (D13), without those taken
- * for spam. Who is not premium sees none, and before the claim is approved nobody does: what patients
- * wrote is not for whoever claims to be their doctor.
+ * Patients' messages to the user's Featured doctor (D13), and for owners and managers to the practice and
+ * to Featured doctors who let them keep the profile (D24), without those taken for spam. Who is not
+ * premium sees none, and before the claim is approved nobody does: what patients wrote is not for whoever
+ * claims to be their doctor.
  */
 async function listInquiries(
   { db, isSubscribed }: PremiumServices,
   userId: string,
 ): Promise<Answer<'GET /api/user/inquiries'>> {
   const inbox = await inboxOf(db, userId)
-  if (!inbox?.featured) {
+  const isOwn = inbox?.isReadable
+  if (!isOwn) {
     const available = !inbox && (await isSubscribed(db, userId))
     return { available, inquiries: [], medianReplyHours: null }
   }
-  const { isOwn } = inbox
   const rows = await selectInquiries(db)
     .where(isOwn)
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
@@ -93,7 +99,7 @@ async function markInquiry(
   const inbox = await inboxOf(db, userId)
   const isInquiry = inbox && and(inbox.isOwn, eq(inquiries.id, id))
   if (!isInquiry || (await db.$count(inquiries, isInquiry)) === 0) throw noSuchInquiry()
-  if (!inbox.featured)
+  if (!inbox.isReadable || (await db.$count(inquiries, and(inbox.isReadable, isInquiry))) === 0)
     throw new Problem(403, 'premium_only', 'Inquiries are part of a Featured listing.')
   const marked = await markInquiries(db, isInquiry, state)
   const [row] = marked ? await selectInquiries(db).where(isInquiry) : []
@@ -103,24 +109,60 @@ async function markInquiry(
 
 const noSuchInquiry = () => notFound('There is no such inquiry.')
 
-/** What is for the user's approved doctor and practice; null without such a doctor. */
-async function inboxOf(db: Db, userId: string): Promise<{ isOwn: SQL; featured: boolean } | null> {
+type Inbox = {
+  /** Of inquiries: what is for the user's doctor, practice and managed doctors. */
+  isOwn: SQL
+  /** Those of them that the user reads: of Featured doctors, and of a practice that has one. */
+  isReadable: SQL | null
+}
+
+/** What is for the user's approved doctor, practice and managed doctors; null without any of them. */
+async function inboxOf(db: Db, userId: string): Promise<Inbox | null> {
   const doctor = await approvedDoctorOf(db, userId)
-  if (!doctor) return null
-  const [practice] = await db
-    .select({ id: claims.practiceId })
-    .from(claims)
-    .where(and(openClaimOf(userId, 'practice'), isNotNull(claims.approvedAt)))
-  const isOwn = required(
+  const membership = await findMembership(db, userId)
+  const practiceId = mayManage(membership) ? membership.practiceId : null
+  const managed = await managedDoctors(db, userId)
+  if (!doctor && practiceId === null) return null
+  const doctorIds = [...(doctor ? [doctor.doctorId] : []), ...managed.map((each) => each.doctorId)]
+  const featured = await db
+    .select({ id: doctors.id, practiceId: doctors.practiceId })
+    .from(doctors)
+    .innerJoin(featuredListings, eq(featuredListings.doctorId, doctors.id))
+    .where(
+      and(
+        featuredNow,
+        isListedDoctor,
+        or(
+          inArray(doctors.id, doctorIds),
+          practiceId ? eq(doctors.practiceId, practiceId) : undefined,
+        ),
+      ),
+    )
+  const featuredIds = featured.map(({ id }) => id)
+  if (doctor?.featured) featuredIds.push(doctor.doctorId)
+  const isPracticeFeatured =
+    doctor?.featured || featured.some((each) => each.practiceId === practiceId)
+  return {
+    isOwn: inquiriesFor(doctorIds, practiceId) ?? sql`false`,
+    isReadable: inquiriesFor(
+      doctorIds.filter((id) => featuredIds.includes(id)),
+      isPracticeFeatured ? practiceId : null,
+    ),
+  }
+}
+
+/** To any of these, without those taken for spam; null: to nobody. */
+function inquiriesFor(doctorIds: readonly number[], practiceId: number | null): SQL | null {
+  if (doctorIds.length === 0 && practiceId === null) return null
+  return required(
     and(
       isNull(inquiries.spamReason),
       or(
-        eq(inquiries.doctorId, doctor.doctorId),
-        practice?.id ? eq(inquiries.practiceId, practice.id) : undefined,
+        doctorIds.length > 0 ? inArray(inquiries.doctorId, [...doctorIds]) : undefined,
+        practiceId === null ? undefined : eq(inquiries.practiceId, practiceId),
       ),
     ),
   )
-  return { isOwn, featured: doctor.featured }
 }
 
 const selectInquiries = (db: Db) =>

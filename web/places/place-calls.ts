@@ -9,7 +9,8 @@ export type PlaceCalls = {
   add: (body: PlaceForm) => Promise<Places>
   change: (placeId: number, body: PlaceForm) => Promise<Places>
   remove: (placeId: number) => Promise<Places>
-  makeFirst: (placeId: number) => Promise<Places>
+  /** Left out where that is not the reader's to say. */
+  makeFirst?: (placeId: number) => Promise<Places>
   /** Says that it is right as it stands. */
   confirm: (placeId: number) => Promise<Places>
 }
@@ -33,6 +34,18 @@ export function placesOfDoctor(id: number): PlaceCalls {
     change: (placeId, body) => api(`PUT ${path}/:placeId`, { params: { id, placeId }, body }),
     remove: (placeId) => api(`DELETE ${path}/:placeId`, { params: { id, placeId } }),
     makeFirst: (placeId) => api(`POST ${path}/:placeId/first`, { params: { id, placeId } }),
+    confirm: (placeId) => api(`POST ${path}/:placeId/confirm`, { params: { id, placeId } }),
+  }
+}
+
+/** Of a doctor whose profile the reader keeps for the practice. */
+export function placesOfManaged(id: number): PlaceCalls {
+  const path = '/api/user/practice/doctors/:id/places'
+  return {
+    query: call(`GET ${path}`, { params: { id } }),
+    add: (body) => api(`POST ${path}`, { params: { id }, body }),
+    change: (placeId, body) => api(`PUT ${path}/:placeId`, { params: { id, placeId }, body }),
+    remove: (placeId) => api(`DELETE ${path}/:placeId`, { params: { id, placeId } }),
     confirm: (placeId) => api(`POST ${path}/:placeId/confirm`, { params: { id, placeId } }),
   }
 }

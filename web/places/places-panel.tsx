@@ -75,6 +75,9 @@ function PlaceList({
     }
   }
 
+  const makeFirst = (placeId: number) =>
+    calls.makeFirst && act(calls.makeFirst(placeId), 'This place is shown first now.')
+
   return (
     <div className="grid gap-s4">
       <ul
@@ -117,11 +120,11 @@ function PlaceList({
                 >
                   Change
                 </Button>
-                {place.agreed && (
+                {calls.makeFirst && place.agreed && (
                   <Button
                     disabled={sending}
                     aria-label={`Show ${nameOf(place)} first`}
-                    onClick={() => act(calls.makeFirst(place.id), 'This place is shown first now.')}
+                    onClick={() => makeFirst(place.id)}
                   >
                     Show first
                   </Button>

@@ -9,6 +9,7 @@ import {
   ownDoctorCall,
   ownPracticeCall,
   ownReportsCall,
+  practiceDoctorsCall,
   remindersCall,
   teamCall,
   teamMessagesCall,
@@ -29,7 +30,8 @@ export function callsOfTab(user: CurrentUser, query: URLSearchParams): CallQuery
       ...(isOwner ? [remindersCall] : []),
     ]
   if (tab !== 'dashboard') return [ownDoctorCall, subscriptionCall]
-  const practice = user.claimedPracticeId === null ? [] : [ownPracticeCall, teamCall]
+  const practice =
+    user.claimedPracticeId === null ? [] : [ownPracticeCall, teamCall, practiceDoctorsCall]
   return [
     ownDoctorCall,
     subscriptionCall,

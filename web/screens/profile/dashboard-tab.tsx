@@ -13,6 +13,7 @@ import type { CardQuery } from '../../ui/card-content.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { HalfSun } from '../../ui/pictures/sun.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
+import { DoctorsCard } from './doctors/doctors-card.tsx'
 import { InquiriesCard } from './inbox/inquiries-card.tsx'
 import { MessagesCard } from './inbox/messages-card.tsx'
 import { freshFor, inquiriesCall, ownPracticeCall } from './own-calls.ts'
@@ -53,6 +54,7 @@ export function DashboardTab({
           className={rightColumn}
         />
         {user.claimedPracticeId !== null && <TeamCard className="wide:col-span-12" />}
+        {user.claimedPracticeId !== null && <DoctorsCard className="wide:col-span-12" />}
         {isOwner && <ReportsCard className="wide:col-span-12" />}
         <InquiriesCard isPending={!isApproved(doctor.data)} className={leftColumn} />
         {/* beside a long list a card as tall would be empty */}

@@ -41,6 +41,7 @@ describe('what a hard load of a tab reads', () => {
       'GET /api/user/subscription',
       'GET /api/user/practice',
       'GET /api/user/practice/team',
+      'GET /api/user/practice/doctors',
       'GET /api/user/reports',
       'GET /api/user/messages',
       'GET /api/user/inquiries',

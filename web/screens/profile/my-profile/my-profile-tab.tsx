@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { paths } from '../../../../contract/paths.ts'
 import { useSubscription } from '../../../billing/subscription.ts'
 import { useCall } from '../../../data/call.ts'
@@ -9,6 +10,8 @@ import { PlacesPanel } from '../../../places/places-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
+import { ConsentCard } from '../doctors/consent-card.tsx'
+import { ManagedDoctor } from '../doctors/managed-doctor.tsx'
 import { freshFor, ownDoctorCall } from '../own-calls.ts'
 import { isPremium } from '../premium-state.ts'
 import { DoctorClaim } from './claim/doctor-claim.tsx'
@@ -18,8 +21,17 @@ import { ProfileForm } from './form/profile-form.tsx'
 import { PracticeCard } from './practice/practice-card.tsx'
 import { PracticeDetailsCard } from './practice/practice-details-card.tsx'
 
-/** The tab `My Profile` of the dashboard: claim, both cards of the profile, practice. */
+/** The tab `My Profile` of the dashboard: the own profile, or one that the reader keeps for the practice. */
 export function MyProfileTab() {
+  const user = useCurrentUser()
+  const doctorId = Number(new URLSearchParams(useLocation().search).get('doctor'))
+  if (user && Number.isInteger(doctorId) && doctorId > 0)
+    return <ManagedDoctor key={doctorId} id={doctorId} userId={user.id} />
+  return <OwnProfile />
+}
+
+/** Claim, both cards of the profile, practice. */
+function OwnProfile() {
   const user = useCurrentUser()
   const { data: doctor, isError, refetch } = useCall(ownDoctorCall, { staleTime: freshFor })
   const subscription = useSubscription({ staleTime: freshFor })
@@ -56,6 +68,7 @@ export function MyProfileTab() {
             who={{ owner: 'you', office: 'the practice' }}
           />
         )}
+        {doctor && <ConsentCard />}
         {user.claimedPracticeId !== null && <PracticeDetailsCard />}
         {user.claimedPracticeId !== null && <PracticeFactsCard userId={user.id} />}
       </div>

@@ -1,0 +1,96 @@
+import { Pencil } from 'lucide-react'
+import { paths } from '../../../../contract/paths.ts'
+import type { PracticeDoctor } from '../../../../contract/providers/consent-calls.ts'
+import { useCall } from '../../../data/call.ts'
+import { localDay } from '../../../text/local-day.ts'
+import { Badge, type BadgeVariant } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { CardContent } from '../../../ui/card-content.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { freshFor, practiceDoctorsCall } from '../own-calls.ts'
+
+/** The doctors of the practice, and whose profiles its owners and managers keep (D24). */
+export function DoctorsCard({ className }: { className?: string }) {
+  const query = useCall(practiceDoctorsCall, { staleTime: freshFor })
+  if (query.data === null) return null
+  return (
+    <Panel title="Doctors of the Practice" className={className}>
+      <CardContent query={query} what="your doctors" failed="Your doctors could not be loaded.">
+        {(answer) =>
+          answer &&
+          (answer.doctors.length === 0 ? (
+            <p className="text-ink-2">
+              No doctor names {answer.practice.name} as the practice yet.
+            </p>
+          ) : (
+            <div className="grid gap-s4">
+              <p className="max-w-prose text-ink-2">
+                Owners and managers keep hours, facts, photo and places of every doctor who agrees.
+              </p>
+              <ul aria-label="Doctors" className="grid">
+                {answer.doctors.map((doctor) => (
+                  <DoctorRow key={doctor.id} doctor={doctor} />
+                ))}
+              </ul>
+            </div>
+          ))
+        }
+      </CardContent>
+    </Panel>
+  )
+}
+
+const badges: Record<PracticeDoctor['state'], [text: string, variant: BadgeVariant] | null> = {
+  managed: ['Agreed', 'oak'],
+  own: ['You', 'outline'],
+  owned: null,
+  asked: ['Asked', 'bonnet'],
+  waiting: ['Under review', 'bonnet'],
+  open: null,
+}
+
+function DoctorRow({ doctor }: { doctor: PracticeDoctor }) {
+  const { id, name, slug, specialty, state } = doctor
+  const badge = badges[state]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 border-t border-line py-s3 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-s3 gap-y-s1">
+          <a className="font-semibold wrap-anywhere" href={paths.doctor(slug)}>
+            {name}
+          </a>
+          {badge && <Badge variant={badge[1]}>{badge[0]}</Badge>}
+        </p>
+        {specialty && <p className="text-ink-2">{specialty}</p>}
+        <p className="text-sm text-ink-2 wrap-anywhere">{noteOf(doctor)}</p>
+      </div>
+      {state === 'managed' && (
+        <ButtonLink
+          href={paths.profile('my-profile', { doctor: id })}
+          aria-label={`Keep the profile of ${name}`}
+        >
+          <Pencil className="icon" />
+          Keep Profile
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+function noteOf({ state, since, address }: PracticeDoctor): string {
+  const day = since && localDay(since)
+  switch (state) {
+    case 'managed':
+      return `You keep this profile since ${day}.`
+    case 'own':
+      return 'Your own profile.'
+    case 'owned':
+      return 'Has an own account, and agrees there under My Profile.'
+    case 'asked':
+      return `We wrote to ${address} on ${day}.`
+    case 'waiting':
+      return 'The doctor has agreed. Our team looks at it.'
+    case 'open':
+      return 'Has no account yet. Once the doctor has claimed the profile, agreeing is one switch under My Profile.'
+  }
+}

@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { paths } from '../../../../contract/paths.ts'
+import type { PracticeDoctor } from '../../../../contract/providers/consent-calls.ts'
+import type { OwnFacts } from '../../../../contract/providers/fact-calls.ts'
+import { api } from '../../../data/api.ts'
+import { call, useCall } from '../../../data/call.ts'
+import { UnsavedGuard } from '../../../form/unsaved-guard.tsx'
+import { FactsForm } from '../../../patient-facts/facts-form.tsx'
+import { useFactsForm } from '../../../patient-facts/use-facts-form.ts'
+import { placesOfManaged } from '../../../places/place-calls.ts'
+import { PlacesPanel } from '../../../places/places-panel.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { CardContent } from '../../../ui/card-content.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { practiceDoctorsCall } from '../own-calls.ts'
+import { ManagedPhoto } from './managed-photo.tsx'
+
+/** The profile of a doctor who consents, as owners and managers of the practice keep it. */
+export function ManagedDoctor({ id, userId }: { id: number; userId: string }) {
+  const query = useCall(practiceDoctorsCall, { staleTime: 0 })
+  return (
+    <UnsavedGuard>
+      <div className="grid gap-gap">
+        <div>
+          <ButtonLink href={paths.profile()}>
+            <ArrowLeft className="icon" />
+            All Doctors
+          </ButtonLink>
+        </div>
+        {query.data === undefined ? (
+          <Panel title="Profile">
+            <CardContent query={query} what="the profile" failed="The profile could not be loaded.">
+              {() => null}
+            </CardContent>
+          </Panel>
+        ) : (
+          <Profile
+            id={id}
+            doctor={query.data?.doctors.find((doctor) => doctor.id === id)}
+            practice={query.data?.practice.name ?? 'your practice'}
+            userId={userId}
+          />
+        )}
+      </div>
+    </UnsavedGuard>
+  )
+}
+
+type ProfileProps = {
+  id: number
+  doctor: PracticeDoctor | undefined
+  practice: string
+  userId: string
+}
+
+/** What is open stays open when the consent ends: nothing typed is lost, and each save says so. */
+function Profile({ id, doctor, practice, userId }: ProfileProps) {
+  const managed = doctor?.state === 'managed'
+  const factsCall = call('GET /api/user/practice/doctors/:id/facts', { params: { id } })
+  const facts = useCall(factsCall, { staleTime: 0 })
+  if (!facts.data && !managed) return <NotKept />
+  const name = doctor?.name ?? 'this doctor'
+  return (
+    <>
+      <Panel title={name}>
+        <p className="max-w-prose text-ink-2 wrap-anywhere">
+          {managed
+            ? `You keep this profile for ${practice}, because the doctor agrees. The doctor sees who changed what, and can end it at any time.`
+            : 'The doctor has ended the consent, or sees patients elsewhere now. What you have not saved can no longer be saved.'}
+        </p>
+      </Panel>
+      {doctor && managed && <ManagedPhoto doctor={doctor} />}
+      {facts.data ? (
+        <FactsCard id={id} userId={userId} name={name} facts={facts.data} />
+      ) : (
+        <Panel title="For patients">
+          <CardContent query={facts} what="the details" failed="The details could not be loaded.">
+            {() => null}
+          </CardContent>
+        </Panel>
+      )}
+      {managed && (
+        <PlacesPanel
+          calls={placesOfManaged(id)}
+          lead="Further places where the doctor is seen. Which place stands first is the doctor's own to say."
+          who={{ owner: 'the doctor', office: 'the office' }}
+        />
+      )}
+    </>
+  )
+}
+
+function NotKept() {
+  return (
+    <Panel title="Not your practice's to keep">
+      <p className="max-w-prose text-ink-2">
+        Your practice does not keep this profile: the doctor has not agreed, has ended that, or sees
+        patients elsewhere.
+      </p>
+    </Panel>
+  )
+}
+
+type FactsProps = { id: number; userId: string; name: string; facts: OwnFacts }
+
+function FactsCard({ id, userId, name, facts }: FactsProps) {
+  const client = useQueryClient()
+  const params = { id }
+  const { queryKey } = call('GET /api/user/practice/doctors/:id/facts', { params })
+  const show = (now: OwnFacts) => {
+    client.setQueryData(queryKey, now)
+    return now
+  }
+  const form = useFactsForm({
+    kind: 'doctor',
+    subject: `${userId} doctor ${id}`,
+    whose: 'the',
+    latest: facts,
+    save: async (body) =>
+      show(await api('PUT /api/user/practice/doctors/:id/facts', { params, body: body as never })),
+    refetch: () => client.refetchQueries({ queryKey }),
+  })
+  return (
+    <FactsForm
+      title="For patients"
+      intro={`What patients want to know before they call ${name}. Each answer shows who confirmed it and when.`}
+      form={form}
+      origins={facts.facts}
+      who={{ owner: 'the doctor', office: 'the office' }}
+      practice={facts.practice?.form ?? null}
+      saveNote="Saving confirms everything on this card today, in the name of the office."
+      confirmLabel="All still right"
+      confirm={async (confirmed) =>
+        show(
+          await api('POST /api/user/practice/doctors/:id/facts/confirm', {
+            params,
+            body: { facts: [...confirmed] },
+          }),
+        )
+      }
+      part="managed facts"
+    />
+  )
+}
