@@ -20,6 +20,7 @@ import { userCalls } from './administration/users/calls.ts'
 import { vocabularyCalls } from './administration/vocabulary/calls.ts'
 import { backupCalls } from './backups/calls.ts'
 import { billingCalls } from './billing/calls.ts'
+import { seatCalls } from './billing/seat-calls.ts'
 import { directoryCalls } from './directory/calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { messageCalls } from './inquiries/calls.ts'
@@ -61,6 +62,7 @@ export const calls = [
   ...consentCalls,
   ...managedProfileCalls,
   ...billingCalls,
+  ...seatCalls,
   ...insightCalls,
   ...administrationCalls,
   ...dashboardCalls,

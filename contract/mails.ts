@@ -1,3 +1,4 @@
+import type { SeatEnd, SeatRefusal } from './billing/seat-calls.ts'
 import type { PracticeRole } from './providers/team-calls.ts'
 
 /**
@@ -196,9 +197,48 @@ export type MailContent =
       firstName: string | null
       /** When the listing ends unless it is paid: ISO, UTC. */
       until: string
+      /** Whose doctors it pays for, where that is not the reader's own listing. */
+      practice?: string
       profileUrl: string
     }
   | { template: 'subscription-ended'; firstName: string | null; subscribeUrl: string }
+  /** To who pays for the Featured listings of a practice: that has begun, and for whom. */
+  | {
+      template: 'seats-started'
+      firstName: string | null
+      practice: string
+      seats: number
+      plan: 'monthly' | 'yearly'
+      doctors: string[]
+      dashboardUrl: string
+    }
+  /** To the same: who is Featured no more, and why; what is paid for can be given to another. */
+  | {
+      template: 'seats-freed'
+      firstName: string | null
+      practice: string
+      freed: { doctor: string; end: SeatEnd }[]
+      dashboardUrl: string
+    }
+  /** To the same, and to the owners: until when it is paid for; `until` null: it is over. */
+  | {
+      template: 'seats-ending'
+      firstName: string | null
+      practice: string
+      /** ISO, UTC. */
+      until: string | null
+      /** What ended it, if not the payer. */
+      because: 'payer not in the team' | 'practice not listed' | null
+      dashboardUrl: string
+    }
+  /** To who has paid for what could not be given. */
+  | {
+      template: 'seats-refused'
+      firstName: string | null
+      practice: string
+      refusal: SeatRefusal
+      dashboardUrl: string
+    }
   | {
       template: 'team-to-user'
       firstName: string | null

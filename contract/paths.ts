@@ -146,10 +146,13 @@ export const paths = {
   /**
    * `claim`, `connect`: slug of the doctor or practice that is asked for there. `fact`: one to look at, of
    * the own doctor or of the connected practice. `doctor`: whose profile a manager of the practice keeps.
+   * `seats`: Featured listings of the practice were just paid.
    */
   profile: (
     tab?: 'my-profile' | 'analytics' | 'account',
-    asked: { claim?: string; connect?: string; doctor?: number } | AskedFact = {},
+    asked:
+      | { claim?: string; connect?: string; doctor?: number; seats?: 'paid' }
+      | AskedFact = {},
   ) => withQuery('/profile', { tab, ...asked }),
   /** Where the link in the mail about an export leads. */
   dataExport: (token?: string) => withQuery('/profile/export', { token }),

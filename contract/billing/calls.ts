@@ -29,7 +29,7 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-const Page = z.object({ url: z.url() })
+export const Page = z.object({ url: z.url() })
 
 export const billingCalls = [
   endpoint('GET', '/api/user/subscription', {

@@ -1,6 +1,6 @@
 import { type HeldData, heldTable, ofUser } from '../platform/held-data.ts'
 import { sandboxObjects } from './sandbox/tables.ts'
-import { customers, paymentEvents, subscriptions } from './tables.ts'
+import { customers, paymentEvents, practiceCustomers, seats, subscriptions } from './tables.ts'
 
 export const heldByBilling: HeldData = {
   tables: [
@@ -13,6 +13,15 @@ export const heldByBilling: HeldData = {
       holds: 'Your subscriptions: plan, state and dates. Invoices are with the payment provider.',
       personal: ['userId', 'customerId'],
       rowsOf: ofUser(subscriptions.userId),
+    }),
+    heldTable(practiceCustomers, {
+      holds: 'Under which number the payment provider knows you as the payer of a practice.',
+      personal: ['userId', 'id'],
+      rowsOf: ofUser(practiceCustomers.userId),
+    }),
+    heldTable(seats, {
+      plain: ['end'],
+      stays: 'Which public records a practice features.',
     }),
     heldTable(paymentEvents, { stays: 'Numbers of events, which name nobody.' }),
     heldTable(sandboxObjects, {

@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Subscription } from '../../contract/billing/calls.ts'
 import { site } from '../../site.config.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { one } from '../platform/database/one.ts'
 import { subscriptions } from './tables.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
@@ -26,7 +27,7 @@ export function graceUntil(state: State): Date | null {
  * the end of what was paid for.
  * @returns null: not at all; else until when, where an end is known. It may have passed
  */
-function premiumTime(state: State): { until: Date | null } | null {
+export function premiumTime(state: State): { until: Date | null } | null {
   const { status, currentPeriodEnd, cancelAtPeriodEnd, unpaidSince } = state
   switch (status) {
     case 'trialing':
@@ -46,9 +47,13 @@ export function isPremium(state: State, now = new Date()): boolean {
   return time !== null && (time.until === null || now < time.until)
 }
 
-/** Until when a user is premium by any subscription; `until` null: no end is known. Null: not now. */
+/** What a user pays for oneself: a practice's subscription is nobody's own. */
+const ownOf = (userId: string) =>
+  and(eq(subscriptions.userId, userId), isNull(subscriptions.practiceId))
+
+/** Until when a user is premium by any own subscription; `until` null: no end is known. Null: not now. */
 export async function premiumOf(db: Db, userId: string): Promise<{ until: Date | null } | null> {
-  const rows = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+  const rows = await db.select().from(subscriptions).where(ownOf(userId))
   const times = rows.flatMap((row) => (isPremium(row) ? (premiumTime(row) ?? []) : []))
   if (times.length === 0) return null
   const ends = times.flatMap(({ until }) => until?.getTime() ?? [])
@@ -57,7 +62,7 @@ export async function premiumOf(db: Db, userId: string): Promise<{ until: Date |
 
 /** Whether a user will be charged again unless the subscription is canceled. */
 export async function renews(db: Db, userId: string): Promise<boolean> {
-  const rows = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+  const rows = await db.select().from(subscriptions).where(ownOf(userId))
   return rows.some((row) => !row.cancelAtPeriodEnd && premiumTime(row) && row.status !== 'canceled')
 }
 
@@ -66,7 +71,7 @@ export async function currentSubscription(db: Db, userId: string): Promise<Subsc
   const rows = await db
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.userId, userId))
+    .where(ownOf(userId))
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
   return rows.find((row) => isPremium(row)) ?? rows[0] ?? null
 }
@@ -91,14 +96,19 @@ export async function subscriptionOf(db: Db, userId: string) {
   }
 }
 
-/** How many subscriptions of a plan are paid for now. */
-const activeOfPlan = (db: Db, planType: SubscriptionRow['planType']): Promise<number> =>
-  db.$count(
-    subscriptions,
-    and(eq(subscriptions.status, 'active'), eq(subscriptions.planType, planType)),
+/** How many listings of a plan are paid for now: a practice's subscription has several. */
+async function activeOfPlan(db: Db, planType: SubscriptionRow['planType']): Promise<number> {
+  const isOfPlan = and(eq(subscriptions.status, 'active'), eq(subscriptions.planType, planType))
+  const row = one(
+    await db
+      .select({ count: sql`coalesce(sum(${subscriptions.quantity}), 0)`.mapWith(Number) })
+      .from(subscriptions)
+      .where(and(isOfPlan, isNull(subscriptions.refusedAt))),
   )
+  return row.count
+}
 
-/** What the active subscriptions bring in a month at today's prices, in US cents, and how many they are. */
+/** What the active subscriptions bring in a month at today's prices, in US cents, and how many listings that is. */
 export async function estimatedMonthlyRevenue(
   db: Db,
 ): Promise<{ cents: number; monthly: number; yearly: number }> {
@@ -115,8 +125,9 @@ export async function pastDueRevenue(
 ): Promise<{ count: number; cents: number }> {
   const rows = await db.select().from(subscriptions).where(eq(subscriptions.status, 'past_due'))
   const standing = rows.filter((row) => isPremium(row, now))
-  const cents = standing.map(({ planType }) =>
-    planType === 'standard_yearly' ? site.prices.yearly / 12 : site.prices.monthly,
+  const cents = standing.map(
+    ({ planType, quantity }) =>
+      quantity * (planType === 'standard_yearly' ? site.prices.yearly / 12 : site.prices.monthly),
   )
   return {
     count: standing.length,

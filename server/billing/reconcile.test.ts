@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../accounts/tables.ts'
 import { featuredListings } from '../directory/tables.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
-import { createLogger } from '../platform/log/logger.ts'
 import { claims } from '../providers/tables.ts'
 import {
   type BillingHarness,
+  billingServices,
   createBillingHarness,
   createCustomer,
   findSubscription,
@@ -16,27 +16,18 @@ import {
 import { createPerson } from '../testing/harness.ts'
 import { insertSubscription } from '../testing/inputs/billing-inputs.ts'
 import { basicForm, createOwner, saveProfile } from '../testing/providers.ts'
-import { stripeAccess, stripeSubscription } from '../testing/servers/fake-stripe-server.ts'
+import { stripeSubscription } from '../testing/servers/fake-stripe-server.ts'
 import { approveSubmission } from '../testing/submissions.ts'
 import { estimatedMonthlyRevenue } from './premium.ts'
 import { endLapsed, reconcile } from './reconcile.ts'
 import type { BillingServices } from './services.ts'
-import { StripeProvider, stripeClient } from './stripe/provider.ts'
 import { subscriptions } from './tables.ts'
 
 let harness: BillingHarness
 let services: BillingServices
 beforeAll(async () => {
   harness = await createBillingHarness()
-  const log = createLogger('silent')
-  const { secretKey, webhookSecret } = stripeAccess
-  const stripe = stripeClient({ secretKey, apiUrl: harness.stripe.url })
-  services = {
-    ...harness,
-    log,
-    publicUrl: () => 'http://directory.example',
-    provider: new StripeProvider({ name: 'stripe', stripe, webhookSecret, log }),
-  }
+  services = billingServices(harness)
 })
 beforeEach(async () => {
   await harness.db.delete(subscriptions)

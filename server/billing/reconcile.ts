@@ -1,21 +1,18 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { required } from '../../contract/required.ts'
 import { site } from '../../site.config.ts'
+import { isRunning } from '../directory/records/featured.ts'
 import { featuredListings } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { claims } from '../providers/tables.ts'
+import { lockSubscription } from './lock-subscription.ts'
 import { isPremium, type SubscriptionRow } from './premium.ts'
 import type { BillingServices } from './services.ts'
 import { syncListing } from './sync-featured.ts'
-import { paymentEvents, subscriptions } from './tables.ts'
-import {
-  followUp,
-  lockSubscription,
-  nextReading,
-  upsertSubscription,
-} from './upsert-subscription.ts'
+import { paymentEvents, seats, subscriptions } from './tables.ts'
+import { followUp, nextReading, upsertSubscription } from './upsert-subscription.ts'
 
 type Reconciliation = {
   /** How many the provider has. */
@@ -124,33 +121,26 @@ export async function endLapsed(services: BillingServices): Promise<void> {
 
 /** Doctors that are Featured without a running subscription, or the other way round. */
 async function wrongListings({ db }: BillingServices): Promise<number[]> {
-  const ownedDoctors = db
-    .select({ one: sql`1` })
+  const owned = db
+    .select({ doctorId: claims.doctorId })
     .from(claims)
-    .innerJoin(subscriptions, and(eq(subscriptions.userId, claims.userId), runs))
-    .where(
-      and(
-        eq(claims.doctorId, featuredListings.doctorId),
-        isNotNull(claims.approvedAt),
-        isNull(claims.endedAt),
-      ),
+    .innerJoin(
+      subscriptions,
+      and(eq(subscriptions.userId, claims.userId), isNull(subscriptions.practiceId), runs),
     )
-  const tooMany = await db
-    .select({ doctorId: featuredListings.doctorId })
-    .from(featuredListings)
-    .where(and(eq(featuredListings.reason, 'subscription'), notExists(ownedDoctors)))
-  const missing = await db
-    .selectDistinct({ doctorId: claims.doctorId })
-    .from(claims)
-    .innerJoin(subscriptions, and(eq(subscriptions.userId, claims.userId), runs))
-    .leftJoin(featuredListings, eq(featuredListings.doctorId, claims.doctorId))
-    .where(
-      and(
-        isNotNull(claims.doctorId),
-        isNotNull(claims.approvedAt),
-        isNull(claims.endedAt),
-        or(isNull(featuredListings.doctorId), sql`${featuredListings.until} <= now()`),
-      ),
-    )
-  return [...new Set([...tooMany, ...missing].map(({ doctorId }) => required(doctorId)))]
+    .where(and(isNotNull(claims.doctorId), isNotNull(claims.approvedAt), isNull(claims.endedAt)))
+  const seated = db
+    .select({ doctorId: seats.doctorId })
+    .from(seats)
+    .innerJoin(subscriptions, and(eq(subscriptions.id, seats.subscriptionId), runs))
+    .where(isNull(seats.endedAt))
+  const paid = (await owned.union(seated)).map(({ doctorId }) => required(doctorId))
+  const listings = await db.select().from(featuredListings)
+  const paidIds = new Set(paid)
+  const tooMany = listings.filter(
+    ({ doctorId, reason }) => reason === 'subscription' && !paidIds.has(doctorId),
+  )
+  const listed = new Set(listings.filter(isRunning).map(({ doctorId }) => doctorId))
+  const missing = paid.filter((doctorId) => !listed.has(doctorId))
+  return [...tooMany.map(({ doctorId }) => doctorId), ...missing]
 }

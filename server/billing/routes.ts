@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { PlanType } from '../../contract/billing/calls.ts'
 import { paths } from '../../contract/paths.ts'
@@ -8,6 +8,7 @@ import { one } from '../platform/database/one.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { Problem } from '../platform/http/problems.ts'
 import type { Api } from '../platform/http/serve.ts'
+import { catchUp } from './catch-up.ts'
 import {
   currentSubscription,
   isPremium,
@@ -15,9 +16,9 @@ import {
   type SubscriptionRow,
 } from './premium.ts'
 import { scheduleComparisons } from './reconcile.ts'
+import { serveSeats } from './seats/routes.ts'
+import { watchSeats } from './seats/watch.ts'
 import type { BillingServices } from './services.ts'
-import { unavailable } from './stripe/provider.ts'
-import type { ProviderSubscription } from './stripe/subscription.ts'
 import { customers, paymentEvents, subscriptions } from './tables.ts'
 import { updateCustomers } from './update-customer.ts'
 import { nextReading, upsertSubscription } from './upsert-subscription.ts'
@@ -34,9 +35,11 @@ export async function serveBilling(api: Api, app: FastifyInstance, services: Bil
   api.serve('POST /api/create-portal-session', async (_, { identity }) => ({
     url: await createPortal(services, identity.userId),
   }))
+  serveSeats(api, services)
   serveWebhook(app, services)
   await scheduleComparisons(services)
   await updateCustomers(services)
+  await watchSeats(services)
 }
 
 /** Events are signed over their bytes, so the body is taken as it comes. Their signature is their right. */
@@ -76,29 +79,16 @@ async function createCheckout(
     await catchUp(services, customerId)
     refuseSecond(await currentSubscription(db, userId))
   }
-  return provider.createCheckout({
+  const { url } = await provider.createCheckout({
     customerId,
     userId,
+    practice: null,
     planType,
+    quantity: 1,
     successUrl: publicUrl() + paths.subscriptionSuccess(),
     cancelUrl: publicUrl() + paths.subscribe(),
   })
-}
-
-/** Somebody who has just paid must not pay again because the event is still on its way. */
-async function catchUp(services: BillingServices, customerId: string) {
-  const { db, provider, log } = services
-  const reading = await nextReading(db)
-  const subscriptionsOfProvider: ProviderSubscription[] = []
-  try {
-    for await (const state of provider.listSubscriptions({ customerId }))
-      subscriptionsOfProvider.push(state)
-  } catch (error) {
-    log.error({ err: error }, 'a customer’s subscriptions could not be asked for')
-    throw unavailable()
-  }
-  for (const state of subscriptionsOfProvider)
-    await transactionWithRetry(db, (tx) => upsertSubscription(services, tx, state, reading))
+  return url
 }
 
 async function customerOf({ db, provider }: BillingServices, userId: string) {
@@ -144,7 +134,13 @@ async function createPortal(
   const [newest] = await db
     .select({ customerId: subscriptions.customerId })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.provider, provider.name)))
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        isNull(subscriptions.practiceId),
+        eq(subscriptions.provider, provider.name),
+      ),
+    )
     .orderBy(desc(subscriptions.createdAt))
     .limit(1)
   if (!newest)

@@ -30,6 +30,6 @@ export async function startPayments(app: FastifyInstance, parts: Parts): Promise
   }
   const webhookSecret = `whsec_${await secretOf(db, secretKeys, 'sandbox payment events')}`
   serveSandbox(app, { db, jobs, secret: webhookSecret })
-  const stripe = sandboxClient(db, publicUrl)
+  const stripe = sandboxClient(db, jobs, publicUrl)
   return new StripeProvider({ name: 'sandbox', stripe, webhookSecret, log })
 }

@@ -5,7 +5,8 @@ import { doctors } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { publishPhoto } from '../providers/photos/profile-photo.ts'
 import { claims } from '../providers/tables.ts'
-import { premiumOf } from './premium.ts'
+import { isPremium, premiumOf, premiumTime } from './premium.ts'
+import { endSeats, openSeatOf } from './seats/open-seats.ts'
 
 /**
  * Locks a user, then every doctor the user has claimed. Whoever writes doctors and their listings in one
@@ -18,7 +19,7 @@ export async function lockWithDoctors(tx: Db, userId: string): Promise<number[]>
   return lockDoctors(tx, inArray(doctors.id, claimed))
 }
 
-async function lockDoctors(tx: Db, which: SQL): Promise<number[]> {
+export async function lockDoctors(tx: Db, which: SQL): Promise<number[]> {
   const rows = await tx
     .select({ id: doctors.id })
     .from(doctors)
@@ -30,7 +31,7 @@ async function lockDoctors(tx: Db, which: SQL): Promise<number[]> {
 
 /**
  * Makes the Featured listing of a user's doctor agree with the user's subscription: it stands while the
- * user is premium and the claim approved. To be called wherever either changes, inside that transaction
+ * user is premium and the claim approved, or while a practice pays a seat for the doctor. To be called wherever either changes, inside that transaction
  * and, because it locks, before doctors are written. Complimentary listings and what the provider typed
  * stay as they are.
  */
@@ -45,15 +46,20 @@ export async function syncListing(tx: Db, doctorId: number): Promise<void> {
     .select({ userId: claims.userId })
     .from(claims)
     .where(and(eq(claims.doctorId, doctorId), isNotNull(claims.approvedAt), isNull(claims.endedAt)))
-  const premium = owner ? await premiumOf(tx, owner.userId) : null
+  const own = owner ? await premiumOf(tx, owner.userId) : null
+  const seat = await openSeatOf(tx, doctorId)
+  // nobody pays twice for one listing
+  if (own && seat) await endSeats(tx, [seat.id], 'own subscription')
+  const premium =
+    own ?? (seat && isPremium(seat.subscription) ? premiumTime(seat.subscription) : null)
   const listing = await lockListing(tx, doctorId)
   const runs = isRunning(listing)
   if (runs && listing.reason === 'complimentary') return
-  if (!owner || !premium) {
+  if (!premium) {
     if (listing?.reason === 'subscription') await endListing(tx, doctorId)
     return
   }
   if (runs && listing.until?.getTime() === premium.until?.getTime()) return
   await feature(tx, { doctorId, reason: 'subscription', until: premium.until })
-  if (!runs) await publishPhoto(tx, owner.userId)
+  if (owner && !runs) await publishPhoto(tx, owner.userId)
 }

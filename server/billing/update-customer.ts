@@ -3,7 +3,7 @@ import { userOf } from '../accounts/find-user.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Jobs, Queue } from '../platform/jobs/jobs.ts'
 import type { BillingServices } from './services.ts'
-import { customers } from './tables.ts'
+import { customers, practiceCustomers } from './tables.ts'
 
 type Change = { userId: string }
 
@@ -24,12 +24,15 @@ export const enqueueCustomerChange = async (jobs: Jobs, tx: Db, userId: string):
 /** Takes the present address to the provider, whichever change asked for it. */
 export function updateCustomers({ db, jobs, provider }: BillingServices): Promise<void> {
   return jobs.work(changes, async ({ userId }) => {
-    const [customer] = await db
-      .select()
-      .from(customers)
-      .where(and(eq(customers.userId, userId), eq(customers.provider, provider.name)))
-    if (!customer) return
+    const ids: string[] = []
+    for (const table of [customers, practiceCustomers]) {
+      const isOfUser = and(eq(table.userId, userId), eq(table.provider, provider.name))
+      const rows = await db.select({ id: table.id }).from(table).where(isOfUser)
+      ids.push(...rows.map(({ id }) => id))
+    }
+    if (ids.length === 0) return
     const { email, firstName, lastName } = await userOf(db, userId)
-    await provider.updateCustomer(customer.id, { email, name: `${firstName} ${lastName}` })
+    for (const id of ids)
+      await provider.updateCustomer(id, { email, name: `${firstName} ${lastName}` })
   })
 }

@@ -1,15 +1,18 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { MailContent } from '../../contract/mails.ts'
 import { paths } from '../../contract/paths.ts'
 import { mailName } from '../accounts/find-user.ts'
 import { users } from '../accounts/tables.ts'
+import { records } from '../directory/records/records.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { one } from '../platform/database/one.ts'
+import { lockSubscription } from './lock-subscription.ts'
 import { graceUntil, isPremium, premiumOf, type SubscriptionRow } from './premium.ts'
+import { followUpPractice } from './seats/follow-up.ts'
 import type { BillingServices } from './services.ts'
 import type { ProviderSubscription } from './stripe/subscription.ts'
 import { syncFeatured } from './sync-featured.ts'
-import { customers, subscriptions } from './tables.ts'
+import { customers, practiceCustomers, subscriptions } from './tables.ts'
 
 /**
  * Takes the number of a question to the provider. To be taken before asking: whatever the provider
@@ -36,11 +39,13 @@ export async function upsertSubscription(
   const userId = await findOwner(tx, services.provider.name, state)
   if (!userId) return 'stranger'
   const { name: provider } = services.provider
-  const { userId: _, ...changes } = state
+  const { userId: _, practice, ...changes } = state
+  if (practice && !(await records.practices.find(tx, practice.id))) return 'stranger'
   const values = { ...changes, userId, provider, reading }
+  // kept from then on: a merge moves it
   const [insertedRow] = await tx
     .insert(subscriptions)
-    .values(values)
+    .values({ ...values, practiceId: practice?.id ?? null })
     .onConflictDoNothing()
     .returning()
   const storedRow = await lockSubscription(tx, state.id)
@@ -48,24 +53,22 @@ export async function upsertSubscription(
   const row = one(
     await tx.update(subscriptions).set(values).where(eq(subscriptions.id, state.id)).returning(),
   )
-  await followUp(services, tx, row)
+  await followUp(services, tx, row, practice?.doctorIds)
   return insertedRow || fingerprint(storedRow) !== fingerprint(row) ? 'changed' : 'same'
 }
 
-/** Locks a subscription, so that one change of it at a time is under way. */
-export async function lockSubscription(tx: Db, id: string): Promise<SubscriptionRow> {
-  const row = one(
-    await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('no key update'),
-  )
-  return row
-}
-
-/** Brings Featured in line with a locked subscription, and notifies its user once of each change. */
+/**
+ * Brings Featured in line with a locked subscription, and notifies its user once of each change.
+ * `chosen`: the doctors to whom a practice's first gives its seats
+ */
 export async function followUp(
-  { mail, log, publicUrl }: BillingServices,
+  services: BillingServices,
   tx: Db,
   row: SubscriptionRow,
+  chosen: number[] = [],
 ): Promise<void> {
+  if (row.practiceId !== null) return followUpPractice(services, tx, row, chosen)
+  const { mail, log, publicUrl } = services
   await syncFeatured(tx, row.userId)
   const user = one(await tx.select().from(users).where(eq(users.id, row.userId)))
   const { email } = user
@@ -111,11 +114,13 @@ async function findOwner(
   provider: SubscriptionRow['provider'],
   { customerId, userId }: ProviderSubscription,
 ) {
-  const [customer] = await tx
-    .select({ userId: customers.userId })
-    .from(customers)
-    .where(and(eq(customers.id, customerId), eq(customers.provider, provider)))
-  if (customer) return customer.userId
+  for (const table of [customers, practiceCustomers]) {
+    const [customer] = await tx
+      .select({ userId: table.userId })
+      .from(table)
+      .where(and(eq(table.id, customerId), eq(table.provider, provider)))
+    if (customer) return customer.userId
+  }
   const [user] = userId
     ? await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
     : []
@@ -136,6 +141,7 @@ const otherRunning = (db: Db, { id, userId }: SubscriptionRow): Promise<number> 
     subscriptions,
     and(
       eq(subscriptions.userId, userId),
+      isNull(subscriptions.practiceId),
       ne(subscriptions.id, id),
       sql`${subscriptions.status} in ('trialing', 'active', 'past_due') and not ${subscriptions.cancelAtPeriodEnd}`,
     ),

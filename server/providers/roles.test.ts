@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seatCalls } from '../../contract/billing/seat-calls.ts'
 import { providerCalls } from '../../contract/providers/calls.ts'
 import { ownPracticeCalls } from '../../contract/providers/practice-calls.ts'
 import { type PracticeRole, practiceTeamCalls } from '../../contract/providers/team-calls.ts'
@@ -15,6 +16,7 @@ import {
   type Person,
   type TestHarness,
 } from '../testing/harness.ts'
+import { insertSubscription } from '../testing/inputs/billing-inputs.ts'
 import {
   basicForm,
   createClaim,
@@ -106,6 +108,10 @@ async function newWorld(role: Role, key: string) {
   if (key.includes('proof'))
     await owner.browser.post(`/api/user/claims/${owner.claim.id}/proof`, {})
   const [mailed] = await harness.accounts.mailsTo(contact)
+  const caller = await callerOf(role, owner)
+  if (key.includes('/seats') && !key.endsWith('/checkout'))
+    await insertSubscription(db, owner.user.id, { practiceId: practice.id })
+  const shown = key.includes('/seats') ? await caller.get('/api/user/practice/seats') : null
   return {
     owner,
     practice,
@@ -118,7 +124,8 @@ async function newWorld(role: Role, key: string) {
     request: request!,
     waiting,
     code: mailed?.template === 'claim-proof' ? mailed.code : 'none was sent',
-    caller: await callerOf(role, owner),
+    caller,
+    revision: shown?.json()?.revision ?? 'none',
   }
 }
 
@@ -381,6 +388,43 @@ const table: Row[] = [
     [401, 404, 404, 404, 409, 409, 404, 404],
     [200, 200, 200, 200],
   ],
+  ['GET /api/user/practice/seats', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
+  [
+    'POST /api/user/practice/seats/checkout',
+    'for a doctor who may be featured already',
+    ({ owner }) => ({ body: { doctorIds: [owner.doctor.id] } }),
+    [401, 403, 403, 403, 200, 409, 403, 403],
+    [403, 403, 409, 409],
+  ],
+  [
+    'POST /api/user/practice/seats/preview',
+    '',
+    () => ({ body: { seats: 1 } }),
+    [401, 403, 403, 403, 200, 200, 403, 403],
+    [403, 403, 403, 403],
+  ],
+  [
+    'PUT /api/user/practice/seats',
+    'without paying for more',
+    ({ revision }) => ({ body: { doctorIds: [], seats: 1, revision } }),
+    [401, 403, 403, 403, 200, 200, 403, 403],
+    [403, 403, 200, 200],
+  ],
+  [
+    'PUT /api/user/practice/seats',
+    'paying for fewer or more',
+    ({ revision }) => ({ body: { doctorIds: [], seats: 2, revision } }),
+    // the sandbox has no such subscription
+    [401, 403, 403, 403, 503, 503, 403, 403],
+    [403, 403, 403, 403],
+  ],
+  [
+    'POST /api/user/practice/seats/portal',
+    '',
+    () => ({}),
+    [401, 403, 403, 403, 200, 200, 403, 403],
+    [403, 403, 403, 403],
+  ],
   ['GET /api/user/messages', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
   [
     'POST /api/user/messages/:id/read',
@@ -431,9 +475,10 @@ const table: Row[] = [
 
 const codes: Record<number, RegExp> = {
   401: /^signed_out$/,
-  403: /^(forbidden|second_factor_missing|premium_only|no_practice|claim_waits)$/,
+  403: /^(forbidden|second_factor_missing|premium_only|not_the_payer|no_practice|claim_waits)$/,
   404: /^not_found$/,
-  409: /^(already_claimed|has_claim|already_approved|already_decided|no_practice|last_owner|claim_waits)$/,
+  409: /^(already_claimed|has_claim|already_approved|already_decided|no_practice|last_owner|claim_waits|not_now)$/,
+  503: /^payments_unavailable$/,
 }
 
 /** A colleague is to the owner's own records what any other provider is. */
@@ -470,7 +515,12 @@ describe.each(table)('%s %s', (key, _, request, statuses, team) => {
 
 test('the table has every call of a provider', () => {
   const listed = new Set(table.map(([key]) => key))
-  for (const { method, path } of [...providerCalls, ...practiceTeamCalls, ...ownPracticeCalls])
+  for (const { method, path } of [
+    ...providerCalls,
+    ...practiceTeamCalls,
+    ...ownPracticeCalls,
+    ...seatCalls,
+  ])
     expect(listed).toContain(`${method} ${path}`)
 })
 

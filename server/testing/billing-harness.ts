@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { BillingServices } from '../billing/services.ts'
+import { StripeProvider, stripeClient } from '../billing/stripe/provider.ts'
 import { customers, subscriptions } from '../billing/tables.ts'
+import { createLogger } from '../platform/log/logger.ts'
 import { createTestHarness, type Person } from './harness.ts'
 import {
   startStripe,
@@ -25,6 +28,19 @@ export async function createBillingHarness(env: NodeJS.ProcessEnv = {}) {
 }
 
 export type BillingHarness = Awaited<ReturnType<typeof createBillingHarness>>
+
+/** What billing's own functions work with, as the application has it. */
+export function billingServices(harness: BillingHarness): BillingServices {
+  const log = createLogger('silent')
+  const { secretKey, webhookSecret } = stripeAccess
+  const stripe = stripeClient({ secretKey, apiUrl: harness.stripe.url })
+  return {
+    ...harness,
+    log,
+    publicUrl: () => 'http://directory.example',
+    provider: new StripeProvider({ name: 'stripe', stripe, webhookSecret, log }),
+  }
+}
 
 /** Posts an event to the webhook, as Stripe does. */
 export const deliverEvent = (

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Jobs, Queue } from '../../platform/jobs/jobs.ts'
-import { newId, seconds } from './fake-stripe.ts'
+import { newId, seconds } from './ids.ts'
 import type { StripeObject } from './tables.ts'
 
 type SandboxEvent = { id: string; type: string; created: number; data: { object: StripeObject } }

@@ -1,9 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { PlanType } from '../../../contract/billing/calls.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { plans } from '../stripe/set-up.ts'
+import { announce } from './events.ts'
+import { newId, seconds } from './ids.ts'
+import { bill, prorationOf, withQuantity } from './invoices.ts'
 import { type StripeObject, sandboxObjects } from './tables.ts'
 
 type Fields = Record<string, unknown>
@@ -23,6 +26,8 @@ type Fake = {
   /** The address of a page for an unguessable id. */
   pageUrl: (page: 'checkout' | 'portal', id: string) => string
   pageSize?: number
+  /** Told of subscriptions that the directory changes, and of invoices for it. */
+  announce?: (events: { type: string; about: StripeObject }[]) => Promise<void>
 }
 type Call = { method: string; path: string; query: URLSearchParams; body: URLSearchParams }
 
@@ -32,12 +37,11 @@ const kinds: Record<string, [object: string, prefix: string]> = {
   prices: ['price', 'price'],
   subscriptions: ['subscription', 'sub'],
   invoices: ['invoice', 'in'],
+  invoice_payments: ['invoice_payment', 'inpay'],
+  refunds: ['refund', 're'],
   'checkout/sessions': ['checkout.session', 'cs'],
   'billing_portal/sessions': ['billing_portal.session', 'bps'],
 }
-
-/** Unguessable: who has the address of a page may use it. */
-export const newId = (prefix: string) => `${prefix}_sandbox_${randomBytes(24).toString('hex')}`
 
 /** The part of Stripe's HTTP API that the directory uses. @returns what Stripe would answer, as JSON */
 export async function answerStripe(
@@ -50,12 +54,17 @@ export async function answerStripe(
   return { status: 404, json: { error } }
 }
 
-async function answer({ objects, pageUrl, pageSize = 100 }: Fake, call: Call) {
+async function answer(fake: Fake, call: Call) {
+  const { objects, pageUrl, pageSize = 100 } = fake
   const { method, path, query, body } = call
   const [, kind = '', id, verb] =
     /^\/v1\/((?:checkout\/|billing_portal\/)?\w+)(?:\/([^/]+))?(?:\/(\w+))?$/.exec(path) ?? []
   const [object, prefix] = kinds[kind] ?? []
   if (!object || !prefix) return null
+  if (object === 'subscription' && id && method !== 'GET') return changeSubscription(fake, call, id)
+  if (object === 'invoice' && id === 'create_preview') return previewInvoice(objects, nested(body))
+  if (object === 'invoice_payment') return listPayments(query)
+  if (object === 'refund') return refund(objects, newId(prefix), nested(body))
   if (method === 'GET' && id) return objects.get(id)
   if (method === 'GET') return page(await objects.list(object, filters(query)), call, pageSize)
   if (id && verb === 'expire')
@@ -72,6 +81,47 @@ async function answer({ objects, pageUrl, pageSize = 100 }: Fake, call: Call) {
   for (const holder of await objects.list('price', { lookup_key }))
     await objects.update(holder.id, () => ({ lookup_key: null }))
   return objects.put({ ...newObject, unit_amount: Number(body.get('unit_amount')) })
+}
+
+/** More or fewer seats, no renewal, or the end of it. */
+async function changeSubscription({ objects, announce }: Fake, { method, body }: Call, id: string) {
+  const { items, cancel_at_period_end } = nested(body)
+  const quantity = quantityIn(items)
+  let invoice: ReturnType<typeof prorationOf> | null = null
+  const subscription = await objects.update(id, (now) => {
+    if (method === 'DELETE') return { status: 'canceled', cancel_at_period_end: false }
+    if (!quantity) return { cancel_at_period_end: cancel_at_period_end === 'true' }
+    invoice = prorationOf(now, quantity)
+    return withQuantity(now, quantity)
+  })
+  if (invoice) await bill(objects, invoice)
+  const type = `customer.subscription.${method === 'DELETE' ? 'deleted' : 'updated'}`
+  if (subscription) await announce?.([{ type, about: subscription }])
+  return subscription
+}
+
+async function previewInvoice(objects: StripeObjects, fields: Fields) {
+  const now = await objects.get(String(fields.subscription))
+  const { items } = fields.subscription_details as Fields
+  const quantity = quantityIn(items)
+  return now && quantity ? prorationOf(now, quantity) : null
+}
+
+/** `items[0][quantity]=3` */
+const quantityIn = (items: unknown) =>
+  Number((items as Record<string, Fields> | undefined)?.['0']?.quantity) || null
+
+/** Every invoice of the fake is paid in one go. */
+function listPayments(query: URLSearchParams) {
+  const invoice = query.get('invoice') ?? ''
+  const payment = { type: 'payment_intent', payment_intent: `pi_${invoice}` }
+  return { object: 'list', has_more: false, data: [{ id: `inpay_${invoice}`, invoice, payment }] }
+}
+
+async function refund(objects: StripeObjects, id: string, { payment_intent }: Fields) {
+  const invoice = String(payment_intent).replace('pi_', '')
+  await objects.update(invoice, () => ({ refunded: true }))
+  return objects.put({ id, object: 'refund', payment_intent, status: 'succeeded' })
 }
 
 /** What a list is narrowed to; the rest of a query asks for nothing that the fake has not. */
@@ -109,8 +159,6 @@ function nested(body: URLSearchParams): Fields {
   }
   return fields
 }
-
-export const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /** A price for each plan is always there: the sandbox needs no set-up. */
 const prices = PlanType.options.map((plan) => ({
@@ -169,13 +217,14 @@ export class SandboxObjects implements StripeObjects {
 }
 
 /** Stripe's client on the fake, within this process. */
-export function sandboxClient(db: Db, publicUrl: () => string): Stripe {
+export function sandboxClient(db: Db, jobs: Jobs, publicUrl: () => string): Stripe {
   const objects = new SandboxObjects(db)
+  const announceAll: Fake['announce'] = (events) => announce(jobs, db, events)
   const pageUrl = (page: string, id: string) => `${publicUrl()}/sandbox/${page}/${id}`
   const fetch = async (address: unknown, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname: path, searchParams: query } = new URL(String(address))
     const call = { method, path, query, body: new URLSearchParams(String(body ?? '')) }
-    const { status, json } = await answerStripe({ objects, pageUrl }, call)
+    const { status, json } = await answerStripe({ objects, pageUrl, announce: announceAll }, call)
     return Response.json(json, { status })
   }
   return new Stripe('sk_test_sandbox', {

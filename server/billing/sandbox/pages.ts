@@ -4,7 +4,14 @@ import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 import { graceUntil, isPremium } from '../premium.ts'
 import type { ProviderSubscription } from '../stripe/subscription.ts'
-import { type ActionName, actions, type Checkout, type Portal, planOf } from './subscriptions.ts'
+import {
+  type ActionName,
+  actions,
+  type Checkout,
+  type Portal,
+  planOf,
+  type SandboxInvoice,
+} from './subscriptions.ts'
 
 /** Markup that is ready to send; every other text is escaped on its way into `html`. */
 class Markup {
@@ -66,10 +73,17 @@ const dollars = (cents: number) =>
 export const day = (date: Date) =>
   date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: site.timeZone })
 
-const planText = (plan: PlanType) =>
-  plan === 'standard_yearly'
-    ? { name: 'Annual', price: dollars(site.prices.yearly), per: 'a year' }
-    : { name: 'Monthly', price: dollars(site.prices.monthly), per: 'a month' }
+function planText(plan: PlanType, quantity: number) {
+  const isYearly = plan === 'standard_yearly'
+  const each = isYearly ? site.prices.yearly : site.prices.monthly
+  const per = isYearly ? 'a year' : 'a month'
+  return {
+    name: isYearly ? 'Annual' : 'Monthly',
+    price: dollars(quantity * each),
+    per,
+    sum: quantity > 1 && `${quantity} listings at ${dollars(each)} ${per} each.`,
+  }
+}
 
 /** The payment page: what it costs, pay, cancel. */
 export function checkoutPage(checkout: Checkout): string {
@@ -85,12 +99,13 @@ export function checkoutPage(checkout: Checkout): string {
       html`<p>It was replaced by a newer one or canceled. Nothing was charged.</p>
 <a class="button" href="${cancelUrl}">Back to ${site.name}</a>`,
     )
-  const { name, price, per } = planText(planOf(checkout))
+  const { name, price, per, sum } = planText(planOf(checkout), checkout.line_items[0].quantity)
   const press = (action: string, label: string, kind: string): Markup =>
     html`<form method="post" action="/sandbox/checkout/${id}/${action}"><button class="${kind}">${label}</button></form>`
   return page(
     'Subscribe to Featured listing',
     html`<p class="amount">${price} <small>${per}</small></p>
+${sum && html`<p class="hint">${sum}</p>`}
 <p class="hint">${name} plan. It renews itself until it is canceled.</p>
 <p class="hint">At Stripe, card number and address would be asked for here.</p>
 ${press('pay', `Pay ${price}`, 'main')}
@@ -104,6 +119,8 @@ type Button = { action: ActionName; label: string; kind?: 'main' | 'bad' }
 const notices = {
   plan: 'The plan is changed.',
   card: 'The payment method is updated.',
+  more: 'One listing more is paid for.',
+  fewer: 'One listing less is paid for. The rest of its period is credited.',
   pay: 'The open bill is paid.',
   fail: 'The payment has failed.',
   cancel: 'The subscription is canceled at the end of the period.',
@@ -117,6 +134,7 @@ const notices = {
 export function portalPage(
   portal: Portal,
   subscription: ProviderSubscription | null,
+  invoices: SandboxInvoice[],
   done: string | undefined,
 ): string {
   const notice = done && isKeyOf(notices, done) ? notices[done] : null
@@ -142,6 +160,8 @@ ${group('Your subscription', 'As the customer would see it.', [
   { action: 'pay', label: 'Pay now', kind: 'main' },
   { action: 'resume', label: 'Resume subscription', kind: 'main' },
   { action: 'plan', label: `Change to the ${other} plan` },
+  { action: 'more', label: 'Add a listing' },
+  { action: 'fewer', label: 'Remove a listing' },
   { action: 'card', label: 'Update payment method' },
   { action: 'cancel', label: 'Cancel at the end of the period' },
   { action: 'end', label: 'Cancel now', kind: 'bad' },
@@ -149,12 +169,29 @@ ${group('Your subscription', 'As the customer would see it.', [
 ${group('What could happen', 'Only in the sandbox, to see how the directory takes it.', [
   { action: 'fail', label: 'Let the next payment fail' },
   { action: 'skip', label: `Let ${waits} pass` },
-])}`,
+])}
+${invoices.length > 0 && html`<h2>Invoices</h2><dl>${invoices.map(invoiceRow)}</dl>`}`,
   )
 }
 
+function invoiceRow({
+  created,
+  status,
+  quantity,
+  unit_amount: each,
+  total,
+  amount_due: due,
+  proration,
+  refunded,
+}: SandboxInvoice): Markup {
+  const what = `${quantity} × ${dollars(each)}${proration ? ' for the rest of the period' : ''}`
+  const credit = total > due ? `, ${dollars(total - due)} from credit` : ''
+  const state = refunded ? 'paid back' : total < 0 ? 'credited' : status
+  return html`<dt>${day(new Date(created * 1000))}</dt><dd>${dollars(total)}, ${state}<br><span class="hint">${what}${credit}</span></dd>`
+}
+
 function facts(subscription: ProviderSubscription): Markup {
-  const { name, price, per } = planText(subscription.planType)
+  const { name, price, per, sum } = planText(subscription.planType, subscription.quantity)
   const { currentPeriodEnd: end } = subscription
   const grace = graceUntil(subscription)
   const premium = isPremium(subscription)
@@ -162,6 +199,7 @@ function facts(subscription: ProviderSubscription): Markup {
     ['Plan', `${name}, ${price} ${per}`],
     ['Status', statusText(subscription)],
   ]
+  if (sum) rows.splice(1, 0, ['Listings', sum])
   const renews = subscription.status !== 'canceled' && !subscription.cancelAtPeriodEnd
   // one that was canceled with an open bill has ended, whenever its period does
   if (renews) rows.push(['Renews', day(end)])

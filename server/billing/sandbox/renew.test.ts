@@ -42,6 +42,7 @@ test('what is due renews or ends, once; what is not due and what has ended stays
       metadata: { userId },
       ...stripeFields({
         planType: 'standard_monthly',
+        quantity: 1,
         status: 'active',
         currentPeriodStart: start,
         currentPeriodEnd: end,
@@ -105,6 +106,8 @@ test('subscriptions of before the fake had Stripe’s shapes are taken over', as
     id: 'sub_old',
     customerId: 'cus_old',
     userId: 'user-7',
+    practice: null,
+    quantity: 1,
     planType: 'standard_yearly',
     status: 'past_due',
     currentPeriodStart: new Date('2026-01-31T10:00:00Z'),

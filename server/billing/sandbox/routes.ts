@@ -67,7 +67,8 @@ function servePortal(scope: FastifyInstance, parts: Omit<Parts, 'secret'>) {
     async ({ params, query }, reply) => {
       const portalRow = await findPortal(parts.db, params.id)
       if (!portalRow) return sendGone(reply)
-      return send(reply, portalPage(portalRow.portal, portalRow.subscription, query.done))
+      const { portal, subscription, invoices } = portalRow
+      return send(reply, portalPage(portal, subscription, invoices, query.done))
     },
   )
   scope.post<{ Params: { id: string; action: string } }>(

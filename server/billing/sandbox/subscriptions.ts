@@ -9,7 +9,9 @@ import { graceDays } from '../premium.ts'
 import { plans } from '../stripe/set-up.ts'
 import { type ProviderSubscription, readSubscription } from '../stripe/subscription.ts'
 import { announce } from './events.ts'
-import { newId, SandboxObjects, seconds } from './fake-stripe.ts'
+import { SandboxObjects } from './fake-stripe.ts'
+import { newId, seconds } from './ids.ts'
+import { bill, periodInvoice, prorationOf } from './invoices.ts'
 import { type StripeObject, sandboxObjects } from './tables.ts'
 
 type Parts = { db: Db; jobs: Jobs }
@@ -27,8 +29,8 @@ const Checkout = z.object({
   customer: z.string(),
   created: z.number(),
   status: z.enum(['open', 'complete', 'expired']),
-  line_items: z.object({ 0: z.object({ price: z.string() }) }),
-  subscription_data: z.object({ metadata: z.object({ userId: z.string() }) }),
+  line_items: z.object({ 0: z.object({ price: z.string(), quantity: z.coerce.number() }) }),
+  subscription_data: z.object({ metadata: z.record(z.string(), z.string()) }),
   success_url: z.string(),
   cancel_url: z.string(),
 })
@@ -42,6 +44,18 @@ const Portal = z.object({
   return_url: z.string(),
 })
 export type Portal = z.infer<typeof Portal>
+
+const SandboxInvoice = z.object({
+  created: z.number(),
+  status: z.enum(['open', 'paid']),
+  quantity: z.number(),
+  unit_amount: z.number(),
+  total: z.number(),
+  amount_due: z.number(),
+  proration: z.boolean().default(false),
+  refunded: z.boolean().default(false),
+})
+export type SandboxInvoice = z.infer<typeof SandboxInvoice>
 
 const ended = { status: 'canceled', cancelAtPeriodEnd: false } as const
 const paid = { status: 'active', unpaidSince: null } as const
@@ -65,6 +79,16 @@ export const actions = {
   pay: {
     change: (now) => (now.status === 'past_due' ? paid : null),
     tells: 'invoice.paid',
+  },
+  more: {
+    change: (now) =>
+      now.practice && now.status === 'active' ? { quantity: now.quantity + 1 } : null,
+  },
+  fewer: {
+    change: (now) =>
+      now.practice && now.status === 'active' && now.quantity > 1
+        ? { quantity: now.quantity - 1 }
+        : null,
   },
   fail: {
     change: (now) =>
@@ -131,12 +155,22 @@ export async function findCheckout(db: Db, id: string): Promise<Checkout | null>
   return checkout && isYounger(checkout, days(1)) ? checkout : null
 }
 
+/** The invoices of a customer, the newest first. */
+async function listInvoices(db: Db, customer: string): Promise<SandboxInvoice[]> {
+  const invoices = await new SandboxObjects(db).list('invoice', { customer })
+  return invoices.map((invoice) => SandboxInvoice.parse(invoice))
+}
+
 /** A portal, good for an hour, and the subscription of its customer that counts. */
 export async function findPortal(db: Db, id: string) {
   const { data: portal } = Portal.safeParse(await new SandboxObjects(db).get(id))
   if (!portal || !isYounger(portal, days(1) / 24)) return null
   const newest = await findNewest(db, portal.customer)
-  return { portal, subscription: newest && stateOf(newest) }
+  return {
+    portal,
+    subscription: newest && stateOf(newest),
+    invoices: await listInvoices(db, portal.customer),
+  }
 }
 
 /** One that runs before the newest that has ended. */
@@ -167,16 +201,18 @@ export function payCheckout({ db, jobs }: Parts, id: string): Promise<boolean> {
       metadata: checkout.subscription_data.metadata,
       ...stripeFields({
         planType,
+        quantity: checkout.line_items[0].quantity,
         status: 'active',
         cancelAtPeriodEnd: false,
         unpaidSince: null,
         ...periodFrom(new Date(), planType),
       }),
     })
+    const invoice = await bill(objects, periodInvoice(subscription, 'paid', new Date()))
     await announce(jobs, tx, [
       { type: 'checkout.session.completed', about: paidObject },
       { type: 'customer.subscription.created', about: subscription },
-      { type: 'invoice.paid', about: invoiceOf(subscription) },
+      { type: 'invoice.paid', about: invoice },
     ])
     return true
   })
@@ -203,24 +239,45 @@ function changeSubscription(
   tells?: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
+    const objects = new SandboxObjects(tx)
+    const before = await objects.get(id)
     let wasRunning = false
-    const subscription = await new SandboxObjects(tx).update(id, (now) => {
+    const subscription = await objects.update(id, (now) => {
       const state = stateOf(now)
       wasRunning = runs(state)
       const changed = change(state)
       return changed && stripeFields({ ...state, ...changed })
     })
-    if (!subscription) return false
+    if (!subscription || !before) return false
     const type =
       wasRunning && subscription.status === 'canceled'
         ? 'customer.subscription.deleted'
         : 'customer.subscription.updated'
+    const invoice = await invoiceFor(objects, before, subscription)
     await announce(jobs, tx, [
-      ...(tells && tells !== type ? [{ type: tells, about: invoiceOf(subscription) }] : []),
+      ...(tells && tells !== type
+        ? [{ type: tells, about: invoice ?? periodInvoice(subscription, 'paid', new Date()) }]
+        : []),
       { type, about: subscription },
     ])
     return true
   })
+}
+
+/** What a change is billed with, or has paid. */
+async function invoiceFor(objects: SandboxObjects, before: StripeObject, after: StripeObject) {
+  const [was, is] = [stateOf(before), stateOf(after)]
+  if (is.quantity !== was.quantity) return bill(objects, prorationOf(before, is.quantity))
+  if (is.unpaidSince && !was.unpaidSince)
+    return objects.put(periodInvoice(after, 'open', is.unpaidSince))
+  if (!is.unpaidSince && was.unpaidSince && runs(is)) {
+    const open = await objects.list('invoice', { subscription: after.id, status: 'open' })
+    for (const { id } of open) await objects.update(id, () => ({ status: 'paid' }))
+    return open[0] ?? null
+  }
+  const isRenewed =
+    runs(is) && !is.unpaidSince && is.currentPeriodEnd.getTime() > was.currentPeriodEnd.getTime()
+  return isRenewed ? bill(objects, periodInvoice(after, 'paid', is.currentPeriodStart)) : null
 }
 
 /** Renews, or ends, what has come to the end of its period, and forgets pages that are good no more. */
@@ -250,7 +307,7 @@ export async function renewDue(parts: Parts): Promise<void> {
 
 /** What can change of a subscription, in Stripe's shape. */
 export function stripeFields(
-  state: Omit<ProviderSubscription, 'id' | 'customerId' | 'userId' | 'createdAt'>,
+  state: Omit<ProviderSubscription, 'id' | 'customerId' | 'userId' | 'practice' | 'createdAt'>,
 ) {
   const { planType, unpaidSince } = state
   return {
@@ -262,7 +319,9 @@ export function stripeFields(
       object: 'list',
       data: [
         {
+          id: 'si_sandbox',
           object: 'subscription_item',
+          quantity: state.quantity,
           current_period_start: seconds(state.currentPeriodStart),
           current_period_end: seconds(state.currentPeriodEnd),
           price: {
@@ -273,23 +332,6 @@ export function stripeFields(
           },
         },
       ],
-    },
-  }
-}
-
-/** Its newest invoice in Stripe's shape. */
-function invoiceOf(subscription: StripeObject) {
-  const { planType, unpaidSince } = stateOf(subscription)
-  return {
-    id: newId('in'),
-    object: 'invoice',
-    customer: subscription.customer,
-    status: unpaidSince ? 'open' : 'paid',
-    amount_due: plans[planType].amount,
-    currency: 'usd',
-    parent: {
-      type: 'subscription_details',
-      subscription_details: { subscription: subscription.id },
     },
   }
 }

@@ -3,7 +3,15 @@ import Stripe from 'stripe'
 import { PlanType } from '../../../contract/billing/calls.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { asError, type Logger } from '../../platform/log/logger.ts'
-import { type ProviderSubscription, readSubscription } from './subscription.ts'
+import {
+  cancelAndRefund,
+  changeQuantity,
+  declined,
+  endWithPeriod,
+  previewQuantity,
+} from './quantity.ts'
+import { type PaymentEvent, readStripeEvent } from './read-event.ts'
+import { type ProviderSubscription, practiceMetadata, readSubscription } from './subscription.ts'
 
 export type StripeAccess = {
   secretKey: string
@@ -69,13 +77,22 @@ export class StripeProvider {
     }
   }
 
-  /** @returns the customer's id; the same when asked again for the same user */
-  createCustomer(user: { id: string; email: string; name: string }): Promise<string> {
-    const { id, email, name } = user
+  /** @returns the customer's id; the same when asked again for the same user, and practice */
+  createCustomer(user: {
+    id: string
+    email: string
+    name: string
+    practiceId?: number
+  }): Promise<string> {
+    const { id, email, name, practiceId } = user
     const print = createHash('sha256').update(JSON.stringify(user)).digest('hex').slice(0, 16)
     return this.#ask(async () => {
       const customer = await this.#stripe.customers.create(
-        { email, name, metadata: { userId: id } },
+        {
+          email,
+          name,
+          metadata: { userId: id, ...(practiceId && { practiceId: String(practiceId) }) },
+        },
         // two presses at once make one customer
         { idempotencyKey: `customer-${id}-${print}` },
       )
@@ -92,37 +109,69 @@ export class StripeProvider {
     }
   }
 
-  /** @returns the address of a payment page; earlier ones of the customer can no longer be paid */
+  /** @returns a payment page; earlier ones of the customer can no longer be paid */
   createCheckout({
     customerId,
     userId,
+    practice,
     planType,
+    quantity,
     successUrl,
     cancelUrl,
   }: {
     customerId: string
     userId: string
+    practice: ProviderSubscription['practice']
     planType: PlanType
+    quantity: number
     successUrl: string
     cancelUrl: string
-  }): Promise<string> {
+  }): Promise<Checkout> {
     return this.#ask(async () => {
       const price = await this.#priceOf(planType)
       const { sessions } = this.#stripe.checkout
-      const open = await sessions.list({ customer: customerId, status: 'open', limit: 100 })
-      for (const { id } of open.data) await sessions.expire(id).catch(unlessInvalid)
-      const { url } = await sessions.create({
+      await this.#expire(await this.#openCheckouts(customerId))
+      const { id, url, created } = await sessions.create({
         mode: 'subscription',
         customer: customerId,
         client_reference_id: userId,
-        line_items: [{ price, quantity: 1 }],
-        subscription_data: { metadata: { userId } },
+        line_items: [{ price, quantity }],
+        subscription_data: {
+          metadata: { userId, ...(practice && practiceMetadata(practice)) },
+        },
         success_url: successUrl,
         cancel_url: cancelUrl,
       })
       if (!url) throw new Error('Stripe made a checkout without an address')
-      return url
+      return { id, url, created }
     })
+  }
+
+  /** Of payment pages of several customers only the newest can be paid from now on. */
+  keepNewestCheckout(customerIds: string[]): Promise<void> {
+    return this.#ask(async () => {
+      const open: Pick<Checkout, 'id' | 'created'>[] = []
+      for (const customerId of customerIds) open.push(...(await this.#openCheckouts(customerId)))
+      const [, ...older] = open.toSorted(
+        (one, other) => other.created - one.created || other.id.localeCompare(one.id),
+      )
+      await this.#expire(older)
+    })
+  }
+
+  /** Closes a payment page; one that was paid in this moment stays so. */
+  expireCheckout(checkout: Pick<Checkout, 'id'>): Promise<void> {
+    return this.#ask(() => this.#expire([checkout]))
+  }
+
+  async #openCheckouts(customer: string): Promise<Pick<Checkout, 'id' | 'created'>[]> {
+    const { sessions } = this.#stripe.checkout
+    return (await sessions.list({ customer, status: 'open', limit: 100 })).data
+  }
+
+  async #expire(checkouts: Pick<Checkout, 'id'>[]) {
+    const { sessions } = this.#stripe.checkout
+    for (const { id } of checkouts) await sessions.expire(id).catch(unlessInvalid)
   }
 
   /** @returns the address of the page that manages plan, card and invoices */
@@ -164,6 +213,37 @@ export class StripeProvider {
     }
   }
 
+  /** What another number of seats costs now, in US cents; below zero: a credit for the next invoice. */
+  previewQuantity(id: string, quantity: number): Promise<number> {
+    return this.#ask(() => previewQuantity(this.#stripe, id, quantity))
+  }
+
+  /**
+   * Pays for another number of seats from now on: more are charged at once for the rest of the period,
+   * fewer are credited. @throws Problem 409 where the card does not pay, and nothing has changed
+   */
+  changeQuantity(id: string, quantity: number): Promise<void> {
+    return this.#ask(() => changeQuantity(this.#stripe, id, quantity))
+  }
+
+  /** Renews a subscription no more. */
+  async endWithPeriod(id: string): Promise<void> {
+    try {
+      await endWithPeriod(this.#stripe, id)
+    } catch (error) {
+      if (!isMissing(error)) throw plain(error)
+    }
+  }
+
+  /** Ends a subscription at once and pays all of it back; may be asked for again. */
+  async cancelAndRefund(id: string): Promise<void> {
+    try {
+      await cancelAndRefund(this.#stripe, id)
+    } catch (error) {
+      throw plain(error)
+    }
+  }
+
   /** @throws Problem 400 unless the signature fits the bytes and is at most 300 seconds old */
   readEvent(rawBody: Buffer, signature: string): PaymentEvent {
     return readStripeEvent(rawBody, signature, this.#webhookSecret)
@@ -177,18 +257,12 @@ export class StripeProvider {
     return readSubscription(subscription, open.data)
   }
 
-  async #priceOf(plan: PlanType): Promise<string> {
-    const { data } = await this.#stripe.prices.list({ lookup_keys: [plan], active: true })
-    const price = data[0]?.id
-    if (!price) throw new Error(`Stripe has no price ${plan}: run npm run billing:setup`)
-    return price
-  }
-
-  /** @throws Problem 503 for whatever goes wrong; the reason is for the log */
+  /** @throws Problem 409 for a card that does not pay, 503 for whatever else goes wrong; the reason is for the log */
   async #ask<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
+      if (error instanceof Stripe.errors.StripeCardError) throw declined()
       const {
         message: reason,
         code,
@@ -198,7 +272,16 @@ export class StripeProvider {
       throw unavailable()
     }
   }
+
+  async #priceOf(plan: PlanType): Promise<string> {
+    const { data } = await this.#stripe.prices.list({ lookup_keys: [plan], active: true })
+    const price = data[0]?.id
+    if (!price) throw new Error(`Stripe has no price ${plan}: run npm run billing:setup`)
+    return price
+  }
 }
+
+type Checkout = { id: string; url: string /** Seconds since 1970. */; created: number }
 
 /** Without Stripe's status, which would pass for that of our own answer. */
 const plain = (error: unknown) =>
@@ -210,43 +293,4 @@ const isMissing = (error: unknown) =>
 /** One that was paid or expired in this moment cannot be expired. */
 function unlessInvalid(error: unknown) {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-}
-
-/** What a signed event is about. Its content is never believed: the subscription is asked for. */
-type PaymentEvent = {
-  id: string
-  type: string
-  /** Null: the event concerns no subscription. */
-  subscriptionId: string | null
-}
-
-/** Seconds a signature stays good. */
-const tolerance = 300
-
-/** Reads an event of Stripe's shape. @throws Problem 400 for a forged, stale or changed one */
-function readStripeEvent(rawBody: Buffer, signature: string, secret: string): PaymentEvent {
-  try {
-    const event = Stripe.webhooks.constructEvent(rawBody, signature, secret, tolerance)
-    const { id, type } = event
-    return { id, type, subscriptionId: subscriptionOf(event) }
-  } catch {
-    throw new Problem(400, 'bad_signature', 'The signature does not fit this event.')
-  }
-}
-
-type Reference = string | { id: string } | null | undefined
-
-type Subject = {
-  id: string
-  subscription?: Reference
-  parent?: { subscription_details?: { subscription?: Reference } | null } | null
-}
-
-/** Invoices name theirs in `parent`; until 2025 they did it as checkout sessions do. */
-function subscriptionOf({ type, data }: Stripe.Event): string | null {
-  const subject = data.object as unknown as Subject
-  if (type.startsWith('customer.subscription.')) return subject.id
-  if (!/^(invoice|checkout\.session)\./.test(type)) return null
-  const reference = subject.parent?.subscription_details?.subscription ?? subject.subscription
-  return (typeof reference === 'string' ? reference : reference?.id) ?? null
 }

@@ -8,6 +8,10 @@ export type ProviderSubscription = {
   customerId: string
   /** The user it was created for, from the metadata we sent to Stripe; null: missing. */
   userId: string | null
+  /** The practice whose seats it pays for, and the doctors chosen before paying; null: one person's own. */
+  practice: { id: number; doctorIds: number[] } | null
+  /** How many seats are paid for. */
+  quantity: number
   planType: PlanType
   status: Subscription['status']
   currentPeriodStart: Date
@@ -35,6 +39,8 @@ export function readSubscription(
     id: subscription.id,
     customerId: idOf(subscription.customer),
     userId: subscription.metadata?.userId ?? null,
+    practice: practiceOf(subscription),
+    quantity: item.quantity ?? 1,
     planType,
     status: statusOf(subscription.status),
     currentPeriodStart: moment(item.current_period_start),
@@ -44,6 +50,20 @@ export function readSubscription(
     createdAt: moment(subscription.created),
   }
 }
+
+/** What `practiceMetadata` wrote. */
+function practiceOf({ metadata }: Stripe.Subscription): ProviderSubscription['practice'] {
+  const id = Number(metadata?.practiceId)
+  if (!Number.isInteger(id) || id < 1) return null
+  const doctorIds = (metadata?.doctorIds ?? '').split(',').map(Number).filter(Number.isInteger)
+  return { id, doctorIds: doctorIds.filter((doctorId) => doctorId > 0) }
+}
+
+/** As Stripe keeps it: short texts. */
+export const practiceMetadata = ({ id, doctorIds }: { id: number; doctorIds: number[] }) => ({
+  practiceId: String(id),
+  doctorIds: doctorIds.join(','),
+})
 
 const moment = (seconds: number) => new Date(seconds * 1000)
 const idOf = (reference: string | { id: string }) =>

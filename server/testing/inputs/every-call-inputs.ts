@@ -19,6 +19,7 @@ import { privacyInputs } from './privacy-inputs.ts'
 import { providerInputs } from './provider-inputs.ts'
 import { reminderInputs } from './reminder-inputs.ts'
 import { reportInputs } from './report-inputs.ts'
+import { seatInputs } from './seat-inputs.ts'
 import { teamInputs } from './team-inputs.ts'
 import { userInputs } from './user-inputs.ts'
 import { vocabularyInputs } from './vocabulary-inputs.ts'
@@ -145,6 +146,7 @@ export const goodInputs: Record<string, GoodInput> = {
   ...inboxInputs,
   ...teamInputs,
   ...managedInputs,
+  ...seatInputs,
   'GET /api/admin/invitation': { url: '/api/admin/invitation?invite=x' },
   'POST /api/admin/invitations': { body: {} },
   'POST /api/admin/register': {

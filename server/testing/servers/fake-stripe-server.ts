@@ -101,10 +101,12 @@ export function stripeSubscription(
     price,
     from = days(-3),
     to = days(27),
+    quantity = 1,
     ...rest
   } = values as Fields & {
     id: string
     price?: Fields
+    quantity?: number
     from?: number
     to?: number
   }
@@ -121,6 +123,7 @@ export function stripeSubscription(
       data: [
         {
           id: 'si_1',
+          quantity,
           current_period_start: from,
           current_period_end: to,
           price: {

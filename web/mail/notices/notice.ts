@@ -56,3 +56,6 @@ export type ConsentNotices = Notices<'consent-request' | 'consent-answer' | 'con
 export type BillingNotices = Notices<
   'subscription-started' | 'payment-failed' | 'subscription-ended'
 >
+export type SeatNotices = Notices<
+  'seats-started' | 'seats-freed' | 'seats-ending' | 'seats-refused'
+>

@@ -23,16 +23,22 @@ export const billingNotices: BillingNotices = {
     ],
   }),
 
-  'payment-failed': ({ firstName, until, profileUrl }) => {
+  'payment-failed': ({ firstName, until, practice, profileUrl }) => {
     const day = longDay(until, 'en')
     return {
       subject: `Your payment failed: please settle it by ${day}`,
       heading: 'Your payment failed',
-      preview: `Your listing stays Featured until ${day}`,
+      preview: practice
+        ? `Its doctors stay Featured until ${day}`
+        : `Your listing stays Featured until ${day}`,
       reason: yourSubscription,
       body: [
-        `${hello(firstName)} the last payment for your Featured listing did not go through. Nothing changes until ${day}; after that day your profile is a free listing again. What you have written is kept.`,
-        'Use Update Payment Method on your dashboard.',
+        practice
+          ? `${hello(firstName)} the last payment for the Featured listings of ${practice} did not go through. Nothing changes until ${day}; after that day its doctors have free listings again. What they have written is kept.`
+          : `${hello(firstName)} the last payment for your Featured listing did not go through. Nothing changes until ${day}; after that day your profile is a free listing again. What you have written is kept.`,
+        practice
+          ? 'Use Manage Billing under Featured Doctors on your dashboard.'
+          : 'Use Update Payment Method on your dashboard.',
         { href: profileUrl, label: 'Update payment method', note: 'Your dashboard:' },
       ],
     }

@@ -23,16 +23,22 @@ export const billingNotices: BillingNotices = {
     ],
   }),
 
-  'payment-failed': ({ firstName, until, profileUrl }) => {
+  'payment-failed': ({ firstName, until, practice, profileUrl }) => {
     const day = longDay(until, 'es')
     return {
       subject: `Su pago falló: resuélvalo antes del ${day}`,
       heading: 'Su pago falló',
-      preview: `Su perfil sigue destacado hasta el ${day}`,
+      preview: practice
+        ? `Sus perfiles siguen destacados hasta el ${day}`
+        : `Su perfil sigue destacado hasta el ${day}`,
       reason: yourSubscription,
       body: [
-        `${hello(firstName)} el último pago de su anuncio destacado (Featured) no se pudo cobrar. Nada cambia hasta el ${day}; después de ese día su perfil vuelve a ser gratuito. Lo que ha escrito se conserva.`,
-        'Use “Update Payment Method” en su panel.',
+        practice
+          ? `${hello(firstName)} el último pago de los anuncios destacados (Featured) de ${practice} no se pudo cobrar. Nada cambia hasta el ${day}; después de ese día sus perfiles vuelven a ser gratuitos. Lo que han escrito se conserva.`
+          : `${hello(firstName)} el último pago de su anuncio destacado (Featured) no se pudo cobrar. Nada cambia hasta el ${day}; después de ese día su perfil vuelve a ser gratuito. Lo que ha escrito se conserva.`,
+        practice
+          ? 'Use “Manage Billing” en su panel, en “Featured Doctors”.'
+          : 'Use “Update Payment Method” en su panel.',
         { href: profileUrl, label: 'Actualizar el pago', note: 'Su panel:' },
       ],
     }

@@ -1,0 +1,128 @@
+import { mayBeChosen } from '../../../contract/billing/may-be-chosen.ts'
+import { required } from '../../../contract/required.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { transactionWithRetry } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import { lockSubscription } from '../lock-subscription.ts'
+import { isPremium, type SubscriptionRow } from '../premium.ts'
+import type { BillingServices } from '../services.ts'
+import { nextReading, upsertSubscription } from '../upsert-subscription.ts'
+import { giveSeats, syncSeats } from './give-seats.ts'
+import { practiceSubscription, requireManagedPractice } from './managed-practice.ts'
+import { endSeats, openSeats } from './open-seats.ts'
+import { practiceDoctors } from './practice-doctors.ts'
+import { showSeats } from './show-seats.ts'
+
+type Change = { doctorIds: number[]; seats: number; revision: string }
+
+/**
+ * Features exactly these doctors, and pays for so many seats. Fewer doctors first, then the payment, then
+ * more doctors: whatever fails on the way, nobody is Featured unpaid, and a paid seat is free at worst.
+ * @throws Problem 403, 409, 503
+ */
+export async function changeSeats(
+  services: BillingServices,
+  userId: string,
+  { doctorIds, seats, revision }: Change,
+): Promise<void> {
+  const { db } = services
+  const row = await requirePaidSubscription(services, userId)
+  if ((await showSeats(db, userId))?.revision !== revision)
+    throw new Problem(
+      409,
+      'changed_meanwhile',
+      'This changed meanwhile, maybe by a colleague. This is how it stands now; please choose again.',
+    )
+  const chosen = [...new Set(doctorIds)]
+  if (chosen.length > seats)
+    throw new Problem(409, 'not_now', 'More doctors are chosen than listings are paid for.')
+  await requireChoosable(db, required(row.practiceId), chosen)
+  if (seats !== row.quantity) requirePayer(row, userId)
+  await transactionWithRetry(db, async (tx) => {
+    const locked = await lockSubscription(tx, row.id)
+    const left = (await openSeats(tx, row.id)).filter(({ doctorId }) => !chosen.includes(doctorId))
+    await endSeats(
+      tx,
+      left.map(({ id }) => id),
+      'taken back',
+    )
+    await syncSeats(tx, locked)
+  })
+  if (seats !== row.quantity) await pay(services, row, seats)
+  await transactionWithRetry(db, async (tx) => {
+    const given = await giveSeats(tx, await lockSubscription(tx, row.id), chosen)
+    if (given.length < chosen.length) throw notFree()
+  })
+}
+
+/** Asks the provider, and takes its answer as an event would bring it. */
+async function pay(services: BillingServices, { id }: SubscriptionRow, seats: number) {
+  const { db, provider } = services
+  await provider.changeQuantity(id, seats)
+  const reading = await nextReading(db)
+  const state = await provider.fetchSubscription(id)
+  if (state)
+    await transactionWithRetry(db, (tx) => upsertSubscription(services, tx, state, reading))
+}
+
+/** @throws Problem 403, 409 without a subscription that is paid for */
+async function requirePaidSubscription({ db }: BillingServices, userId: string) {
+  const { id } = await requireManagedPractice(db, userId)
+  const row = await practiceSubscription(db, id)
+  if (row && isPremium(row)) return row
+  throw new Problem(409, 'no_subscription', 'Your practice pays for no Featured listings now.')
+}
+
+function requirePayer(row: SubscriptionRow, userId: string) {
+  if (row.userId !== userId)
+    throw new Problem(
+      403,
+      'not_the_payer',
+      'Only the colleague who pays can change how many listings are paid for.',
+    )
+  if (row.status !== 'active' || row.cancelAtPeriodEnd)
+    throw new Problem(
+      409,
+      'not_now',
+      'Please settle the open payment, or resume the subscription, with Manage Billing first.',
+    )
+}
+
+/** @throws Problem 409 when somebody else pays for one of these doctors, or nobody of the practice is one */
+export async function requireChoosable(db: Db, practiceId: number, chosen: number[]) {
+  const free = (await practiceDoctors(db, practiceId)).filter(mayBeChosen)
+  if (chosen.some((id) => !free.some((doctor) => doctor.id === id))) throw notFree()
+}
+
+const notFree = () =>
+  new Problem(
+    409,
+    'not_now',
+    'Somebody you chose cannot be Featured by your practice now. This is how it stands; please choose again.',
+  )
+
+/** What another number of seats costs now, in US cents. @throws Problem 403, 409, 503 */
+export async function previewSeats(
+  services: BillingServices,
+  userId: string,
+  seats: number,
+): Promise<number> {
+  const row = await requirePaidSubscription(services, userId)
+  requirePayer(row, userId)
+  return seats === row.quantity ? 0 : services.provider.previewQuantity(row.id, seats)
+}
+
+/** @returns the address of the page with card, invoices and end. @throws Problem 403, 409, 503 */
+export async function createSeatPortal(
+  { db, provider }: BillingServices,
+  userId: string,
+  returnUrl: string,
+): Promise<string> {
+  const { id } = await requireManagedPractice(db, userId)
+  const row = await practiceSubscription(db, id)
+  if (!row || row.provider !== provider.name)
+    throw new Problem(409, 'no_subscription', 'There is nothing to manage before you subscribe.')
+  if (row.userId !== userId)
+    throw new Problem(403, 'not_the_payer', 'Only the colleague who pays can manage the billing.')
+  return provider.createPortal({ customerId: row.customerId, returnUrl })
+}

@@ -1,0 +1,123 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { SeatRefusal } from '../../../contract/billing/seat-calls.ts'
+import type { MailContent } from '../../../contract/mails.ts'
+import { paths } from '../../../contract/paths.ts'
+import { required } from '../../../contract/required.ts'
+import { mailName, userOf } from '../../accounts/find-user.ts'
+import { isPublic } from '../../directory/publication.ts'
+import { records } from '../../directory/records/records.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { ownersOf } from '../../providers/team/members.ts'
+import { graceUntil, isPremium, type SubscriptionRow } from '../premium.ts'
+import type { BillingServices } from '../services.ts'
+import { subscriptions } from '../tables.ts'
+import { giveSeats, syncSeats } from './give-seats.ts'
+import { findManagedPractice, isRenewed } from './managed-practice.ts'
+import { openSeats } from './open-seats.ts'
+import { refusals } from './refused.ts'
+
+type MailServices = Pick<BillingServices, 'mail' | 'publicUrl'>
+
+/**
+ * Brings the listings of a practice's doctors in line with its locked subscription, and notifies the payer
+ * once of each change. `chosen`: who is Featured when it starts
+ */
+export async function followUpPractice(
+  services: BillingServices,
+  tx: Db,
+  row: SubscriptionRow,
+  chosen: number[],
+): Promise<void> {
+  if (row.refusedAt) return
+  const mark = (values: Partial<SubscriptionRow>) =>
+    tx.update(subscriptions).set(values).where(eq(subscriptions.id, row.id))
+  const premium = isPremium(row)
+  const runs = row.startedAt !== null && row.endedAt === null
+  if (premium && !runs) {
+    const refusal = await reasonToRefuse(tx, row)
+    if (refusal && row.startedAt === null) {
+      await mark({ refusedAt: new Date() })
+      await services.jobs.enqueue(tx, refusals, { id: row.id })
+      return tellPayer(services, tx, row, { template: 'seats-refused', refusal })
+    }
+    await mark({ startedAt: new Date(), endedAt: null })
+    if (row.startedAt === null) await giveSeats(tx, row, chosen)
+    await tellPayer(services, tx, row, {
+      template: 'seats-started',
+      seats: row.quantity,
+      plan: row.planType === 'standard_yearly' ? 'yearly' : 'monthly',
+      doctors: (await openSeats(tx, row.id)).map(({ name }) => name).toReversed(),
+    })
+  }
+  await syncSeats(tx, row)
+  if (!premium && runs) {
+    await mark({ endedAt: new Date() })
+    await tellPractice(services, tx, row, { until: null, because: null })
+  }
+  if (!row.unpaidSince && row.failureToldFor) await mark({ failureToldFor: null })
+  const until = graceUntil(row)
+  if (premium && until && row.failureToldFor?.getTime() !== row.unpaidSince?.getTime()) {
+    await mark({ failureToldFor: row.unpaidSince })
+    await tellPayer(services, tx, row, { template: 'payment-failed', until: until.toISOString() })
+  }
+}
+
+/** Why nobody should pay for a practice's first month; the practice is locked, so of two payments one is first. */
+async function reasonToRefuse(tx: Db, row: SubscriptionRow): Promise<SeatRefusal | null> {
+  const practice = await records.practices.require(tx, required(row.practiceId), {
+    lock: 'no key update',
+  })
+  if (!isPublic(practice)) return 'practice not listed'
+  if ((await findManagedPractice(tx, row.userId))?.id !== practice.id)
+    return 'payer not in the team'
+  const others = await tx
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.practiceId, practice.id),
+        ne(subscriptions.id, row.id),
+        isNull(subscriptions.refusedAt),
+        isNotNull(subscriptions.startedAt),
+        isNull(subscriptions.endedAt),
+      ),
+    )
+  return others.some(isRenewed) ? 'paid already' : null
+}
+
+type OfTemplate<T extends MailContent['template']> = Omit<
+  Extract<MailContent, { template: T }>,
+  'firstName' | 'practice' | 'dashboardUrl' | 'profileUrl'
+>
+type SeatMail = OfTemplate<'seats-started'> | OfTemplate<'seats-freed'> | OfTemplate<'seats-ending'>
+type PayerMail = SeatMail | OfTemplate<'seats-refused'> | OfTemplate<'payment-failed'>
+
+/** Mails who pays for a practice. */
+export const tellPayer = (services: MailServices, tx: Db, row: SubscriptionRow, mail: PayerMail) =>
+  tell(services, tx, row, row.userId, mail)
+
+/** Mails the payer and the owners until when a practice's doctors are Featured. */
+export async function tellPractice(
+  services: MailServices,
+  tx: Db,
+  row: SubscriptionRow,
+  mail: Omit<OfTemplate<'seats-ending'>, 'template'>,
+) {
+  const owners = await ownersOf(tx, required(row.practiceId))
+  for (const userId of new Set([row.userId, ...owners.map((owner) => owner.userId)]))
+    await tell(services, tx, row, userId, { template: 'seats-ending', ...mail })
+}
+
+async function tell(
+  { mail, publicUrl }: MailServices,
+  tx: Db,
+  row: SubscriptionRow,
+  userId: string,
+  content: PayerMail,
+) {
+  const user = await userOf(tx, userId)
+  const { name: practice } = await records.practices.require(tx, required(row.practiceId))
+  const url = publicUrl() + paths.profile()
+  const parts = { firstName: mailName(user), practice, dashboardUrl: url, profileUrl: url }
+  await mail.post(tx, { to: user.email, content: { ...content, ...parts } })
+}

@@ -1,0 +1,46 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { records } from '../../directory/records/records.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import { findMembership } from '../../providers/team/members.ts'
+import { isPremium, type SubscriptionRow } from '../premium.ts'
+import { subscriptions } from '../tables.ts'
+
+/** The practice whose Featured listings a user may buy and give: as an owner or a manager of it. */
+export async function findManagedPractice(db: Db, userId: string) {
+  const membership = await findMembership(db, userId)
+  if (membership?.state !== 'active' || membership.role === 'provider') return null
+  return records.practices.require(db, membership.practiceId)
+}
+
+/** @throws Problem 403 */
+export async function requireManagedPractice(db: Db, userId: string) {
+  const practice = await findManagedPractice(db, userId)
+  if (practice) return practice
+  throw new Problem(403, 'forbidden', 'Only an owner or a manager of the practice can do this.')
+}
+
+/**
+ * The subscription that counts for a practice: one that is renewed before one that ends, then one that is
+ * paid for, then the newest. Those that are paid back never count.
+ */
+export async function practiceSubscription(
+  db: Db,
+  practiceId: number,
+): Promise<SubscriptionRow | null> {
+  const rows = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.practiceId, practiceId), isNull(subscriptions.refusedAt)))
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+  return (
+    rows.find((row) => isPremium(row) && isRenewed(row)) ??
+    rows.find((row) => isPremium(row)) ??
+    rows[0] ??
+    null
+  )
+}
+
+/** It will be charged again unless somebody cancels it. */
+export const isRenewed = ({ status, cancelAtPeriodEnd }: SubscriptionRow) =>
+  status !== 'canceled' && !cancelAtPeriodEnd

@@ -1,0 +1,497 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PracticeSeats } from '../../../contract/billing/seat-calls.ts'
+import { users } from '../../accounts/tables.ts'
+import { unpublish } from '../../directory/records/publish.ts'
+import { records } from '../../directory/records/records.ts'
+import { featuredListings } from '../../directory/tables.ts'
+import {
+  type BillingHarness,
+  billingServices,
+  createBillingHarness,
+  deliverEvent,
+  findSubscription,
+  updateSubscription,
+} from '../../testing/billing-harness.ts'
+import { createPerson, type Person } from '../../testing/harness.ts'
+import { createClaim, createOwner, createPractice } from '../../testing/providers.ts'
+import { days, stripeEvent, stripeSubscription } from '../../testing/servers/fake-stripe-server.ts'
+import { insertMember } from '../../testing/team.ts'
+import { estimatedMonthlyRevenue, pastDueRevenue } from '../premium.ts'
+import { reconcile } from '../reconcile.ts'
+import { practiceCustomers, seats, subscriptions } from '../tables.ts'
+import { endAbandoned, tellFreed } from './watch.ts'
+
+let harness: BillingHarness
+beforeAll(async () => {
+  harness = await createBillingHarness()
+  harness.stripe.put({ id: 'price_1', object: 'price', lookup_key: 'standard_monthly' })
+})
+beforeEach(() => harness.stripe.fail(null))
+afterAll(() => harness.close())
+
+type Owned = Awaited<ReturnType<typeof createOwner>> & {
+  member: Awaited<ReturnType<typeof insertMember>>
+}
+
+/** A practice with an owner, a manager, and doctors who are members of its team. */
+async function newPractice(count = 3) {
+  const practice = await createPractice(harness)
+  const owner = await createPerson(harness, { emailConfirmed: true })
+  await createClaim(harness, owner, { practiceId: practice.id }, { approved: true })
+  const manager = await createPerson(harness, { emailConfirmed: true })
+  await insertMember(harness.db, manager, practice, 'manager')
+  const doctors: Owned[] = []
+  for (let n = 0; n < count; n++) {
+    const doctor = await createOwner(harness, {
+      doctor: {
+        name: `Dr. ${'ABCDE'[n]} Example`,
+        sortName: `${'abcde'[n]}`,
+        practiceId: practice.id,
+      },
+    })
+    doctors.push({
+      ...doctor,
+      member: await insertMember(harness.db, doctor, practice, 'provider'),
+    })
+  }
+  const ids = doctors.map(({ doctor }) => doctor.id)
+  return { practice, owner, manager, doctors, ids, subscriptionId: `sub_of_${practice.id}` }
+}
+type Practice = Awaited<ReturnType<typeof newPractice>>
+
+const path = '/api/user/practice/seats'
+const show = async ({ browser }: Person): Promise<PracticeSeats> => (await browser.get(path)).json()
+const checkOut = ({ browser }: Person, doctorIds: number[]) =>
+  browser.post(`${path}/checkout`, { doctorIds })
+async function save(person: Person, doctorIds: number[], seatCount: number) {
+  const { revision } = await show(person)
+  return person.browser.send('PUT', path, { doctorIds, seats: seatCount, revision })
+}
+
+/** Pays at the fake Stripe for these doctors, and tells of it. */
+async function pay(
+  { practice, owner, ids, subscriptionId }: Practice,
+  values: { payer?: Person; id?: string; doctorIds?: number[]; [field: string]: unknown } = {},
+) {
+  const { payer = owner, id = subscriptionId, doctorIds = ids, ...rest } = values
+  const customer = `cus_${practice.id}_${payer.user.id}`
+  await harness.db
+    .insert(practiceCustomers)
+    .values({ practiceId: practice.id, userId: payer.user.id, provider: 'stripe', id: customer })
+    .onConflictDoNothing()
+  const metadata = {
+    userId: payer.user.id,
+    practiceId: String(practice.id),
+    doctorIds: doctorIds.join(','),
+  }
+  const subscription = harness.stripe.put(
+    stripeSubscription({ id, customer, metadata, quantity: doctorIds.length, ...rest }),
+  )
+  return deliverEvent(harness, stripeEvent('customer.subscription.updated', subscription))
+}
+
+const featured = async (id: number) =>
+  (await harness.db.$count(featuredListings, eq(featuredListings.doctorId, id))) === 1
+const holders = async ({ subscriptionId }: Pick<Practice, 'subscriptionId'>) =>
+  (
+    await harness.db
+      .select()
+      .from(seats)
+      .where(and(eq(seats.subscriptionId, subscriptionId), isNull(seats.endedAt)))
+      .orderBy(seats.id)
+  ).map(({ doctorId }) => doctorId)
+const mailsTo = ({ user }: Person) => harness.accounts.mailsTo(user.email)
+const templatesTo = async (person: Person) =>
+  (await mailsTo(person)).map(({ template }) => template)
+const services = () => billingServices(harness)
+const takeDown = (what: 'doctors' | 'practices', id: number) =>
+  harness.db.transaction((tx) =>
+    unpublish(tx, records[what], id, { actorId: harness.admin.user.id, reason: 'x' }),
+  )
+
+describe('the payment page', () => {
+  test('is for several doctors at once, and names practice, doctors and payer', async () => {
+    const { practice, manager, ids } = await newPractice()
+    const answer = await checkOut(manager, ids.slice(0, 2))
+    expect(answer.statusCode).toBe(200)
+    const [session] = harness.stripe
+      .all('checkout.session')
+      .filter(({ url }) => url === answer.json().url)
+    expect(session).toMatchObject({
+      line_items: { 0: { quantity: '2' } },
+      subscription_data: {
+        metadata: {
+          userId: manager.user.id,
+          practiceId: String(practice.id),
+          doctorIds: ids.slice(0, 2).join(','),
+        },
+      },
+    })
+  })
+
+  test('is refused to providers, for strangers, and for a practice that is not public', async () => {
+    const { practice, owner, doctors, ids } = await newPractice()
+    const other = await newPractice(1)
+    expect((await checkOut(doctors[0]!, ids)).statusCode).toBe(403)
+    expect((await checkOut(owner, other.ids)).statusCode).toBe(409)
+    expect((await checkOut(owner, [])).statusCode).toBe(400)
+    await takeDown('practices', practice.id)
+    expect((await show(owner)).doctors).toEqual([])
+    expect((await checkOut(owner, ids)).statusCode).toBe(409)
+  })
+
+  test('is not for who has an own subscription, or is featured by the team', async () => {
+    const { owner, doctors, ids } = await newPractice()
+    await updateSubscription(harness, doctors[0]!)
+    await harness.db
+      .insert(featuredListings)
+      .values({ doctorId: ids[1]!, reason: 'complimentary', since: new Date() })
+    expect((await show(owner)).doctors.map(({ state }) => state)).toEqual([
+      'own subscription',
+      'complimentary',
+      'free',
+    ])
+    for (const id of ids.slice(0, 2)) expect((await checkOut(owner, [id])).statusCode).toBe(409)
+    expect((await checkOut(owner, [ids[2]!])).statusCode).toBe(200)
+  })
+
+  test('of two managers at once: the newest alone can be paid', async () => {
+    const { practice, owner, manager, ids } = await newPractice()
+    const answers = await Promise.all([checkOut(owner, ids), checkOut(manager, ids)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const open = harness.stripe
+      .all('checkout.session', { status: 'open' })
+      .filter(({ subscription_data }) =>
+        JSON.stringify(subscription_data).includes(`"practiceId":"${practice.id}"`),
+      )
+    expect(open).toHaveLength(1)
+  })
+
+  test('is refused while the practice pays, and for what was paid a moment ago', async () => {
+    const world = await newPractice()
+    const { owner, manager, ids, practice, subscriptionId } = world
+    expect((await checkOut(owner, ids)).statusCode).toBe(200)
+    const [customer] = await harness.db
+      .select()
+      .from(practiceCustomers)
+      .where(eq(practiceCustomers.practiceId, practice.id))
+    // paid, and no event has come yet
+    harness.stripe.put(
+      stripeSubscription({
+        id: subscriptionId,
+        customer: customer!.id,
+        quantity: 3,
+        metadata: {
+          userId: owner.user.id,
+          practiceId: String(practice.id),
+          doctorIds: ids.join(','),
+        },
+      }),
+    )
+    const late = await checkOut(manager, ids)
+    expect([late.statusCode, late.json().code]).toEqual([409, 'already_subscribed'])
+    expect(await holders(world)).toEqual(ids)
+    expect((await checkOut(owner, ids)).statusCode).toBe(409)
+  })
+})
+
+describe('a subscription of a practice', () => {
+  test('features the chosen doctors, is told to the payer, and is nobody’s own', async () => {
+    const world = await newPractice()
+    const { owner, manager, ids } = world
+    await pay(world)
+    expect(await holders(world)).toEqual(ids)
+    for (const id of ids) expect(await featured(id)).toBe(true)
+    expect(await mailsTo(owner)).toMatchObject([
+      { template: 'seats-started', seats: 3, doctors: expect.arrayContaining(['Dr. A Example']) },
+    ])
+    expect((await owner.browser.get('/api/user/subscription')).json()).toBeNull()
+    expect(await show(manager)).toMatchObject({
+      subscription: { seats: 3, premium: true, payer: { isSelf: false } },
+      doctors: ids.map((id) => ({ id, state: 'seat' })),
+    })
+    expect((await show(owner)).subscription?.payer.isSelf).toBe(true)
+    // a doctor with a seat has what belongs to a Featured listing
+    const own = (await world.doctors[0]!.browser.get('/api/user/doctor')).json()
+    expect(own).toMatchObject({ premium: true, featured: true })
+    // told again, nothing changes
+    await pay(world)
+    expect(await templatesTo(owner)).toEqual(['seats-started'])
+  })
+
+  test('ends with all its listings, after the grace of a failed payment', async () => {
+    const world = await newPractice(2)
+    await pay(world)
+    await pay(world, { status: 'past_due', latest_invoice: { status: 'open', created: days(-1) } })
+    expect(await featured(world.ids[0]!)).toBe(true)
+    await pay(world, { status: 'unpaid', latest_invoice: { status: 'open', created: days(-20) } })
+    for (const id of world.ids) expect(await featured(id)).toBe(false)
+    expect(await templatesTo(world.owner)).toEqual([
+      'seats-started',
+      'payment-failed',
+      'seats-ending',
+    ])
+    // paid after all
+    await pay(world)
+    for (const id of world.ids) expect(await featured(id)).toBe(true)
+    await pay(world, { status: 'canceled', latest_invoice: { status: 'open', created: days(-1) } })
+    expect(await holders(world)).toEqual([])
+  })
+
+  test('counts by seats in the revenue, apart while a payment is behind', async () => {
+    const world = await newPractice(3)
+    const before = await estimatedMonthlyRevenue(harness.db)
+    const behind = await pastDueRevenue(harness.db)
+    await pay(world)
+    const after = await estimatedMonthlyRevenue(harness.db)
+    expect([after.monthly - before.monthly, after.cents - before.cents]).toEqual([3, 29_700])
+    await pay(world, { status: 'past_due', latest_invoice: { status: 'open', created: days(-1) } })
+    expect(await estimatedMonthlyRevenue(harness.db)).toEqual(before)
+    expect(await pastDueRevenue(harness.db)).toEqual({
+      count: behind.count + 1,
+      cents: behind.cents + 29_700,
+    })
+  })
+
+  test('is mended by the comparison with the provider', async () => {
+    const world = await newPractice(2)
+    await pay(world)
+    const stored = harness.stripe.get(world.subscriptionId)!
+    harness.stripe.put({ ...stored, cancel_at_period_end: true })
+    expect((await reconcile(services())).repaired).toBeGreaterThan(0)
+    expect(await findSubscription(harness, world.subscriptionId)).toMatchObject({
+      practiceId: world.practice.id,
+      quantity: 2,
+      cancelAtPeriodEnd: true,
+    })
+    expect(await holders(world)).toEqual(world.ids)
+  })
+})
+
+describe('seats', () => {
+  test('are given to another by any manager, and paid for by the payer alone', async () => {
+    const world = await newPractice(3)
+    const { owner, manager, ids } = world
+    await pay(world, { doctorIds: ids.slice(0, 2) })
+    const given = await save(manager, [ids[1]!, ids[2]!], 2)
+    expect(given.statusCode).toBe(200)
+    expect((await holders(world)).toSorted()).toEqual([ids[1], ids[2]])
+    expect(await featured(ids[0]!)).toBe(false)
+    const refused = await save(manager, ids, 3)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_the_payer'])
+    expect((await manager.browser.post(`${path}/preview`, { seats: 3 })).statusCode).toBe(403)
+    expect((await manager.browser.post(`${path}/portal`)).statusCode).toBe(403)
+    const preview = (await owner.browser.post(`${path}/preview`, { seats: 3 })).json()
+    // 27 of 30 days are left
+    expect(preview.now).toBeCloseTo(8910, -1)
+    expect((await save(owner, ids, 3)).statusCode).toBe(200)
+    expect((await holders(world)).toSorted()).toEqual(ids)
+    expect(await findSubscription(harness, world.subscriptionId)).toMatchObject({ quantity: 3 })
+    // fewer are credited; who gives the seat up is the one who was taken off
+    expect((await save(owner, [ids[0]!], 1)).statusCode).toBe(200)
+    expect(await holders(world)).toEqual([ids[0]])
+    await tellFreed(services())
+    expect(await templatesTo(owner)).toEqual(['seats-started'])
+  })
+
+  test('change nothing from an old view, for too many, or while the provider cannot be asked', async () => {
+    const world = await newPractice(3)
+    const { owner, ids } = world
+    await pay(world, { doctorIds: ids.slice(0, 1) })
+    const { revision } = await show(owner)
+    await save(owner, [ids[1]!], 1)
+    const old = await owner.browser.send('PUT', path, { doctorIds: [ids[2]!], seats: 1, revision })
+    expect([old.statusCode, old.json().code]).toEqual([409, 'changed_meanwhile'])
+    expect((await save(owner, ids, 2)).statusCode).toBe(409)
+    harness.stripe.fail(500)
+    expect((await save(owner, ids, 3)).statusCode).toBe(503)
+    harness.stripe.fail(null)
+    expect(await holders(world)).toEqual([ids[1]])
+  })
+
+  test('beyond a number lowered at the portal end: the latest, and it is told', async () => {
+    const world = await newPractice(3)
+    await pay(world)
+    await pay(world, { quantity: 1 })
+    expect(await holders(world)).toEqual([world.ids[0]])
+    expect(await featured(world.ids[2]!)).toBe(false)
+    await tellFreed(services())
+    const told = (await mailsTo(world.owner)).slice(-1)
+    expect(told).toMatchObject([
+      { template: 'seats-freed', freed: [{ end: 'fewer seats' }, { end: 'fewer seats' }] },
+    ])
+  })
+
+  const ends: [string, (world: Practice) => Promise<unknown>][] = [
+    ['left the practice', ({ doctors }) => doctors[0]!.browser.post('/api/user/practice/leave')],
+    [
+      'left the practice',
+      ({ owner, doctors }) =>
+        owner.browser.delete(`/api/user/practice/members/${doctors[0]!.member.id}`),
+    ],
+    [
+      'left the practice',
+      ({ doctors }) =>
+        doctors[0]!.browser.post(`/api/user/claims/${doctors[0]!.claim.id}/give-back`),
+    ],
+    [
+      'left the practice',
+      ({ doctors }) => harness.db.delete(users).where(eq(users.id, doctors[0]!.user.id)),
+    ],
+    ['doctor not listed', ({ ids }) => takeDown('doctors', ids[0]!)],
+    [
+      'account suspended',
+      ({ doctors }) =>
+        harness.db
+          .update(users)
+          .set({ suspendedAt: new Date(), suspendedReason: 'x' })
+          .where(eq(users.id, doctors[0]!.user.id)),
+    ],
+    ['own subscription', ({ doctors }) => updateSubscription(harness, doctors[0]!)],
+  ]
+  test.each(ends)(
+    'become free at once (%s), stay paid, and the payer is told',
+    async (end, act) => {
+      const world = await newPractice(2)
+      const { owner, ids } = world
+      await pay(world)
+      await act(world)
+      expect(await holders(world)).toEqual([ids[1]])
+      expect(await featured(ids[0]!)).toBe(end === 'own subscription')
+      expect(await featured(ids[1]!)).toBe(true)
+      await Promise.all([tellFreed(services()), tellFreed(services())])
+      const told = (await mailsTo(owner)).filter(({ template }) => template === 'seats-freed')
+      expect(told).toMatchObject([{ freed: [{ doctor: 'Dr. A Example', end }] }])
+      expect((await show(owner)).subscription?.seats).toBe(2)
+    },
+  )
+
+  test('all become free when the practice is taken down, which is not renewed then', async () => {
+    const world = await newPractice(2)
+    await pay(world)
+    await takeDown('practices', world.practice.id)
+    expect(await holders(world)).toEqual([])
+    for (const id of world.ids) expect(await featured(id)).toBe(false)
+    await endAbandoned(services())
+    await endAbandoned(services())
+    await tellFreed(services())
+    expect(await templatesTo(world.owner)).toEqual(['seats-started', 'seats-ending', 'seats-freed'])
+    await vi.waitFor(
+      () =>
+        expect(harness.stripe.get(world.subscriptionId)).toMatchObject({
+          cancel_at_period_end: true,
+        }),
+      { timeout: 20_000 },
+    )
+  })
+
+  test('are taken over by a colleague once the payer has left', async () => {
+    const world = await newPractice(2)
+    const { owner, manager, ids } = world
+    await pay(world, { payer: manager })
+    expect((await checkOut(owner, ids)).statusCode).toBe(409)
+    await manager.browser.post('/api/user/practice/leave')
+    await endAbandoned(services())
+    expect(await holders(world)).toEqual(ids)
+    expect(await templatesTo(owner)).toEqual(['seats-ending'])
+    expect(await templatesTo(manager)).toContain('seats-ending')
+    expect((await checkOut(owner, ids)).statusCode).toBe(200)
+    const next = `${world.subscriptionId}_next`
+    await pay(world, { id: next })
+    expect(await holders({ subscriptionId: next })).toEqual(ids)
+    expect(await holders(world)).toEqual([])
+    for (const id of ids) expect(await featured(id)).toBe(true)
+    expect((await show(owner)).subscription?.payer.isSelf).toBe(true)
+  })
+})
+
+describe('a payment that comes too late is returned', () => {
+  const returned = (id: string) =>
+    vi.waitFor(
+      () => {
+        expect(harness.stripe.get(id)).toMatchObject({ status: 'canceled' })
+        const paid = harness.stripe.all('refund').map(({ payment_intent }) => payment_intent)
+        expect(paid).toContain(`pi_in_${id}`)
+      },
+      { timeout: 20_000 },
+    )
+  const paidInvoice = (id: string) =>
+    harness.stripe.put({ id: `in_${id}`, object: 'invoice', subscription: id, status: 'paid' })
+
+  test('to the second of two managers', async () => {
+    const world = await newPractice(2)
+    const second = `${world.subscriptionId}_second`
+    paidInvoice(second)
+    await pay(world)
+    await pay(world, { payer: world.manager, id: second })
+    expect(await holders(world)).toEqual(world.ids)
+    expect(await mailsTo(world.manager)).toMatchObject([
+      { template: 'seats-refused', refusal: 'paid already' },
+    ])
+    await returned(second)
+    expect((await show(world.owner)).subscription?.payer.isSelf).toBe(true)
+  })
+
+  test('for a practice that was taken down', async () => {
+    const world = await newPractice(2)
+    paidInvoice(world.subscriptionId)
+    await takeDown('practices', world.practice.id)
+    await pay(world)
+    await pay(world)
+    expect(await holders(world)).toEqual([])
+    expect(await templatesTo(world.owner)).toEqual(['seats-refused'])
+    await returned(world.subscriptionId)
+  })
+
+  test('to who has left the practice', async () => {
+    const world = await newPractice(1)
+    paidInvoice(world.subscriptionId)
+    await world.manager.browser.post('/api/user/practice/leave')
+    await pay(world, { payer: world.manager })
+    expect(await mailsTo(world.manager)).toMatchObject([{ refusal: 'payer not in the team' }])
+    await returned(world.subscriptionId)
+  })
+})
+
+describe('at the same moment', () => {
+  const races: [string, (world: Practice) => Promise<unknown>][] = [
+    ['the practice is taken down', ({ practice }) => takeDown('practices', practice.id)],
+    ['the doctor is taken down', ({ ids }) => takeDown('doctors', ids[0]!)],
+    ['the doctor leaves', ({ doctors }) => doctors[0]!.browser.post('/api/user/practice/leave')],
+    [
+      'the doctor gives the profile back',
+      ({ doctors }) =>
+        doctors[0]!.browser.post(`/api/user/claims/${doctors[0]!.claim.id}/give-back`),
+    ],
+    ['the doctor subscribes', ({ doctors }) => updateSubscription(harness, doctors[0]!)],
+  ]
+  test.each(races)('a seat is paid and %s: the seat is free', async (_, act) => {
+    for (let round = 0; round < 6; round++) {
+      const world = await newPractice(1)
+      const [paid] = await Promise.all([pay(world), act(world)])
+      expect(paid.statusCode).toBe(200)
+      expect(await holders(world)).toEqual([])
+      const [listing] = await harness.db
+        .select()
+        .from(featuredListings)
+        .where(eq(featuredListings.doctorId, world.ids[0]!))
+      expect(listing === undefined).toBe(_ !== 'the doctor subscribes')
+    }
+  })
+
+  test('two managers pay: one subscription runs, the other is returned', async () => {
+    for (let round = 0; round < 4; round++) {
+      const world = await newPractice(2)
+      const second = `${world.subscriptionId}_second`
+      await Promise.all([pay(world), pay(world, { payer: world.manager, id: second })])
+      const rows = await harness.db
+        .select()
+        .from(subscriptions)
+        .where(eq(subscriptions.practiceId, world.practice.id))
+      expect(rows.filter(({ startedAt }) => startedAt)).toHaveLength(1)
+      expect(rows.filter(({ refusedAt }) => refusedAt)).toHaveLength(1)
+      for (const id of world.ids) expect(await featured(id)).toBe(true)
+    }
+  })
+})

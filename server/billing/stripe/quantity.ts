@@ -1,0 +1,65 @@
+import Stripe from 'stripe'
+import { required } from '../../../contract/required.ts'
+import { Problem } from '../../platform/http/problems.ts'
+
+/** What a payer reads whose card did not pay for more seats. */
+export const declined = () =>
+  new Problem(
+    409,
+    'payment_declined',
+    'The payment was declined, so nothing has changed. Please update your payment method with Manage Billing and try again.',
+  )
+
+/** More and fewer seats are settled at once, for the rest of the period. */
+const proration_behavior = 'always_invoice'
+
+const itemOf = async (stripe: Stripe, id: string, quantity: number) => {
+  const { items } = await stripe.subscriptions.retrieve(id)
+  return { id: required(items.data[0]).id, quantity }
+}
+
+export async function previewQuantity(stripe: Stripe, id: string, quantity: number) {
+  const items = [await itemOf(stripe, id, quantity)]
+  const { total } = await stripe.invoices.createPreview({
+    subscription: id,
+    subscription_details: { items, proration_behavior },
+  })
+  return total
+}
+
+export async function changeQuantity(stripe: Stripe, id: string, quantity: number): Promise<void> {
+  await stripe.subscriptions.update(id, {
+    items: [await itemOf(stripe, id, quantity)],
+    proration_behavior,
+    // refused as a whole rather than owed
+    payment_behavior: 'error_if_incomplete',
+  })
+}
+
+export async function endWithPeriod(stripe: Stripe, id: string): Promise<void> {
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+}
+
+export async function cancelAndRefund(stripe: Stripe, id: string): Promise<void> {
+  const { status } = await stripe.subscriptions.retrieve(id)
+  if (status !== 'canceled') await stripe.subscriptions.cancel(id, { prorate: false })
+  for await (const invoice of stripe.invoices.list({ subscription: id, status: 'paid' }))
+    for await (const { payment } of stripe.invoicePayments.list({
+      invoice: invoice.id,
+      status: 'paid',
+    }))
+      await refund(stripe, payment.payment_intent)
+}
+
+async function refund(stripe: Stripe, payment: string | { id: string } | undefined) {
+  if (!payment) return
+  const payment_intent = typeof payment === 'string' ? payment : payment.id
+  try {
+    await stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-${payment_intent}` })
+  } catch (error) {
+    const isRefunded =
+      error instanceof Stripe.errors.StripeInvalidRequestError &&
+      error.code === 'charge_already_refunded'
+    if (!isRefunded) throw error
+  }
+}
