@@ -150,9 +150,7 @@ export const paths = {
    */
   profile: (
     tab?: 'my-profile' | 'analytics' | 'account',
-    asked:
-      | { claim?: string; connect?: string; doctor?: number; seats?: 'paid' }
-      | AskedFact = {},
+    asked: { claim?: string; connect?: string; doctor?: number; seats?: 'paid' } | AskedFact = {},
   ) => withQuery('/profile', { tab, ...asked }),
   /** Where the link in the mail about an export leads. */
   dataExport: (token?: string) => withQuery('/profile/export', { token }),

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../record-id.ts'
 import { Page, Subscription } from './calls.ts'
-
-/** More than any practice has doctors; above it something was mistyped. */
-export const maxSeats = 50
+import { maxSeats } from './seat-limits.ts'
 
 const PracticeDoctor = z.object({
   id: z.int(),

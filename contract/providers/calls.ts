@@ -30,6 +30,8 @@ export const OwnDoctor = Doctor.extend({
   revision: z.string(),
   /** May edit the premium fields and read analytics: subscribed, or Featured by the team (D27). */
   premium: z.boolean(),
+  /** What pays for a Featured listing: a subscription, the user's or a practice's, or nobody. Null: not Featured. */
+  featuredBy: z.enum(['subscription', 'complimentary']).nullable(),
 })
 export type OwnDoctor = z.infer<typeof OwnDoctor>
 

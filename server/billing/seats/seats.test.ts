@@ -5,6 +5,7 @@ import { users } from '../../accounts/tables.ts'
 import { unpublish } from '../../directory/records/publish.ts'
 import { records } from '../../directory/records/records.ts'
 import { featuredListings } from '../../directory/tables.ts'
+import { managedProfiles } from '../../providers/managed/tables.ts'
 import {
   type BillingHarness,
   billingServices,
@@ -366,6 +367,26 @@ describe('seats', () => {
       expect((await show(owner)).subscription?.seats).toBe(2)
     },
   )
+
+  test('are for doctors outside the team as long as they let the practice keep the profile', async () => {
+    const world = await newPractice(0)
+    const { practice, owner } = world
+    const doctor = await createOwner(harness, { doctor: { practiceId: practice.id } })
+    const id = doctor.doctor.id
+    expect((await show(owner)).doctors).toEqual([])
+    const consent = { practiceId: practice.id, doctorId: id, claimId: doctor.claim.id }
+    await harness.db.insert(managedProfiles).values({ ...consent, agreedAt: new Date() })
+    expect((await show(owner)).doctors).toMatchObject([{ id, state: 'free' }])
+    await pay(world, { doctorIds: [id] })
+    expect(await featured(id)).toBe(true)
+    await harness.db
+      .update(managedProfiles)
+      .set({ endedAt: new Date(), end: 'taken back' })
+      .where(eq(managedProfiles.doctorId, id))
+    expect(await featured(id)).toBe(false)
+    await tellFreed(services())
+    expect((await mailsTo(owner)).slice(-1)).toMatchObject([{ freed: [{ end: 'consent ended' }] }])
+  })
 
   test('all become free when the practice is taken down, which is not renewed then', async () => {
     const world = await newPractice(2)

@@ -5,7 +5,7 @@ import { ProfileForm } from '../../../contract/providers/forms.ts'
 import { required } from '../../../contract/required.ts'
 import { type DoctorRow, selectDoctors } from '../../directory/doctor-rows.ts'
 import { presentDoctor } from '../../directory/present-listings.ts'
-import { doctors } from '../../directory/tables.ts'
+import { doctors, featuredListings } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { formRevision } from '../../platform/http/form-revision.ts'
 import { type ClaimRow, findClaim, presentClaim } from '../claims/claims.ts'
@@ -77,5 +77,14 @@ export async function presentOwned(db: Db, ownDoctor: Owned): Promise<OwnDoctor>
     form,
     revision: revisionOf(form),
     premium: ownDoctor.premium,
+    featuredBy: ownDoctor.row.featured ? await featuredBy(db, doctor.id) : null,
   }
+}
+
+async function featuredBy(db: Db, doctorId: number): Promise<OwnDoctor['featuredBy']> {
+  const [listing] = await db
+    .select({ reason: featuredListings.reason })
+    .from(featuredListings)
+    .where(eq(featuredListings.doctorId, doctorId))
+  return listing?.reason ?? null
 }

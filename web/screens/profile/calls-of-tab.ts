@@ -11,6 +11,7 @@ import {
   ownReportsCall,
   practiceDoctorsCall,
   remindersCall,
+  seatsCall,
   teamCall,
   teamMessagesCall,
 } from './own-calls.ts'
@@ -31,7 +32,9 @@ export function callsOfTab(user: CurrentUser, query: URLSearchParams): CallQuery
     ]
   if (tab !== 'dashboard') return [ownDoctorCall, subscriptionCall]
   const practice =
-    user.claimedPracticeId === null ? [] : [ownPracticeCall, teamCall, practiceDoctorsCall]
+    user.claimedPracticeId === null
+      ? []
+      : [ownPracticeCall, teamCall, practiceDoctorsCall, seatsCall]
   return [
     ownDoctorCall,
     subscriptionCall,

@@ -21,6 +21,7 @@ import { isApproved } from './premium-state.ts'
 import { analyticsHref, myProfileHref } from './profile-tabs.ts'
 import { ReportsCard } from './reports-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
+import { SeatsCard } from './team/seats/seats-card.tsx'
 import { TeamCard } from './team/team-card.tsx'
 
 const leftColumn = 'wide:col-span-7'
@@ -55,6 +56,7 @@ export function DashboardTab({
         />
         {user.claimedPracticeId !== null && <TeamCard className="wide:col-span-12" />}
         {user.claimedPracticeId !== null && <DoctorsCard className="wide:col-span-12" />}
+        {user.claimedPracticeId !== null && <SeatsCard className="wide:col-span-12" />}
         {isOwner && <ReportsCard className="wide:col-span-12" />}
         <InquiriesCard isPending={!isApproved(doctor.data)} className={leftColumn} />
         {/* beside a long list a card as tall would be empty */}

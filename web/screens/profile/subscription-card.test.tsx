@@ -48,6 +48,7 @@ const own = (state: 'pending' | 'approved', changes: Partial<OwnDoctor> = {}): O
   },
   revision: '1',
   premium: false,
+  featuredBy: null,
   ...changes,
 })
 
@@ -66,12 +67,22 @@ const cardOf = (doctor: OwnDoctor | null, paid: Subscription | null) =>
   render({ doctor: there(doctor), subscription: there(paid) })
 
 describe('which card a reader sees', () => {
-  const complimentary = own('approved', { featured: true, premium: true })
+  const complimentary = own('approved', {
+    featured: true,
+    premium: true,
+    featuredBy: 'complimentary',
+  })
 
   test.each([
     ['nothing claimed, nothing paid', null, null, 'Free Plan.'],
     ['a claim, nothing paid', own('pending'), null, 'Free Plan.'],
     ['Featured by the team', complimentary, null, 'there is no subscription'],
+    [
+      'Featured by the practice',
+      { ...complimentary, featuredBy: 'subscription' as const },
+      null,
+      'Your practice pays for it',
+    ],
     [
       'Featured by the team, not approved yet',
       own('pending', { featured: true }),

@@ -38,7 +38,10 @@ export function SubscriptionCard({ doctor, subscription, className }: Props) {
           paid && (isRunning(paid) || !own?.featured) ? (
             <PaidPlan subscription={paid} doctor={own} />
           ) : own?.featured && isApproved(own) ? (
-            <Complimentary hadPlan={paid !== null} />
+            <FeaturedByOthers
+              hadPlan={paid !== null}
+              byPractice={own.featuredBy === 'subscription'}
+            />
           ) : own?.featured ? (
             <FeaturedOnceApproved />
           ) : (
@@ -68,15 +71,16 @@ function bothOf<A, B>(one: CardQuery<A>, other: CardQuery<B>): CardQuery<[A, B]>
   }
 }
 
-/** Featured by the team. A listing that is paid for says so itself. */
-function Complimentary({ hadPlan }: { hadPlan: boolean }) {
+/** Featured by the team, or by a seat of the practice. A listing that the reader pays for says so itself. */
+function FeaturedByOthers({ hadPlan, byPractice }: { hadPlan: boolean; byPractice: boolean }) {
   return (
     <>
       <p className="max-w-prose">
         <b>Your profile is a Featured listing.</b>{' '}
         <span className="text-ink-2">
-          The directory team has set it up for you: there is no subscription, and nothing is
-          charged.
+          {byPractice
+            ? 'Your practice pays for it: you need no own subscription, and nothing is charged to you.'
+            : 'The directory team has set it up for you: there is no subscription, and nothing is charged.'}
         </span>
       </p>
       <div className="mt-s4">

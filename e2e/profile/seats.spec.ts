@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { users } from '../../server/accounts/tables.ts'
+import { insertClaim } from '../../server/testing/providers.ts'
+import { insertDoctor, insertPractice } from '../../server/testing/records.ts'
+import { insertMember } from '../../server/testing/team.ts'
+import { newAccount, signUp } from '../accounts.ts'
+import { arrive, main, open, toast } from '../dashboard.ts'
+import { withDatabase } from '../database.ts'
+import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
+import { failCalls } from '../network.ts'
+import { inNewTab, seeAfterReturn } from '../subscribe/billing.ts'
+
+const seats = (page: Page) =>
+  main(page).getByRole('region', { name: 'Featured doctors of your practice' })
+const box = (page: Page, name: string) => seats(page).getByRole('checkbox', { name })
+const button = (page: Page, name: string) => seats(page).getByRole('button', { name })
+
+const names = ['Dr. Alma Seatless, MD', 'Dr. Bruno Seatless, MD', 'Dr. Carla Seatless, MD']
+
+/** A practice whose owner is in the page's browser, with doctors in its team. */
+async function signUpPractice(page: Page, doctors = names) {
+  const { email } = await signUp(page, newAccount({ firstName: 'Olive', lastName: 'Owner' }))
+  return withDatabase(async (db) => {
+    const key = randomUUID()
+    const practice = await insertPractice(db, {
+      name: `Seats Example ${key.slice(0, 8)}`,
+      slug: `seats-example-${key}`,
+    })
+    const [user] = await db.select().from(users).where(eq(users.email, email))
+    await insertClaim(db, user!.id, { practiceId: practice.id }, { approved: true })
+    for (const name of doctors) {
+      const id = randomUUID()
+      const [colleague] = await db
+        .insert(users)
+        .values({ id, email: `${id}@clinic.example`, firstName: 'X', lastName: 'Seatless' })
+        .returning()
+      const doctor = await insertDoctor(db, { name, slug: `seatless-${id}`, sortName: name })
+      await insertClaim(db, id, { doctorId: doctor.id }, { approved: true })
+      await insertMember(db, { user: colleague! }, practice, 'provider')
+    }
+    return practice
+  })
+}
+
+async function payInSandbox(checkout: Page, sum: string) {
+  await expect(checkout.getByText('Test mode – no card is charged')).toBeVisible()
+  await checkout.getByRole('button', { name: `Pay ${sum}` }).click()
+  await expect(checkout).toHaveURL('/profile?seats=paid')
+  await expect(seats(checkout)).toContainText('Paid for', { timeout: 60_000 })
+  await expectAccessible(checkout)
+  await checkout.close()
+}
+
+test('an owner pays for two doctors, gives one listing to another, adds one, and sees the invoices', async ({
+  page,
+}) => {
+  test.slow()
+  await signUpPractice(page)
+  await open(page)
+  await expect(seats(page)).toContainText('Choose whom your practice pays for.')
+  await expect(button(page, 'Continue to Payment')).toBeDisabled()
+  await box(page, names[0]!).check()
+  await box(page, names[1]!).check()
+  await expect(seats(page)).toContainText('2 listings at $99 each: $198 a month')
+  await expectPresentable(page)
+  await payInSandbox(
+    await inNewTab(page, () => button(page, 'Continue to Payment').click()),
+    '$198.00',
+  )
+  await seeAfterReturn(page, () =>
+    expect(seats(page)).toContainText('All 2 are given.', { timeout: 1_000 }),
+  )
+
+  await box(page, names[0]!).uncheck()
+  await expect(seats(page)).toContainText('1 of 2 given, 1 free.')
+  await box(page, names[2]!).check()
+  await button(page, 'Save Changes').click()
+  await expect(toast(page, 'Your Featured doctors are saved.')).toBeVisible()
+  await expect(seats(page)).toBeFocused()
+  await expect(box(page, names[0]!)).not.toBeChecked()
+  await expect(box(page, names[2]!)).toBeChecked()
+
+  await box(page, names[0]!).check()
+  await expect(seats(page).getByLabel('Listings your practice pays for')).toHaveValue('3')
+  await button(page, 'Save Changes').click()
+  const ask = page.getByRole('alertdialog', { name: 'Pay for more listings?' })
+  await expect(ask).toContainText('3 listings cost $297 a month')
+  await expectAccessible(page)
+  await ask.getByRole('button', { name: /^Pay \$\d+/ }).click()
+  await expect(seats(page)).toContainText('All 3 are given.')
+
+  const portal = await inNewTab(page, () => button(page, 'Manage Billing').click())
+  await expect(portal.getByText('2 × $99.00')).toBeVisible()
+  await expect(portal.getByText('for the rest of the period')).toBeVisible()
+  await portal.getByRole('button', { name: 'Remove a listing' }).click()
+  await portal.getByRole('button', { name: 'Cancel at the end of the period' }).click()
+  await portal.getByRole('link', { name: 'Return to the dashboard' }).click()
+  await portal.close()
+  await seeAfterReturn(page, async () => {
+    await expect(seats(page)).toContainText('The subscription is not renewed', { timeout: 1_000 })
+    await expect(box(page, names[0]!)).not.toBeChecked({ timeout: 1_000 })
+  })
+  await expectPresentable(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' })
+
+  test('with the keyboard: chosen, paid, fewer', async ({ page }) => {
+    test.slow()
+    await signUpPractice(page)
+    await open(page)
+    await box(page, names[0]!).focus()
+    await page.keyboard.press('Space')
+    await box(page, names[1]!).focus()
+    await page.keyboard.press('Space')
+    await button(page, 'Continue to Payment').focus()
+    await payInSandbox(await inNewTab(page, () => page.keyboard.press('Enter')), '$198.00')
+    await seeAfterReturn(page, () =>
+      expect(seats(page)).toContainText('All 2 are given.', { timeout: 1_000 }),
+    )
+    await expectPresentable(page)
+    await box(page, names[1]!).focus()
+    await page.keyboard.press('Space')
+    const count = seats(page).getByLabel('Listings your practice pays for')
+    await count.focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(count).toHaveValue('1')
+    await button(page, 'Save Changes').focus()
+    await page.keyboard.press('Enter')
+    const ask = page.getByRole('alertdialog', { name: 'Pay for fewer listings?' })
+    await expect(ask).toContainText('is credited to your next bill')
+    await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(seats(page)).toContainText('The listing is given.')
+  })
+})
+
+test.describe('without anybody, and without an answer', () => {
+  test.use({ expectedErrors: /status of 503/ })
+
+  test('says why nobody can be chosen, and asks again', async ({ page }) => {
+    await signUpPractice(page, [])
+    await open(page)
+    await expect(seats(page)).toContainText('Nobody can be Featured by your practice yet')
+    await expectAccessible(page)
+    const restore = await failCalls(page, '/api/user/practice/seats')
+    await arrive(page)
+    await expect(seats(page)).toContainText('could not be loaded')
+    await restore()
+    await button(page, 'Try Again').click()
+    await expect(seats(page)).toContainText('Nobody can be Featured by your practice yet')
+  })
+})

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { dollars } from '../../../../../contract/billing/dollars.ts'
+import { mayBeChosen } from '../../../../../contract/billing/may-be-chosen.ts'
+import type { PracticeDoctor } from '../../../../../contract/billing/seat-calls.ts'
+import { maxSeats } from '../../../../../contract/billing/seat-limits.ts'
+import { site } from '../../../../../site.config.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { DoctorChoice } from './doctor-choice.tsx'
+import { useSeatPages } from './use-seats.ts'
+
+/** Chooses who is Featured, says what that costs, and goes on to the payment. */
+export function BuySeats({ doctors }: { doctors: PracticeDoctor[] }) {
+  const free = doctors.filter(mayBeChosen)
+  const [chosen, choose] = useState<number[]>(
+    free.filter(({ state }) => state === 'seat').map(({ id }) => id),
+  )
+  const { opening, checkOut } = useSeatPages()
+  const possible = chosen.filter((id) => free.some((doctor) => doctor.id === id))
+  const count = possible.length
+  return (
+    <div className="grid gap-s4">
+      <DoctorChoice doctors={doctors} chosen={possible} onChange={choose} />
+      {free.length === 0 ? (
+        <p className="text-ink-2">
+          Everybody here is Featured already: there is nothing to pay for.
+        </p>
+      ) : (
+        <>
+          <p role="status">
+            {count === 0 ? (
+              <span className="text-ink-2">Choose whom your practice pays for.</span>
+            ) : (
+              <>
+                <b>{total(count)}</b>, renewed until you cancel.
+              </>
+            )}
+          </p>
+          {count > maxSeats && (
+            <p className="text-warn">One subscription is for {maxSeats} doctors at most.</p>
+          )}
+          <div>
+            <Button
+              variant="gold"
+              disabled={count === 0 || count > maxSeats}
+              sending={opening}
+              sendingLabel="Opening..."
+              onClick={() => checkOut(possible)}
+            >
+              Continue to Payment
+              <span className="sr-only"> (opens in a new tab)</span>
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** `3 listings at $99 each: $297 a month` */
+export const total = (count: number) =>
+  count === 1
+    ? `1 listing: ${dollars(site.prices.monthly)} a month`
+    : `${count} listings at ${dollars(site.prices.monthly)} each: ${dollars(count * site.prices.monthly)} a month`

@@ -1,0 +1,54 @@
+import { mayBeChosen } from '../../../../../contract/billing/may-be-chosen.ts'
+import type { PracticeDoctor } from '../../../../../contract/billing/seat-calls.ts'
+import { paths } from '../../../../../contract/paths.ts'
+
+const notes: Record<PracticeDoctor['state'], string | null> = {
+  seat: null,
+  free: null,
+  'own subscription': 'has an own subscription',
+  complimentary: 'Featured by the directory team',
+}
+
+type Props = {
+  doctors: PracticeDoctor[]
+  chosen: readonly number[]
+  disabled?: boolean
+  onChange: (chosen: number[]) => void
+}
+
+/** Who of the practice is Featured. Nobody is paid for twice. */
+export function DoctorChoice({ doctors, chosen, disabled = false, onChange }: Props) {
+  return (
+    <fieldset className="grid" disabled={disabled}>
+      <legend className="label mb-s1">Featured doctors</legend>
+      {doctors.map((doctor) => {
+        const { id, name, slug, state } = doctor
+        const note = notes[state]
+        return (
+          <div key={id} className="flex flex-wrap items-center gap-x-s4 border-t border-line py-s1">
+            <label className="flex min-h-11 min-w-0 flex-1 items-center gap-s3">
+              <input
+                type="checkbox"
+                className="size-5 flex-none accent-oak"
+                disabled={!mayBeChosen(doctor)}
+                checked={note !== null || chosen.includes(id)}
+                onChange={({ target }) =>
+                  onChange(
+                    target.checked ? [...chosen, id] : chosen.filter((other) => other !== id),
+                  )
+                }
+              />
+              <span className="min-w-0">
+                <b className="wrap-anywhere">{name}</b>
+                {note && <span className="block text-ink-2">{note}</span>}
+              </span>
+            </label>
+            <a href={paths.doctor(slug)} aria-label={`Profile of ${name}`}>
+              Profile
+            </a>
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
