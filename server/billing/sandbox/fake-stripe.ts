@@ -7,19 +7,7 @@ import { plans } from '../stripe/set-up.ts'
 import { announce } from './events.ts'
 import { newId, seconds } from './ids.ts'
 import { bill, prorationOf, withQuantity } from './invoices.ts'
-import { type StripeObject, sandboxObjects } from './tables.ts'
-
-type Fields = Record<string, unknown>
-
-/** Where the fake keeps its objects. */
-export interface StripeObjects {
-  get(id: string): Promise<StripeObject | null>
-  /** Those of a kind whose fields have these values. */
-  list(object: string, fields?: Fields): Promise<StripeObject[]>
-  put(made: StripeObject): Promise<StripeObject>
-  /** Changes one that nobody else changes meanwhile. @returns null: there is none, or no change of it */
-  update(id: string, change: (now: StripeObject) => Fields | null): Promise<StripeObject | null>
-}
+import { type Fields, type StripeObject, type StripeObjects, sandboxObjects } from './tables.ts'
 
 type Fake = {
   objects: StripeObjects

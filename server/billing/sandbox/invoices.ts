@@ -1,8 +1,7 @@
 import { PlanType } from '../../../contract/billing/calls.ts'
 import { plans } from '../stripe/set-up.ts'
-import type { StripeObjects } from './fake-stripe.ts'
 import { newId, seconds } from './ids.ts'
-import type { StripeObject } from './tables.ts'
+import type { StripeObject, StripeObjects } from './tables.ts'
 
 type Item = {
   quantity?: number

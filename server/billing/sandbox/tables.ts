@@ -17,3 +17,15 @@ export const sandboxObjects = pgTable(
 )
 
 export type StripeObject = { id: string; object: string; [field: string]: unknown }
+
+export type Fields = Record<string, unknown>
+
+/** Where the fake keeps its objects. */
+export interface StripeObjects {
+  get(id: string): Promise<StripeObject | null>
+  /** Those of a kind whose fields have these values. */
+  list(object: string, fields?: Fields): Promise<StripeObject[]>
+  put(made: StripeObject): Promise<StripeObject>
+  /** Changes one that nobody else changes meanwhile. @returns null: there is none, or no change of it */
+  update(id: string, change: (now: StripeObject) => Fields | null): Promise<StripeObject | null>
+}

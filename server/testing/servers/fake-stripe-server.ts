@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { answerStripe, type StripeObjects } from '../../billing/sandbox/fake-stripe.ts'
-import type { StripeObject } from '../../billing/sandbox/tables.ts'
+import { answerStripe } from '../../billing/sandbox/fake-stripe.ts'
+import type { StripeObject, StripeObjects } from '../../billing/sandbox/tables.ts'
 
 type Fields = Record<string, unknown>
 type Call = { method: string; path: string; query: URLSearchParams; body: URLSearchParams }
