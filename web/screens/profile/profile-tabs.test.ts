@@ -42,6 +42,7 @@ describe('what a hard load of a tab reads', () => {
       'GET /api/user/practice',
       'GET /api/user/practice/team',
       'GET /api/user/practice/doctors',
+      'GET /api/user/practice/seats',
       'GET /api/user/reports',
       'GET /api/user/messages',
       'GET /api/user/inquiries',
