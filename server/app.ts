@@ -55,6 +55,7 @@ import { claimedBy, practiceOwnersFor } from './providers/claims/claims.ts'
 import { withdrawWaiting } from './providers/claims/routes.ts'
 import { serveManagedPhoto } from './providers/managed/managed-photo.ts'
 import { serveProfilePhoto } from './providers/photos/profile-photo.ts'
+import { serveOwnPictures } from './providers/practice/own-pictures.ts'
 import { serveReminders } from './providers/reminders/routes.ts'
 import { serveProviders } from './providers/routes.ts'
 import { serveReports } from './reports/routes.ts'
@@ -168,6 +169,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await serveReminders(api, { db, mail, jobs, publicUrl, secretKeys })
   serveManagedPhoto(api, { db, files })
   await serveProfilePhoto(api, { db, files, jobs })
+  serveOwnPictures(api, { db, files })
   servePhotos(app, files)
   await serveReports(api, { db, mail, jobs, publicUrl, rateLimits: config.rateLimits, secretKeys })
   const provider = await startPayments(app, {

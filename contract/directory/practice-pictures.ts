@@ -9,3 +9,10 @@ export const PracticePictures = z.object({
   gallery: z.array(z.string()).max(mostInGallery),
 })
 export type PracticePictures = z.infer<typeof PracticePictures>
+
+/** Pictures removed, or the gallery in another order. */
+export const PicturesArrangement = z.strictObject({
+  before: PracticePictures.describe('The pictures the change started from'),
+  after: PracticePictures.describe('The same, or fewer, the gallery in any order'),
+})
+export type PicturesArrangement = z.infer<typeof PicturesArrangement>

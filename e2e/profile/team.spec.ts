@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { users } from '../../server/accounts/tables.ts'
+import { plain } from '../../server/testing/pictures/pictures.ts'
 import { insertClaim } from '../../server/testing/providers.ts'
 import { insertPractice } from '../../server/testing/records.ts'
 import { insertMember } from '../../server/testing/team.ts'
 import { newAccount, signUp } from '../accounts.ts'
-import { toast } from '../dashboard.ts'
+import { card, get, toast } from '../dashboard.ts'
 import { changeUser, withDatabase } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { openMyProfile, search } from './my-profile.ts'
@@ -157,6 +158,7 @@ test.describe('the practice itself', () => {
     const practice = await signUpOwner(page)
     await openMyProfile(page)
     const form = page.getByRole('form', { name: 'About your practice' })
+    await form.getByLabel('Name of the practice').fill('Renamed Example Clinic')
     await form.getByLabel('Description').fill('Care for the whole family.')
     await form.getByLabel('Website').fill('no address')
     await form.getByRole('button', { name: 'Save Practice' }).click()
@@ -168,7 +170,45 @@ test.describe('the practice itself', () => {
     await expect(toast(page, 'Your practice is up to date for everybody.')).toBeVisible()
     await expectPresentable(page)
     await page.goto(`/practices/${practice.slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed Example Clinic')
     await expect(page.getByRole('main')).toContainText('Care for the whole family.')
     await expect(page.getByRole('main')).toContainText('(210) 555-0177')
+  })
+
+  test('gets its logo and pictures by its owner, by mouse and by keyboard', async ({ page }) => {
+    test.slow()
+    const practice = await signUpOwner(page)
+    await openMyProfile(page)
+    const pictures = card(page, 'Pictures')
+    const upload = async (opener: string, press = false) => {
+      const button = pictures.getByRole('button', { name: opener })
+      await (press ? button.press('Enter') : button.click())
+      const dialog = page.getByRole('dialog')
+      const choosing = page.waitForEvent('filechooser')
+      await dialog.getByRole('button', { name: /^Choose a/ }).press('Enter')
+      await (await choosing).setFiles({
+        name: 'a.png',
+        mimeType: 'image/png',
+        buffer: await plain(640, 480).png().toBuffer(),
+      })
+      await dialog.getByRole('button', { name: /^Save/ }).press('Enter')
+      await expect(dialog).toBeHidden()
+    }
+    await upload('Upload logo')
+    await expect(pictures.getByAltText('The logo')).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await upload('Add picture', true)
+    await upload('Add picture', true)
+    await expect(pictures.getByAltText('Picture 2 of the gallery')).toBeVisible()
+    const read = () => get<{ logo: string; gallery: string[] }>(page, '/api/user/practice/pictures')
+    const { logo, gallery } = await read()
+    await pictures.getByRole('button', { name: 'Move picture 2 up' }).press('Enter')
+    await expect(pictures.getByRole('button', { name: 'Move picture 1 down' })).toBeFocused()
+    expect((await read()).gallery).toEqual(gallery.toReversed())
+    await expectPresentable(page, 'pictures of a practice')
+    await page.goto(`/practices/${practice.slug}`)
+    await expect(page.locator(`img[src="${logo}"]`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Inside the practice' })).toBeVisible()
+    await expectAccessible(page)
   })
 })

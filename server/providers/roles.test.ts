@@ -10,6 +10,7 @@ import { factsForms } from '../directory/facts/facts-form.ts'
 import { doctors, featuredListings, practices } from '../directory/tables.ts'
 import { inquiries } from '../inquiries/tables.ts'
 import { formRevision } from '../platform/http/form-revision.ts'
+import { formType } from '../testing/forms.ts'
 import {
   createPerson,
   createTestHarness,
@@ -17,6 +18,7 @@ import {
   type TestHarness,
 } from '../testing/harness.ts'
 import { insertSubscription } from '../testing/inputs/billing-inputs.ts'
+import { pictureForm } from '../testing/inputs/directory-inputs.ts'
 import {
   basicForm,
   createClaim,
@@ -26,7 +28,7 @@ import {
   insertInquiry,
 } from '../testing/providers.ts'
 import { allRows, deleteRecords } from '../testing/table-rows.ts'
-import { detailsBody, insertInvitation, insertMember } from '../testing/team.ts'
+import { detailsBody, insertInvitation, insertMember, noPictures } from '../testing/team.ts'
 import { claims, practiceUpdateRequests, teamMessages } from './tables.ts'
 import { practiceMembers } from './team/tables.ts'
 
@@ -212,10 +214,12 @@ type TeamStatuses = [asks: number, provider: number, manager: number, coOwner: n
 type Row = [
   key: string,
   what: string,
-  request: (world: World) => { url?: string; body?: object },
+  request: (world: World) => { url?: string; body?: object; headers?: Record<string, string> },
   statuses: Statuses,
   team?: TeamStatuses,
 ]
+
+const aPicture = await pictureForm()
 
 const table: Row[] = [
   ['GET /api/user/doctor', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
@@ -313,6 +317,25 @@ const table: Row[] = [
     ({ practice }) => ({ body: detailsBody(practice) }),
     [401, 404, 404, 404, 200, 200, 404, 404],
     [403, 403, 403, 200],
+  ],
+  ['GET /api/user/practice/pictures', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
+  [
+    'POST /api/user/practice/pictures',
+    '',
+    () => ({
+      url: '/api/user/practice/pictures?place=logo',
+      body: aPicture,
+      headers: { 'content-type': formType },
+    }),
+    [401, 403, 403, 403, 200, 200, 403, 403],
+    [403, 403, 200, 200],
+  ],
+  [
+    'PUT /api/user/practice/pictures',
+    '',
+    () => ({ body: { before: noPictures, after: noPictures } }),
+    [401, 403, 403, 403, 200, 200, 403, 403],
+    [403, 403, 200, 200],
   ],
   ['GET /api/user/practice/team', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
   ...(['accept', 'decline'] as const).map(
@@ -490,9 +513,9 @@ describe.each(table)('%s %s', (key, _, request, statuses, team) => {
   test.each(roles.map((role, n) => [role, all[n]!] as const))('%s: %i', async (role, status) => {
     const world = await newWorld(role, key)
     const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
-    const { url = path, body } = request(world)
+    const { url = path, body, headers } = request(world)
     const [rows, owned] = [await allRows(harness.db), await ownedRows(world)]
-    const response = await world.caller.send(method, url, body)
+    const response = await world.caller.send(method, url, body, headers)
     expect([response.statusCode, response.statusCode === status ? '' : response.body]).toEqual([
       status,
       '',

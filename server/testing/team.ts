@@ -59,10 +59,12 @@ export const membersOf = ({ db }: Pick<TestHarness, 'db'>, practiceId: number) =
     .where(and(eq(practiceMembers.practiceId, practiceId), ne(practiceMembers.state, 'ended')))
     .orderBy(practiceMembers.id)
 
+export const noPictures = { building: null, logo: null, gallery: [] }
+
 /** A save of a practice's details that changes its phone. */
 export function detailsBody(row: typeof practices.$inferSelect) {
-  const { description, phone, website, street, suite, city, state, postalCode } =
+  const { name, description, phone, website, street, suite, city, state, postalCode } =
     records.practices.formOf(row)
-  const form = { description, phone, website, street, suite, city, state, postalCode }
+  const form = { name, description, phone, website, street, suite, city, state, postalCode }
   return { form: { ...form, phone: '(210) 555-0177' }, revision: formRevision(form) }
 }

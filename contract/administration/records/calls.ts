@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PracticePictures } from '../../directory/practice-pictures.ts'
+import { PicturesArrangement, PracticePictures } from '../../directory/practice-pictures.ts'
 import { Done, endpoint } from '../../endpoint.ts'
 import { mostInGallery, photoKinds, photoLimits } from '../../photo.ts'
 import { Id, RecordId, RecordParams } from '../../record-id.ts'
@@ -236,10 +236,7 @@ export const directoryAdministrationCalls = [
     summary:
       'Remove pictures of a practice, or put its gallery in another order; 409 when they changed meanwhile',
     params: RecordParams,
-    body: z.strictObject({
-      before: PracticePictures.describe('The pictures the change started from'),
-      after: PracticePictures.describe('The same, or fewer, the gallery in any order'),
-    }),
+    body: PicturesArrangement,
     answer: PracticePictures,
   }),
 ] as const

@@ -64,11 +64,20 @@ export async function confirmPracticeFacts(
   return required(await findPracticeFacts(db, userId))
 }
 
-const mayEditFacts = ({ state, role }: MemberRow) => state === 'active' && role !== 'provider'
+/** Owners and managers, in one place for everything managers may change. */
+export const mayEditFacts = ({ state, role }: MemberRow) =>
+  state === 'active' && role !== 'provider'
 
-/** One save of a user at a time. @throws Problem 403 */
-async function requireOwnPractice(tx: Db, userId: string): Promise<number> {
-  const membership = await findMembership(tx, userId, { lock: true })
+/**
+ * The practice that a user owns or manages; with `lock`, one save of the user at a time.
+ * @throws Problem 403
+ */
+export async function requireOwnPractice(
+  tx: Db,
+  userId: string,
+  { lock = true } = {},
+): Promise<number> {
+  const membership = await findMembership(tx, userId, { lock })
   if (membership && mayEditFacts(membership)) return membership.practiceId
   if (membership?.state === 'active')
     throw new Problem(403, 'forbidden', 'Only owners and managers edit the practice.')

@@ -35,8 +35,10 @@ export async function formerFiles(db: Db): Promise<string[]> {
   const pictures = await db
     .select({ before: ownerChanges.before })
     .from(ownerChanges)
-    .where(inArray(ownerChanges.column, ['headshotUrl', 'logoUrl', 'buildingImageUrl']))
-  return pictures.flatMap(({ before }) =>
-    typeof before === 'string' ? Object.values(photoNames(before) ?? {}) : [],
-  )
+    .where(
+      inArray(ownerChanges.column, ['headshotUrl', 'logoUrl', 'buildingImageUrl', 'galleryImages']),
+    )
+  return pictures
+    .flatMap(({ before }) => before)
+    .flatMap((url) => (typeof url === 'string' ? Object.values(photoNames(url) ?? {}) : []))
 }

@@ -1,4 +1,7 @@
-import type { PracticePictures } from '../../../contract/directory/practice-pictures.ts'
+import type {
+  PicturesArrangement,
+  PracticePictures,
+} from '../../../contract/directory/practice-pictures.ts'
 import { mostInGallery } from '../../../contract/photo.ts'
 import { type AuditEntry, audit } from '../../accounts/audit.ts'
 import type { By } from '../../directory/records/define-records.ts'
@@ -56,7 +59,7 @@ export async function addPicture(
 export async function arrangePictures(
   db: Db,
   editor: PictureEditor,
-  { before, after }: { before: PracticePictures; after: PracticePictures },
+  { before, after }: PicturesArrangement,
 ): Promise<PracticePictures> {
   const isOwn = (place: 'building' | 'logo') =>
     after[place] === null || after[place] === before[place]

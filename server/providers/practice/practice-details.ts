@@ -47,8 +47,8 @@ async function saveDetails(
 }
 
 function present(row: typeof practices.$inferSelect): OwnPracticeDetails {
-  const { description, phone, website, street, suite, city, state, postalCode } =
+  const { name, description, phone, website, street, suite, city, state, postalCode } =
     records.practices.formOf(row)
-  const form = { description, phone, website, street, suite, city, state, postalCode }
+  const form = { name, description, phone, website, street, suite, city, state, postalCode }
   return { form, revision: formRevision(form) }
 }

@@ -289,6 +289,7 @@ export const providerInputs: Record<string, GoodInput> = {
   'GET /api/admin/operations': {},
   'POST /api/admin/mails/retry': { body: {} },
   'POST /api/admin/mails/test': { body: {} },
+  'GET /api/admin/setup': {},
   'GET /api/admin/facts': {},
   'GET /api/admin/analytics': {},
   'POST /api/admin/messages': {

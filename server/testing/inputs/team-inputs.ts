@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm'
 import { practices } from '../../directory/tables.ts'
 import { findMembership } from '../../providers/team/members.ts'
 import { practiceInvitations, practiceMembers } from '../../providers/team/tables.ts'
+import { formType } from '../forms.ts'
 import { insertClaim } from '../providers.ts'
 import { insertPractice } from '../records.ts'
-import { detailsBody, insertInvitation, insertMember } from '../team.ts'
+import { detailsBody, insertInvitation, insertMember, noPictures } from '../team.ts'
 import type { GoodInput, Walk } from './call-input.ts'
+import { pictureForm } from './directory-inputs.ts'
 
 /** A practice whose owner is the user, made if need be. */
 export async function practiceOf({ db, user }: Walk): Promise<{ id: number }> {
@@ -117,6 +119,25 @@ export const teamInputs: Record<string, GoodInput> = {
       const { id } = await practiceOf(walk)
       const [row] = await walk.db.select().from(practices).where(eq(practices.id, id))
       return { body: detailsBody(row!) }
+    },
+  },
+  'GET /api/user/practice/pictures': {
+    prepare: async (walk) => {
+      await practiceOf(walk)
+      return {}
+    },
+  },
+  'POST /api/user/practice/pictures': {
+    headers: { 'content-type': formType },
+    prepare: async (walk) => {
+      await practiceOf(walk)
+      return { url: '/api/user/practice/pictures?place=logo', body: await pictureForm() }
+    },
+  },
+  'PUT /api/user/practice/pictures': {
+    prepare: async (walk) => {
+      await practiceOf(walk)
+      return { body: { before: noPictures, after: noPictures } }
     },
   },
   'POST /api/user/practice/leave': {

@@ -1,24 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { initialsOf } from '../../../../contract/directory/provider-name.ts'
 import { photoKinds } from '../../../../contract/photo.ts'
 import { api } from '../../../data/api.ts'
 import { PhotoDialog } from '../../../form/photo-dialog.tsx'
+import { uploader } from '../../../form/upload-picture.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortraitOrPhoto } from '../../../ui/pictures/portrait-or-photo.tsx'
-import { type DirectoryRecord, useAct } from './record-calls.ts'
-import { useUpload } from './use-upload.ts'
+import { type DirectoryRecord, forgetRead, useAct } from './record-calls.ts'
 
 /** The photo of a doctor. Each step is saved at once. */
 export function PhotoPanel({ record }: { record: DirectoryRecord }) {
   const { id, photo, title } = record
   const act = useAct()
-  const upload = useUpload({
+  const client = useQueryClient()
+  const upload = uploader({
     path: `/api/admin/directory/doctors/${id}/photo`,
     field: 'photo',
     done: 'The photo is saved.',
+    refresh: () => forgetRead(client),
   })
   const [open, setOpen] = useState<'upload' | 'remove'>()
   const [sending, setSending] = useState(false)

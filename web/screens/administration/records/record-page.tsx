@@ -28,8 +28,8 @@ import { RecordForm } from './form/record-form.tsx'
 import { InBrowser, RowShapes } from './in-browser.tsx'
 import { isListedKind, kindNamed, wordsOf } from './kinds.ts'
 import { PhotoPanel } from './photo-panel.tsx'
-import { PicturesPanel } from './pictures-panel.tsx'
 import { type DirectoryRecord, recordCall, useAct } from './record-calls.ts'
+import { RecordPictures } from './record-pictures.tsx'
 import { RecordStatus } from './record-status.tsx'
 
 /** One record: its form, whether it is public, and what became of it. */
@@ -126,7 +126,7 @@ function Existing({ kind, id }: { kind: RecordKind; id: number }) {
         )}
         {kind === 'doctors' && record.state !== 'merged' && <PhotoPanel record={record} />}
         {record.pictures && record.state !== 'merged' && (
-          <PicturesPanel id={id} pictures={record.pictures} />
+          <RecordPictures id={id} pictures={record.pictures} />
         )}
         <HistoryPanel kind={kind} id={id} />
       </div>

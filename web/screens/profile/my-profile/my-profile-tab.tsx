@@ -20,6 +20,7 @@ import { PracticeFactsCard } from './facts/practice-facts-card.tsx'
 import { ProfileForm } from './form/profile-form.tsx'
 import { PracticeCard } from './practice/practice-card.tsx'
 import { PracticeDetailsCard } from './practice/practice-details-card.tsx'
+import { PracticePicturesCard } from './practice/practice-pictures-card.tsx'
 
 /** The tab `My Profile` of the dashboard: the own profile, or one that the reader keeps for the practice. */
 export function MyProfileTab() {
@@ -70,6 +71,7 @@ function OwnProfile() {
         )}
         {doctor && <ConsentCard />}
         {user.claimedPracticeId !== null && <PracticeDetailsCard />}
+        {user.claimedPracticeId !== null && <PracticePicturesCard />}
         {user.claimedPracticeId !== null && <PracticeFactsCard userId={user.id} />}
       </div>
     </UnsavedGuard>

@@ -6,6 +6,7 @@ import {
   ownPracticeCall,
   practiceDetailsCall,
   practiceFactsCall,
+  practicePicturesCall,
   teamCall,
 } from '../own-calls.ts'
 
@@ -21,6 +22,7 @@ export function useRefreshOwn(): () => Promise<void> {
         ownFactsCall,
         practiceDetailsCall,
         practiceFactsCall,
+        practicePicturesCall,
         teamCall,
       ].map(({ queryKey }) => queryKey),
     ]

@@ -52,6 +52,7 @@ function DetailsForm({ latest: { form: saved, revision } }: { latest: OwnPractic
     const data = new FormData(element)
     const textOf = (name: Name) => String(data.get(name) ?? '').trim()
     const form = {
+      name: textOf('name'),
       description: textOf('description'),
       phone: textOf('phone'),
       website: textOf('website'),
@@ -99,6 +100,7 @@ function DetailsForm({ latest: { form: saved, revision } }: { latest: OwnPractic
       <p className="max-w-prose text-ink-2">
         What you save here is on the page of your practice at once.
       </p>
+      {input('name', 'Name of the practice', { autoComplete: 'off', maxLength: 100 })}
       <Field label="Description" error={errors.description}>
         <TextArea name="description" rows={5} defaultValue={saved.description} />
       </Field>

@@ -1,37 +1,55 @@
 import { ArrowDown, ArrowUp, Trash2, Upload } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import type { PracticePictures } from '../../../../contract/directory/practice-pictures.ts'
-import { mostInGallery, photoKinds, smallPhoto } from '../../../../contract/photo.ts'
-import { api } from '../../../data/api.ts'
-import { PhotoDialog } from '../../../form/photo-dialog.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { useAct } from './record-calls.ts'
-import { useUpload } from './use-upload.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type {
+  PicturesArrangement,
+  PracticePictures,
+} from '../../contract/directory/practice-pictures.ts'
+import { mostInGallery, photoKinds, smallPhoto } from '../../contract/photo.ts'
+import { PhotoDialog } from '../form/photo-dialog.tsx'
+import { uploader } from '../form/upload-picture.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/overlays/dialog-confirm.tsx'
+import { Panel } from '../ui/panel.tsx'
 
 type Place = keyof PracticePictures
 
+/** How the pictures of one practice are changed, by an administrator or its team. */
+export type PictureActions = {
+  /** Where a picture for a place is sent. */
+  uploadPath: (place: Place) => string
+  /** Tells how it went. */
+  arrange: (arrangement: PicturesArrangement, done: string) => Promise<unknown>
+  /** Reads again what an upload changed. */
+  refresh: () => Promise<unknown>
+}
+
+type Props = { pictures: PracticePictures; actions: PictureActions }
+
 /** Building, logo and gallery of a practice. Each step is saved at once. */
-export function PicturesPanel({ id, pictures }: { id: number; pictures: PracticePictures }) {
-  const act = useAct()
+export function PicturesPanel({ pictures, actions }: Props) {
   const [going, setGoing] = useState<{ name: string; after: PracticePictures } | null>(null)
   const [sending, setSending] = useState(false)
+  const [movedTo, setMovedTo] = useState<number | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  // a picture that moves takes its buttons along, and they lose the focus
+  useEffect(() => {
+    if (sending || movedTo === null) return
+    const buttons = list.current?.children[movedTo]?.querySelectorAll('button')
+    const usable = [...(buttons ?? [])].find(({ disabled }) => !disabled)
+    usable?.focus()
+    setMovedTo(null)
+  }, [sending, movedTo])
   const arrange = async (after: PracticePictures, message: string) => {
     setSending(true)
-    const body = { before: pictures, after }
-    const params = { id }
-    await act(
-      () => api('PUT /api/admin/directory/practices/:id/pictures', { params, body }),
-      message,
-    )
+    await actions.arrange({ before: pictures, after }, message)
     setSending(false)
     setGoing(null)
   }
   const move = (from: number, to: number) => {
-    const gallery = [...pictures.gallery]
-    gallery.splice(to, 0, ...gallery.splice(from, 1))
-    void arrange({ ...pictures, gallery }, `Picture ${from + 1} is now picture ${to + 1}.`)
+    const moved = [...pictures.gallery]
+    moved.splice(to, 0, ...moved.splice(from, 1))
+    setMovedTo(to)
+    void arrange({ ...pictures, gallery: moved }, `Picture ${from + 1} is now picture ${to + 1}.`)
   }
   const remove = (name: string, after: PracticePictures) => (
     <Button
@@ -57,7 +75,7 @@ export function PicturesPanel({ id, pictures }: { id: number; pictures: Practice
                 {remove(`the ${place}`, { ...pictures, [place]: null })}
               </Picture>
             )}
-            <UploadButton id={id} place={place}>
+            <UploadButton actions={actions} place={place}>
               {pictures[place] ? `Replace ${place}` : `Upload ${place}`}
             </UploadButton>
           </section>
@@ -66,7 +84,7 @@ export function PicturesPanel({ id, pictures }: { id: number; pictures: Practice
       <section className="mt-s5 grid gap-s3 border-t border-line pt-s4">
         <h3 className="text-head-4">Gallery</h3>
         {pictures.gallery.length > 0 && (
-          <ol className="grid gap-s3 tablet:grid-cols-2">
+          <ol ref={list} className="grid gap-s3 tablet:grid-cols-2">
             {pictures.gallery.map((url, place) => (
               <li key={url}>
                 <Picture url={url} alt={`Picture ${place + 1} of the gallery`}>
@@ -98,7 +116,7 @@ export function PicturesPanel({ id, pictures }: { id: number; pictures: Practice
           </ol>
         )}
         {pictures.gallery.length < mostInGallery ? (
-          <UploadButton id={id} place="gallery">
+          <UploadButton actions={actions} place="gallery">
             Add picture
           </UploadButton>
         ) : (
@@ -137,14 +155,17 @@ function Picture({ url, alt, children }: { url: string; alt: string; children: R
 
 const titles = { building: 'Picture of the Building', logo: 'Logo', gallery: 'Picture' } as const
 
+type UploadProps = { actions: PictureActions; place: Place; children: ReactNode }
+
 /** Opens the dialog that chooses a file, shows it and sends it. */
-function UploadButton({ id, place, children }: { id: number; place: Place; children: ReactNode }) {
+function UploadButton({ actions, place, children }: UploadProps) {
   const [open, setOpen] = useState(false)
   const isLogo = place === 'logo'
-  const upload = useUpload({
-    path: `/api/admin/directory/practices/${id}/pictures/${place}`,
+  const upload = uploader({
+    path: actions.uploadPath(place),
     field: 'picture',
     done: isLogo ? 'The logo is saved.' : 'The picture is saved.',
+    refresh: actions.refresh,
   })
   return (
     <div>

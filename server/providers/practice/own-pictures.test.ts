@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PracticePictures } from '../../../contract/directory/practice-pictures.ts'
+import { folderFiles } from '../../platform/files/files.ts'
+import { formType } from '../../testing/forms.ts'
+import {
+  createPerson,
+  createTestHarness,
+  getPublicJson,
+  type Person,
+  type TestHarness,
+} from '../../testing/harness.ts'
+import { pictureForm } from '../../testing/inputs/directory-inputs.ts'
+import { createClaim, createPractice } from '../../testing/providers.ts'
+import { insertMember, noPictures } from '../../testing/team.ts'
+import { removeForgottenPhotos } from '../photos/profile-photo.ts'
+
+let harness: TestHarness
+let owner: Person
+let practice: Awaited<ReturnType<typeof createPractice>>
+let claim: { id: number }
+beforeAll(async () => {
+  harness = await createTestHarness()
+})
+beforeEach(async () => {
+  owner = await createPerson(harness)
+  practice = await createPractice(harness)
+  claim = await createClaim(harness, owner, { practiceId: practice.id }, { approved: true })
+})
+afterAll(() => harness.close())
+
+const path = '/api/user/practice/pictures'
+const read = async ({ browser }: Person): Promise<PracticePictures | null> =>
+  (await browser.get(path)).json()
+const upload = async ({ browser }: Person, place: string, body?: Buffer, type = formType) =>
+  browser.send('POST', `${path}?place=${place}`, body ?? (await pictureForm()), {
+    'content-type': type,
+  })
+const arrange = ({ browser }: Person, before: PracticePictures, after: PracticePictures) =>
+  browser.send('PUT', path, { before, after })
+const sweep = async () => {
+  const files = folderFiles(`${harness.dataDir}/uploads`)
+  const list = async () => (await files.list()).map((file) => ({ ...file, writtenAt: new Date(0) }))
+  await removeForgottenPhotos({ db: harness.db, files: { ...files, list } })
+}
+
+test('owners and managers give a practice its logo and pictures, public at once and with history', async () => {
+  const manager = await createPerson(harness)
+  await insertMember(harness.db, manager, practice, 'manager')
+  expect(await read(owner)).toEqual(noPictures)
+  await upload(owner, 'logo')
+  await upload(manager, 'gallery')
+  const all: PracticePictures = (await upload(manager, 'gallery')).json()
+  const turned = { ...all, gallery: all.gallery.toReversed() }
+  expect((await arrange(owner, all, turned)).json()).toEqual(turned)
+  expect(await read(manager)).toEqual(turned)
+  const shown = await getPublicJson(harness, `/api/practices/${practice.slug}`)
+  expect(shown).toMatchObject({ logoUrl: all.logo, galleryImages: turned.gallery })
+  const late = await arrange(manager, all, noPictures)
+  expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile'])
+  const { changes } = (
+    await harness.admin.browser.get(`/api/admin/directory/practices/${practice.id}/changes`)
+  ).json()
+  expect(changes).toHaveLength(4)
+
+  expect((await arrange(owner, turned, noPictures)).statusCode).toBe(200)
+  await sweep()
+  for (const url of [all.logo!, ...all.gallery])
+    expect((await harness.anonymous.get(url)).statusCode).toBe(404)
+})
+
+test('what is no picture is refused: 400, 413 and 415, and nothing changes', async () => {
+  const refused = async (place: string, body: Buffer, type?: string) =>
+    (await upload(owner, place, body, type)).statusCode
+  expect(await refused('logo', Buffer.from(''))).toBe(400)
+  expect(await refused('roof', await pictureForm())).toBe(400)
+  expect(await refused('logo', Buffer.from('x'), 'image/png')).toBe(415)
+  const large = Buffer.concat([await pictureForm(), Buffer.alloc(11 * 1024 * 1024)])
+  expect(await refused('logo', large)).toBeOneOf([400, 413])
+  const foreign = { ...noPictures, logo: 'https://elsewhere.example/x.webp' }
+  expect((await arrange(owner, noPictures, foreign)).statusCode).toBe(400)
+  expect(await read(owner)).toEqual(noPictures)
+})
+
+test('waiting and ended claims, providers and strangers cannot', async () => {
+  const [bo, stranger] = [await createPerson(harness), await createPerson(harness)]
+  await insertMember(harness.db, bo, practice, 'provider')
+  for (const person of [bo, stranger]) {
+    expect(await read(person)).toBeNull()
+    expect((await upload(person, 'logo')).statusCode).toBe(403)
+    expect((await arrange(person, noPictures, noPictures)).statusCode).toBe(403)
+  }
+  const waiting = await createPerson(harness)
+  const other = await createPractice(harness)
+  await createClaim(harness, waiting, { practiceId: other.id })
+  expect((await upload(waiting, 'logo')).statusCode).toBe(403)
+  expect(await read(owner)).toEqual(noPictures)
+})
+
+test('ending the ownership brings back a picture that the owner removed', async () => {
+  const { browser } = harness.admin
+  const added = await browser.send(
+    'POST',
+    `/api/admin/directory/practices/${practice.id}/pictures/gallery`,
+    await pictureForm(),
+    { 'content-type': formType },
+  )
+  const { gallery }: PracticePictures = added.json()
+  await arrange(owner, { ...noPictures, gallery }, noPictures)
+  await sweep()
+  const ended = await browser.post(`/api/admin/claims/${claim.id}/end`, { reason: 'A mistake' })
+  expect(ended.statusCode, ended.body).toBe(200)
+  expect(await read(owner)).toBeNull()
+  const shown = await getPublicJson(harness, `/api/practices/${practice.slug}`)
+  expect(shown).toMatchObject({ galleryImages: gallery })
+  expect((await harness.anonymous.get(gallery[0]!)).statusCode).toBe(200)
+  expect((await upload(owner, 'gallery')).statusCode).toBe(403)
+})

@@ -1,0 +1,26 @@
+import { showToast } from '../ui/overlays/toast.ts'
+import { refusalOfSending, type Sending, sendPicture } from './send-picture.ts'
+
+type Upload = {
+  path: string
+  field: string
+  done: string
+  /** Reads again what the picture changed. */
+  refresh: () => Promise<unknown>
+}
+
+/** Uploads a picture and tells how it went. @returns a function that answers true when it is saved */
+export const uploader =
+  ({ path, field, done, refresh }: Upload) =>
+  async (file: File, sending: Sending): Promise<boolean> => {
+    try {
+      await sendPicture(path, field, file, sending)
+    } catch (error) {
+      const description = refusalOfSending(error)
+      if (!sending.signal.aborted) showToast({ title: 'Error', description, destructive: true })
+      return false
+    }
+    showToast({ title: 'Success', description: done })
+    await refresh()
+    return true
+  }

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PicturesArrangement } from '../../../../../contract/directory/practice-pictures.ts'
+import { refusalText } from '../../../../account/refusal-text.ts'
+import { api } from '../../../../data/api.ts'
+import { useCall } from '../../../../data/call.ts'
+import { PicturesPanel } from '../../../../practice-pictures/pictures-panel.tsx'
+import { CardContent } from '../../../../ui/card-content.tsx'
+import { showToast } from '../../../../ui/overlays/toast.ts'
+import { Panel } from '../../../../ui/panel.tsx'
+import { freshFor, practicePicturesCall } from '../../own-calls.ts'
+
+/** Pictures of the practice, changed by its owners and managers; nothing for anybody else. */
+export function PracticePicturesCard() {
+  const client = useQueryClient()
+  const query = useCall(practicePicturesCall, { staleTime: freshFor })
+  if (query.data === null) return null
+  if (!query.data)
+    return (
+      <Panel title="Pictures">
+        <CardContent
+          query={query}
+          what="the pictures"
+          failed="The pictures of your practice could not be loaded."
+        >
+          {() => null}
+        </CardContent>
+      </Panel>
+    )
+  const refresh = () => client.refetchQueries({ queryKey: practicePicturesCall.queryKey })
+  const arrange = async (body: PicturesArrangement, done: string) => {
+    try {
+      const now = await api('PUT /api/user/practice/pictures', { body })
+      client.setQueryData(practicePicturesCall.queryKey, now)
+      showToast({ title: 'Success', description: done })
+    } catch (error) {
+      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      // refused because of what somebody else did: that is shown next
+      await refresh()
+    }
+  }
+  return (
+    <PicturesPanel
+      pictures={query.data}
+      actions={{
+        uploadPath: (place) => `/api/user/practice/pictures?place=${place}`,
+        arrange,
+        refresh,
+      }}
+    />
+  )
+}
