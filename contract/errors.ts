@@ -77,6 +77,7 @@ const errorCodes = [
   'under_way',
   'unexpected_field',
   'unknown_recipient',
+  'unproven',
   'unsupported_media_type',
   'web_address',
   'withdrawn',

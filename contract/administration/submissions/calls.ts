@@ -79,8 +79,10 @@ export const administrationCalls = [
   }),
   endpoint('POST', '/api/admin/approve/:id', {
     access: 'admin',
-    summary: 'Approve a submission; an update request is marked as done',
+    summary:
+      'Approve a submission; an update request is marked as done. With `alsoUnproven` false a claim that nothing proves is refused',
     params: z.object({ id: submissionId }),
+    body: z.strictObject({ alsoUnproven: z.boolean().default(true) }).prefault({}),
     answer: Done,
   }),
   endpoint('POST', '/api/admin/reject/:id', {

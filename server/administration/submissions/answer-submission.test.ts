@@ -402,3 +402,52 @@ describe('what does not wait', () => {
     expect(await findClaim(harness, ada.claim.id)).toEqual(ada.claim)
   })
 })
+
+describe('approving what nothing proves', () => {
+  const approve = (id: number, alsoUnproven?: boolean) =>
+    harness.admin.browser.post(
+      `/api/admin/approve/claim-${id}`,
+      alsoUnproven === undefined ? undefined : { alsoUnproven },
+    )
+  const claimFor = async (values: Parameters<typeof createPerson>[1], website: string | null) => {
+    const person = await createPerson(harness, values)
+    const practice = await createPractice(harness, { website })
+    return createClaim(harness, person, { practiceId: practice.id })
+  }
+
+  test('is refused, and names what is missing, unless the body says that it is meant', async () => {
+    const claim = await claimFor({ emailConfirmed: false }, null)
+    const refused = await approve(claim.id, false)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        code: 'unproven',
+        message:
+          'Nothing proves this claim. No code from the contact address on record. The email address is not confirmed.',
+      },
+    ])
+    expect((await findClaim(harness, claim.id))?.approvedAt).toBeNull()
+    expect((await approve(claim.id, true)).statusCode).toBe(200)
+  })
+
+  test('without a body approves as documented (API-65)', async () => {
+    const claim = await claimFor({ emailConfirmed: false }, null)
+    expect((await approve(claim.id)).statusCode).toBe(200)
+  })
+
+  test('is not asked about an address of the practice’s website, or a code that came back', async () => {
+    const email = 'ana@asked-nothing.example'
+    const bySite = await claimFor({ email, emailConfirmed: true }, 'https://asked-nothing.example/')
+    expect((await approve(bySite.id, false)).statusCode).toBe(200)
+    const byCode = await claimFor({ emailConfirmed: false }, null)
+    await harness.db.update(claims).set({ provenAt: new Date() }).where(eq(claims.id, byCode.id))
+    expect((await approve(byCode.id, false)).statusCode).toBe(200)
+  })
+
+  test('the address is no longer confirmed by the time of the press: refused', async () => {
+    const email = 'bo@was-confirmed.example'
+    const claim = await claimFor({ email, emailConfirmed: true }, 'https://was-confirmed.example/')
+    await harness.db.update(users).set({ emailConfirmed: false }).where(eq(users.email, email))
+    expect((await approve(claim.id, false)).json().code).toBe('unproven')
+  })
+})

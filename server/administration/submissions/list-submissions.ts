@@ -45,7 +45,7 @@ export async function listSubmissions(
   return places.flatMap(({ source, id }) => byId.get(`${source}-${id}`) ?? [])
 }
 
-async function claimSubmissions(db: Db, ids: number[]): Promise<Submission[]> {
+export async function claimSubmissions(db: Db, ids: number[]): Promise<Submission[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({ claim: claims, user: users })

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { missingProofs } from '../../../contract/administration/submissions/missing-proofs.ts'
 import { done } from '../../../contract/endpoint.ts'
 import { audit } from '../../accounts/audit.ts'
 import { lockWithDoctors, syncFeatured } from '../../billing/sync-featured.ts'
@@ -36,7 +37,7 @@ import {
   whyNotWaiting,
   workOnFinalizing,
 } from './decisions.ts'
-import { listSubmissions, summarizeSubmissions } from './list-submissions.ts'
+import { claimSubmissions, listSubmissions, summarizeSubmissions } from './list-submissions.ts'
 import { type Before, restoreDoctor, restorePractice, takeSnapshot } from './snapshot.ts'
 
 export async function serveSubmissions(api: Api, services: AdministrationServices) {
@@ -45,8 +46,8 @@ export async function serveSubmissions(api: Api, services: AdministrationService
   api.serve('GET /api/admin/submissions/summary', ({ query }) =>
     summarizeSubmissions(db, query.search),
   )
-  api.serve('POST /api/admin/approve/:id', async ({ params }, { identity }) => {
-    await approveSubmission(services, params.id, identity.userId)
+  api.serve('POST /api/admin/approve/:id', async ({ params, body }, { identity }) => {
+    await approveSubmission(services, params.id, identity.userId, body)
     return done
   })
   api.serve('POST /api/admin/reject/:id', async ({ params, body }, { identity }) => {
@@ -63,12 +64,14 @@ export async function serveSubmissions(api: Api, services: AdministrationService
 /**
  * Approves a claim: its edits and, of a new profile, the page are public from now on; an update
  * request is marked as done. The applicant is notified once the decision can no longer be undone.
+ * @param alsoUnproven approve a claim also where nothing proves it
  * @throws Problem 409 when it is answered or withdrawn already, 404 when there is nothing of that id
  */
 async function approveSubmission(
   services: AdministrationServices,
   id: string,
   adminId: string,
+  { alsoUnproven }: { alsoUnproven: boolean },
 ): Promise<void> {
   const { kind, number } = readId(id)
   const decision = { submission: id, decision: 'approved', decidedBy: adminId } as const
@@ -82,6 +85,7 @@ async function approveSubmission(
       return recordDecision(services, tx, { ...decision, before })
     }
     const claim = await waitingClaim(tx, number, adminId)
+    if (!alsoUnproven) await requireProven(tx, number)
     // of two approvals for one user at once, the later must see the earlier to join both
     await lockWithDoctors(tx, claim.userId)
     const before = await takeSnapshot(tx, claim)
@@ -132,6 +136,13 @@ async function waitingClaim(tx: Db, id: number, adminId: string): Promise<ClaimR
     .for('update')
   if (!claim) throw await whyNotWaiting(tx, `claim-${id}`, adminId)
   return claim
+}
+
+/** @throws Problem 409 that names what is missing: what the administrator saw may be true no more */
+async function requireProven(tx: Db, claimId: number): Promise<void> {
+  const missing = (await claimSubmissions(tx, [claimId])).flatMap(missingProofs)
+  if (missing.length > 0)
+    throw new Problem(409, 'unproven', `Nothing proves this claim. ${missing.join(' ')}`)
 }
 
 async function publish(

@@ -21,7 +21,11 @@ export function useDecisions() {
   const forget = (key: number) => setUndoable((all) => all.filter((one) => one.key !== key))
 
   /** One after the other: each stands by itself, so what is refused leaves the others. `settled`: trying again is no use */
-  async function decide(decision: Decision, submissions: readonly Submission[], reason = '') {
+  async function decide(
+    decision: Decision,
+    submissions: readonly Submission[],
+    { reason = '', alsoUnproven = false }: { reason?: string; alsoUnproven?: boolean },
+  ) {
     const ids = new Set(submissions.map(({ id }) => id))
     setDeciding((all) => new Set([...all, ...ids]))
     const decidedSubmissions: Submission[] = []
@@ -29,7 +33,8 @@ export function useDecisions() {
     for (const submission of submissions) {
       const params = { id: submission.id }
       try {
-        if (decision === 'approve') await api('POST /api/admin/approve/:id', { params })
+        if (decision === 'approve')
+          await api('POST /api/admin/approve/:id', { params, body: { alsoUnproven } })
         else await api('POST /api/admin/reject/:id', { params, body: reason ? { reason } : {} })
         decidedSubmissions.push(submission)
       } catch (error) {

@@ -198,28 +198,6 @@ type Sign = { speaks: 'for' | 'against' | 'public'; text: string }
 /** What a register shows to everybody agrees with what was typed: no proof, said with it. */
 const readable = 'anyone can read it in the register'
 
-/**
- * What is missing that would prove a submission; nothing where it is proven, or where approving it makes
- * nobody an owner. What anybody can know or type proves nothing.
- */
-export function missingProofs({ kind, evidence }: Submission): string[] {
-  const { proven, emailConfirmed, mailDomainMatches } = evidence
-  const unconfirmed = emailConfirmed ? [] : ['The email address is not confirmed.']
-  if (kind === 'new profile') return unconfirmed
-  const isClaim = kind === 'doctor claim' || kind === 'practice claim'
-  if (!isClaim || proven || mailDomainMatches) return []
-  return [
-    'No code from the contact address on record.',
-    ...unconfirmed,
-    ...(emailConfirmed && mailDomainMatches === false
-      ? ['The email address is not of the practice’s website.']
-      : []),
-    ...(emailConfirmed && mailDomainMatches === null
-      ? ['No website on record to compare the email address with.']
-      : []),
-  ]
-}
-
 /** What speaks for a submission and what against; nothing where there is nothing to compare. */
 export function evidenceSigns({ kind, evidence }: Submission): Sign[] {
   const { proven, emailConfirmed, npiMatches, nameMatches, mailDomainMatches, phoneMatches } =

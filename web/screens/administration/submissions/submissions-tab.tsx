@@ -8,6 +8,7 @@ import {
   submissionsPageSize,
   undoSeconds,
 } from '../../../../contract/administration/submissions/limits.ts'
+import { missingProofs } from '../../../../contract/administration/submissions/missing-proofs.ts'
 import { keysOf } from '../../../../contract/objects.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +19,7 @@ import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { titleId, UndoBar, useDecisions } from './decisions.tsx'
-import { missingProofs, SubmissionCard } from './submission-card.tsx'
+import { SubmissionCard } from './submission-card.tsx'
 import { kindTitles, nameOf } from './submission-texts.ts'
 import { useSubmissions } from './use-submissions.ts'
 
@@ -39,11 +40,12 @@ export default function SubmissionsTab() {
       for (const id of ids) isChosen ? next.add(id) : next.delete(id)
       return next
     })
-  const approve = (submissions: readonly Submission[]) => void decide('approve', submissions)
+  const approve = (submissions: readonly Submission[], alsoUnproven = false) =>
+    void decide('approve', submissions, { alsoUnproven })
   const approveOne = (submission: Submission) =>
     missingProofs(submission).length > 0 ? setUnproven(submission) : approve([submission])
   const reject = async (reason: string) => {
-    const { settled } = await decide('reject', rejecting, reason)
+    const { settled } = await decide('reject', rejecting, { reason })
     if (settled) setRejecting([])
   }
   return (
@@ -107,7 +109,7 @@ export default function SubmissionsTab() {
           submission={unproven}
           onApprove={() => {
             setUnproven(undefined)
-            approve([unproven])
+            approve([unproven], true)
           }}
           onClose={() => setUnproven(undefined)}
         />
@@ -246,7 +248,7 @@ function SeveralBar({
   chosen: readonly Submission[]
   busy: boolean
   onChoose: (ids: readonly string[], chosen: boolean) => void
-  onApprove: (submissions: readonly Submission[]) => void
+  onApprove: (submissions: readonly Submission[], alsoUnproven: boolean) => void
   onReject: () => void
 }) {
   const [alsoUnproven, setAlsoUnproven] = useState(false)
@@ -278,7 +280,7 @@ function SeveralBar({
           <Button
             sending={busy}
             aria-disabled={approved.length === 0}
-            onClick={() => approved.length > 0 && onApprove(approved)}
+            onClick={() => approved.length > 0 && onApprove(approved, alsoUnproven)}
           >
             <Check className="icon" />
             Approve Chosen
