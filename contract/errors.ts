@@ -60,6 +60,7 @@ const errorCodes = [
   'payment_declined',
   'payments_unavailable',
   'premium_only',
+  'proof_needed',
   'required',
   'same_record',
   'second_factor_missing',

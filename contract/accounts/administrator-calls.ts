@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, endpoint } from '../endpoint.ts'
 import { RecordParams } from '../record-id.ts'
-import { OwnPassword } from './fields.ts'
+import { proofFields } from './fields.ts'
 
 /** Who may do everything here. */
 export const Administrator = z.object({
@@ -29,9 +29,9 @@ export const OpenInvitation = z.object({
 })
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 
-/** What proves that the person at the keyboard is who signed in: the password, or a code of the app. */
+/** One of the two. */
 export const Proof = z
-  .object({ password: OwnPassword.optional(), code: z.string().trim().min(1).max(40).optional() })
+  .object(proofFields)
   .refine(({ password, code }) => password !== undefined || code !== undefined, {
     path: ['password'],
     message: 'Password is required',

@@ -3,7 +3,15 @@ import { SubscriptionStatus } from '../billing/calls.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { languages } from '../languages.ts'
 import { paths } from '../paths.ts'
-import { AdministratorReset, Email, OwnPassword, Registration, Reset, SignIn } from './fields.ts'
+import {
+  AdministratorReset,
+  Email,
+  OwnPassword,
+  proofFields,
+  Registration,
+  Reset,
+  SignIn,
+} from './fields.ts'
 
 /** Who is signed in, as the header, the dashboard and the guards of screens need it (ENT-01). */
 export const CurrentUser = z.object({
@@ -153,9 +161,11 @@ export const accountCalls = [
   }),
   endpoint('POST', '/api/admin/invitations', {
     access: 'admin',
-    summary: 'Invite an administrator: a link for one registration within 72 hours',
+    summary:
+      'Invite an administrator: a link for one registration within 72 hours. Later than five minutes after signing in with the own password or a code of the own app',
     body: z.object({
       email: Email.optional().describe('Only this address may use the link'),
+      ...proofFields,
     }),
     answer: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
   }),

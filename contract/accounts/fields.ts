@@ -29,6 +29,12 @@ export const OwnPassword = z
   .min(1, 'Password is required')
   .max(200, tooLong)
 
+/** What proves that the person at the keyboard is who signed in: the password, or a code of the app. */
+export const proofFields = {
+  password: OwnPassword.optional(),
+  code: z.string().trim().min(1).max(40).optional(),
+}
+
 /** VAL-18, VAL-19. */
 export const SignIn = z.object({ email: Email, password: OwnPassword })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Session } from '../../accounts/calls.ts'
+import { proofFields } from '../../accounts/fields.ts'
 import { SubscriptionStatus } from '../../billing/calls.ts'
 import { Done, endpoint } from '../../endpoint.ts'
 
@@ -121,9 +122,9 @@ export const userCalls = [
   endpoint('POST', '/api/admin/users/:id/suspend', {
     access: 'admin',
     summary:
-      'Refuse a user every way to sign in until that is lifted, and tell the user why by mail; never oneself',
+      'Refuse a user every way to sign in until that is lifted, and tell the user why by mail; never oneself. An administrator with the own password or a code of the own app',
     params,
-    body: Explained,
+    body: Explained.extend(proofFields),
     answer: Done,
   }),
   endpoint('POST', '/api/admin/users/:id/reinstate', {

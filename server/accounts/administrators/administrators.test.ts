@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../testing/accounts.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
-import { passkeys, users } from '../tables.ts'
+import { passkeys, sessions, users } from '../tables.ts'
 
 let harness: TestHarness
 
@@ -109,4 +109,26 @@ test('of two who remove each other at once, and of many, one always stays', asyn
   expect(removed).toBeGreaterThan(0)
   expect(removed).toBeLessThan(everybody.length)
   expect((await list()).administrators).toHaveLength(others + everybody.length - removed)
+})
+
+test('inviting asks for a proof later than five minutes after signing in', async () => {
+  const ruth = await administrator()
+  const invite = (proof: object = {}) => ruth.browser.post('/api/admin/invitations', proof)
+  expect((await invite()).statusCode).toBe(200)
+  const signedInAt = new Date(Date.now() - 6 * 60_000)
+  await harness.db
+    .update(sessions)
+    .set({ createdAt: signedInAt })
+    .where(eq(sessions.userId, ruth.user.id))
+  const refused = await invite()
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    {
+      code: 'proof_needed',
+      message: 'Please give your password once more',
+      fields: { password: 'Please give your password once more' },
+    },
+  ])
+  expect((await invite({ password: 'not this one' })).json().code).toBe('wrong_password')
+  expect((await invite({ password })).statusCode).toBe(200)
 })

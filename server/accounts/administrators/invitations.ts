@@ -9,6 +9,7 @@ import { hashOfToken, newLinkToken } from '../../platform/secrets/link-token.ts'
 import { audit } from '../audit.ts'
 import type { User } from '../find-user.ts'
 import { createUser } from '../registration/register.ts'
+import { requireRecentProof } from '../second-factor/require-proof.ts'
 import type { AccountServices } from '../services.ts'
 import { enter } from '../sign-in/sign-in.ts'
 import { invitations, users } from '../tables.ts'
@@ -118,9 +119,11 @@ export function serveInvitations(api: Api, services: AccountServices) {
   const { db, publicUrl } = services
   api.serve('GET /api/admin/invitation', ({ query }) => readInvitation(db, query.invite))
   api.serve('POST /api/admin/invitations', async ({ body }, { identity, network }) => {
+    const { email, ...proof } = body
+    await requireRecentProof(services, { ...identity, network }, proof)
     const { url, expiresAt } = await inviteAdministrator(db, publicUrl(), {
       origin: 'administrator',
-      email: body.email,
+      email,
       actorId: identity.userId,
       network,
     })

@@ -1,9 +1,11 @@
+import { and, eq, gt } from 'drizzle-orm'
 import type { Assertion } from '../../../contract/accounts/passkey-calls.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { audit } from '../audit.ts'
 import { verifyPasskey } from '../passkeys/verify-passkey.ts'
 import { requirePassword } from '../passwords/require-password.ts'
 import type { AccountServices } from '../services.ts'
+import { sessions } from '../tables.ts'
 import { requireCode } from './second-factor.ts'
 
 type Proof = {
@@ -27,6 +29,28 @@ export async function requireProof(
   if (passkey) await requirePasskey(services, { userId, sessionId, network }, passkey)
   else if (code !== undefined) await requireCode(services, userId, code)
   else await requirePassword(services, { userId, actorId: userId, network }, password ?? '')
+}
+
+/** Milliseconds for which signing in is proof enough. */
+const freshness = 5 * 60_000
+
+/**
+ * The same, where a sign-in of just now does as well.
+ * @throws Problem 400 as above, and where neither is there
+ */
+export async function requireRecentProof(
+  services: AccountServices,
+  by: By,
+  proof: Proof,
+): Promise<void> {
+  const isGiven = proof.password !== undefined || proof.code !== undefined
+  if (isGiven) return requireProof(services, by, proof)
+  const { sessionId: id, userId } = by
+  const isFresh = gt(sessions.createdAt, new Date(Date.now() - freshness))
+  const fresh = and(eq(sessions.id, id), eq(sessions.userId, userId), isFresh)
+  if ((await services.db.$count(sessions, fresh)) > 0) return
+  const message = 'Please give your password once more'
+  throw new Problem(400, 'proof_needed', message, { password: message })
 }
 
 async function requirePasskey(

@@ -4,6 +4,7 @@ import type { Api } from '../../platform/http/serve.ts'
 import { audit } from '../audit.ts'
 import { findUser } from '../find-user.ts'
 import { repeatConfirmation } from '../registration/register.ts'
+import { requireProof } from '../second-factor/require-proof.ts'
 import type { AccountServices } from '../services.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import { reinstateUser, suspendUser } from './suspend-user.ts'
@@ -31,8 +32,13 @@ export function serveUsers(api: Api, services: AccountServices) {
     return done
   })
   api.serve('POST /api/admin/users/:id/suspend', async ({ params, body }, caller) => {
-    const by = { actorId: caller.identity.userId, network: caller.network }
-    await suspendUser(services, params.id, body.reason, by)
+    const { identity, network } = caller
+    const { reason, ...proof } = body
+    const isOther = params.id !== identity.userId
+    // who stole a session must not lock the others out
+    if (isOther && (await findUser(db, params.id))?.isAdmin)
+      await requireProof(services, { ...identity, network }, proof)
+    await suspendUser(services, params.id, reason, { actorId: identity.userId, network })
     return done
   })
   api.serve('POST /api/admin/users/:id/reinstate', async ({ params }, { identity, network }) => {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../testing/accounts.ts'
 import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
@@ -10,8 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
+const { password } = newAccount()
 const suspend = (id: string, reason = 'Not a doctor.', by = harness.admin) =>
-  by.browser.post(`/api/admin/users/${id}/suspend`, { reason })
+  by.browser.post(`/api/admin/users/${id}/suspend`, { reason, password })
 const reinstate = (id: string) => harness.admin.browser.post(`/api/admin/users/${id}/reinstate`)
 
 test('a suspended user is signed out, and no way in works until that is lifted', async () => {
@@ -91,4 +93,28 @@ test('of administrators who suspend each other at once, one stays able to act', 
     pair.some(({ user }) => user.id === id && suspendedAt === null),
   )
   expect(standing).toHaveLength(1)
+})
+
+test('suspending an administrator asks for a proof, suspending anybody else does not', async () => {
+  const { user } = await createPerson(harness, { isAdmin: true })
+  const path = `/api/admin/users/${user.id}/suspend`
+  const send = (proof: object) =>
+    harness.admin.browser.post(path, { reason: 'Left the team.', ...proof })
+  const isSuspended = async () =>
+    (await harness.db.select().from(users).where(eq(users.id, user.id)))[0]?.suspendedAt !== null
+  for (const proof of [{}, { password: 'not this one' }]) {
+    const refused = await send(proof)
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'wrong_password'])
+    expect(Object.keys(refused.json().fields)).toEqual(['password'])
+  }
+  expect(await isSuspended()).toBe(false)
+  expect((await send({ password })).statusCode).toBe(200)
+  expect(await isSuspended()).toBe(true)
+  const other = await createPerson(harness)
+  const plain = { reason: 'Not a doctor.' }
+  const answer = await harness.admin.browser.post(
+    `/api/admin/users/${other.user.id}/suspend`,
+    plain,
+  )
+  expect(answer.statusCode).toBe(200)
 })

@@ -6,6 +6,7 @@ import { ApiError, api } from '../../../data/api.ts'
 import { momentText } from '../../../text/moment-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
+import { PasswordInput } from '../../../ui/fields/password-input.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -35,21 +36,24 @@ export function InvitationCard({
 
 function InvitationForm({ onMade }: { onMade: (invitation: Invitation) => void }) {
   const [email, setEmail] = useState('')
-  const [error, setError] = useState<string>()
+  const [password, setPassword] = useState<string>()
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const [sending, setSending] = useState(false)
   const refresh = useRefreshTeam()
   const invite = async () => {
     setSending(true)
     const address = email.trim()
     try {
-      const body = address ? { email: address } : {}
+      const body = { ...(address && { email: address }), ...(password && { password }) }
       onMade(await api('POST /api/admin/invitations', { body }))
       void refresh()
     } catch (thrown) {
       setSending(false)
-      const problem = thrown instanceof ApiError ? thrown.problem : null
-      setError(problem?.fields?.email)
-      if (!problem?.fields?.email)
+      const fields = (thrown instanceof ApiError && thrown.problem?.fields) || {}
+      setErrors(fields)
+      // signed in a while ago
+      if (fields.password) setPassword((typed) => typed ?? '')
+      if (!fields.email && !fields.password)
         showToast({ title: 'Error', description: refusalText(thrown), destructive: true })
     }
   }
@@ -69,7 +73,7 @@ function InvitationForm({ onMade }: { onMade: (invitation: Invitation) => void }
       <Field
         label="Email (optional)"
         help="Only this address may use the link then."
-        {...(error && { error })}
+        {...(errors.email && { error: errors.email })}
       >
         <TextInput
           type="email"
@@ -77,10 +81,24 @@ function InvitationForm({ onMade }: { onMade: (invitation: Invitation) => void }
           value={email}
           onChange={({ target }) => {
             setEmail(target.value)
-            setError(undefined)
+            setErrors({})
           }}
         />
       </Field>
+      {password !== undefined && (
+        <div ref={focusInput}>
+          <Field label="Your password" {...(errors.password && { error: errors.password })}>
+            <PasswordInput
+              autoComplete="current-password"
+              value={password}
+              onChange={({ target }) => {
+                setPassword(target.value)
+                setErrors({})
+              }}
+            />
+          </Field>
+        </div>
+      )}
       <Button
         type="submit"
         className="justify-self-start"
@@ -137,6 +155,8 @@ function InvitationLink({
     </div>
   )
 }
+
+const focusInput = (element: HTMLElement | null) => element?.querySelector('input')?.focus()
 
 /** The button that had the focus is gone. */
 const takeFocus = (element: HTMLInputElement | null) => element?.focus()

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { UserDetail } from '../../../../contract/administration/users/calls.ts'
 import { fullName } from '../../../account/person.ts'
-import { api } from '../../../data/api.ts'
+import { ApiError, api } from '../../../data/api.ts'
 import { momentText } from '../../../text/moment-text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { PasswordInput } from '../../../ui/fields/password-input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReasonForm } from '../reason-form.tsx'
@@ -66,26 +68,49 @@ function Suspend({ user }: { user: UserDetail }) {
         title={`Suspend ${name}?`}
         role="alertdialog"
       >
-        {open && <SuspendForm id={user.id} />}
+        {open && <SuspendForm user={user} />}
       </Dialog>
     </div>
   )
 }
 
-function SuspendForm({ id }: { id: string }) {
+function SuspendForm({ user: { id, isAdmin } }: { user: UserDetail }) {
   const act = useAct()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const suspend = (reason: string) => {
+    const body = isAdmin ? { reason, password } : { reason }
+    return api('POST /api/admin/users/:id/suspend', { params: { id }, body })
+  }
   return (
     <ReasonForm
       help="The user gets it by mail."
       maxLength={1000}
       confirm="Suspend"
       confirming="Suspending..."
-      onConfirm={(reason) =>
-        act(
-          () => api('POST /api/admin/users/:id/suspend', { params: { id }, body: { reason } }),
-          'The user is suspended.',
-        )
-      }
-    />
+      onConfirm={async (reason) => {
+        try {
+          const answer = await suspend(reason)
+          return act(async () => answer, 'The user is suspended.')
+        } catch (thrown) {
+          const problem = thrown instanceof ApiError && thrown.problem?.fields?.password
+          setError(problem || undefined)
+          return problem ? false : act(() => Promise.reject(thrown), '')
+        }
+      }}
+    >
+      {isAdmin && (
+        <Field label="Your password" {...(error && { error })}>
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={({ target }) => {
+              setPassword(target.value)
+              setError(undefined)
+            }}
+          />
+        </Field>
+      )}
+    </ReasonForm>
   )
 }
