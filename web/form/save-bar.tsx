@@ -52,7 +52,10 @@ export function SaveBar({
           {count === 1 ? 'Go to 1 error' : `Go to the first of ${count} errors`}
         </Button>
       )}
-      <p className="text-sm text-ink-2 max-tablet:w-full empty:hidden" role="status">
+      <p
+        className={`text-sm text-ink-2 empty:hidden ${count > 0 ? 'max-tablet:sr-only' : 'max-tablet:w-full'}`}
+        role="status"
+      >
         {status}
       </p>
     </div>

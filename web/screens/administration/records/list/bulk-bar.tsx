@@ -61,12 +61,12 @@ export function BulkBar({ kind, rows, onClear, children }: Props) {
               {rows.length.toLocaleString('en-US')} chosen
             </b>
             {children}
-            <Button variant="quiet" onClick={onClear}>
-              Clear choice
+            <Button variant="quiet" className="-mx-3" onClick={onClear}>
+              Clear
             </Button>
           </p>
-          <div className="flex flex-wrap gap-s2">
-            <Field label="What to do" labelHidden className="min-w-0 grow tablet:max-w-xs">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-s2 tablet:max-w-form">
+            <Field label="What to do" labelHidden className="min-w-0">
               <Select
                 value={name}
                 onChange={({ target }) => setName(names.find((one) => one === target.value))}

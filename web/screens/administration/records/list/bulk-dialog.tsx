@@ -82,7 +82,7 @@ export function BulkDialog({ kind, name, rows, onDone, onClose }: Props) {
     >
       {phase.at === 'asking' && (
         <Asking name={name} due={dueRows.length} onStart={start}>
-          <p>{act.effect}</p>
+          {dueRows.length > 0 && <p>{act.effect}</p>}
           {dueRows.length < rows.length && (
             <p>
               {rows.length - dueRows.length} of {rows.length} stay as they are: they {act.notDue}.

@@ -82,8 +82,13 @@ export function RecordList({ kind, filters, sorting, page }: Props) {
             {data.total > data.rows.length &&
               chosen.size < data.total &&
               (data.total <= mostAtOnce ? (
-                <Button variant="quiet" sending={isFetching} onClick={chooseMatching}>
-                  Choose all {data.total.toLocaleString('en-US')} that match
+                <Button
+                  variant="quiet"
+                  className="-mx-3"
+                  sending={isFetching}
+                  onClick={chooseMatching}
+                >
+                  Choose all {data.total.toLocaleString('en-US')}
                 </Button>
               ) : (
                 <span className="text-sm text-ink-2">
@@ -103,7 +108,7 @@ export function RecordList({ kind, filters, sorting, page }: Props) {
 }
 
 const columns =
-  'wide:grid wide:grid-cols-[minmax(0,1fr)_18rem_5rem_9rem] wide:items-center wide:gap-x-s5'
+  'wide:grid wide:grid-cols-[minmax(0,1fr)_18rem_5rem_10rem] wide:items-center wide:gap-x-s5'
 
 function Row({
   kind,
@@ -138,20 +143,20 @@ function Row({
         </p>
         {row.detail && <p className="text-ink-2 wrap-anywhere">{row.detail}</p>}
       </div>
-      <p className="flex flex-wrap gap-s2 wide:justify-end">
+      <p className="flex flex-wrap gap-s2 max-wide:pl-9 wide:justify-end">
         {row.featured && <Badge variant="gold">Featured</Badge>}
         {row.claimed && <Badge variant="bonnet">Claimed</Badge>}
         {row.source && <Badge>{sources[row.source]}</Badge>}
         {kind !== 'specialties' && <StateBadge state={row.state} />}
       </p>
-      <p className="text-sm text-ink-2 tnum max-wide:empty:hidden">
+      <p className="text-sm text-ink-2 tnum max-wide:pl-9 max-wide:empty:hidden">
         {row.completeness !== null && (
           <>
-            {row.completeness} %<span className="wide:sr-only"> complete</span>
+            {row.completeness}%<span className="wide:sr-only"> complete</span>
           </>
         )}
       </p>
-      <p className="text-sm text-ink-2">
+      <p className="text-sm text-ink-2 max-wide:pl-9">
         <span className="wide:sr-only">Changed </span>
         <time dateTime={row.updatedAt}>{localDay(row.updatedAt)}</time>
       </p>
