@@ -14,6 +14,7 @@ import { bulkCalls } from './administration/records/bulk-calls.ts'
 import { directoryAdministrationCalls } from './administration/records/calls.ts'
 import { recordFactCalls } from './administration/records/fact-calls.ts'
 import { recordPhotoCalls } from './administration/records/photo-calls.ts'
+import { savedFilterCalls } from './administration/records/saved-filter-calls.ts'
 import { setupCalls } from './administration/setup/calls.ts'
 import { administrationCalls } from './administration/submissions/calls.ts'
 import { userCalls } from './administration/users/calls.ts'
@@ -77,6 +78,7 @@ export const calls = [
   ...recordFactCalls,
   ...bulkCalls,
   ...recordPhotoCalls,
+  ...savedFilterCalls,
   ...directoryImportCalls,
   ...importUndoCalls,
   ...registerAlertCalls,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AboutRecord } from '../../contract/administration/records/calls.ts'
 import { doctorForm } from '../../server/testing/inputs/directory-inputs.ts'
 import { signUpAdministrator } from '../accounts.ts'
-import { get, main, open } from '../dashboard.ts'
+import { get, main, open, toast } from '../dashboard.ts'
 import { expect, expectAccessible, overflow, test } from '../fixtures.ts'
 
 type Listed = { rows: { id: number; name: string; completeness: number }[] }
@@ -143,5 +143,50 @@ test.describe('the list of records', () => {
     await expect(bar).toContainText(`${count} chosen`)
     await bar.getByRole('button', { name: 'Clear' }).click()
     await expect(bar).toHaveCount(0)
+  })
+
+  test('opens with saved filters, which are renamed and removed', async ({ page }) => {
+    test.slow() // each step reads the list anew
+    await page.setViewportSize(phone)
+    await signUpAdministrator(page)
+    await open(page, '/admin/directory?kind=practices&claimed=no&sort=changed&order=asc')
+    const saved = main(page).getByRole('region', { name: 'Saved filters' })
+    await saved.getByRole('button', { name: 'Save filters' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Please enter a name')).toBeVisible()
+    await dialog.getByLabel('Name').fill('Nobody’s')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'The filters are saved.')).toBeVisible()
+    await expect(saved.getByRole('link', { name: 'Nobody’s' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await expect(saved.getByRole('button', { name: 'Save filters' })).toHaveCount(0)
+
+    await saved.getByRole('button', { name: 'Manage' }).click()
+    await dialog.getByLabel('Name of Nobody’s').fill('Unclaimed')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Renamed.')).toBeVisible()
+    await dialog.getByRole('checkbox', { name: /Open the directory with it/ }).check()
+    await expect(toast(page, 'The directory opens with Unclaimed.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByText('Close', { exact: true }).click()
+
+    const address = '/admin/directory?kind=practices&claimed=no&sort=changed&order=asc'
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, '/admin/directory')
+    await expect(page).toHaveURL(address)
+    await main(page).getByRole('link', { name: 'Clear all filters' }).click()
+    await saved.getByRole('link', { name: 'Unclaimed (default)' }).click()
+    await expect(page).toHaveURL(address)
+    await saved.getByRole('button', { name: 'Manage' }).click()
+    await dialog.getByRole('button', { name: 'Remove Unclaimed' }).click()
+    await expect(dialog.getByText('No filters are saved here now.')).toBeVisible()
+    await open(page, '/admin/directory')
+    await expect(page).toHaveURL('/admin/directory')
   })
 })

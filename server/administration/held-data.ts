@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { importUploads, recordMerges, registerDownloads } from '../directory/tables.ts'
 import { type HeldData, heldTable, ofUser } from '../platform/held-data.ts'
 import { endedOwnerships } from './ownership/tables.ts'
+import { savedFilters } from './records/saved-filters/tables.ts'
 import { submissionDecisions } from './tables.ts'
 
 export const heldByAdministration: HeldData = {
@@ -19,6 +20,11 @@ export const heldByAdministration: HeldData = {
       personal: ['userId', 'endedBy', 'changes', 'factSources'],
       rowsOf: ofUser(endedOwnerships.userId),
       withheld: ['endedBy'],
+    }),
+    heldTable(savedFilters, {
+      holds: 'Filters of the directory list you saved as an administrator.',
+      personal: ['userId', 'name', 'query'],
+      rowsOf: ofUser(savedFilters.userId),
     }),
     heldTable(recordMerges, {
       holds: 'Records you merged as an administrator.',

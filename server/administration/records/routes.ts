@@ -22,6 +22,8 @@ import { servePublication } from './publish-record.ts'
 import { serveRecordFacts } from './record-facts.ts'
 import { recordsOf } from './record-forms.ts'
 
+import { serveSavedFilters } from './saved-filters/routes.ts'
+
 /** Everything administrators do with records of the directory (D18). */
 export function serveDirectoryAdministration(
   api: Api,
@@ -65,6 +67,7 @@ export function serveDirectoryAdministration(
   serveMerges(api, db)
   servePictures(api, { db, files })
   serveDoctorPhoto(api, { db, files })
+  serveSavedFilters(api, db)
   serveVocabulary(api, db)
 }
 

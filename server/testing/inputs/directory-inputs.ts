@@ -9,6 +9,7 @@ import type {
 import { mergeRecords } from '../../administration/records/duplicates/merge-records.ts'
 import { findRecord } from '../../administration/records/edit-record.ts'
 import { findDoctorFacts, findPracticeFacts } from '../../administration/records/record-facts.ts'
+import { savedFilters } from '../../administration/records/saved-filters/tables.ts'
 import { newsArticles } from '../../news/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { formBody, formType } from '../forms.ts'
@@ -176,6 +177,12 @@ export const pictureForm = async (width = 8, height = 8, name = 'picture') =>
 const twoDoctors = async ({ db }: Walk) =>
   [await makers.doctors(db), await makers.doctors(db)] as const
 
+async function saveFilters({ db, user }: Walk): Promise<number> {
+  const values = { userId: user!.id, kind: 'doctors', name: randomUUID(), query: {} } as const
+  const [row] = await db.insert(savedFilters).values(values).returning()
+  return row!.id
+}
+
 /** What makes each call of `/admin/directory` succeed, for the walk through every call. */
 export const directoryInputs: Record<string, GoodInput> = {
   'GET /api/admin/directory/list/:kind': { url: '/api/admin/directory/list/doctors' },
@@ -193,6 +200,21 @@ export const directoryInputs: Record<string, GoodInput> = {
         },
       }
     },
+  },
+  'GET /api/admin/saved-filters': {},
+  'POST /api/admin/saved-filters': {
+    prepare: async () => ({
+      body: { kind: 'doctors', name: randomUUID(), query: { state: 'hidden', sort: 'changed' } },
+    }),
+  },
+  'PUT /api/admin/saved-filters/:id': {
+    prepare: async (walk) => ({
+      url: `/api/admin/saved-filters/${await saveFilters(walk)}`,
+      body: { name: randomUUID(), isDefault: true },
+    }),
+  },
+  'DELETE /api/admin/saved-filters/:id': {
+    prepare: async (walk) => ({ url: `/api/admin/saved-filters/${await saveFilters(walk)}` }),
   },
   'GET /api/admin/directory/choices': {},
   ...formInputs('doctors'),

@@ -10,7 +10,9 @@ import { Choice, FilterForm } from '../filter-form.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
 import { InBrowser } from './in-browser.tsx'
 import { isListedKind, kindNamed, kinds, sources, wordsOf } from './kinds.ts'
+import { filtersOf } from './list/filters.ts'
 import { RecordList } from './list/record-list.tsx'
+import { DefaultFilters, SavedFilters } from './list/saved-filters.tsx'
 import { type Sorting, sortingOf } from './list/sorting.ts'
 import { choicesCall } from './record-calls.ts'
 
@@ -66,7 +68,8 @@ export default function DirectoryPage() {
             </div>
             <InBrowser what={many}>
               {() => (
-                <>
+                <DefaultFilters>
+                  <SavedFilters kind={kind} query={{ ...filters, ...sorting }} />
                   <ListFilters kind={kind} filters={filters} sorting={sorting} />
                   <RecordList
                     key={`${kind} ${JSON.stringify(filters)}`}
@@ -75,7 +78,7 @@ export default function DirectoryPage() {
                     sorting={sorting}
                     page={pageOf(query)}
                   />
-                </>
+                </DefaultFilters>
               )}
             </InBrowser>
           </FolderPanel>
@@ -87,25 +90,6 @@ export default function DirectoryPage() {
 
 const pageOf = (query: URLSearchParams) =>
   Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
-
-const filterNames = [
-  'search',
-  'state',
-  'claimed',
-  'featured',
-  'source',
-  'specialty',
-  'lacks',
-] as const
-
-/** The filters an address carries. */
-const filtersOf = (query: URLSearchParams): DirectoryFilters =>
-  Object.fromEntries(
-    filterNames.flatMap((name) => {
-      const value = query.get(name)
-      return value ? [[name, value]] : []
-    }),
-  )
 
 type Shown = { kind: RecordKind; filters: DirectoryFilters; sorting: Sorting }
 

@@ -108,7 +108,7 @@ export function RecordList({ kind, filters, sorting, page }: Props) {
 }
 
 const columns =
-  'wide:grid wide:grid-cols-[minmax(0,1fr)_18rem_5rem_10rem] wide:items-center wide:gap-x-s5'
+  'wide:grid wide:grid-cols-[minmax(0,1fr)_18rem_7rem_10rem] wide:items-center wide:gap-x-s5'
 
 function Row({
   kind,

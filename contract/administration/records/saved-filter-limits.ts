@@ -1,0 +1,2 @@
+/** For each administrator. */
+export const mostSavedFilters = 50

@@ -1,0 +1,152 @@
+import { BookmarkPlus, Settings2 } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
+import type { SavedFilter } from '../../../../../contract/administration/records/saved-filter-calls.ts'
+import type { DirectoryFilters } from '../../../../../contract/paths.ts'
+import { ApiError, api } from '../../../../data/api.ts'
+import { call, useCall } from '../../../../data/call.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/fields/field.tsx'
+import { TextInput } from '../../../../ui/fields/text-input.tsx'
+import { CloseButton } from '../../../../ui/overlays/close-button.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { RowShapes } from '../in-browser.tsx'
+import { wordsOf } from '../kinds.ts'
+import { useAct } from '../record-calls.ts'
+import { listAddress } from './filters.ts'
+import { ManageFilters } from './manage-filters.tsx'
+
+const savedCall = call('GET /api/admin/saved-filters')
+
+const addressOf = ({ kind, query }: SavedFilter) => listAddress(kind, query as DirectoryFilters)
+
+/** Leads to the administrator's default filters from an address that names no list. */
+export function DefaultFilters({ children }: { children: ReactNode }) {
+  const { search } = useLocation()
+  const { data, isPending } = useCall(savedCall)
+  if (search) return children
+  if (isPending) return <RowShapes what="saved filters" />
+  const usual = data?.filters.find(({ isDefault }) => isDefault)
+  return usual ? <Navigate to={addressOf(usual)} replace /> : children
+}
+
+type Props = {
+  kind: RecordKind
+  /** The filters and the order of the list now. */
+  query: DirectoryFilters
+}
+
+/** Saved filters of a list, each opened by a click. */
+export function SavedFilters({ kind, query }: Props) {
+  const [open, setOpen] = useState<'save' | 'manage'>()
+  const { data, isError } = useCall(savedCall)
+  const ofKind = data?.filters.filter((one) => one.kind === kind) ?? []
+  const address = listAddress(kind, query)
+  const isNarrowed = Object.keys(query).length > 0
+  const isSaved = ofKind.some((one) => addressOf(one) === address)
+  if (isError)
+    return (
+      <p className="text-sm text-ink-2 wide:col-span-12">Your saved filters could not be loaded.</p>
+    )
+  if (ofKind.length === 0 && !isNarrowed) return null
+  return (
+    <section
+      aria-label="Saved filters"
+      className="flex flex-wrap items-center gap-s2 wide:col-span-12"
+    >
+      {ofKind.map((one) => {
+        const isCurrent = addressOf(one) === address
+        return (
+          <a
+            key={one.id}
+            className={isCurrent ? 'chip font-semibold' : 'chip'}
+            href={addressOf(one)}
+            aria-current={isCurrent || undefined}
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {one.name}
+              {one.isDefault && ' (default)'}
+            </span>
+          </a>
+        )
+      })}
+      {isNarrowed && !isSaved && data && (
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('save')}>
+          <BookmarkPlus className="icon" />
+          Save filters
+        </Button>
+      )}
+      {ofKind.length > 0 && (
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('manage')}>
+          <Settings2 className="icon" />
+          Manage
+        </Button>
+      )}
+      <Dialog
+        open={open === 'save'}
+        title={`Save filters of ${wordsOf(kind).many}`}
+        onClose={() => setOpen(undefined)}
+      >
+        {open === 'save' && <SaveForm kind={kind} query={query} />}
+      </Dialog>
+      <Dialog open={open === 'manage'} title="Saved filters" onClose={() => setOpen(undefined)}>
+        {open === 'manage' && <ManageFilters filters={ofKind} />}
+      </Dialog>
+    </section>
+  )
+}
+
+function SaveForm({ kind, query }: Props) {
+  const act = useAct()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (sending) return
+    if (!name.trim()) {
+      setError('Please enter a name')
+      return form.querySelector('input')?.focus()
+    }
+    setSending(true)
+    const isDone = await act(async () => {
+      try {
+        await api('POST /api/admin/saved-filters', { body: { kind, name, query: query as never } })
+      } catch (refusal) {
+        setError(refusal instanceof ApiError ? refusal.problem?.fields?.name : undefined)
+        throw refusal
+      }
+    }, 'The filters are saved.')
+    setSending(false)
+    if (isDone) form.closest('dialog')?.close()
+  }
+  return (
+    <form noValidate onSubmit={save} className="grid gap-s4">
+      <Field
+        label="Name"
+        required
+        help="The order of the list is saved with them."
+        {...(error && { error })}
+      >
+        <TextInput
+          data-autofocus
+          autoComplete="off"
+          maxLength={60}
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value)
+            setError(undefined)
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-s3">
+        <Button type="submit" variant="primary" sending={sending} sendingLabel="Saving...">
+          Save
+        </Button>
+        <CloseButton>Cancel</CloseButton>
+      </div>
+    </form>
+  )
+}
