@@ -33,12 +33,8 @@ export function OpensSoonPage() {
           </BrandLink>
         </div>
       </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="relative flex grow flex-col justify-center overflow-hidden bg-sky"
-      >
-        <div className="wrap relative z-1 grid w-full gap-s4 pt-[clamp(2.5rem,5vw,4.5rem)] pb-54 tablet:pb-82">
+      <main id="main" tabIndex={-1} className="relative grow overflow-hidden bg-sky">
+        <div className="wrap relative z-1 grid gap-s4 pt-[clamp(2.5rem,5vw,4.5rem)] pb-54 tablet:pb-82">
           <h1>The directory opens soon</h1>
           <p className="max-w-prose text-lg text-ink-2">
             We are gathering the doctors and practices of {site.area}: who treats what, who takes

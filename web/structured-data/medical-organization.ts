@@ -34,6 +34,9 @@ export function medicalOrganizationRecord(
   const specialties = new Set(
     team.flatMap(({ specialtySlug }) => medicalSpecialty(specialtySlug) ?? []),
   )
+  const images = [practice.buildingImageUrl ?? [], practice.galleryImages]
+    .flat()
+    .map((url) => absoluteUrl(publicUrl, url))
   return {
     '@context': 'https://schema.org',
     '@type': ['MedicalOrganization', 'MedicalBusiness'],
@@ -44,7 +47,7 @@ export function medicalOrganizationRecord(
     ...(telephone && { telephone }),
     ...(address && { address }),
     ...(practice.website && { sameAs: [practice.website] }),
-    ...(practice.buildingImageUrl && { image: absoluteUrl(publicUrl, practice.buildingImageUrl) }),
+    ...(images.length > 0 && { image: images.length === 1 ? images[0] : images }),
     ...(practice.logoUrl && { logo: absoluteUrl(publicUrl, practice.logoUrl) }),
     ...(specialties.size > 0 && { medicalSpecialty: [...specialties] }),
     ...officeFields(practice),

@@ -285,6 +285,16 @@ describe('medicalOrganizationRecord', () => {
   it('has no member list without a team', () => {
     expect(medicalOrganizationRecord(practice, [], publicUrl)).not.toHaveProperty('member')
   })
+
+  it('has every picture of the practice, the building first', () => {
+    const pictured = { ...practice, galleryImages: ['/uploads/waiting-room.webp'] }
+    expect(medicalOrganizationRecord(pictured, [], publicUrl)).toMatchObject({
+      image: [
+        'https://directory.example/uploads/building.webp',
+        'https://directory.example/uploads/waiting-room.webp',
+      ],
+    })
+  })
 })
 
 describe('facts patients choose by', () => {

@@ -132,7 +132,7 @@ test('revenue is estimated from the active plans (ADM-06)', async () => {
     await insertSubscription(harness.db, await createPerson(harness), plan)
   expect(await get('stats')).toMatchObject({ activeSubscriptions: 3, monthlyRevenue: 281 })
   const { revenue } = await get('analytics')
-  expect(revenue.map(({ value }: { value: string }) => value)).toEqual(['$281', '2', '1'])
+  expect(revenue.map(({ value }: { value: string }) => value)).toEqual(['$281', '2', '1', '$0'])
   await harness.db.delete(subscriptions)
 })
 
@@ -286,6 +286,7 @@ describe('analytics', () => {
       ['Estimated monthly revenue', '$0'],
       ['Active monthly plans', '0'],
       ['Active yearly plans', '0'],
+      ['Payments past due', '$0'],
     ])
     expect(insights.days).toHaveLength(30)
     expect(insights.days.at(-1)).toMatchObject({ pageViews: 0, searches: 0, contacts: 0 })

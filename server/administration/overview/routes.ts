@@ -10,7 +10,7 @@ import { dollars } from '../../../contract/billing/dollars.ts'
 import { site } from '../../../site.config.ts'
 import { audit } from '../../accounts/audit.ts'
 import { auditLog, users } from '../../accounts/tables.ts'
-import { estimatedMonthlyRevenue } from '../../billing/premium.ts'
+import { estimatedMonthlyRevenue, pastDueRevenue } from '../../billing/premium.ts'
 import { featuredNow } from '../../directory/doctor-rows.ts'
 import { listSpecialties } from '../../directory/list-specialties.ts'
 import { isListedDoctor, isListedPractice } from '../../directory/publication.ts'
@@ -173,7 +173,7 @@ async function administrationAnalytics(db: Db): Promise<AdministrationAnalytics>
       .sort((one, other) => other.count - one.count)
       .slice(0, top),
     doctors: await bestRated(db),
-    revenue: revenueInsights(await estimatedMonthlyRevenue(db)),
+    revenue: revenueInsights(await estimatedMonthlyRevenue(db), await pastDueRevenue(db)),
     accounts: await newAccounts(db),
     insights: await platformInsights(db, days),
   }
@@ -205,7 +205,10 @@ const bestRated = (db: Db) =>
 
 type Revenue = Awaited<ReturnType<typeof estimatedMonthlyRevenue>>
 
-const revenueInsights = ({ cents, monthly, yearly }: Revenue) => [
+const revenueInsights = (
+  { cents, monthly, yearly }: Revenue,
+  pastDue: Awaited<ReturnType<typeof pastDueRevenue>>,
+) => [
   {
     label: 'Estimated monthly revenue',
     value: dollars(cents),
@@ -221,7 +224,15 @@ const revenueInsights = ({ cents, monthly, yearly }: Revenue) => [
     value: yearly.toLocaleString('en-US'),
     description: 'Subscriptions that are billed once a year.',
   },
+  {
+    label: 'Payments past due',
+    value: dollars(pastDue.cents),
+    description: `A month of ${counted(pastDue.count)} whose payment failed and may still be made up for. Not in the estimate.`,
+  },
 ]
+
+const counted = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'subscription' : 'subscriptions'}`
 
 /** By the calendar of the directory's time zone. */
 async function newAccounts(db: Db): Promise<AdministrationAnalytics['accounts']> {

@@ -103,48 +103,51 @@ function Filters({ filters, actions }: { filters: AuditFilters; actions: readonl
   const navigate = useNavigate()
   return (
     <>
-      <FilterForm
-        label="Filter the audit log"
-        filters={filters}
-        onApply={(fields) =>
-          navigate(paths.adminAudit({ ...recordOf(filters), ...filtersOf(fields) }), {
-            preventScrollReset: true,
-          })
-        }
-        columns={2}
-        hrefWithout={paths.adminAudit()}
-      >
-        <Field label="Action" className="col-span-full tablet:col-span-1 wide:col-span-3">
-          <Select
-            name="action"
-            // choices that come later would leave the chosen one out
-            key={actions.length}
-            defaultValue={filters.action ?? ''}
-          >
-            <option value="">All</option>
-            {withLabels(actions).map(({ action, label }) => (
-              <option key={action} value={action}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Id of a person" className="col-span-full tablet:col-span-1 wide:col-span-2">
-          <TextInput
-            name="person"
-            maxLength={64}
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={filters.person}
-          />
-        </Field>
-        <Field label="From" className="wide:col-span-2">
-          <TextInput type="date" name="from" defaultValue={filters.from} />
-        </Field>
-        <Field label="Until" className="wide:col-span-2">
-          <TextInput type="date" name="until" defaultValue={filters.until} />
-        </Field>
-      </FilterForm>
+      {/* its twelve columns are its own */}
+      <div>
+        <FilterForm
+          label="Filter the audit log"
+          filters={filters}
+          onApply={(fields) =>
+            navigate(paths.adminAudit({ ...recordOf(filters), ...filtersOf(fields) }), {
+              preventScrollReset: true,
+            })
+          }
+          columns={2}
+          hrefWithout={paths.adminAudit()}
+        >
+          <Field label="Action" className="col-span-full tablet:col-span-1 wide:col-span-3">
+            <Select
+              name="action"
+              // choices that come later would leave the chosen one out
+              key={actions.length}
+              defaultValue={filters.action ?? ''}
+            >
+              <option value="">All</option>
+              {withLabels(actions).map(({ action, label }) => (
+                <option key={action} value={action}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Id of a person" className="col-span-full tablet:col-span-1 wide:col-span-2">
+            <TextInput
+              name="person"
+              maxLength={64}
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={filters.person}
+            />
+          </Field>
+          <Field label="From" className="wide:col-span-2">
+            <TextInput type="date" name="from" defaultValue={filters.from} />
+          </Field>
+          <Field label="Until" className="wide:col-span-2">
+            <TextInput type="date" name="until" defaultValue={filters.until} />
+          </Field>
+        </FilterForm>
+      </div>
       <p className="flex flex-wrap items-center gap-s3">
         <ButtonLink href={paths.adminAuditExport(filters)} download>
           <Download className="icon" />
