@@ -12,6 +12,7 @@ import { dashboardCalls } from './administration/overview/calls.ts'
 import { ownershipCalls } from './administration/ownership/calls.ts'
 import { bulkCalls } from './administration/records/bulk-calls.ts'
 import { directoryAdministrationCalls } from './administration/records/calls.ts'
+import { duplicateCalls } from './administration/records/duplicate-calls.ts'
 import { recordFactCalls } from './administration/records/fact-calls.ts'
 import { recordPhotoCalls } from './administration/records/photo-calls.ts'
 import { savedFilterCalls } from './administration/records/saved-filter-calls.ts'
@@ -75,6 +76,7 @@ export const calls = [
   ...newsletterIssueCalls,
   ...backupCalls,
   ...directoryAdministrationCalls,
+  ...duplicateCalls,
   ...recordFactCalls,
   ...bulkCalls,
   ...recordPhotoCalls,

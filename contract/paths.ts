@@ -174,7 +174,8 @@ export const paths = {
   /** `new`: the form for one that is not there yet. */
   adminRecord: (kind: string, id: number | 'new', asked: AskedFact = {}) =>
     withQuery(`/admin/directory/${kind}/${id}`, asked),
-  adminDuplicates: (kind: string) => withQuery('/admin/directory/duplicates', { kind }),
+  adminDuplicates: (kind: string, filters: { show?: string; page?: number } = {}) =>
+    withQuery('/admin/directory/duplicates', { kind, ...filters }),
   /** `id`: the one to look at; without, the one under way. */
   adminImports: (id?: number) => withQuery('/admin/directory/imports', { import: id }),
   adminVocabulary: (filters: VocabularyFilters = {}) =>

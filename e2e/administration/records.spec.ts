@@ -188,7 +188,24 @@ test.describe('an administrator', () => {
     await main(page).getByRole('link', { name: 'Find duplicates' }).click()
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Duplicates')
     const keep = main(page).getByRole('button', { name: new RegExp(`record ${kept}$`) })
+    const pair = main(page)
+      .locator('section.panel')
+      .filter({ has: page.getByRole('button', { name: new RegExp(`record ${kept}$`) }) })
+    await expect(pair).toContainText('Score 85')
+    await expect(pair).toContainText('same name, same phone, same specialty')
     await expectAccessible(page)
+
+    // told apart with the keyboard, and taken back
+    await pair.getByRole('button', { name: /^Not the same/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'They are not shown again.')).toBeVisible()
+    await expect(keep).toHaveCount(0)
+    await main(page).getByRole('link', { name: 'Not the same' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/show=different/)
+    await pair.getByRole('button', { name: /^May be the same/ }).click()
+    await expect(toast(page, 'They may be the same again.')).toBeVisible()
+    await main(page).getByRole('link', { name: 'Likely' }).click()
     await keep.click()
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText('stays and keeps what it says')
@@ -312,7 +329,7 @@ test.describe('an administrator', () => {
       '/admin/directory',
       `/admin/directory/practices/${rows[0]!.id}`,
       '/admin/directory/doctors/new',
-      '/admin/directory/duplicates?kind=practices',
+      '/admin/directory/duplicates?kind=doctors&show=all',
     ]) {
       await open(page, path)
       await expect(main(page).getByText(/^Loading/)).toHaveCount(0)

@@ -3,7 +3,7 @@ import { importUploads, recordMerges, registerDownloads } from '../directory/tab
 import { type HeldData, heldTable, ofUser } from '../platform/held-data.ts'
 import { endedOwnerships } from './ownership/tables.ts'
 import { savedFilters } from './records/saved-filters/tables.ts'
-import { submissionDecisions } from './tables.ts'
+import { differentRecords, submissionDecisions } from './tables.ts'
 
 export const heldByAdministration: HeldData = {
   tables: [
@@ -32,6 +32,12 @@ export const heldByAdministration: HeldData = {
       rowsOf: ({ userId }) => (userId === null ? null : eq(recordMerges.actorId, userId)),
       withheld: ['moved'],
       stays: 'Which records were merged, by the number of an account that is gone.',
+    }),
+    heldTable(differentRecords, {
+      holds: 'Records you called different as an administrator.',
+      personal: ['actorId'],
+      rowsOf: ({ userId }) => (userId === null ? null : eq(differentRecords.actorId, userId)),
+      stays: 'Which records are different, by the number of an account that is gone.',
     }),
     heldTable(importUploads, {
       holds: 'Files of the register you uploaded as an administrator.',

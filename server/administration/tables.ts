@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, timestamptz } from '../platform/database/columns.ts'
 import type { Before } from './submissions/snapshot.ts'
 
@@ -28,4 +28,20 @@ export const submissionDecisions = pgTable(
       .on(table.submission)
       .where(sql`${table.takenBackAt} is null`),
   ],
+)
+
+/** Two records of which somebody has said that they are not the same; the lower id stands first. */
+export const differentRecords = pgTable(
+  'different_records',
+  {
+    kind: text({ enum: ['doctors', 'practices'] }).notNull(),
+    oneId: integer().notNull(),
+    otherId: integer().notNull(),
+    /** Of what they were compared by: once it is another, they may be the same again. */
+    fingerprint: text().notNull(),
+    /** The account; it may be gone since. */
+    actorId: text().notNull(),
+    at: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.oneId, table.otherId] })],
 )

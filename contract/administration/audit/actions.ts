@@ -93,6 +93,8 @@ export const actionLabels = {
   'complimentary listing given': 'Complimentary listing given',
   'complimentary listing ended': 'Complimentary listing ended',
   'records merged': 'Records merged',
+  'records called different': 'Records called different',
+  'records called alike': 'Records called alike again',
   'merge undone': 'Merge undone',
   'directory exported': 'Directory exported',
   'audit log exported': 'Audit log exported',

@@ -98,18 +98,6 @@ const Change = z.object({
 })
 export type RecordChange = z.infer<typeof Change>
 
-/** A record that may be the same as another. */
-const Double = z.object({
-  id: z.int(),
-  name: z.string(),
-  detail: z.string().nullable(),
-  phone: z.string().nullable(),
-  state: z.enum(states),
-  claimed: z.boolean(),
-  featured: z.boolean(),
-})
-export type DoubleRecord = z.infer<typeof Double>
-
 /** Reading, creating and editing differ from kind to kind only in the form. */
 function formCalls<K extends RecordKind, F extends z.ZodObject>(kind: K, what: string, form: F) {
   const Record = About.extend({ form: z.record(z.string(), z.unknown()) })
@@ -194,12 +182,6 @@ export const directoryAdministrationCalls = [
     params: RecordParams,
     body: z.strictObject({ featured: z.boolean() }),
     answer: Done,
-  }),
-  endpoint('GET', '/api/admin/directory/duplicates/:kind', {
-    access: 'admin',
-    summary: 'Records of one name and one phone, which may be the same',
-    params: z.object({ kind: Listed }),
-    answer: z.object({ groups: z.array(z.array(Double)) }),
   }),
   endpoint('POST', '/api/admin/directory/:kind/:id/merge', {
     access: 'admin',

@@ -12,7 +12,7 @@ import { serveVocabulary } from '../vocabulary/routes.ts'
 import { serveManyRecords } from './change-many.ts'
 import { serveDoctorPhoto } from './doctor-photo.ts'
 import { serveDoctorPlaces } from './doctor-places.ts'
-import { findDuplicates } from './duplicates/find-duplicates.ts'
+import { serveDuplicates } from './duplicates/duplicate-routes.ts'
 import { serveMerges } from './duplicates/merge-records.ts'
 import { serveForms } from './edit-record.ts'
 import { exportRecords } from './export-records.ts'
@@ -55,9 +55,7 @@ export function serveDirectoryAdministration(
   api.serve('GET /api/admin/directory/:kind/:id/changes', ({ params, query }) =>
     listChanges(db, { ...params, before: query.before }),
   )
-  api.serve('GET /api/admin/directory/duplicates/:kind', async ({ params }) => ({
-    groups: await findDuplicates(db, params.kind),
-  }))
+  serveDuplicates(api, db)
   api.serve('GET /api/admin/directory/export/:kind', ({ params }, { identity }) =>
     exportRecords({ db, folder }, params.kind, identity.userId),
   )

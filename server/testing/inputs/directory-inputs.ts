@@ -276,6 +276,15 @@ export const directoryInputs: Record<string, GoodInput> = {
     }),
   },
   'GET /api/admin/directory/duplicates/:kind': { url: '/api/admin/directory/duplicates/doctors' },
+  'PUT /api/admin/directory/duplicates/:kind/different': {
+    prepare: async (walk) => {
+      const [one, other] = await twoDoctors(walk)
+      return {
+        url: '/api/admin/directory/duplicates/doctors/different',
+        body: { ids: [one.id, other.id], different: true },
+      }
+    },
+  },
   'POST /api/admin/directory/:kind/:id/merge': {
     prepare: async (walk) => {
       const [kept, merged] = await twoDoctors(walk)

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../accounts/tables.ts'
-import { doctors, featuredListings, practices, recordMerges } from '../../../directory/tables.ts'
+import { featuredListings, recordMerges } from '../../../directory/tables.ts'
 import { inquiries } from '../../../inquiries/tables.ts'
-import { claims } from '../../../providers/tables.ts'
 import {
   createPerson,
   createTestHarness,
@@ -19,7 +18,6 @@ import {
   findDoctor,
   insertInquiry,
 } from '../../../testing/providers.ts'
-import { uniqueWord } from '../../../testing/records.ts'
 import { allRows } from '../../../testing/table-rows.ts'
 
 let harness: TestHarness
@@ -201,60 +199,4 @@ test('practices: doctors, connections and requests move with them', async () => 
     .from(recordMerges)
     .where(and(eq(recordMerges.kind, 'practices'), eq(recordMerges.mergedId, other.id)))
   expect(ends).toMatchObject([{ undoneBy: harness.admin.user.id }])
-})
-
-describe('candidates', () => {
-  const groups = async (kind: string, ids: number[]) =>
-    (await harness.admin.browser.get(`${path}/duplicates/${kind}`))
-      .json()
-      .groups.map((group: { id: number }[]) => group.map(({ id }) => id))
-      .filter((group: number[]) => group.some((id) => ids.includes(id)))
-
-  test('have one name and one phone, however written', async () => {
-    await harness.db.delete(claims)
-    await harness.db.delete(doctors)
-    await harness.db.delete(practices)
-    const word = uniqueWord()
-    const named = (name: string, phone: string | null, npi: string | null = null) =>
-      createDoctor(harness, { name, firstName: 'José', lastName: word, phone, npi })
-    const one = await named(`Dr. José ${word}, MD`, '(210) 555-0101', '1234567893')
-    const two = await named(`Jose ${word} DO`, '+1 210.555.0101')
-    const elsewhere = await named(`Dr. José ${word}`, '(210) 555-0102')
-    const silent = await named(`Dr. José ${word}`, null)
-    const ids = [one, two, elsewhere, silent].map(({ id }) => id)
-    expect(await groups('doctors', ids)).toEqual([[one.id, two.id]])
-    const { mergeId } = (await merge('doctors', one.id, two.id)).json()
-    expect(await groups('doctors', ids)).toEqual([])
-    await undo(mergeId)
-    // an NPI each: two people
-    await harness.db.update(doctors).set({ npi: '1245319599' }).where(eq(doctors.id, two.id))
-    expect(await groups('doctors', ids)).toEqual([])
-    const phone = '(210) 555-0103'
-    const [first, second] = [
-      await createPractice(harness, { phone }),
-      await createPractice(harness, { phone }),
-    ]
-    expect(await groups('practices', [first.id])).toEqual([[first.id, second.id]])
-  })
-
-  test('come in whole groups, fifty of them at most', async () => {
-    await harness.db.delete(practices)
-    const [group, size] = [60, 7]
-    const rows = await harness.db
-      .insert(practices)
-      .values(
-        Array.from({ length: group * size }, (_, place) => ({
-          slug: `group-${place}`,
-          source: 'demo' as const,
-          name: `Group ${100 + Math.floor(place / size)}`,
-          phone: '(210) 555-0104',
-        })),
-      )
-      .returning()
-    const found: number[][] = await groups(
-      'practices',
-      rows.map(({ id }) => id),
-    )
-    expect(found.map(({ length }) => length)).toEqual(Array(50).fill(size))
-  })
 })

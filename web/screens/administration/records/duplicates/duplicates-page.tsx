@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { DoubleRecord } from '../../../../../contract/administration/records/calls.ts'
+import type {
+  ComparedRecord,
+  DuplicatePair,
+} from '../../../../../contract/administration/records/duplicate-calls.ts'
 import { paths } from '../../../../../contract/paths.ts'
-import { itemAt } from '../../../../../contract/required.ts'
+import { api } from '../../../../data/api.ts'
 import { call, useCall } from '../../../../data/call.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,19 +13,31 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { StatePanel } from '../../../../ui/state-panel.tsx'
 import { AdministrationFrame } from '../../administration-frame.tsx'
 import { ForAdministrators } from '../../for-administrators.tsx'
+import { PageLinks } from '../../page-links.tsx'
 import { CouldNotLoad } from '../could-not-load.tsx'
 import { InBrowser, RowShapes } from '../in-browser.tsx'
-import { isListedKind, kindNamed, wordsOf } from '../kinds.ts'
+import { isListedKind, kindNamed, sources, wordsOf } from '../kinds.ts'
+import { useAct } from '../record-calls.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { MergeDialog, type MergeWish } from './merge-dialog.tsx'
 
 const title = 'Duplicates'
 type Kind = 'doctors' | 'practices'
 
-/** Records of one name and one phone, to be merged. */
+const shown = [
+  { id: 'likely', label: 'Likely' },
+  { id: 'all', label: 'All' },
+  { id: 'different', label: 'Not the same' },
+] as const
+type Shown = (typeof shown)[number]['id']
+
+/** Pairs of records that may be one and the same, to be merged or told apart. */
 export default function DirectoryDuplicatesPage() {
-  const named = kindNamed(new URLSearchParams(useLocation().search).get('kind'))
+  const query = new URLSearchParams(useLocation().search)
+  const named = kindNamed(query.get('kind'))
   const kind = named && isListedKind(named) ? named : 'doctors'
+  const show = shown.find(({ id }) => id === query.get('show'))?.id ?? 'likely'
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
   const path = paths.adminDuplicates(kind)
   const { title: plural } = wordsOf(kind)
   const back = { href: paths.adminDirectory({ kind }), label: `Back to ${plural}` }
@@ -31,86 +46,196 @@ export default function DirectoryDuplicatesPage() {
       {() => (
         <AdministrationFrame title={title} path={path} back={back}>
           <p className="max-w-prose text-lg text-ink-2 wide:col-span-12">
-            {plural} that share name and phone may be one and the same. Choose which of them stays;
-            the others are merged into it.
+            {plural} whose names, phones or addresses are alike. The score says how likely two of
+            them are one and the same; from 50 on it is likely. Keep one, and the other is merged
+            into it.
           </p>
-          <InBrowser what="duplicates">{() => <Groups kind={kind} />}</InBrowser>
+          <InBrowser what="duplicates">
+            {() => <Pairs kind={kind} show={show} page={page} />}
+          </InBrowser>
         </AdministrationFrame>
       )}
     </ForAdministrators>
   )
 }
 
-function Groups({ kind }: { kind: Kind }) {
-  const duplicatesCall = call('GET /api/admin/directory/duplicates/:kind', { params: { kind } })
+function Pairs({ kind, show, page }: { kind: Kind; show: Shown; page: number }) {
+  const duplicatesCall = call('GET /api/admin/directory/duplicates/:kind', {
+    params: { kind },
+    query: { show, page },
+  })
   const { data, isError, refetch } = useCall(duplicatesCall, { staleTime: 0 })
   const [wish, setWish] = useState<MergeWish | null>(null)
   const { many } = wordsOf(kind)
-  if (!data)
-    return isError ? (
-      <CouldNotLoad message="The duplicates could not be loaded." onRetry={refetch} />
-    ) : (
-      <RowShapes what="duplicates" />
-    )
   return (
     <div className="grid gap-gap wide:col-span-12">
-      {data.groups.length === 0 && (
-        <StatePanel
-          drawing={paths.drawing('empty')}
-          message={`No two ${many} share name and phone.`}
-        />
+      <nav aria-label="Which pairs" className="flex flex-wrap gap-s2">
+        {shown.map(({ id, label }) => (
+          <a
+            key={id}
+            href={paths.adminDuplicates(kind, id === 'likely' ? {} : { show: id })}
+            aria-current={id === show ? 'page' : undefined}
+            className={`btn ${id === show ? 'btn-primary' : ''}`}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      {data ? (
+        <>
+          <p className="text-ink-2 tnum" role="status">
+            {countText(data.total)}
+            {data.more && ', of those whose names, phones and addresses are the rarest'}
+          </p>
+          {data.pairs.length === 0 && (
+            <StatePanel drawing={paths.drawing('empty')} message={emptyTexts(many)[show]} />
+          )}
+          {data.pairs.map((pair) => (
+            <Pair
+              key={pair.records.map(({ id }) => id).join(' ')}
+              kind={kind}
+              pair={pair}
+              isDifferent={show === 'different'}
+              onKeep={setWish}
+            />
+          ))}
+          <PageLinks
+            page={data.page}
+            pages={data.pages}
+            to={(wanted) => paths.adminDuplicates(kind, { show, page: wanted })}
+          />
+        </>
+      ) : isError ? (
+        <CouldNotLoad message="The duplicates could not be loaded." onRetry={refetch} />
+      ) : (
+        <RowShapes what="duplicates" />
       )}
-      {data.groups.map((group) => (
-        <Panel
-          key={itemAt(group, 0).id}
-          title={itemAt(group, 0).name}
-          note={`${group.length} records`}
-        >
-          <ul>
-            {group.map((record) => (
-              <Double
-                key={record.id}
-                kind={kind}
-                record={record}
-                onKeep={() =>
-                  setWish({ kind, kept: record, others: group.filter((one) => one !== record) })
-                }
-              />
-            ))}
-          </ul>
-        </Panel>
-      ))}
       {wish && <MergeDialog wish={wish} onClose={() => setWish(null)} />}
     </div>
   )
 }
 
-function Double({
+const countText = (total: number) =>
+  `${total.toLocaleString('en-US')} ${total === 1 ? 'pair' : 'pairs'}`
+
+const emptyTexts = (many: string): Record<Shown, string> => ({
+  likely: `No two ${many} are likely to be the same.`,
+  all: `No two ${many} are alike.`,
+  different: 'Nobody has called two records different yet.',
+})
+
+function Pair({
   kind,
-  record,
+  pair: { score, reasons, records },
+  isDifferent,
   onKeep,
 }: {
   kind: Kind
-  record: DoubleRecord
+  pair: DuplicatePair
+  isDifferent: boolean
+  onKeep: (wish: MergeWish) => void
+}) {
+  const act = useAct()
+  const [sending, setSending] = useState(false)
+  const [one, other] = records
+  const tellApart = async () => {
+    setSending(true)
+    await act(
+      () =>
+        api('PUT /api/admin/directory/duplicates/:kind/different', {
+          params: { kind },
+          body: { ids: [one.id, other.id], different: !isDifferent },
+        }),
+      isDifferent ? 'They may be the same again.' : 'They are not shown again.',
+    )
+    setSending(false)
+  }
+  return (
+    <Panel title={one.name} note={<Badge variant={look(score)}>Score {score}</Badge>}>
+      <p className="mb-s4 text-ink-2 first-letter:uppercase">{reasons.join(', ')}</p>
+      <ul className="grid gap-s5 wide:grid-cols-2">
+        {[one, other].map((record) => (
+          <Compared
+            key={record.id}
+            kind={kind}
+            record={record}
+            other={record === one ? other : one}
+            onKeep={() => onKeep({ kind, kept: record, others: [record === one ? other : one] })}
+          />
+        ))}
+      </ul>
+      <div className="mt-s4 border-t border-line pt-s4">
+        <Button
+          sending={sending}
+          sendingLabel="Saving..."
+          onClick={tellApart}
+          aria-label={`${isDifferent ? 'May be the same' : 'Not the same'}: records ${one.id} and ${other.id}`}
+        >
+          {isDifferent ? 'May be the same' : 'Not the same'}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+const look = (score: number) => (score >= 80 ? 'bad' : score >= 50 ? 'warn' : 'outline')
+
+function Compared({
+  kind,
+  record,
+  other,
+  onKeep,
+}: {
+  kind: Kind
+  record: ComparedRecord
+  other: ComparedRecord
   onKeep: () => void
 }) {
-  const { id, name, detail, phone, state, claimed, featured } = record
+  const { id, name, state, claimed, featured, source } = record
   return (
-    <li className="grid gap-x-s5 gap-y-s2 border-t border-line py-s3 wide:grid-cols-[minmax(0,1fr)_auto_auto] wide:items-center">
-      <p className="min-w-0 wrap-anywhere">
-        <a className="font-semibold" href={paths.adminRecord(kind, id)}>
+    <li className="grid min-w-0 content-start gap-s3">
+      <p className="text-lg wrap-anywhere">
+        <a className="lone font-semibold" href={paths.adminRecord(kind, id)}>
           {name}
         </a>
-        <span className="block text-ink-2">{[phone, detail].filter(Boolean).join(' · ')}</span>
       </p>
       <p className="flex flex-wrap gap-s2">
         {featured && <Badge variant="gold">Featured</Badge>}
         {claimed && <Badge variant="bonnet">Claimed</Badge>}
+        <Badge>{sources[source]}</Badge>
         <StateBadge state={state} />
       </p>
-      <Button onClick={onKeep} aria-label={`Keep this one: ${name}, record ${id}`}>
-        Keep this one
-      </Button>
+      <dl className="grid gap-s1">
+        {factsOf(kind).map(([field, label]) => (
+          <div key={field} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-s3">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="wrap-anywhere tnum">
+              {record[field] === null ? (
+                <span className="text-ink-2">not known</span>
+              ) : record[field] === other[field] ? (
+                <b>{record[field]}</b>
+              ) : (
+                record[field]
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <Button onClick={onKeep} aria-label={`Keep this one: ${name}, record ${id}`}>
+          Keep this one
+        </Button>
+      </div>
     </li>
   )
 }
+
+type Field = 'specialty' | 'practice' | 'phone' | 'address' | 'npi'
+
+const factsOf = (kind: Kind): [Field, string][] => [
+  ['specialty', 'Specialty'],
+  ...(kind === 'doctors' ? ([['practice', 'Practice']] satisfies [Field, string][]) : []),
+  ['phone', 'Phone'],
+  ['address', 'Address'],
+  ['npi', 'NPI'],
+]
