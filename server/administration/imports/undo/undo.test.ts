@@ -344,7 +344,14 @@ test('every table that names a doctor or a practice is known to the undo', async
   // these keep a record that they name, see uses.ts and why-kept.ts
   const keep = [
     ...['claims', 'doctor_places', 'doctors', 'fact_reports', 'featured_listings', 'inquiries'],
-    ...['managed_profiles', 'practice_invitations', 'practice_members'],
+    ...[
+      'managed_profiles',
+      'practice_customers',
+      'practice_invitations',
+      'seats',
+      'subscriptions',
+      'practice_members',
+    ],
     ...['practice_update_requests', 'team_messages'],
   ]
   // these follow from a record, or count what it was asked for, and go with it

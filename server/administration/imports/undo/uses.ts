@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { practiceCustomers, seats, subscriptions } from '../../../billing/tables.ts'
 import type { Uses } from '../../../directory/nppes/undo/why-kept.ts'
 import { featuredListings, recordMerges } from '../../../directory/tables.ts'
 import { inquiries } from '../../../inquiries/tables.ts'
@@ -24,6 +25,7 @@ export const usesOfRecords: Uses = {
     { is: exists(sql`${factReports} WHERE doctor_id = listed.id`), why: 'has reports' },
     { is: exists(sql`${teamMessages} WHERE doctor_id = listed.id`), why: 'has messages' },
     { is: exists(sql`${featuredListings} WHERE doctor_id = listed.id`), why: 'was Featured' },
+    { is: exists(sql`${seats} WHERE doctor_id = listed.id`), why: 'was Featured' },
     { is: exists(sql`${managedProfiles} WHERE doctor_id = listed.id`), why: 'has a team' },
     merged('doctors'),
   ],
@@ -37,6 +39,14 @@ export const usesOfRecords: Uses = {
     { is: exists(sql`${inquiries} WHERE practice_id = listed.id`), why: 'has messages' },
     { is: exists(sql`${factReports} WHERE practice_id = listed.id`), why: 'has reports' },
     { is: exists(sql`${teamMessages} WHERE practice_id = listed.id`), why: 'has messages' },
+    {
+      is: exists(sql`${subscriptions} WHERE practice_id = listed.id`),
+      why: 'has a subscription',
+    },
+    {
+      is: exists(sql`${practiceCustomers} WHERE practice_id = listed.id`),
+      why: 'has a subscription',
+    },
     { is: exists(sql`${practiceInvitations} WHERE practice_id = listed.id`), why: 'has a team' },
     { is: exists(sql`${managedProfiles} WHERE practice_id = listed.id`), why: 'has a team' },
     merged('practices'),
