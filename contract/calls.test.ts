@@ -47,6 +47,8 @@ describe('who may make a call', () => {
       'POST /api/admin/register',
       'POST /api/admin/reset-password',
       'POST /api/confirm-address',
+      'POST /api/consent/agree',
+      'POST /api/consent/end',
       'POST /api/contact',
       'POST /api/insights',
       'POST /api/login',

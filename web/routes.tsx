@@ -24,6 +24,7 @@ import { confirmFactsLoader } from './screens/reminders/reminded-facts-call.ts'
 import { reportLoader } from './screens/report/report-loader.ts'
 import { specialtiesLoader } from './screens/specialties/specialties-loader.ts'
 import { specialtyLoader } from './screens/specialties/specialty-loader.ts'
+import { consentLoader } from './screens/team/consent-call.ts'
 import { joinTeamLoader } from './screens/team/invitation-call.ts'
 import { ErrorPage } from './shell/errors/error-page.tsx'
 import { Layout } from './shell/layout.tsx'
@@ -126,6 +127,7 @@ export const routes: RouteObject[] = [
         ...screenForOneReader('reminders/confirm-facts'),
       },
       { path: 'join-team', loader: joinTeamLoader, ...screenForOneReader('team/join-team') },
+      { path: 'consent', loader: consentLoader, ...screenForOneReader('team/consent') },
       { path: 'stop-reminders', ...screenForOneReader('reminders/stop-reminders') },
       {
         path: 'profile/export',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { Email } from '../accounts/fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { RecordId } from '../record-id.ts'
+import { RecordId, RecordParams } from '../record-id.ts'
 
 /** What the managers of the practice changed in a doctor's record. */
 const ManagersChange = z.object({
@@ -49,6 +50,20 @@ const PracticeDoctors = z.object({
 })
 export type PracticeDoctors = z.infer<typeof PracticeDoctors>
 
+/** What a mail to a doctor asks. */
+const MailedConsent = z.object({
+  /** `waiting`: the doctor has agreed, an administrator looks at it. */
+  state: z.enum(['asked', 'waiting', 'agreed']),
+  doctor: z.string(),
+  practice: z.string(),
+  askedBy: z.string(),
+})
+export type MailedConsent = z.infer<typeof MailedConsent>
+
+/** From a link in our mail; a missing or damaged one is refused like a forged one. */
+const token = z.string().max(1000).default('')
+const ofNetwork = { per: 'network', count: 60, minutes: 60 } as const
+
 const limit = { per: 'user', count: 60, minutes: 60 } as const
 
 export const consentCalls = [
@@ -71,5 +86,42 @@ export const consentCalls = [
     summary:
       "The doctors of the user's practice, and whose profiles its owners and managers keep; null for nobody of them",
     answer: PracticeDoctors.nullable(),
+  }),
+  endpoint('POST', '/api/user/practice/doctors/:id/consent', {
+    access: 'user',
+    limit,
+    summary:
+      'Ask a doctor without an account by mail, as an owner or manager of the practice; what the doctor agrees to counts once the directory team has looked at it. 409 for a doctor with an account, or who has agreed',
+    params: RecordParams,
+    body: z.strictObject({ email: Email }),
+    answer: PracticeDoctors.nullable(),
+  }),
+  endpoint('DELETE', '/api/user/practice/doctors/:id/consent', {
+    access: 'user',
+    limit,
+    summary: 'Take a question back, or no longer keep a profile, as an owner or manager',
+    params: RecordParams,
+    answer: PracticeDoctors.nullable(),
+  }),
+  endpoint('GET', '/api/consent', {
+    access: 'anyone',
+    summary: 'What the mail to a doctor asks; reading it changes nothing',
+    limit: ofNetwork,
+    query: z.object({ token }),
+    answer: MailedConsent.nullable().describe('Null: not ours, too old, or ended'),
+  }),
+  endpoint('POST', '/api/consent/agree', {
+    access: 'anyone',
+    summary: "Agree with the token of the mail; 409 for an address of the practice's team",
+    limit: ofNetwork,
+    body: z.object({ token }),
+    answer: z.object({ state: z.enum(['done', 'already']) }),
+  }),
+  endpoint('POST', '/api/consent/end', {
+    access: 'anyone',
+    summary: 'Say no, or end what was agreed, with the token of the mail',
+    limit: ofNetwork,
+    body: z.object({ token }),
+    answer: z.object({ state: z.literal('done') }),
   }),
 ] as const

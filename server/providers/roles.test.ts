@@ -19,6 +19,7 @@ import {
 } from '../testing/harness.ts'
 import { insertSubscription } from '../testing/inputs/billing-inputs.ts'
 import { pictureForm } from '../testing/inputs/directory-inputs.ts'
+import { insertConsent } from '../testing/managed.ts'
 import {
   basicForm,
   createClaim,
@@ -27,6 +28,7 @@ import {
   createPractice,
   insertInquiry,
 } from '../testing/providers.ts'
+import { insertDoctor } from '../testing/records.ts'
 import { allRows, deleteRecords } from '../testing/table-rows.ts'
 import { detailsBody, insertInvitation, insertMember, noPictures } from '../testing/team.ts'
 import { claims, practiceUpdateRequests, teamMessages } from './tables.ts'
@@ -95,6 +97,9 @@ async function newWorld(role: Role, key: string) {
   const member = await insertMember(db, people.applicant, practice, 'provider')
   const joinRequest = await insertMember(db, people.newcomer, practice, 'provider', 'requested')
   const invitation = await insertInvitation(db, practice, { invitedBy: owner.user.id })
+  const doctorOf = (name: string) => insertDoctor(db, { name, practiceId: practice.id })
+  const [kept, quiet] = [await doctorOf('Dr. Kai Kept, MD'), await doctorOf('Dr. Quinn Quiet, MD')]
+  await insertConsent(db, kept)
   const [message] = await db
     .insert(teamMessages)
     .values({ toUserId: owner.user.id, subject: 'Hello', message: secret })
@@ -121,6 +126,8 @@ async function newWorld(role: Role, key: string) {
     member,
     joinRequest,
     invitation,
+    kept,
+    quiet,
     message: message!,
     inquiry,
     request: request!,
@@ -447,6 +454,77 @@ const table: Row[] = [
     () => ({}),
     [401, 403, 403, 403, 200, 200, 403, 403],
     [403, 403, 403, 403],
+  ],
+  ['GET /api/user/consent', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
+  [
+    'PUT /api/user/consent',
+    '',
+    ({ practice }) => ({ body: { practiceId: practice.id, agreed: true } }),
+    [401, 404, 404, 404, 200, 200, 404, 404],
+  ],
+  ['GET /api/user/practice/doctors', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
+  [
+    'POST /api/user/practice/doctors/:id/consent',
+    'to a doctor without an account',
+    ({ quiet }) => ({
+      url: `/api/user/practice/doctors/${quiet.id}/consent`,
+      body: { email: 'doctor@doctor.example' },
+    }),
+    [401, 404, 404, 404, 200, 200, 404, 404],
+    [403, 403, 200, 200],
+  ],
+  [
+    'DELETE /api/user/practice/doctors/:id/consent',
+    '',
+    ({ kept }) => ({ url: `/api/user/practice/doctors/${kept.id}/consent` }),
+    [401, 404, 404, 404, 200, 200, 404, 404],
+    [403, 403, 200, 200],
+  ],
+  [
+    'GET /api/user/practice/doctors/:id/facts',
+    'of a doctor who consents',
+    ({ kept }) => ({ url: `/api/user/practice/doctors/${kept.id}/facts` }),
+    [401, 404, 404, 404, 200, 200, 404, 404],
+    [404, 404, 200, 200],
+  ],
+  [
+    'PUT /api/user/practice/doctors/:id/facts',
+    'of a doctor who consents',
+    ({ kept }) => {
+      const form = factsForms.doctors(kept)
+      return {
+        url: `/api/user/practice/doctors/${kept.id}/facts`,
+        body: { form: { ...form, parking: 'Garage' }, revision: formRevision(form) },
+      }
+    },
+    [401, 404, 404, 404, 200, 200, 404, 404],
+    [404, 404, 200, 200],
+  ],
+  [
+    'PUT /api/user/practice/doctors/:id/facts',
+    'of a doctor who does not',
+    ({ quiet }) => {
+      const form = factsForms.doctors(quiet)
+      return {
+        url: `/api/user/practice/doctors/${quiet.id}/facts`,
+        body: { form, revision: formRevision(form) },
+      }
+    },
+    [401, 404, 404, 404, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/user/practice/doctors/:id/facts/confirm',
+    'of a doctor who consents',
+    ({ kept }) => ({ url: `/api/user/practice/doctors/${kept.id}/facts/confirm`, body: {} }),
+    [401, 404, 404, 404, 200, 200, 404, 404],
+    [404, 404, 200, 200],
+  ],
+  [
+    'DELETE /api/user/practice/doctors/:id/photo',
+    'of a doctor who consents',
+    ({ kept }) => ({ url: `/api/user/practice/doctors/${kept.id}/photo` }),
+    [401, 404, 404, 404, 200, 200, 404, 404],
+    [404, 404, 200, 200],
   ],
   ['GET /api/user/messages', '', () => ({}), [401, 200, 200, 200, 200, 200, 200, 200]],
   [

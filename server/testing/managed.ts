@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../platform/database/connect.ts'
+import { newLinkToken } from '../platform/secrets/link-token.ts'
 import { managedProfiles } from '../providers/managed/tables.ts'
 import type { TestAccounts } from './accounts.ts'
 import { insertClaim } from './providers.ts'
@@ -40,4 +41,21 @@ export async function insertManagedPractice(db: Db, accounts: TestAccounts) {
   const provider = await accounts.insertUser({ emailConfirmed: true })
   const claim = await insertClaim(db, provider.id, { doctorId: doctor.id }, { approved: true })
   return { practice, owner, manager, doctor, provider, claim }
+}
+
+/** A question that waits for the doctor's answer. @returns its token, too */
+export async function insertQuestion(
+  db: Db,
+  doctor: { id: number; practiceId: number | null },
+  values: Partial<typeof managedProfiles.$inferInsert> = {},
+) {
+  const { token, tokenHash } = newLinkToken()
+  const row = await insertConsent(db, doctor, null, {
+    agreedAt: null,
+    approvedAt: null,
+    tokenHash,
+    expiresAt: new Date(Date.now() + 86_400_000),
+    ...values,
+  })
+  return { ...row, token }
 }

@@ -5,8 +5,8 @@ import { Id } from '../../record-id.ts'
 import { TeamMessage } from '../messages/calls.ts'
 
 const plainText = /^[^\0\p{Cs}]*$/u
-/** `claim-12`, `request-5` or `join-7`. */
-const submissionId = z.string().regex(/^(claim|request|join)-\d{1,9}$/)
+/** `claim-12`, `request-5`, `join-7` or `consent-3`. */
+const submissionId = z.string().regex(/^(claim|request|join|consent)-\d{1,9}$/)
 
 export const SubmissionKind = z.enum([
   'new profile',
@@ -14,6 +14,7 @@ export const SubmissionKind = z.enum([
   'practice claim',
   'practice update',
   'join request',
+  'consent',
 ])
 export type SubmissionKind = z.infer<typeof SubmissionKind>
 

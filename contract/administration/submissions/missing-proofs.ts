@@ -8,6 +8,8 @@ export function missingProofs({ kind, evidence }: Pick<Submission, 'kind' | 'evi
   const { proven, emailConfirmed, mailDomainMatches } = evidence
   const unconfirmed = emailConfirmed ? [] : ['The email address is not confirmed.']
   if (kind === 'new profile') return unconfirmed
+  if (kind === 'consent')
+    return mailDomainMatches ? [] : ['Only who asked says whose address this is.']
   const isClaim = kind === 'doctor claim' || kind === 'practice claim'
   if (!isClaim || proven || mailDomainMatches) return []
   return [

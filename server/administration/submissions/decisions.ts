@@ -11,6 +11,7 @@ import type { Jobs, Queue } from '../../platform/jobs/jobs.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { type ClaimRow, nameOfRecord } from '../../providers/claims/claims.ts'
 import { deleteUnseen } from '../../providers/claims/decide-claim.ts'
+import { findConsent, tellOfConsent } from '../../providers/managed/decide-consent.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
 import { tellApplicant } from '../../providers/team/join-practice.ts'
 import { findJoinRequest } from '../../providers/team/overdue-requests.ts'
@@ -32,13 +33,13 @@ const settling: Queue<{ decision: number }> = {
 /** Seconds above those the screen counts: a press at the last moment still reaches us. */
 const grace = 1
 
-/** `claim-12` → a claim; `request-5` → an update request; `join-7` → a request to join a practice. */
+/** `claim-12` → a claim; `request-5` → an update request; `join-7` → a request to join a practice; `consent-3` → a doctor's consent. */
 export function readId(id: string): { kind: SubmissionSource; number: number } {
   const kind = sources.find((source) => id.startsWith(source)) ?? 'request'
   return { kind, number: Number(id.slice(kind.length + 1)) }
 }
 
-const sources = ['claim', 'request', 'join'] as const
+const sources = ['claim', 'request', 'join', 'consent'] as const
 export type SubmissionSource = (typeof sources)[number]
 
 /** Puts a decision on file, and has it settled when the time for taking it back is over. */
@@ -85,7 +86,10 @@ export async function whyNotWaiting(tx: Db, id: string, adminId: string): Promis
     )
   const decision = await standingDecision(tx, id)
   if (decision) return conflictProblem(decision.decision, decision.decidedBy)
-  if (kind === 'join') {
+  if (kind === 'consent') {
+    const consent = await findConsent(tx, number)
+    if (consent) return new Problem(409, 'withdrawn', 'This consent has ended meanwhile.')
+  } else if (kind === 'join') {
     const request = await findJoinRequest(tx, number)
     if (request?.end === 'withdrawn')
       return new Problem(409, 'withdrawn', 'The applicant has taken this request back.')
@@ -141,6 +145,7 @@ export async function finalizeDecision(
     const { kind, number } = readId(decision.submission)
     if (kind === 'request') return finalizeRequest(services, tx, decision, number)
     if (kind === 'join') return finalizeJoinRequest(services, tx, decision, number)
+    if (kind === 'consent') return finalizeConsent(services, tx, decision, number)
     const [claim] = await tx.select().from(claims).where(eq(claims.id, number))
     if (claim) await finalizeClaim(services, tx, decision, claim)
   })
@@ -191,6 +196,17 @@ async function finalizeJoinRequest(
   const request = await findJoinRequest(tx, id)
   const answer = { accepted: decision === 'approved', reason }
   if (request) await tellApplicant(services, tx, request, answer)
+}
+
+async function finalizeConsent(
+  services: AdministrationServices,
+  tx: Db,
+  { decision, reason }: Decision,
+  id: number,
+) {
+  const consent = await findConsent(tx, id)
+  const answer = { accepted: decision === 'approved', reason }
+  if (consent) await tellOfConsent(services, tx, consent, answer)
 }
 
 async function notifyRejected(

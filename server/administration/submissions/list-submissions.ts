@@ -17,6 +17,8 @@ import { factsForms, factText } from '../../directory/facts/facts-form.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
+import { isWaitingConsent } from '../../providers/managed/decide-consent.ts'
+import { managedProfiles } from '../../providers/managed/tables.ts'
 import { formOf, recordOf } from '../../providers/profile/own-doctor.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
 import { isForTeam } from '../../providers/team/overdue-requests.ts'
@@ -39,6 +41,7 @@ export async function listSubmissions(
     ...(await claimSubmissions(db, idsOf('claim'))),
     ...(await requestSubmissions(db, idsOf('request'))),
     ...(await joinSubmissions(db, idsOf('join'))),
+    ...(await consentSubmissions(db, idsOf('consent'))),
   ]
   const byId = new Map(submissions.map((submission) => [submission.id, submission]))
   // one that is missing ended between the reads
@@ -104,6 +107,30 @@ async function joinSubmissions(db: Db, ids: number[]): Promise<Submission[]> {
     createdAt: request.createdAt.toISOString(),
     text: `To join the team as a ${request.role}`,
     evidence: evidenceFor({ user, website: practice.website }),
+  }))
+}
+
+async function consentSubmissions(db: Db, ids: number[]): Promise<Submission[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ consent: managedProfiles, doctor: doctors, user: users, practice: practices })
+    .from(managedProfiles)
+    .innerJoin(doctors, eq(doctors.id, managedProfiles.doctorId))
+    .innerJoin(practices, eq(practices.id, managedProfiles.practiceId))
+    .innerJoin(users, eq(users.id, managedProfiles.askedBy))
+    .where(inArray(managedProfiles.id, ids))
+  return rows.map(({ consent, doctor, user, practice }) => ({
+    ...aboutPractice(practice, user),
+    id: `consent-${consent.id}`,
+    kind: 'consent',
+    createdAt: (consent.agreedAt ?? consent.createdAt).toISOString(),
+    record: { name: doctor.name, path: isPublic(doctor) ? paths.doctor(doctor.slug) : null },
+    text: `${consent.address} agreed by a mailed link that the managers of ${practice.name} keep this profile. ${applicantOf(user)} says that this is the doctor's address.`,
+    evidence: evidenceFor({
+      // whoever agreed reads that mailbox
+      user: { ...user, email: consent.address ?? '', emailConfirmed: true },
+      website: practice.website,
+    }),
   }))
 }
 
@@ -259,6 +286,14 @@ const openSubmissions = () => sql`(
   join ${users} on ${users.id} = ${practiceMembers.userId}
   join ${practices} on ${practices.id} = ${practiceMembers.practiceId}
   where ${isForTeam(new Date())}
+  union all
+  select 'consent', ${managedProfiles.id}, ${managedProfiles.agreedAt}, false, 'consent',
+    concat_ws(' ', ${users.firstName}, ${users.lastName}, ${managedProfiles.address}, ${doctors.name}, ${practices.name})
+  from ${managedProfiles}
+  join ${users} on ${users.id} = ${managedProfiles.askedBy}
+  join ${doctors} on ${doctors.id} = ${managedProfiles.doctorId}
+  join ${practices} on ${practices.id} = ${managedProfiles.practiceId}
+  where ${isWaitingConsent}
 ) as waiting`
 
 /** It must contain every word, ignoring accents and case. */

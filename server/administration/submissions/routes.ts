@@ -18,6 +18,14 @@ import {
   reopenClaim,
   type WaitingEdits,
 } from '../../providers/claims/decide-claim.ts'
+import {
+  approveConsent,
+  findConsent,
+  isWaiting,
+  letConsentWait,
+  rejectConsent,
+} from '../../providers/managed/decide-consent.ts'
+import type { ConsentRow } from '../../providers/managed/mailed-consent.ts'
 import { publishPhoto } from '../../providers/photos/profile-photo.ts'
 import {
   endUpdateRequest,
@@ -84,6 +92,10 @@ async function approveSubmission(
       const before = await approveJoinRequest(tx, number, adminId)
       return recordDecision(services, tx, { ...decision, before })
     }
+    if (kind === 'consent') {
+      await approveConsent(tx, await waitingConsent(tx, number, adminId), adminId)
+      return recordDecision(services, tx, { ...decision, before: {} })
+    }
     const claim = await waitingClaim(tx, number, adminId)
     if (!alsoUnproven) await requireProven(tx, number)
     // of two approvals for one user at once, the later must see the earlier to join both
@@ -119,6 +131,10 @@ async function rejectSubmission(
     }
     if (kind === 'join') {
       await declineRequest(tx, await waitingJoinRequest(tx, number, adminId), adminId)
+      return recordDecision(services, tx, { ...decision, before: {} })
+    }
+    if (kind === 'consent') {
+      await rejectConsent(tx, await waitingConsent(tx, number, adminId), adminId)
       return recordDecision(services, tx, { ...decision, before: {} })
     }
     const claim = await waitingClaim(tx, number, adminId)
@@ -157,6 +173,12 @@ async function publish(
     ...columnsOfFacts('doctors', factsDraft),
     publishedAt: publishedAt ?? new Date(),
   })
+}
+
+async function waitingConsent(tx: Db, id: number, adminId: string): Promise<ConsentRow> {
+  const consent = await findConsent(tx, id, { lock: true })
+  if (!consent || !isWaiting(consent)) throw await whyNotWaiting(tx, `consent-${id}`, adminId)
+  return consent
 }
 
 async function waitingJoinRequest(tx: Db, id: number, adminId: string): Promise<MemberRow> {
@@ -250,6 +272,14 @@ const reopen = {
   claim: takeApprovalBack,
   request: reopenRequest,
   join: reopenJoinRequest,
+  consent: reopenConsent,
+}
+
+async function reopenConsent(tx: Db, id: number): Promise<string | null> {
+  const consent = await findConsent(tx, id, { lock: true })
+  if (!consent) throw gone()
+  await letConsentWait(tx, consent)
+  return consent.askedBy
 }
 
 /** @throws Problem 409 where the practice has decided about the member since: an owner made of one stays one */

@@ -2,12 +2,20 @@ import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { ProviderServices } from '../services.ts'
 import { findPracticeDoctors } from './list-doctors.ts'
+import {
+  agreeByMail,
+  askForConsent,
+  endByMail,
+  endForPractice,
+  readMailedConsent,
+} from './mailed-consent.ts'
 import { serveManagedFacts } from './managed-facts.ts'
 import { serveManagedPlaces } from './managed-places.ts'
 import { changeOwnConsent, findOwnConsent } from './own-consent.ts'
 
 /** Doctors who let the managers of their practice keep the profile, and what these do with it (D24). */
-export function serveManagedProfiles(api: Api, { db }: ProviderServices) {
+export function serveManagedProfiles(api: Api, services: ProviderServices) {
+  const { db } = services
   serveManagedFacts(api, db)
   serveManagedPlaces(api, db)
   api.serve('GET /api/user/consent', (_, { identity }) => findOwnConsent(db, identity.userId))
@@ -20,4 +28,27 @@ export function serveManagedProfiles(api: Api, { db }: ProviderServices) {
   api.serve('GET /api/user/practice/doctors', (_, { identity }) =>
     findPracticeDoctors(db, identity.userId),
   )
+  api.serve(
+    'POST /api/user/practice/doctors/:id/consent',
+    ({ params, body }, { identity: { userId } }) =>
+      transactionWithRetry(db, async (tx) => {
+        await askForConsent(services, tx, userId, { doctorId: params.id, ...body })
+        return findPracticeDoctors(tx, userId)
+      }),
+  )
+  api.serve(
+    'DELETE /api/user/practice/doctors/:id/consent',
+    ({ params }, { identity: { userId } }) =>
+      transactionWithRetry(db, async (tx) => {
+        await endForPractice(tx, userId, params.id)
+        return findPracticeDoctors(tx, userId)
+      }),
+  )
+  api.serve('GET /api/consent', ({ query }) => readMailedConsent(db, query.token))
+  api.serve('POST /api/consent/agree', async ({ body }) => ({
+    state: await transactionWithRetry(db, (tx) => agreeByMail(tx, body.token)),
+  }))
+  api.serve('POST /api/consent/end', async ({ body }) => ({
+    state: await transactionWithRetry(db, (tx) => endByMail(tx, body.token)),
+  }))
 }

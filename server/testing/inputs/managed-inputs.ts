@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { factsForms } from '../../directory/facts/facts-form.ts'
 import { doctorPlaces, doctors } from '../../directory/tables.ts'
 import { formRevision } from '../../platform/http/form-revision.ts'
+import { managedProfiles } from '../../providers/managed/tables.ts'
 import { claims } from '../../providers/tables.ts'
 import { formBody, formType } from '../forms.ts'
-import { insertConsent } from '../managed.ts'
+import { insertConsent, insertManagedPractice, insertQuestion } from '../managed.ts'
 import { plain } from '../pictures/pictures.ts'
 import { insertClaim } from '../providers.ts'
 import { insertDoctor, insertPlace, insertPractice, placeForm } from '../records.ts'
@@ -61,6 +63,29 @@ const aboutPlace = (rest: string, body?: object): GoodInput => ({
   own: doctorsOfUser,
 })
 
+async function doctorAtPractice(walk: Walk) {
+  const { id: practiceId } = await practiceOf(walk)
+  return insertDoctor(walk.db, { name: 'Dr. Ada Example, MD', practiceId })
+}
+
+/** Of a doctor whom somebody asked. */
+async function questionToken({ db, accounts }: Walk): Promise<string> {
+  const { practice, manager } = await insertManagedPractice(db, accounts)
+  const doctor = await insertDoctor(db, { name: 'Dr. Bo Example, MD', practiceId: practice.id })
+  return (await insertQuestion(db, doctor, { askedBy: manager.id })).token
+}
+
+/** Of a practice with a doctor: the consents, with the doctors they could be of. */
+async function consentsOfUser(walk: Walk) {
+  const { id } = await practiceOf(walk)
+  return walk.db
+    .select()
+    .from(doctors)
+    .leftJoin(managedProfiles, eq(managedProfiles.doctorId, doctors.id))
+    .where(eq(doctors.practiceId, id))
+    .orderBy(doctors.id, managedProfiles.id)
+}
+
 /** With their places. */
 async function doctorsOfUser(walk: Walk) {
   const { id } = await practiceOf(walk)
@@ -88,6 +113,30 @@ export const managedInputs: Record<string, GoodInput> = {
       await ownDoctorAtPractice(walk)
       return {}
     },
+  },
+  'POST /api/user/practice/doctors/:id/consent': {
+    prepare: async (walk) => {
+      const { id } = await doctorAtPractice(walk)
+      return { url: `${path}/${id}/consent`, body: { email: `${randomUUID()}@doctor.example` } }
+    },
+    own: consentsOfUser,
+  },
+  'DELETE /api/user/practice/doctors/:id/consent': {
+    prepare: async (walk) => {
+      const doctor = await doctorAtPractice(walk)
+      await insertQuestion(walk.db, doctor)
+      return { url: `${path}/${doctor.id}/consent` }
+    },
+    own: consentsOfUser,
+  },
+  'GET /api/consent': {
+    prepare: async (walk) => ({ url: `/api/consent?token=${await questionToken(walk)}` }),
+  },
+  'POST /api/consent/agree': {
+    prepare: async (walk) => ({ body: { token: await questionToken(walk) } }),
+  },
+  'POST /api/consent/end': {
+    prepare: async (walk) => ({ body: { token: await questionToken(walk) } }),
   },
   'GET /api/user/practice/doctors/:id/facts': aboutDoctor('facts'),
   'PUT /api/user/practice/doctors/:id/facts': aboutDoctor('facts', factsBody),

@@ -108,6 +108,7 @@ export function successText(
   if (!first || decided.length > 1) return `${decided.length} submissions ${outcome}`
   if (first.kind === 'practice update') return `Update request ${outcome}`
   if (first.kind === 'join request') return `Request to join ${outcome}`
+  if (first.kind === 'consent') return `Consent ${outcome}`
   return `${first.kind === 'practice claim' ? 'Practice' : 'Doctor'} ${outcome}`
 }
 

@@ -113,6 +113,7 @@ function About({ submission: { kind, record } }: { submission: Submission }) {
 const aboutWords: Partial<Record<Submission['kind'], string>> = {
   'practice update': 'About ',
   'join request': 'About ',
+  consent: 'About ',
 }
 
 function Words({ title, children }: { title: string; children: string }) {

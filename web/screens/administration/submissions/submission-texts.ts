@@ -9,6 +9,7 @@ export const kindTitles: Record<SubmissionKind, string> = {
   'practice claim': 'Practice claim',
   'practice update': 'Practice update',
   'join request': 'Join request',
+  consent: 'Consent by mail',
 }
 
 /** What a submission is called by: the profile's name, or the applicant's address. */

@@ -1,13 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { paths } from '../../../../contract/paths.ts'
 import type { PracticeDoctor } from '../../../../contract/providers/consent-calls.ts'
+import { refusalText } from '../../../account/refusal-text.ts'
+import { api } from '../../../data/api.ts'
 import { useCall } from '../../../data/call.ts'
 import { localDay } from '../../../text/local-day.ts'
 import { Badge, type BadgeVariant } from '../../../ui/badge.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CardContent } from '../../../ui/card-content.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { freshFor, practiceDoctorsCall } from '../own-calls.ts'
+import { MailFieldForm } from '../team/mail-field-form.tsx'
 
 /** The doctors of the practice, and whose profiles its owners and managers keep (D24). */
 export function DoctorsCard({ className }: { className?: string }) {
@@ -64,16 +70,87 @@ function DoctorRow({ doctor }: { doctor: PracticeDoctor }) {
         {specialty && <p className="text-ink-2">{specialty}</p>}
         <p className="text-sm text-ink-2 wrap-anywhere">{noteOf(doctor)}</p>
       </div>
-      {state === 'managed' && (
-        <ButtonLink
-          href={paths.profile('my-profile', { doctor: id })}
-          aria-label={`Keep the profile of ${name}`}
-        >
-          <Pencil className="icon" />
-          Keep Profile
-        </ButtonLink>
+      {state === 'open' && <AskButton doctor={doctor} />}
+      {(state === 'managed' || state === 'asked' || state === 'waiting') && (
+        <div className="flex flex-wrap gap-s2">
+          {state === 'managed' && (
+            <ButtonLink
+              href={paths.profile('my-profile', { doctor: id })}
+              aria-label={`Keep Profile: ${name}`}
+            >
+              <Pencil className="icon" />
+              Keep Profile
+            </ButtonLink>
+          )}
+          {(state !== 'managed' || doctor.address) && <EndButton doctor={doctor} />}
+        </div>
       )}
     </li>
+  )
+}
+
+/** Opens the form that asks a doctor by mail. */
+function AskButton({ doctor: { id, name } }: { doctor: PracticeDoctor }) {
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const send = async (email: string) => {
+    const answer = await api('POST /api/user/practice/doctors/:id/consent', {
+      params: { id },
+      body: { email },
+    })
+    client.setQueryData(practiceDoctorsCall.queryKey, answer)
+    showToast({ title: 'Success', description: `The question to ${name} is on its way.` })
+  }
+  if (!isOpen)
+    return (
+      <Button aria-label={`Ask by Mail: ${name}`} onClick={() => setOpen(true)}>
+        Ask by Mail
+      </Button>
+    )
+  return (
+    <div className="w-full">
+      <MailFieldForm
+        title={`Ask ${name} by mail`}
+        label="Email of the doctor"
+        button="Send Question"
+        send={send}
+      >
+        <p className="text-sm text-ink-2">
+          The mail says who asks and what the doctor agrees to. Our team looks at the answer before
+          it counts.
+        </p>
+      </MailFieldForm>
+    </div>
+  )
+}
+
+/** Takes a question back, or stops keeping a profile whose doctor agreed by mail. */
+function EndButton({ doctor: { id, name, state } }: { doctor: PracticeDoctor }) {
+  const client = useQueryClient()
+  const [sending, setSending] = useState(false)
+  const end = async () => {
+    setSending(true)
+    try {
+      const answer = await api('DELETE /api/user/practice/doctors/:id/consent', { params: { id } })
+      client.setQueryData(practiceDoctorsCall.queryKey, answer)
+      showToast({
+        title: 'Success',
+        description:
+          state === 'managed'
+            ? `You no longer keep the profile of ${name}.`
+            : `The question to ${name} is taken back.`,
+      })
+    } catch (error) {
+      showToast({ title: 'Error', description: refusalText(error), destructive: true })
+      await client.refetchQueries({ queryKey: practiceDoctorsCall.queryKey })
+    }
+    setSending(false)
+  }
+  const label = state === 'managed' ? 'Stop Keeping' : 'Take Back'
+  return (
+    <Button variant="quiet" sending={sending} aria-label={`${label}: ${name}`} onClick={end}>
+      {label}
+    </Button>
   )
 }
 
@@ -91,6 +168,6 @@ function noteOf({ state, since, address }: PracticeDoctor): string {
     case 'waiting':
       return 'The doctor has agreed. Our team looks at it.'
     case 'open':
-      return 'Has no account yet. Once the doctor has claimed the profile, agreeing is one switch under My Profile.'
+      return 'Has no account yet. We can ask by mail.'
   }
 }

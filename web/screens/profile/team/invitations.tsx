@@ -20,8 +20,9 @@ type Changing = { busy: boolean; change: ChangeTeam }
 /** Whom an owner has invited by mail, and the form that invites. */
 export function Invitations({
   team: { invitations },
+  takeFocus,
   ...changing
-}: { team: PracticeTeam } & Changing) {
+}: { team: PracticeTeam; takeFocus: () => void } & Changing) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section aria-labelledby="invitations" className="grid gap-s3 border-t border-line pt-s4">
@@ -36,7 +37,12 @@ export function Invitations({
         </ul>
       )}
       {isOpen ? (
-        <InviteForm onClose={() => setOpen(false)} />
+        <InviteForm
+          onSent={() => {
+            setOpen(false)
+            takeFocus()
+          }}
+        />
       ) : (
         <div>
           <Button onClick={() => setOpen(true)}>Invite by Mail</Button>
@@ -46,14 +52,14 @@ export function Invitations({
   )
 }
 
-function InviteForm({ onClose }: { onClose: () => void }) {
+function InviteForm({ onSent }: { onSent: () => void }) {
   const client = useQueryClient()
   const [role, setRole] = useState<AskedRole>('manager')
   const send = async (email: string) => {
     const team = await api('POST /api/user/practice/invitations', { body: { email, role } })
     client.setQueryData(teamCall.queryKey, team)
     showToast({ title: 'Success', description: `The invitation to ${email} is on its way.` })
-    onClose()
+    onSent()
   }
   return (
     <MailFieldForm
@@ -92,7 +98,7 @@ function InvitationRow({
         <Button
           variant="quiet"
           sending={busy}
-          aria-label={`Invite ${email} again`}
+          aria-label={`Invite Again: ${email}`}
           onClick={() =>
             change(
               (call) => call('POST /api/user/practice/invitations/:id/again', { params }),
@@ -105,7 +111,7 @@ function InvitationRow({
         <Button
           variant="quiet"
           sending={busy}
-          aria-label={`Take back the invitation of ${email}`}
+          aria-label={`Take Back: ${email}`}
           onClick={() =>
             change(
               (call) => call('DELETE /api/user/practice/invitations/:id', { params }),

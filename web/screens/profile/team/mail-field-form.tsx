@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { EmailField } from '../../../account/entry/email-field.tsx'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError } from '../../../data/api.ts'
@@ -19,8 +19,8 @@ type Props = {
 
 /** An address to write to. What was typed stays until it was sent. */
 export function MailFieldForm({ title, label, button, send, children }: Props) {
-  const deliver = async (form: HTMLFormElement, begin: () => void): Promise<Outcome<'email'>> => {
-    const email = String(new FormData(form).get('email') ?? '').trim()
+  const deliver = async (filled: HTMLFormElement, begin: () => void): Promise<Outcome<'email'>> => {
+    const email = String(new FormData(filled).get('email') ?? '').trim()
     if (!/^\S+@\S+\.\S+$/.test(email)) return { errors: { email: 'Please enter an email address' } }
     begin()
     try {
@@ -36,9 +36,11 @@ export function MailFieldForm({ title, label, button, send, children }: Props) {
       }
     }
   }
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const { errors, sending, attributes } = useCheckedForm({ deliver, approach: () => {} })
   return (
-    <form {...attributes} aria-label={title} className="grid max-w-prose gap-s4">
+    <form ref={form} {...attributes} aria-label={title} className="grid max-w-prose gap-s4">
       <fieldset disabled={sending} className="grid gap-s4">
         <EmailField label={label} error={errors.email} autoComplete="email" />
         {children}

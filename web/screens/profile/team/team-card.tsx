@@ -72,7 +72,9 @@ function Team({ team, takeFocus }: { team: PracticeTeam; takeFocus: () => void }
           />
         ))}
       </ul>
-      {role === 'owner' && <Invitations team={team} busy={busy} change={change} />}
+      {role === 'owner' && (
+        <Invitations team={team} busy={busy} change={change} takeFocus={takeFocus} />
+      )}
       <OwnPlace team={team} busy={busy} change={change} />
     </div>
   )

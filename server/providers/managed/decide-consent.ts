@@ -1,0 +1,86 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { paths } from '../../../contract/paths.ts'
+import { audit } from '../../accounts/audit.ts'
+import { findUser, mailName } from '../../accounts/find-user.ts'
+import { records } from '../../directory/records/records.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import type { ConsentRow } from './mailed-consent.ts'
+import { managedProfiles } from './tables.ts'
+
+/** Consents by mail that an administrator has to look at before they count. */
+export const isWaitingConsent = and(
+  isNull(managedProfiles.endedAt),
+  isNull(managedProfiles.claimId),
+  isNotNull(managedProfiles.agreedAt),
+  isNull(managedProfiles.approvedAt),
+)
+
+export async function findConsent(db: Db, id: number, { lock = false } = {}) {
+  const query = db.select().from(managedProfiles).where(eq(managedProfiles.id, id))
+  const [consent] = await (lock ? query.for('update') : query)
+  return consent
+}
+
+export const isWaiting = ({ endedAt, claimId, agreedAt, approvedAt }: ConsentRow) =>
+  endedAt === null && claimId === null && agreedAt !== null && approvedAt === null
+
+export async function approveConsent(tx: Db, { id, askedBy }: ConsentRow, adminId: string) {
+  await change(tx, id, { approvedAt: new Date(), approvedBy: adminId })
+  await audit(tx, {
+    action: 'consent approved',
+    actorId: adminId,
+    subjectId: askedBy,
+    details: { consent: id },
+  })
+}
+
+export async function rejectConsent(tx: Db, { id, askedBy }: ConsentRow, adminId: string) {
+  await change(tx, id, { endedAt: new Date(), endedBy: adminId, end: 'rejected' })
+  await audit(tx, {
+    action: 'consent rejected',
+    actorId: adminId,
+    subjectId: askedBy,
+    details: { consent: id },
+  })
+}
+
+/** Takes either back: it waits again. What has ended otherwise meanwhile stays ended. */
+export async function letConsentWait(tx: Db, { id, end }: ConsentRow): Promise<void> {
+  const reopened = end === 'rejected' && { endedAt: null, endedBy: null, end: null }
+  await change(tx, id, { approvedAt: null, approvedBy: null, ...reopened })
+}
+
+async function change(tx: Db, id: number, values: Partial<ConsentRow>) {
+  await tx.update(managedProfiles).set(values).where(eq(managedProfiles.id, id))
+}
+
+/** Tells who asked how it went, and the doctor that it counts. */
+export async function tellOfConsent(
+  { mail, publicUrl }: { mail: Mail; publicUrl: () => string },
+  tx: Db,
+  { askedBy, address, doctorId, practiceId }: ConsentRow,
+  { accepted, reason }: { accepted: boolean; reason: string | null },
+): Promise<void> {
+  const { name: doctor } = await records.doctors.require(tx, doctorId)
+  const { name: practice } = await records.practices.require(tx, practiceId)
+  const asker = askedBy && (await findUser(tx, askedBy))
+  if (asker)
+    await mail.post(tx, {
+      to: asker.email,
+      content: {
+        template: 'consent-answer',
+        firstName: mailName(asker),
+        practice,
+        doctor,
+        accepted,
+        reason,
+        dashboardUrl: publicUrl() + paths.profile(),
+      },
+    })
+  if (accepted && address)
+    await mail.post(tx, {
+      to: address,
+      content: { template: 'consent-in-force', practice, doctor },
+    })
+}

@@ -1,0 +1,248 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { paths } from '../../../contract/paths.ts'
+import type { MailedConsent } from '../../../contract/providers/consent-calls.ts'
+import { audit } from '../../accounts/audit.ts'
+import { namesOf, userOf } from '../../accounts/find-user.ts'
+import { users } from '../../accounts/tables.ts'
+import { isPublic } from '../../directory/publication.ts'
+import { records } from '../../directory/records/records.ts'
+import { doctors } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { one } from '../../platform/database/one.ts'
+import { notFound, Problem } from '../../platform/http/problems.ts'
+import { hashOfToken, newLinkToken } from '../../platform/secrets/link-token.ts'
+import type { ProviderServices } from '../services.ts'
+import { lockTeamOf } from '../team/members.ts'
+import { practiceInvitations, practiceMembers } from '../team/tables.ts'
+import { mayManage } from './list-doctors.ts'
+import { hasOwner, isInForce } from './managed-doctors.ts'
+import { managedProfiles } from './tables.ts'
+
+export type ConsentRow = typeof managedProfiles.$inferSelect
+type Services = Pick<ProviderServices, 'mail' | 'publicUrl' | 'limits'>
+
+/** How long the question of a mail waits. */
+const answerDays = 14
+const day = 24 * 60
+const ofPractice = { count: 20, minutes: day }
+const toAddress = { count: 3, minutes: day }
+
+const isOpen = isNull(managedProfiles.endedAt)
+
+/**
+ * Asks a doctor without an owner, at an address that a manager knows. It proves nothing by itself: the
+ * answer waits for an administrator.
+ * @throws Problem 400 for the own address, 403, 404, 409, 429
+ */
+export async function askForConsent(
+  services: Services,
+  tx: Db,
+  userId: string,
+  { doctorId, email }: { doctorId: number; email: string },
+): Promise<void> {
+  const practiceId = await requireManager(tx, userId)
+  const doctor = await requireDoctorOf(tx, practiceId, doctorId)
+  await requireUnanswered(tx, doctorId)
+  const { email: ownAddress } = await userOf(tx, userId)
+  if (email === ownAddress) {
+    const message = 'This is your own address. Enter the doctor’s.'
+    throw new Problem(400, 'invalid', 'Please check the marked fields.', { email: message })
+  }
+  await services.limits.consume('consents of a practice', String(practiceId), ofPractice)
+  await services.limits.consume('consents to an address', email, toAddress)
+  await endOpen(tx, doctorId, { endedBy: userId, end: 'asked again' })
+  const { token, tokenHash } = newLinkToken()
+  const consent = one(
+    await tx
+      .insert(managedProfiles)
+      .values({
+        practiceId,
+        doctorId,
+        address: email,
+        tokenHash,
+        askedBy: userId,
+        expiresAt: new Date(Date.now() + answerDays * day * 60_000),
+      })
+      .returning(),
+  )
+  await log(tx, 'consent asked for', consent, userId)
+  const { name: practice } = await records.practices.require(tx, practiceId)
+  await services.mail.post(tx, {
+    to: email,
+    content: {
+      template: 'consent-request',
+      practice,
+      doctor: doctor.name,
+      askedBy: await nameOf(tx, userId),
+      consentUrl: services.publicUrl() + paths.consent(token),
+      days: answerDays,
+    },
+  })
+}
+
+/** The practice ends a question or a consent of its own. @throws Problem 403, 404 */
+export async function endForPractice(tx: Db, userId: string, doctorId: number): Promise<void> {
+  const practiceId = await requireManager(tx, userId)
+  const [consent] = await tx
+    .select()
+    .from(managedProfiles)
+    .where(
+      and(
+        isOpen,
+        eq(managedProfiles.doctorId, doctorId),
+        eq(managedProfiles.practiceId, practiceId),
+      ),
+    )
+    .for('update')
+  if (!consent) throw notFound('There is nothing to end.')
+  await endOpen(tx, doctorId, { endedBy: userId, end: 'ended by the practice' })
+  await log(tx, 'consent ended', consent, userId)
+}
+
+/** What the page of a mailed link says. Reading it changes nothing: mail scanners open links. */
+export async function readMailedConsent(db: Db, token: string): Promise<MailedConsent | null> {
+  const consent = await findByToken(db, token)
+  if (!consent) return null
+  const doctor = await records.doctors.require(db, consent.doctorId)
+  const practice = await records.practices.require(db, consent.practiceId)
+  return {
+    state: consent.agreedAt === null ? 'asked' : consent.approvedAt === null ? 'waiting' : 'agreed',
+    doctor: doctor.name,
+    practice: practice.name,
+    askedBy: await nameOf(db, consent.askedBy),
+  }
+}
+
+/**
+ * The reader of the mail agrees. Nobody of the team can speak for the doctor.
+ * @throws Problem 400 for a link that does not work any more, 409 for an address of the practice's team
+ */
+export async function agreeByMail(tx: Db, token: string): Promise<'done' | 'already'> {
+  const consent = await findByToken(tx, token, { lock: true })
+  if (!consent) throw badLink()
+  if (consent.agreedAt) return 'already'
+  if (await isOfPractice(tx, consent))
+    throw new Problem(
+      409,
+      'not_now',
+      'This address belongs to the practice. A doctor who works on its entry claims the profile, and agrees under My Profile.',
+    )
+  await tx
+    .update(managedProfiles)
+    .set({ agreedAt: new Date() })
+    .where(eq(managedProfiles.id, consent.id))
+  await log(tx, 'consent given', consent, null)
+  return 'done'
+}
+
+/** The reader of the mail says no, or ends what was agreed. @throws Problem 400 */
+export async function endByMail(tx: Db, token: string): Promise<'done'> {
+  const consent = await findByToken(tx, token, { lock: true })
+  if (!consent) throw badLink()
+  await endConsent(tx, consent, { endedBy: null, end: 'taken back' })
+  return 'done'
+}
+
+const badLink = () =>
+  new Problem(400, 'bad_link', 'This link does not work any more: the question has ended.')
+
+export async function endConsent(
+  tx: Db,
+  consent: ConsentRow,
+  by: Pick<ConsentRow, 'endedBy' | 'end'>,
+): Promise<void> {
+  await tx
+    .update(managedProfiles)
+    .set({ ...by, endedAt: new Date() })
+    .where(eq(managedProfiles.id, consent.id))
+  await log(tx, 'consent ended', consent, by.endedBy)
+}
+
+/** A link works until its question is too old, and as long as the consent it gave. */
+async function findByToken(
+  db: Db,
+  token: string,
+  { lock = false } = {},
+): Promise<ConsentRow | null> {
+  const query = db
+    .select()
+    .from(managedProfiles)
+    .where(
+      and(
+        isOpen,
+        eq(managedProfiles.tokenHash, hashOfToken(token)),
+        or(sql`${managedProfiles.agreedAt} is not null`, gt(managedProfiles.expiresAt, sql`now()`)),
+      ),
+    )
+  const [consent] = await (lock ? query.for('update') : query)
+  return consent ?? null
+}
+
+/** Whether an address is one of the practice's: its office, its members, or who is invited or asks to be. */
+async function isOfPractice(
+  tx: Db,
+  { practiceId, address, askedBy }: ConsentRow,
+): Promise<boolean> {
+  const email = address ?? ''
+  const { contactEmail } = await records.practices.require(tx, practiceId)
+  if (contactEmail?.toLowerCase() === email) return true
+  const invited = and(
+    eq(practiceInvitations.practiceId, practiceId),
+    eq(practiceInvitations.email, email),
+  )
+  if ((await tx.$count(practiceInvitations, invited)) > 0) return true
+  const [person] = await tx.select().from(users).where(eq(users.email, email))
+  if (!person) return false
+  const isMember = and(
+    eq(practiceMembers.practiceId, practiceId),
+    eq(practiceMembers.userId, person.id),
+  )
+  return person.id === askedBy || (await tx.$count(practiceMembers, isMember)) > 0
+}
+
+/** @throws Problem 403, 404 */
+async function requireManager(tx: Db, userId: string): Promise<number> {
+  const membership = await lockTeamOf(tx, userId)
+  if (!mayManage(membership))
+    throw new Problem(403, 'forbidden', 'Only owners and managers keep profiles.')
+  return membership.practiceId
+}
+
+async function requireDoctorOf(tx: Db, practiceId: number, doctorId: number) {
+  const doctor = await records.doctors.find(tx, doctorId, { lock: 'no key update' })
+  if (doctor?.practiceId !== practiceId || !isPublic(doctor))
+    throw notFound('There is no such doctor at your practice.')
+  return doctor
+}
+
+/** @throws Problem 409 */
+async function requireUnanswered(tx: Db, doctorId: number): Promise<void> {
+  const owned = and(eq(doctors.id, doctorId), hasOwner(tx))
+  if ((await tx.$count(doctors, owned)) > 0)
+    throw new Problem(
+      409,
+      'already_claimed',
+      'This doctor has an own account, and agrees there under My Profile.',
+    )
+  const agreed = and(eq(managedProfiles.doctorId, doctorId), isInForce(tx))
+  if ((await tx.$count(managedProfiles, agreed)) > 0)
+    throw new Problem(409, 'already_there', 'This doctor has agreed already.')
+}
+
+async function endOpen(tx: Db, doctorId: number, by: Pick<ConsentRow, 'endedBy' | 'end'>) {
+  await tx
+    .update(managedProfiles)
+    .set({ ...by, endedAt: new Date() })
+    .where(and(eq(managedProfiles.doctorId, doctorId), isOpen))
+}
+
+const nameOf = async (db: Db, userId: string | null) =>
+  (await namesOf(db, [userId])).get(userId) ?? 'Somebody'
+
+const log = (
+  tx: Db,
+  action: 'consent asked for' | 'consent given' | 'consent ended',
+  { id, doctorId, practiceId }: ConsentRow,
+  actorId: string | null,
+) =>
+  audit(tx, { action, actorId, details: { consent: id, doctor: doctorId, practice: practiceId } })
