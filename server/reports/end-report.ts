@@ -14,7 +14,7 @@ import {
   isAbout,
   isOpen,
   isOwn,
-  ownerOf,
+  keepersOf,
   type Reported,
   reportedOf,
 } from './reported-record.ts'
@@ -90,7 +90,8 @@ async function confirm(tx: Db, report: ReportRow, { userId, isAdministrator }: E
   const holder = await holderOf(tx, report)
   if (!fact || !holder) return
   const held: Reported = { kind: holder.kind === 'doctors' ? 'doctor' : 'practice', id: holder.id }
-  if (!isAdministrator && (await ownerOf(tx, held))?.id !== userId) return
+  const isTheirs = async () => (await keepersOf(tx, held)).some(({ id }) => id === userId)
+  if (!isAdministrator && !(await isTheirs())) return
   const source = isAdministrator ? 'administrator' : 'owner'
   await confirmFacts(tx, holder.kind, holder.id, [fact], { actorId: userId, source })
 }

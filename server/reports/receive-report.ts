@@ -19,7 +19,7 @@ import {
   factKindOf,
   isAbout,
   isOpen,
-  ownerOf,
+  keepersOf,
   type Reported,
 } from './reported-record.ts'
 import { factReports } from './tables.ts'
@@ -68,7 +68,7 @@ export async function receiveReport(
       (await isReportedTwice(tx, about, fact, await lastSaid(tx, holder, fact)))
     )
       await disputeFact(tx, holder.kind, holder.id, fact)
-    await tellOwner(tx, { mail, publicUrl }, { about, name, subject, reportId: report.id })
+    await tellKeepers(tx, { mail, publicUrl }, { about, name, subject, reportId: report.id })
   })
 }
 
@@ -113,8 +113,8 @@ async function isReportedTwice(
   return areIndependent(reports)
 }
 
-/** Once a day for a record at most, and only where the address is known to be the owner's. */
-async function tellOwner(
+/** Once a day for a record at most, and only addresses that are known to be theirs. */
+async function tellKeepers(
   tx: Db,
   { mail, publicUrl }: Pick<Reception, 'mail' | 'publicUrl'>,
   {
@@ -124,8 +124,8 @@ async function tellOwner(
     reportId,
   }: { about: Reported; name: string; subject: Report['subject']; reportId: number },
 ): Promise<void> {
-  const owner = await ownerOf(tx, about)
-  if (!owner?.emailConfirmed) return
+  const keepers = (await keepersOf(tx, about)).filter(({ emailConfirmed }) => emailConfirmed)
+  if (keepers.length === 0) return
   const [told] = await tx
     .select({ id: factReports.id })
     .from(factReports)
@@ -140,16 +140,17 @@ async function tellOwner(
     .limit(1)
   if (told) return
   await tx.update(factReports).set({ ownerToldAt: new Date() }).where(eq(factReports.id, reportId))
-  await mail.post(tx, {
-    to: owner.email,
-    content: {
-      template: 'report-received',
-      firstName: mailName(owner),
-      record: name,
-      subject: reportSubjects[subject],
-      dashboardUrl: publicUrl() + paths.profile(),
-    },
-  })
+  for (const keeper of keepers)
+    await mail.post(tx, {
+      to: keeper.email,
+      content: {
+        template: 'report-received',
+        firstName: mailName(keeper),
+        record: name,
+        subject: reportSubjects[subject],
+        dashboardUrl: publicUrl() + paths.profile(),
+      },
+    })
 }
 
 /** Reports within an hour. */

@@ -1,10 +1,11 @@
-import { and, eq, exists, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { ReportedKind } from '../../contract/reports/subjects.ts'
 import { required } from '../../contract/required.ts'
 import { users } from '../accounts/tables.ts'
 import type { FactKind } from '../directory/facts/fact-columns.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { claims } from '../providers/tables.ts'
+import { practiceMembers } from '../providers/team/tables.ts'
 import { factReports } from './tables.ts'
 
 /** The record that a report is about. */
@@ -29,31 +30,51 @@ export const isAbout = ({ kind, id }: Reported): SQL =>
 export const isOpen = required(and(eq(factReports.state, 'open'), isNull(factReports.spamReason)))
 const isStanding = required(and(isNull(claims.endedAt), isNotNull(claims.approvedAt)))
 
-/** The account that holds a record by an approved claim. */
-export async function ownerOf(db: Db, { kind, id }: Reported) {
-  const record = kind === 'doctor' ? claims.doctorId : claims.practiceId
-  const [row] = await db
-    .select({ user: users })
-    .from(claims)
-    .innerJoin(users, eq(users.id, claims.userId))
-    .where(and(isStanding, eq(record, id)))
-  return row?.user ?? null
+/** Who answers for a record: a doctor's owner by an approved claim, a practice's owners and managers. */
+export async function keepersOf(db: Db, { kind, id }: Reported) {
+  const rows =
+    kind === 'doctor'
+      ? await db
+          .select({ user: users })
+          .from(claims)
+          .innerJoin(users, eq(users.id, claims.userId))
+          .where(and(isStanding, eq(claims.doctorId, id)))
+      : await db
+          .select({ user: users })
+          .from(practiceMembers)
+          .innerJoin(users, eq(users.id, practiceMembers.userId))
+          .where(and(isKeeper, eq(practiceMembers.practiceId, id)))
+          .orderBy(practiceMembers.id)
+  return rows.map(({ user }) => user)
 }
 
-/** Of reports: those about the records that a user holds by an approved claim. */
+const isKeeper = required(
+  and(eq(practiceMembers.state, 'active'), ne(practiceMembers.role, 'provider')),
+)
+
+/** Of reports: those about the records that a user answers for. */
 export const isOwn = (db: Db, userId: string): SQL =>
-  exists(
-    db
-      .select({ id: claims.id })
-      .from(claims)
-      .where(
-        and(
-          isStanding,
-          eq(claims.userId, userId),
-          or(
-            eq(claims.doctorId, factReports.doctorId),
-            eq(claims.practiceId, factReports.practiceId),
+  required(
+    or(
+      exists(
+        db
+          .select({ id: claims.id })
+          .from(claims)
+          .where(
+            and(isStanding, eq(claims.userId, userId), eq(claims.doctorId, factReports.doctorId)),
           ),
-        ),
       ),
+      exists(
+        db
+          .select({ id: practiceMembers.id })
+          .from(practiceMembers)
+          .where(
+            and(
+              isKeeper,
+              eq(practiceMembers.userId, userId),
+              eq(practiceMembers.practiceId, factReports.practiceId),
+            ),
+          ),
+      ),
+    ),
   )

@@ -11,6 +11,7 @@ import {
   type TestHarness,
 } from '../testing/harness.ts'
 import { createClaim, createDoctor, createOwner, createPractice } from '../testing/providers.ts'
+import { insertMember } from '../testing/team.ts'
 import { deleteOldReports, forgetNetworks } from './routes.ts'
 import { factReports } from './tables.ts'
 
@@ -319,6 +320,26 @@ describe('the owner', () => {
     const person = await createPerson(harness, { emailConfirmed: false })
     await report(aboutPhone((await createOwner(harness, { person })).doctor.id))
     expect(await posted()).toHaveLength(2)
+  })
+
+  test('of a practice: all owners and managers are told, and any of them answers', async () => {
+    const practice = await createPractice(harness, { phone: '(210) 555-0100' })
+    const people = [await confirmed(), await confirmed(), await confirmed(), await confirmed()]
+    const [holder, owner, manager, provider] = people as [Person, Person, Person, Person]
+    await createClaim(harness, holder, { practiceId: practice.id }, { approved: true })
+    await insertMember(harness.db, owner, practice, 'owner')
+    await insertMember(harness.db, manager, practice, 'manager')
+    await insertMember(harness.db, provider, practice, 'provider')
+    await report({ ...aboutPhone(practice.id), kind: 'practice' })
+    expect((await posted()).map(({ to }) => to).toSorted()).toEqual(
+      [holder, owner, manager].map(({ user }) => user.email).toSorted(),
+    )
+    expect(await listed(provider)).toEqual([])
+    const [row] = await listed(manager)
+    expect((await end(provider, row.id, { outcome: 'answered' })).statusCode).toBe(404)
+    const ended = await end(manager, row.id, { outcome: 'answered', answer: 'It is right.' })
+    expect(ended.json()).toEqual({ ended: 1 })
+    expect(await listed(owner)).toEqual([])
   })
 
   test('of another record, or of a claim that waits, neither sees nor ends it', async () => {

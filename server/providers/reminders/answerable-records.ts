@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import {
   type FactName,
   type FactOrigin,
@@ -14,7 +14,9 @@ import { isListedDoctor, isPublic } from '../../directory/publication.ts'
 import { placesOf } from '../../directory/records/places.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { mayManage } from '../managed/list-doctors.ts'
 import { claims } from '../tables.ts'
+import { findMembership } from '../team/members.ts'
 import { factText, placeText } from './fact-text.ts'
 
 type AnswerableFact = {
@@ -53,22 +55,34 @@ const officeFacts: readonly FactName[] = [
 ]
 
 /**
- * Everything public that a user may confirm: the own doctor, the own practice, and the doctors of that
- * practice that nobody has claimed with the team's approval.
+ * Everything public that a user may confirm: the own doctor, the practice whose owner or manager the user
+ * is, and the doctors of that practice that nobody has claimed with the team's approval.
  */
 export async function answerableRecords(
   db: Db,
   userId: string,
   { now = new Date(), lock = false }: { now?: Date; lock?: boolean } = {},
 ): Promise<{ records: AnswerableRecord[]; approvedAt: Date | null }> {
-  const claimQuery = db.select().from(claims).where(approvedClaimsOf(userId)).orderBy(claims.id)
+  const membership = await findMembership(db, userId)
+  const practiceId = mayManage(membership) ? membership.practiceId : null
+  const claimQuery = db
+    .select()
+    .from(claims)
+    .where(claimsAnsweredBy(userId, practiceId))
+    .orderBy(claims.id)
   const approvedClaims = await (lock ? claimQuery.for('share') : claimQuery)
   const records: AnswerableRecord[] = []
   for (const claim of approvedClaims) {
     if (claim.doctorId) records.push(...(await ownDoctor(db, claim.id, claim.doctorId, now, lock)))
     if (claim.practiceId) records.push(...(await office(db, claim.id, claim.practiceId, now, lock)))
   }
-  const approvals = approvedClaims.map(({ approvedAt }) => approvedAt?.getTime() ?? 0)
+  // whoever joins a team later has not been asked before that
+  const approvals = approvedClaims.map(({ approvedAt, userId: holder }) =>
+    Math.max(
+      approvedAt?.getTime() ?? 0,
+      holder === userId ? 0 : (membership?.decidedAt?.getTime() ?? 0),
+    ),
+  )
   return {
     records: records.filter(({ facts, places }) => facts.length + places.length > 0),
     approvedAt: approvals.length > 0 ? new Date(Math.max(...approvals)) : null,
@@ -76,7 +90,15 @@ export async function answerableRecords(
 }
 
 const isApproved = and(isNotNull(claims.approvedAt), isNull(claims.endedAt))
-const approvedClaimsOf = (userId: string) => and(eq(claims.userId, userId), isApproved)
+/** The claim of the own doctor, and that of the practice, whichever of its owners holds it. */
+const claimsAnsweredBy = (userId: string, practiceId: number | null) =>
+  and(
+    isApproved,
+    or(
+      and(eq(claims.userId, userId), isNotNull(claims.doctorId)),
+      practiceId === null ? undefined : eq(claims.practiceId, practiceId),
+    ),
+  )
 
 type DoctorRow = typeof doctors.$inferSelect
 type PracticeRow = typeof practices.$inferSelect

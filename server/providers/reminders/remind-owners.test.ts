@@ -16,6 +16,7 @@ import {
   setPracticeSources,
   tokenIn,
 } from '../../testing/reminders.ts'
+import { insertMember } from '../../testing/team.ts'
 import { claims } from '../tables.ts'
 
 let harness: TestHarness
@@ -77,6 +78,27 @@ describe('a reminder', () => {
       '/profile?tab=my-profile&fact=address',
     ])
     expect(pathOf(mail!.changeUrl)).toBe('/profile?tab=my-profile&fact=address')
+  })
+
+  test('about a practice comes to each owner and manager, each with an own link', async () => {
+    const practice = await createPractice(harness, { phone: '(210) 555-0100' })
+    const holder = await createPerson(harness, { emailConfirmed: true })
+    await createClaim(harness, holder, { practiceId: practice.id }, { approved: true })
+    const people = [holder]
+    for (const role of ['owner', 'manager', 'provider'] as const) {
+      const person = await createPerson(harness, { emailConfirmed: true })
+      await insertMember(harness.db, person, practice, role)
+      people.push(person)
+    }
+    await setPracticeSources(harness, practice.id, saidDaysAgo(76, ['phone']))
+    await runReminders(harness)
+    const counts = await Promise.all(people.map(({ user }) => countFor(user)))
+    expect(counts).toEqual([1, 1, 1, 0])
+    const [first] = await remindersTo(harness, people[1]!.user)
+    const [second] = await remindersTo(harness, people[2]!.user)
+    expect(first!.confirmUrl).not.toBe(second!.confirmUrl)
+    expect(await confirm(first!.confirmUrl)).toEqual({ state: 'done', confirmed: 1 })
+    expect(await confirm(second!.confirmUrl)).toMatchObject({ state: 'already' })
   })
 
   test('after an answer the cycle begins anew', async () => {

@@ -56,7 +56,11 @@ async function ownersOfOldFacts(db: Db, now: Date): Promise<string[]> {
         select from claims c
         left join doctors d on d.id = c.doctor_id
         left join practices p on p.id = c.practice_id
-        where c.user_id = u.id and c.approved_at is not null and c.ended_at is null
+        where c.approved_at is not null and c.ended_at is null
+          and ((c.user_id = u.id and c.doctor_id is not null) or c.practice_id in (
+            select m.practice_id from practice_members m
+            where m.user_id = u.id and m.state = 'active' and m.role <> 'provider'
+          ))
           and (
             ${isOld(sql`coalesce(d.fact_sources, p.fact_sources)`)}
             or exists (
