@@ -5,7 +5,7 @@ import { records } from '../../directory/records/records.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import { createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import { insertConsent, insertManagedPractice } from '../../testing/managed.ts'
-import { insertPractice } from '../../testing/records.ts'
+import { insertDoctor, insertPractice } from '../../testing/records.ts'
 import { claims } from '../tables.ts'
 import { practiceMembers } from '../team/tables.ts'
 import { managedDoctors } from './managed-doctors.ts'
@@ -139,6 +139,46 @@ describe('a consent', () => {
     await byClaim()
     await endClaim()
     expect(await managed(world.manager)).toEqual([])
+  })
+
+  test('moves along when practices or doctors are merged, and back', async () => {
+    await byClaim()
+    const merge = async (kind: string, keptId: number, otherId: number) => {
+      const url = `/api/admin/directory/${kind}/${keptId}/merge`
+      const answer = await harness.admin.browser.post(url, { otherId })
+      expect(answer.statusCode, answer.body).toBe(200)
+      return answer.json().mergeId as number
+    }
+    const practice = await insertPractice(harness.db, { name: 'Kept Example Clinic' })
+    const merged = await merge('practices', practice.id, world.practice.id)
+    expect(await managed(world.manager)).toEqual([world.doctor.id])
+    expect(await consents()).toMatchObject([{ practiceId: practice.id, end: null }])
+    await harness.admin.browser.post(`/api/admin/directory/merges/${merged}/undo`, {})
+    expect(await managed(world.manager)).toEqual([world.doctor.id])
+
+    const here = await insertDoctor(harness.db, {
+      name: 'Dr. Ada Kept, MD',
+      practiceId: world.practice.id,
+    })
+    await merge('doctors', here.id, world.doctor.id)
+    expect(await managed(world.manager)).toEqual([here.id])
+  })
+
+  test('ends when the doctor is merged into one who sees patients elsewhere', async () => {
+    await byClaim()
+    const other = await insertPractice(harness.db, { name: 'Other Example Clinic' })
+    const there = await insertDoctor(harness.db, {
+      name: 'Dr. Ada Kept, MD',
+      practiceId: other.id,
+    })
+    const url = `/api/admin/directory/doctors/${there.id}/merge`
+    await harness.admin.browser.post(url, { otherId: world.doctor.id })
+    expect(await managed(world.manager)).toEqual([])
+    const [row] = await harness.db
+      .select()
+      .from(managedProfiles)
+      .where(eq(managedProfiles.doctorId, there.id))
+    expect(row?.end).toBe('sees patients elsewhere')
   })
 
   test('rests while the doctor or the practice is not public', async () => {

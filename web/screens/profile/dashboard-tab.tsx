@@ -58,7 +58,10 @@ export function DashboardTab({
         {user.claimedPracticeId !== null && <DoctorsCard className="wide:col-span-12" />}
         {user.claimedPracticeId !== null && <SeatsCard className="wide:col-span-12" />}
         {isOwner && <ReportsCard className="wide:col-span-12" />}
-        <InquiriesCard isPending={!isApproved(doctor.data)} className={leftColumn} />
+        <InquiriesCard
+          isPending={!isApproved(doctor.data) && user.claimedPracticeId === null}
+          className={leftColumn}
+        />
         {/* beside a long list a card as tall would be empty */}
         <MessagesCard className={isLong ? `${rightColumn} self-start` : rightColumn} />
       </div>

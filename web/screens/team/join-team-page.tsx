@@ -54,11 +54,12 @@ export default function JoinTeamPage() {
       </MailLinkPage>
     )
   const { practice, role, invitedBy } = invitation
+  const { title, means } = roleTexts[role]
   return (
     <MailLinkPage
       {...head}
       title={`Join ${practice}`}
-      lead={`${invitedBy} invites you as a ${roleTexts[role].title.toLowerCase()}. ${roleTexts[role].means}`}
+      lead={`${invitedBy} invites you as a ${title.toLowerCase()}. A ${title.toLowerCase()} ${means.charAt(0).toLowerCase()}${means.slice(1)}`}
     >
       <Answer invitation={invitation} onJoined={() => setJoined(practice)} />
     </MailLinkPage>

@@ -19,6 +19,7 @@ import { one } from '../../../platform/database/one.ts'
 import type { References } from '../../../platform/database/rows.ts'
 import { notFound, Problem } from '../../../platform/http/problems.ts'
 import type { Api } from '../../../platform/http/serve.ts'
+import { consentsOf } from '../../../providers/managed/references.ts'
 import { claimsOf, teamMessagesAbout, updateRequestsOf } from '../../../providers/references.ts'
 import { claims } from '../../../providers/tables.ts'
 import { reportsAbout } from '../../../reports/references.ts'
@@ -176,6 +177,7 @@ export function serveMerges(api: Api, db: Db) {
 const references: Record<MergeKind, Record<string, References>> = {
   doctors: {
     claims: claimsOf.doctors,
+    consents: consentsOf.doctors,
     inquiries: inquiriesTo.doctors,
     reports: reportsAbout.doctors,
     teamMessages: teamMessagesAbout.doctors,
@@ -183,6 +185,7 @@ const references: Record<MergeKind, Record<string, References>> = {
   },
   practices: {
     claims: claimsOf.practices,
+    consents: consentsOf.practices,
     inquiries: inquiriesTo.practices,
     reports: reportsAbout.practices,
     teamMessages: teamMessagesAbout.practices,

@@ -1,0 +1,10 @@
+import { isNull } from 'drizzle-orm'
+import { referencesOf } from '../../platform/database/rows.ts'
+import { managedProfiles } from './tables.ts'
+
+// ended ones are the past of the record they were about
+const isOpen = isNull(managedProfiles.endedAt)
+export const consentsOf = {
+  doctors: referencesOf(managedProfiles, 'doctorId', isOpen),
+  practices: referencesOf(managedProfiles, 'practiceId', isOpen),
+}
