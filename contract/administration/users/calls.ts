@@ -53,6 +53,20 @@ export const UserDetail = UserRow.omit({ claims: true }).extend({
     /** The payment provider's id of it. */
     id: z.string().nullable(),
   }),
+  /** Practices whose Featured listings the user pays, or paid for; newest first. */
+  paysFor: z.array(
+    z.object({
+      id: z.string(),
+      practiceId: z.int(),
+      practice: z.string(),
+      status: SubscriptionStatus,
+      seats: z.int(),
+      /** Who is given one. */
+      doctors: z.array(z.string()),
+      /** It came twice, or too late, and was paid back. */
+      returned: z.boolean(),
+    }),
+  ),
   /** Newest first, ended ones included. */
   claims: z.array(UserClaim),
   /** The practice whose team the user is in, or has asked to join. */

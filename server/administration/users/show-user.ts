@@ -5,6 +5,7 @@ import type { AccountSettings } from '../../accounts/services.ts'
 import { listSessions } from '../../accounts/sessions/sessions.ts'
 import { users } from '../../accounts/tables.ts'
 import { subscriptionOf } from '../../billing/premium.ts'
+import { paidBy } from '../../billing/seats/paid-by.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/http/problems.ts'
@@ -26,6 +27,7 @@ export async function showUser(db: Db, id: string, settings: AccountSettings): P
     suspendedReason: user.suspendedReason,
     secondFactorOn: user.secondFactorOn,
     subscription: { status: subscriptionStatus, id: stripeSubscriptionId },
+    paysFor: await paidBy(db, id),
     claims: await claimsOfUser(db, id),
     membership: await membershipOf(db, id),
     sessions,

@@ -55,6 +55,7 @@ test('a user’s page says what is claimed, the plan, the sessions and the last 
     email: user.email,
     suspendedAt: null,
     subscription: { status: 'free', id: null },
+    paysFor: [],
     membership: null,
     claims: [
       { kind: 'doctor', recordId: doctor.id, name: 'Dr. Nell Example, MD', state: 'pending' },

@@ -216,6 +216,11 @@ describe('a subscription of a practice', () => {
     // a doctor with a seat has what belongs to a Featured listing
     const own = (await world.doctors[0]!.browser.get('/api/user/doctor')).json()
     expect(own).toMatchObject({ premium: true, featured: true })
+    const seen = await harness.admin.browser.get(`/api/admin/users/${owner.user.id}`)
+    expect(seen.json().paysFor).toMatchObject([
+      { practiceId: world.practice.id, status: 'active', seats: 3, returned: false },
+    ])
+    expect(seen.json().paysFor[0].doctors).toHaveLength(3)
     // told again, nothing changes
     await pay(world)
     expect(await templatesTo(owner)).toEqual(['seats-started'])
@@ -474,6 +479,45 @@ describe('a payment that comes too late is returned', () => {
     await returned(world.subscriptionId)
   })
 })
+
+describe('events in every order', () => {
+  const steps = [
+    { quantity: 3 },
+    { quantity: 1 },
+    { quantity: 2 },
+    { quantity: 2, cancel_at_period_end: true },
+  ]
+  test('end with as many seats as are paid for', { timeout: 300_000 }, async () => {
+    for (const order of permutations([0, 1, 2, 3])) {
+      const world = await newPractice(3)
+      let reached = -1
+      for (const step of order) {
+        // by the time a step is told of, it and all before it have happened
+        reached = Math.max(reached, step)
+        expect((await pay(world, { ...steps[reached] })).statusCode).toBe(200)
+      }
+      expect(await findSubscription(harness, world.subscriptionId)).toMatchObject({
+        quantity: 2,
+        cancelAtPeriodEnd: true,
+        refusedAt: null,
+      })
+      const held = await holders(world)
+      // whoever was told of one seat lost the second, and it is free since
+      expect(held).toEqual(world.ids.slice(0, reachedOne(order) ? 1 : 2))
+      for (const id of world.ids) expect(await featured(id)).toBe(held.includes(id))
+    }
+  })
+
+  /** Whether the one seat was told of before a later step had happened. */
+  const reachedOne = (order: number[]) => order.slice(0, order.indexOf(1)).every((step) => step < 1)
+})
+
+function permutations(of: number[]): number[][] {
+  if (of.length < 2) return [of]
+  return of.flatMap((first) =>
+    permutations(of.filter((one) => one !== first)).map((rest) => [first, ...rest]),
+  )
+}
 
 describe('at the same moment', () => {
   const races: [string, (world: Practice) => Promise<unknown>][] = [

@@ -83,6 +83,22 @@ const plans: Record<UserDetail['subscription']['status'], string> = {
   incomplete: 'Payment not finished',
 }
 
+function PracticePlan({ paid }: { paid: UserDetail['paysFor'][number] }) {
+  const { id, practiceId, practice, status, seats, doctors, returned } = paid
+  return (
+    <>
+      <a href={paths.adminRecord('practices', practiceId)}>{practice}</a>
+      <span className="block">
+        {plans[status]}
+        {returned && ', paid back'}, {seats} Featured {seats === 1 ? 'listing' : 'listings'}
+        {doctors.length > 0 && `: ${doctors.join(', ')}`}
+        {!returned && doctors.length < seats && ` (${seats - doctors.length} not given)`}
+      </span>
+      <span className="block text-ink-2 wrap-anywhere">{id}</span>
+    </>
+  )
+}
+
 function AccountPanel({ user }: { user: UserDetail }) {
   const { membership, subscription } = user
   return (
@@ -99,6 +115,10 @@ function AccountPanel({ user }: { user: UserDetail }) {
           { label: 'Second step', value: user.secondFactorOn ? 'Authenticator app' : 'None' },
           { label: 'Plan', value: plans[subscription.status] },
           { label: 'Subscription', value: subscription.id },
+          ...user.paysFor.map((paid) => ({
+            label: 'Pays for a practice',
+            value: <PracticePlan paid={paid} />,
+          })),
           {
             label: 'Practice',
             value: membership && (

@@ -95,7 +95,9 @@ export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
           <PriceText now={price} wanted={wanted} />
           <div className="flex flex-wrap gap-s3">
             <Button variant="primary" sending={busy} sendingLabel="Saving..." onClick={finish}>
-              {price > 0 ? `Pay ${exactDollars(price)}` : `Pay for ${wanted}`}
+              {price > 0
+                ? `Pay ${exactDollars(price)}`
+                : `Pay for ${wanted} ${wanted === 1 ? 'Listing' : 'Listings'}`}
             </Button>
             <CloseButton data-autofocus>Cancel</CloseButton>
           </div>
