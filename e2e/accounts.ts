@@ -53,7 +53,9 @@ export const signUpAdministrator = async (page: Page) =>
 
 /** An invitation as an administrator makes it. @returns the path of its link */
 export async function newInvitation(): Promise<string> {
-  const response = await send(await firstAdministrator(), '/api/admin/invitations')
+  // who signed in longer ago than five minutes is asked for it
+  const { password } = newAccount()
+  const response = await send(await firstAdministrator(), '/api/admin/invitations', { password })
   expect(response.status()).toBe(200)
   const { pathname, search } = new URL((await response.json()).url)
   return pathname + search

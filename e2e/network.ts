@@ -67,8 +67,8 @@ export const alterOnTheWay = (page: Page, path: Path, changes: object) =>
   )
 
 /** Answers calls of this path as no server of ours does, until `stop()`. */
-export async function answerInstead(page: Page, path: Path, json: unknown) {
-  const answer = (route: Route) => route.fulfill({ json })
+export async function answerInstead(page: Page, path: Path, json: unknown, status = 200) {
+  const answer = (route: Route) => route.fulfill({ status, json })
   await page.route(globOf(path), answer)
   return () => page.unroute(globOf(path), answer)
 }

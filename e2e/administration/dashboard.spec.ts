@@ -118,7 +118,7 @@ test.describe('when calls fail', () => {
 
   test('each part says so, and is asked again', async ({ page }) => {
     test.slow()
-    await signUpAdministrator(page)
+    const own = await signUpAdministrator(page)
     // an installation has an administrator, which is an event
     const stop = await answerInstead(page, '/api/admin/activity', [])
     await open(page, '/admin/dashboard')
@@ -126,6 +126,25 @@ test.describe('when calls fail', () => {
     await card(page, 'Administrators').getByLabel('Email (optional)').fill('no address')
     await page.getByRole('button', { name: 'Invite an Administrator' }).click()
     await expect(page.getByLabel('Email (optional)')).toHaveAttribute('aria-invalid', 'true')
+
+    // as of an administrator who signed in a while ago
+    const administrators = card(page, 'Administrators')
+    await administrators.getByLabel('Email (optional)').fill('')
+    const message = 'Please give your password once more'
+    const refusal = { code: 'proof_needed', message, fields: { password: message } }
+    const stopAsking = await answerInstead(page, '/api/admin/invitations', refusal, 400)
+    await page.keyboard.press('Enter')
+    const password = administrators.getByLabel('Your password')
+    await expect(password).toBeFocused()
+    await expect(administrators).toContainText(message)
+    await expectPresentable(page, 'asking for the password')
+    await stopAsking()
+    await page.keyboard.type('not this one')
+    await page.keyboard.press('Enter')
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    await password.fill(own.password)
+    await page.keyboard.press('Enter')
+    await expect(administrators.getByLabel('Invitation link')).toBeFocused()
 
     await stop()
     const recoverActivity = await failCalls(page, '/api/admin/activity')

@@ -7,13 +7,13 @@ import { mailTo } from '../outbox.ts'
 const phone = { width: 390, height: 844 }
 
 test.describe('users', () => {
-  test.use({ expectedErrors: /status of (403|404|503)/ })
+  test.use({ expectedErrors: /status of (400|403|404|503)/ })
 
   test('are found, signed out, suspended and let in again', async ({ page, browser }) => {
     test.slow()
     const theirs = await browser.newContext()
     const account = await signUp(await theirs.newPage(), newAccount({ lastName: 'Suspendable' }))
-    await signUpAdministrator(page)
+    const own = await signUpAdministrator(page)
     const recover = await failCalls(page, '/api/admin/users/list*')
     await open(page, '/admin/users')
     await expect(page.getByRole('alert')).toContainText('The users could not be loaded.')
@@ -67,6 +67,22 @@ test.describe('users', () => {
     const { email, password } = account
     expect((await post(visitor, '/api/login', { email, password })).status()).toBe(200)
     await theirs.close()
+
+    // another administrator: the own password is asked for
+    const others = await browser.newContext()
+    const other = await signUpAdministrator(await others.newPage())
+    await open(page, `/admin/users?search=${other.email}`)
+    await main(page).getByRole('link', { name: 'Ruth Keeper' }).click()
+    await card(page, 'Suspension').getByRole('button', { name: 'Suspend' }).click()
+    await dialog.getByLabel('Reason').fill('Left the team.')
+    await expectPresentable(page, 'suspending an administrator')
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await expect(dialog.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel('Your password').fill(own.password)
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(card(page, 'Suspension')).toContainText('Left the team.')
+    await others.close()
 
     await open(page, '/admin/users/nobody')
     await expect(main(page)).toContainText('There is no such user.')
