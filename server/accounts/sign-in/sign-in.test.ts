@@ -36,6 +36,7 @@ describe('with a password', () => {
         claimedDoctorId: null,
         claimedPracticeId: null,
         subscriptionStatus: 'free',
+        mailLanguage: 'en',
         stripeSubscriptionId: null,
         secondFactor: 'off',
       },
