@@ -51,6 +51,7 @@ describe('who may make a call', () => {
       'POST /api/consent/end',
       'POST /api/contact',
       'POST /api/insights',
+      'POST /api/keep-account',
       'POST /api/login',
       'POST /api/login/passkey',
       'POST /api/login/passkey/options',
@@ -64,6 +65,10 @@ describe('who may make a call', () => {
       'POST /api/reports',
       'POST /api/reset-password',
       'POST /api/undo-email',
+      'POST /api/your-data',
+      'POST /api/your-data/code',
+      'POST /api/your-data/erase',
+      'POST /api/your-data/export',
     ])
     expect(
       keysOfThose(({ method, access, limit }) => method !== 'GET' && access === 'anyone' && !limit),
@@ -108,14 +113,17 @@ describe('the kinds of calls', () => {
     }
   })
 
-  test('files are answered to administrators, and to a user about that user', () => {
+  test('files are answered to administrators, and to people about themselves', () => {
     expect(keysOfThose(({ download }) => download)).toEqual([
       'GET /api/admin/audit/export',
       'GET /api/admin/backups/:name/download',
       'GET /api/admin/directory/export/:kind',
       'GET /api/user/exports/download',
+      'POST /api/your-data/export',
     ])
-    expect(keysOfThose(({ download, access }) => download && access === 'anyone')).toEqual([])
+    expect(keysOfThose(({ download, access }) => download && access === 'anyone')).toEqual([
+      'POST /api/your-data/export',
+    ])
   })
 
   test('every call says in one line what it does', () => {

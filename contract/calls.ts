@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { administratorCalls } from './accounts/administrator-calls.ts'
 import { accountCalls } from './accounts/calls.ts'
+import { deletionCalls } from './accounts/deletion-calls.ts'
 import { ownAccountCalls } from './accounts/own-account-calls.ts'
 import { passkeyCalls } from './accounts/passkey-calls.ts'
 import { auditCalls } from './administration/audit/calls.ts'
@@ -51,6 +52,7 @@ export const calls = [
   ...inboxCalls,
   ...newsletterCalls,
   ...accountCalls,
+  ...deletionCalls,
   ...administratorCalls,
   ...ownAccountCalls,
   ...passkeyCalls,
@@ -115,14 +117,16 @@ type Parsed<S, K extends string, Side extends 'input' | 'output'> = S extends {
   : { [key in K]?: undefined }
 
 /** What a caller hands over: params, query and body as far as the call has them; a form for an upload. */
-type InputOf<E extends Endpoint> = Parsed<E, 'params', 'input'> &
-  Parsed<E, 'query', 'input'> &
-  Parsed<E, 'body', 'input'> &
-  (E extends { upload: object } ? { form: FormData } : unknown)
+type InputOf<E extends Endpoint> = E extends Endpoint
+  ? Parsed<E, 'params', 'input'> &
+      Parsed<E, 'query', 'input'> &
+      Parsed<E, 'body', 'input'> &
+      (E extends { upload: object } ? { form: FormData } : unknown)
+  : never
 
 /** What a handler receives: the same after validation. */
-type ParsedInputOf<E extends Endpoint> = Parsed<E, 'params', 'output'> &
-  Parsed<E, 'query', 'output'> &
-  Parsed<E, 'body', 'output'>
+type ParsedInputOf<E extends Endpoint> = E extends Endpoint
+  ? Parsed<E, 'params', 'output'> & Parsed<E, 'query', 'output'> & Parsed<E, 'body', 'output'>
+  : never
 
 type AnswerOf<E extends Endpoint> = z.output<E['answer']>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 /** What a refusal is about, for programs; its message is for people. */
 const errorCodes = [
+  'account_deleted',
   'already_approved',
   'already_claimed',
   'already_decided',
@@ -38,6 +39,7 @@ const errorCodes = [
   'invalid',
   'last_owner',
   'merged',
+  'last_administrator',
   'missing_file',
   'needs_invitation',
   'no_contact',

@@ -82,6 +82,28 @@ export type MailContent =
   /** The link to what is held about the reader. */
   | { template: 'data-export'; firstName: string | null; downloadUrl: string; hours: number }
   | {
+      template: 'deletion-code'
+      firstName: string | null
+      code: string
+      minutes: number
+      /** Of grace, that follow. */
+      days: number
+    }
+  | {
+      template: 'deletion-begun'
+      firstName: string | null
+      /** An administrator deletes it, for the owner. */
+      byTeam: boolean
+      /** When the account will be deleted: ISO, UTC. */
+      at: string
+      keepUrl: string
+    }
+  /** The last mail to an account; it is not kept once it is delivered. */
+  | { template: 'account-deleted' }
+  | { template: 'account-kept'; firstName: string | null; profileUrl: string }
+  /** To an address without an account, whose reader asks what is held about it. */
+  | { template: 'your-data-code'; code: string; minutes: number }
+  | {
       template: 'claim-approved'
       firstName: string | null
       record: string | null

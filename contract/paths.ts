@@ -137,6 +137,9 @@ export const paths = {
   resetPassword: () => '/auth#reset-password',
   confirmAddress: (token?: string) => withQuery('/confirm-address', { token }),
   undoEmail: (token?: string) => withQuery('/undo-email', { token }),
+  keepAccount: (token?: string) => withQuery('/keep-account', { token }),
+  /** Shows, exports and erases what is held about an address without an account. */
+  yourData: () => '/privacy/your-data',
   confirmFacts: (token?: string) => withQuery('/confirm-facts', { token }),
   /** Where an invitation to a practice leads. */
   joinTeam: (token?: string) => withQuery('/join-team', { token }),

@@ -13,6 +13,7 @@ import { serveDirectoryAdministration } from './administration/records/routes.ts
 import { serveAdministration } from './administration/routes.ts'
 import { lastBackupAt } from './backups/backup-folder.ts'
 import { serveBackups } from './backups/routes.ts'
+import { followDeletion, leaveProvider } from './billing/leave-provider.ts'
 import { premiumOf, renews, subscriptionOf } from './billing/premium.ts'
 import { serveBilling } from './billing/routes.ts'
 import { startPayments } from './billing/start-payments.ts'
@@ -127,7 +128,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await serveDirectory(api, db, { jobs, practiceOwnersFor })
   serveNews(api, db)
   mail.findLanguagesWith(findMailLanguage)
-  await serveAccounts(api, {
+  const { deleteSuspended } = await serveAccounts(api, {
     db,
     log,
     secretKeys,
@@ -142,6 +143,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     withdrawWaiting,
     subscriptionOf,
     customerChanged: (tx, userId) => enqueueCustomerChange(jobs, tx, userId),
+    followDeletion: (tx, userId) => followDeletion({ jobs }, tx, userId),
   })
   await serveInquiries(api, {
     db,
@@ -180,7 +182,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl,
     secretKeys,
   })
-  await serveBilling(api, app, { db, mail, jobs, log, publicUrl, provider })
+  const billing = { db, mail, jobs, log, publicUrl, provider }
+  await serveBilling(api, app, billing)
   await servePrivacy(api, {
     db,
     log,
@@ -190,6 +193,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl,
     secretKeys,
     heldData,
+    deleteSuspended,
+    leaveProvider: (userId) => leaveProvider(billing, userId),
     uploads: files,
     exports: folderFiles(join(config.dataDir, 'exports')),
   })

@@ -16,7 +16,7 @@ if (document.readyState === 'loading')
   )
 
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
-const queryClient = createQueryClient(api)
+const queryClient = createQueryClient((key, input) => api(key, input))
 hydrate(queryClient, state.queries)
 
 // Hydration has to find the matched screens' code in place, or it would draw them anew.

@@ -106,6 +106,7 @@ export const routes: RouteObject[] = [
         ...screenOfRecords('report/report', ['doctor', 'practice', 'subject', 'result']),
       },
       { path: 'privacy', ...screen('legal/privacy') },
+      { path: 'privacy/your-data', ...screen('privacy/your-data') },
       { path: 'terms', ...screen('legal/terms') },
       { path: 'advertise', ...screen('advertise/advertise') },
       { path: 'how-results-work', ...screen('legal/how-results-work') },
@@ -119,6 +120,7 @@ export const routes: RouteObject[] = [
         loader: adminSignupLoader,
         ...screenForOneReader('account/admin-signup'),
       },
+      { path: 'keep-account', ...screenForOneReader('account/keep-account') },
       { path: 'confirm-address', ...screenForOneReader('account/confirm-address') },
       { path: 'undo-email', ...screenForOneReader('account/undo-email') },
       {

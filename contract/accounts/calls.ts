@@ -35,7 +35,11 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-export const SignedIn = z.object({ user: CurrentUser })
+export const SignedIn = z.object({
+  user: CurrentUser,
+  /** The account was about to be deleted, and stays because its owner signed in. */
+  accountKept: z.literal(true).optional(),
+})
 /** Step one of two: the same call again, with the code. Nothing has changed yet. */
 const CodeRequired = z.object({ codeRequired: z.literal(true), message: z.string() })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, FileAnswer } from '../endpoint.ts'
+import { Email, MailedCode } from '../accounts/fields.ts'
+import { Done, endpoint, FileAnswer } from '../endpoint.ts'
 
 /** A ZIP file of what is held about a user. */
 export const DataExport = z.object({
@@ -12,6 +13,16 @@ export const DataExport = z.object({
   token: z.string().nullable(),
 })
 export type DataExport = z.infer<typeof DataExport>
+
+/** What one table holds about a person, as people read it. */
+export const HeldPart = z.object({
+  name: z.string(),
+  holds: z.string(),
+  rows: z.array(z.array(z.object({ field: z.string(), value: z.string() }))),
+})
+export type HeldPart = z.infer<typeof HeldPart>
+
+const perNetwork = (count: number) => ({ per: 'network' as const, count, minutes: 60 })
 
 /** From a link in our mail; a missing or damaged one is refused like a forged one. */
 const token = z.string().max(1000).default('')
@@ -34,5 +45,41 @@ export const privacyCalls = [
     query: z.object({ token }),
     download: 'application/zip',
     answer: FileAnswer,
+  }),
+  endpoint('POST', '/api/your-data/code', {
+    access: 'anyone',
+    summary:
+      'Ask by address what is held without an account; a code goes out by mail where there is anything',
+    limit: perNetwork(20),
+    body: z.object({ email: Email }),
+    answer: Done,
+  }),
+  endpoint('POST', '/api/your-data', {
+    access: 'anyone',
+    summary:
+      'What is held about an address, with the mailed code; the token is good for half an hour',
+    limit: perNetwork(60),
+    body: z.object({ email: Email, code: MailedCode }),
+    answer: z.object({
+      token: z.string(),
+      held: z.array(HeldPart),
+      /** Whether the address has an account too. A suspended one is erased with the rest. */
+      account: z.enum(['open', 'suspended']).nullable(),
+    }),
+  }),
+  endpoint('POST', '/api/your-data/export', {
+    access: 'anyone',
+    summary: 'The same as a ZIP file',
+    limit: perNetwork(20),
+    body: z.object({ token }),
+    download: 'application/zip',
+    answer: FileAnswer,
+  }),
+  endpoint('POST', '/api/your-data/erase', {
+    access: 'anyone',
+    summary: 'Erase what is held about an address without an account',
+    limit: perNetwork(20),
+    body: z.object({ token }),
+    answer: Done,
   }),
 ] as const

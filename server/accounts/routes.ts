@@ -6,6 +6,8 @@ import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import { serveInvitations } from './administrators/invitations.ts'
 import { serveAdministrators } from './administrators/routes.ts'
 import { deleteOldAuditEntries } from './audit.ts'
+import { deleteSuspended } from './deletion/begin-deletion.ts'
+import { serveDeletion } from './deletion/routes.ts'
 import { presentUser, userOf } from './find-user.ts'
 import { deleteOldEmailChanges } from './own-account/reserved-addresses.ts'
 import { serveOwnAccount } from './own-account/routes.ts'
@@ -33,12 +35,18 @@ export async function serveAccounts(api: Api, parts: Omit<AccountServices, 'key'
   serveSecondFactor(api, services)
   await serveOwnAccount(api, services)
   servePasskeys(api, services)
+  serveDeletion(api, services)
 
   await jobs.schedule('accounts-clean-up', '53 3 * * *', site.timeZone, () => deleteOutdated(db))
 
   api.serve('GET /api/user', async (_, { identity }) =>
     presentUser(services, await userOf(db, identity.userId), identity),
   )
+  return {
+    /** For who has proven to read the mail of a suspended account's address. */
+    deleteSuspended: (tx: Db, email: string, network: string) =>
+      deleteSuspended(services, tx, email, network),
+  }
 }
 
 /** Forgets what has ended: sessions, codes, invitations a month after their end, old audit entries. */

@@ -37,6 +37,8 @@ export type AccountServices = {
   ) => Promise<Pick<CurrentUser, 'subscriptionStatus' | 'stripeSubscriptionId'>>
   /** Takes a user's new address to the payment provider; a floor above knows. */
   customerChanged: (tx: Db, userId: string) => Promise<void>
+  /** Stops or resumes what the user pays for, after `deletionAt` changed; a floor above knows. */
+  followDeletion: (tx: Db, userId: string) => Promise<void>
   /** The installation's key of what accounts sign and hash. */
   key: string
 }

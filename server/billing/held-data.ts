@@ -1,8 +1,13 @@
 import { type HeldData, heldTable, ofUser } from '../platform/held-data.ts'
 import { sandboxObjects } from './sandbox/tables.ts'
+import { syncFeatured } from './sync-featured.ts'
 import { customers, paymentEvents, practiceCustomers, seats, subscriptions } from './tables.ts'
 
 export const heldByBilling: HeldData = {
+  // the rows go with the account; what is left is the listing of a doctor who has no owner now
+  erase: async (tx, { userId }) => {
+    if (userId !== null) await syncFeatured(tx, userId)
+  },
   tables: [
     heldTable(customers, {
       holds: 'Under which number the payment provider knows you.',

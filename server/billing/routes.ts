@@ -9,6 +9,7 @@ import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { Problem } from '../platform/http/problems.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { catchUp } from './catch-up.ts'
+import { workOnRenewals } from './leave-provider.ts'
 import {
   currentSubscription,
   isPremium,
@@ -40,6 +41,7 @@ export async function serveBilling(api: Api, app: FastifyInstance, services: Bil
   await scheduleComparisons(services)
   await updateCustomers(services)
   await watchSeats(services)
+  await workOnRenewals(services)
 }
 
 /** Events are signed over their bytes, so the body is taken as it comes. Their signature is their right. */

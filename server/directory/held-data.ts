@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type HeldData, heldTable } from '../platform/held-data.ts'
+import { forgetAddressInHistory } from './records/return-record.ts'
 import {
   doctorFacets,
   doctorSearch,
@@ -23,13 +24,16 @@ import {
 const derived = 'Made of public records, and goes with them.'
 
 export const heldByDirectory: HeldData = {
+  async erase(tx, { email, until }) {
+    if (email !== null) await forgetAddressInHistory(tx, email, until)
+  },
   tables: [
     heldTable(recordChanges, {
       holds: 'What you changed in public records, and when.',
       personal: ['actorId', 'from', 'to'],
       rowsOf: ({ userId }) => (userId === null ? null : eq(recordChanges.actorId, userId)),
       stays:
-        'That a record was changed and when, without what it said, by the number of an account that is gone.',
+        'That a record was changed and when, by the number of an account that is gone; what it said goes with your profile.',
     }),
     heldTable(registerAlerts, {
       holds: 'Differences from the register you decided about as an administrator.',

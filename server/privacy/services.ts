@@ -19,6 +19,12 @@ export type PrivacyServices = {
   uploads: Files
   /** Where exports lie. */
   exports: Files
+  /** Ends what a user pays for, at the payment provider. @throws when it cannot be reached */
+  leaveProvider: (userId: string) => Promise<void>
+  /** Begins to delete the account of an address that is suspended: its owner cannot ask signed in. */
+  deleteSuspended: (tx: Db, email: string, network: string) => Promise<void>
+  /** Of the hashes of who was erased. */
+  erasureKey: string
   /** The installation's key of links and codes. */
   key: string
 }

@@ -1,9 +1,12 @@
 import { or, sql } from 'drizzle-orm'
 import { doctorPlaces, doctors, ownerChanges, practices } from '../directory/tables.ts'
 import { type HeldData, heldTable, ofAddress, ofUser, type Person } from '../platform/held-data.ts'
+import { leaveRecords } from './leave-records.ts'
+import { forgetConsentsOf } from './managed/forget-consents.ts'
 import { managedProfiles } from './managed/tables.ts'
 import { factReminders, stoppedReminders } from './reminders/tables.ts'
 import { claims, practiceUpdateRequests, teamMessages } from './tables.ts'
+import { forgetInvitationsOf } from './team/forget-invitations.ts'
 import { practiceInvitations, practiceMembers } from './team/tables.ts'
 
 /** Records that are the person's: approved, or made by the person. */
@@ -23,6 +26,20 @@ const ofOwned =
 const place = ['street', 'suite', 'city', 'state', 'postalCode', 'locationKey'] as const
 
 export const heldByProviders: HeldData = {
+  async addresses(db) {
+    const invited = db.select({ email: practiceInvitations.email }).from(practiceInvitations)
+    const rows = await db
+      .select({ email: managedProfiles.address })
+      .from(managedProfiles)
+      .union(invited)
+    return rows.flatMap(({ email }) => email?.toLowerCase() ?? [])
+  },
+  async erase(tx, { userId, email, until }) {
+    if (userId !== null) await leaveRecords(tx, userId, email)
+    if (email === null) return
+    await forgetInvitationsOf(tx, email, until)
+    await forgetConsentsOf(tx, email, until)
+  },
   tables: [
     heldTable(claims, {
       holds: 'Profiles and practices you claimed, and edits that wait for approval.',
@@ -76,7 +93,8 @@ export const heldByProviders: HeldData = {
       plain: [...place, 'name', 'phone', 'unpublishedReason', 'imported', 'npi'],
       rowsOf: ofOwned(practices.id, 'practice_id'),
       withheld: ['contactEmail', 'locationKey'],
-      stays: 'A practice is no person: its entry and its contact address stay, without an owner.',
+      stays:
+        'A practice is no person: its entry stays, without you. Where its contact address is yours, that goes.',
     }),
     heldTable(practiceMembers, {
       holds: 'Practices you work for here, and as what.',

@@ -33,7 +33,7 @@ const failureToast = {
 }
 
 /** Home, and nothing of the account stays in memory (STATE-02, STATE-03). */
-function useLeave() {
+export function useLeave() {
   const client = useQueryClient()
   const refreshUser = useRefreshUser()
   const navigate = useNavigate()

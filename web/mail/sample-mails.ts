@@ -93,6 +93,27 @@ export const sampleMails: Samples = {
     on: true,
     signInUrl: 'https://directory.example/auth',
   },
+  'deletion-code': {
+    template: 'deletion-code',
+    firstName: 'Elena',
+    code: '048213',
+    minutes: 10,
+    days: 14,
+  },
+  'deletion-begun': {
+    template: 'deletion-begun',
+    firstName: 'Elena',
+    byTeam: false,
+    at: '2026-12-06T15:00:00.000Z',
+    keepUrl: `https://directory.example/keep-account?token=${'eyJzYW1wbGUiOnRydWV9'.repeat(8)}`,
+  },
+  'account-deleted': { template: 'account-deleted' },
+  'account-kept': {
+    template: 'account-kept',
+    firstName: 'Elena',
+    profileUrl: 'https://directory.example/profile',
+  },
+  'your-data-code': { template: 'your-data-code', code: '048213', minutes: 10 },
   'data-export': {
     template: 'data-export',
     firstName: 'Elena',

@@ -65,17 +65,16 @@ export async function endPowers(
   })
 }
 
+/** All administrators, each locked until the transaction ends: whoever changes who administers waits. */
+export const lockAdministrators = (tx: Db): Promise<User[]> =>
+  tx.select().from(users).where(eq(users.isAdmin, true)).orderBy(asc(users.id)).for('update')
+
 /**
- * All administrators, each locked until the transaction ends: whoever changes who administers waits.
+ * All administrators, locked.
  * @throws Problem 403 for one who stopped to be an administrator meanwhile
  */
 export async function requireActing(tx: Db, actorId: string): Promise<User[]> {
-  const administrators = await tx
-    .select()
-    .from(users)
-    .where(eq(users.isAdmin, true))
-    .orderBy(asc(users.id))
-    .for('update')
+  const administrators = await lockAdministrators(tx)
   if (!administrators.some((one) => one.id === actorId && !one.suspendedAt))
     throw new Problem(403, 'forbidden', 'You are no longer an administrator.')
   return administrators

@@ -6,6 +6,7 @@ import { Problem } from '../../platform/http/problems.ts'
 import { readToken } from '../../platform/secrets/signed-token.ts'
 import { endPowers } from '../administrators/remove-administrator.ts'
 import { audit } from '../audit.ts'
+import { keepAccount } from '../deletion/keep-account.ts'
 import { removePasskeys } from '../passkeys/remove-passkey.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.ts'
@@ -22,10 +23,11 @@ import { isUndoable, undoPurpose } from './reserved-addresses.ts'
  * @throws Problem 400 for a link that is not ours, too old, or used
  */
 export async function undoEmail(
-  { db, key, customerChanged, mail, publicUrl }: AccountServices,
+  services: AccountServices,
   token: string,
   { network }: Caller,
 ): Promise<void> {
+  const { db, key, customerChanged, mail, publicUrl } = services
   const [id = '', userId = '', oldEmail = ''] = readToken(key, undoPurpose, token)?.split(' ') ?? []
   if (!id) throw badLink()
   const hash = await hashPassword(randomBytes(32).toString('base64url'))
@@ -63,6 +65,8 @@ export async function undoEmail(
     await endAllSessions(tx, userId)
     await audit(tx, { action: 'email change undone', subjectId: userId, network })
     await customerChanged(tx, userId)
+    // whoever changed the address may also have asked to delete the account
+    await keepAccount(services, tx, userId, { network })
   })
 }
 

@@ -68,7 +68,7 @@ export async function startSession(
 }
 
 /** Ends the session of a cookie, if there is one. Its `Set-Cookie` values make the browser forget it. */
-async function endSession({ auth, https }: Entry, cookie: string): Promise<string[]> {
+export async function endSession({ auth, https }: Entry, cookie: string): Promise<string[]> {
   const { headers } = await throwOutages(() =>
     auth.api.signOut({ headers: new Headers({ cookie }), returnHeaders: true }),
   )

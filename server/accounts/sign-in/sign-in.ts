@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { Reply } from '../../platform/http/serve.ts'
 import { audit } from '../audit.ts'
+import { keepAccount, refuseDeleted } from '../deletion/keep-account.ts'
 import { accountOf, findUserByEmail, presentUser, type User } from '../find-user.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { acceptSecondFactor } from '../second-factor/second-factor.ts'
@@ -102,18 +103,19 @@ async function requireSecondFactor(
 type EntryProof = { hash?: string; passkeyId?: number }
 
 /**
- * Begins a session and remembers the browser. When the password that was checked was reset meanwhile, a
- * second factor turned on, the passkey removed or the account suspended, the session ends again, as all
- * others did.
+ * Begins a session and remembers the browser; an account that was about to be deleted stays. When the
+ * password that was checked was reset meanwhile, a second factor turned on, the passkey removed or the
+ * account suspended, the session ends again, as all others did.
  */
 export async function enter(
   services: AccountServices,
   user: User,
   caller: Caller,
   { hash, passkeyId }: EntryProof = {},
-): Promise<Reply<{ user: CurrentUser }>> {
+): Promise<Reply<{ user: CurrentUser; accountKept?: true }>> {
   const { db, key, https, settings } = services
   if (user.suspendedAt) throw suspendedProblem()
+  refuseDeleted(user)
   const { sessionId, cookies } = await startSession(services, user.id, caller)
   const now = await lockAccount(db, user.id)
   if (
@@ -126,6 +128,9 @@ export async function enter(
     await endOneSession(db, user.id, sessionId).catch(() => {})
     throw now?.suspendedAt ? suspendedProblem() : wrongPassword()
   }
+  const accountKept =
+    now.deletionAt !== null &&
+    (await db.transaction((tx) => keepAccount(services, tx, user.id, caller)))
   const byPasskey = passkeyId !== undefined
   if (byPasskey) await setByPasskey(db, sessionId, true)
   await audit(db, {
@@ -142,6 +147,7 @@ export async function enter(
       user: await presentUser(services, user, {
         lacksSecondFactor: lacksSecondFactor(user, byPasskey, settings),
       }),
+      ...(accountKept && { accountKept }),
     },
     { headers: { 'Set-Cookie': [...cookies, device] } },
   )
@@ -159,7 +165,11 @@ async function lockAccount(db: Db, id: string) {
     .for('share')
   // not in one statement with the password: two locks at once could meet a reset's in another order
   const [user] = await db
-    .select({ secondFactorOn: users.secondFactorOn, suspendedAt: users.suspendedAt })
+    .select({
+      secondFactorOn: users.secondFactorOn,
+      suspendedAt: users.suspendedAt,
+      deletionAt: users.deletionAt,
+    })
     .from(users)
     .where(eq(users.id, id))
     .for('share')

@@ -54,6 +54,7 @@ async function answer(fake: Fake, call: Call) {
   if (object === 'invoice_payment') return listPayments(query)
   if (object === 'refund') return refund(objects, newId(prefix), nested(body))
   if (method === 'GET' && id) return objects.get(id)
+  if (method === 'DELETE' && id && object === 'customer') return deleteCustomer(objects, id)
   if (method === 'GET') return page(await objects.list(object, filters(query)), call, pageSize)
   if (id && verb === 'expire')
     return objects.update(id, ({ status }) => (status === 'open' ? { status: 'expired' } : null))
@@ -73,12 +74,16 @@ async function answer(fake: Fake, call: Call) {
 
 /** More or fewer seats, no renewal, or the end of it. */
 async function changeSubscription({ objects, announce }: Fake, { method, body }: Call, id: string) {
-  const { items, cancel_at_period_end } = nested(body)
+  const { items, cancel_at_period_end, metadata } = nested(body)
   const quantity = quantityIn(items)
   let invoice: ReturnType<typeof prorationOf> | null = null
   const subscription = await objects.update(id, (now) => {
     if (method === 'DELETE') return { status: 'canceled', cancel_at_period_end: false }
-    if (!quantity) return { cancel_at_period_end: cancel_at_period_end === 'true' }
+    if (!quantity)
+      return {
+        cancel_at_period_end: cancel_at_period_end === 'true',
+        metadata: { ...(now.metadata as object), ...(metadata as object) },
+      }
     invoice = prorationOf(now, quantity)
     return withQuantity(now, quantity)
   })
@@ -110,6 +115,16 @@ async function refund(objects: StripeObjects, id: string, { payment_intent }: Fi
   const invoice = String(payment_intent).replace('pi_', '')
   await objects.update(invoice, () => ({ refunded: true }))
   return objects.put({ id, object: 'refund', payment_intent, status: 'succeeded' })
+}
+
+/** As Stripe does: what the customer pays for ends at once, and nothing of the person is left. */
+async function deleteCustomer(objects: StripeObjects, id: string) {
+  for (const { id: subscription } of await objects.list('subscription', { customer: id }))
+    await objects.update(subscription, ({ status }) =>
+      status === 'canceled' ? null : { status: 'canceled', cancel_at_period_end: false },
+    )
+  const gone = await objects.update(id, () => ({ deleted: true, name: null, email: null }))
+  return gone && { id, object: 'customer', deleted: true }
 }
 
 /** What a list is narrowed to; the rest of a query asks for nothing that the fake has not. */

@@ -35,6 +35,9 @@ export function stripeClient({ secretKey, apiUrl }: Pick<StripeAccess, 'secretKe
   })
 }
 
+/** Metadata of a subscription: what let it end with its period. */
+const endedBy = 'endedBy'
+
 const withInvoice = { expand: ['latest_invoice'] }
 
 /** What a user reads whose payment page could not be made. */
@@ -183,6 +186,37 @@ export class StripeProvider {
       })
       return session.url
     })
+  }
+
+  /**
+   * Lets what a customer pays for end with its period, so that nothing more is charged, or takes back
+   * what this did. What the customer has canceled stays canceled.
+   */
+  async pauseRenewals(customerId: string, ends: boolean): Promise<void> {
+    const running = this.#stripe.subscriptions.list({ customer: customerId, limit: 100 })
+    for await (const { id, status, cancel_at_period_end, metadata } of running) {
+      const isOurs = metadata?.[endedBy] === 'deletion'
+      if (status === 'canceled' || (ends ? cancel_at_period_end : !isOurs)) continue
+      await this.#stripe.subscriptions.update(id, {
+        cancel_at_period_end: ends,
+        metadata: { [endedBy]: ends ? 'deletion' : '' },
+      })
+    }
+  }
+
+  /**
+   * Forgets a customer: open payment pages can no longer be paid, subscriptions end at once, and name and
+   * address are removed. One that is gone is fine.
+   */
+  async deleteCustomer(customerId: string): Promise<void> {
+    try {
+      const { sessions } = this.#stripe.checkout
+      const open = await sessions.list({ customer: customerId, status: 'open', limit: 100 })
+      for (const { id } of open.data) await sessions.expire(id).catch(unlessInvalid)
+      await this.#stripe.customers.del(customerId)
+    } catch (error) {
+      if (!isMissing(error)) throw plain(error)
+    }
   }
 
   /** Null when the provider has no such subscription, or it is not one of ours. */

@@ -99,6 +99,14 @@ export class Jobs {
     })
   }
 
+  /** Deletes work that names an address or an account, but for what is under way, and what is left of such work. */
+  async forget(tx: Db, name: string): Promise<void> {
+    const text = `%${name.replaceAll(/[%_\\]/g, '\\$&')}%`
+    await tx.execute(
+      sql`DELETE FROM jobs.job WHERE state <> 'active' AND (data::text ILIKE ${text} OR output::text ILIKE ${text})`,
+    )
+  }
+
   /**
    * Does the work of a queue. A handler that throws is tried again later; `givenUp` hears of work
    * whose last try failed, also when the server died with it.

@@ -176,7 +176,8 @@ export class Mail {
       }
     }
     const sentState = { status: 'sent', sentAt: new Date(), attempts, lastError: null } as const
-    await db.update(mails).set(sentState).where(eq(mails.id, id))
+    if (isLast(mail.content)) await db.delete(mails).where(eq(mails.id, id))
+    else await db.update(mails).set(sentState).where(eq(mails.id, id))
     this.#taken.delete(id)
   }
 
@@ -186,8 +187,9 @@ export class Mail {
       .update(mails)
       .set({ status: 'failed' })
       .where(sql`${mails.id} = ${id} and ${mails.status} = 'queued'`)
-      .returning({ reason: mails.lastError })
-    if (mail)
+      .returning({ reason: mails.lastError, content: mails.content })
+    if (mail && isLast(mail.content)) await db.delete(mails).where(eq(mails.id, id))
+    else if (mail)
       log.error(
         { mail: id, reason: mail.reason },
         'a mail could not be delivered; npm run mail:failed lists it',
@@ -237,6 +239,9 @@ export class Mail {
     }
   }
 }
+
+/** To somebody whose address is erased: the mail is not kept, delivered or not. */
+const isLast = ({ template }: StoredContent) => template === 'account-deleted'
 
 /** What went wrong, without the recipient's address: servers like to repeat it. */
 const reasonOf = (error: unknown) =>

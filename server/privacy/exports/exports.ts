@@ -174,6 +174,15 @@ const badLink = () =>
     'This link does not work any more. You can ask for a new file on your dashboard.',
   )
 
+/** Files of an account's exports. */
+export async function exportFilesOf(tx: Db, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: dataExports.id })
+    .from(dataExports)
+    .where(eq(dataExports.userId, userId))
+  return rows.map(({ id }) => fileOf(id))
+}
+
 /** Deletes files a day old, with their rows, and files without a row: of deleted accounts. */
 export async function deleteExpired(
   { db, exports }: Pick<PrivacyServices, 'db' | 'exports'>,

@@ -96,8 +96,9 @@ export async function leavePractice(tx: Db, userId: string): Promise<void> {
   await log(tx, 'left a practice', self, userId)
 }
 
-async function changeTo(
-  services: MailServices,
+/** @param services null: the member is not told */
+export async function changeTo(
+  services: MailServices | null,
   tx: Db,
   member: MemberRow,
   role: PracticeRole,
@@ -106,7 +107,7 @@ async function changeTo(
   await setRole(tx, member, role)
   await connectDoctor(tx, member.userId, actorId)
   await log(tx, 'role in a practice changed', member, actorId)
-  await tellMember(services, tx, member, role)
+  if (services) await tellMember(services, tx, member, role)
 }
 
 function requireOther(member: MemberRow, userId: string, message: string) {

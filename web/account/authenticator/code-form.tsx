@@ -9,6 +9,8 @@ type Props = {
   intro?: string
   /** A recovery code will do as well. */
   recovery?: boolean
+  /** The code came by mail, not from an app. */
+  mailed?: boolean
   variant?: ButtonLook['variant']
   sendingLabel: string
   /** @throws what makes the code not good, to be said at the field */
@@ -22,6 +24,7 @@ type Props = {
 export function CodeForm({
   intro,
   recovery = false,
+  mailed = false,
   variant = 'primary',
   sendingLabel,
   onCode,
@@ -43,7 +46,10 @@ export function CodeForm({
     if (sending) return
     const code = field.current?.value.replace(/\s/g, '') ?? ''
     if (recovery && !code) return refuse('Enter a code.')
-    if (!recovery && !/^\d{6}$/.test(code)) return refuse('Enter the 6 digits that your app shows.')
+    if (!recovery && !/^\d{6}$/.test(code))
+      return refuse(
+        mailed ? 'Enter the 6 digits of the mail.' : 'Enter the 6 digits that your app shows.',
+      )
     setSending(true)
     try {
       await onCode(code)
@@ -64,7 +70,11 @@ export function CodeForm({
     >
       {intro && <p className="max-w-prose text-ink-2">{intro}</p>}
       <Field
-        label={recovery ? 'Code from your app, or a recovery code' : '6-digit code from your app'}
+        label={
+          recovery
+            ? 'Code from your app, or a recovery code'
+            : `6-digit code from ${mailed ? 'the mail' : 'your app'}`
+        }
         error={error}
         className="w-full"
       >

@@ -38,7 +38,7 @@ export function SignInForm({ labelledBy, failed, to, email = '' }: Props) {
           flushSync(() => setRequestedEmail(answer.message))
           focusCode(element)
         }
-      await enter(answer.user, { title: 'Welcome back!' }, to(answer.user))
+      await enter(answer.user, welcome(answer.accountKept), to(answer.user))
       return undefined
     },
     failed: { title: failed, fallback: 'Login failed' },
@@ -92,6 +92,14 @@ export function SignInForm({ labelledBy, failed, to, email = '' }: Props) {
     </>
   )
 }
+
+const welcome = (accountKept = false) =>
+  accountKept
+    ? {
+        title: 'Welcome back! Your account stays',
+        description: 'It was about to be deleted. Now nothing will be.',
+      }
+    : { title: 'Welcome back!' }
 
 function focusCode(form: HTMLFormElement) {
   const code = form.elements.namedItem('code')

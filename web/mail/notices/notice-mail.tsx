@@ -9,23 +9,41 @@ import { accountNotices as enAccount } from './en/account.ts'
 import { billingNotices as enBilling } from './en/billing.ts'
 import { claimNotices as enClaims } from './en/claims.ts'
 import { consentNotices as enConsents } from './en/consents.ts'
+import { privacyNotices as enPrivacy } from './en/privacy.ts'
 import { seatNotices as enSeats } from './en/seats.ts'
 import { teamNotices as enTeam } from './en/team.ts'
 import { accountNotices as esAccount } from './es/account.ts'
 import { billingNotices as esBilling } from './es/billing.ts'
 import { claimNotices as esClaims } from './es/claims.ts'
 import { consentNotices as esConsents } from './es/consents.ts'
+import { privacyNotices as esPrivacy } from './es/privacy.ts'
 import { seatNotices as esSeats } from './es/seats.ts'
 import { teamNotices as esTeam } from './es/team.ts'
 import type { ContentOf, Notice, Notices } from './notice.ts'
 
-const english = { ...enAccount, ...enClaims, ...enTeam, ...enConsents, ...enBilling, ...enSeats }
+const english = {
+  ...enAccount,
+  ...enClaims,
+  ...enTeam,
+  ...enConsents,
+  ...enBilling,
+  ...enSeats,
+  ...enPrivacy,
+}
 type NoticeTemplate = keyof typeof english
 
 /** A template that one language lacks does not compile. */
 const noticesIn: Record<Language, Notices<NoticeTemplate>> = {
   en: english,
-  es: { ...esAccount, ...esClaims, ...esTeam, ...esConsents, ...esBilling, ...esSeats },
+  es: {
+    ...esAccount,
+    ...esClaims,
+    ...esTeam,
+    ...esConsents,
+    ...esBilling,
+    ...esSeats,
+    ...esPrivacy,
+  },
 }
 
 export type NoticeContent = ContentOf[NoticeTemplate]

@@ -41,6 +41,9 @@ export type AccountNotices = Notices<
   | 'account-suspension'
   | 'data-export'
 >
+export type PrivacyNotices = Notices<
+  'deletion-code' | 'deletion-begun' | 'account-deleted' | 'account-kept' | 'your-data-code'
+>
 export type ClaimNotices = Notices<
   | 'claim-approved'
   | 'claim-rejected'

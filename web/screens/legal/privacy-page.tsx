@@ -1,3 +1,4 @@
+import { graceDays } from '../../../contract/accounts/grace.ts'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import { ContactLines } from './contact-lines.tsx'
@@ -148,13 +149,15 @@ const privacySections: readonly LegalSection[] = [
           unsubscribed. One that was never confirmed is deleted after a week.
         </li>
         <li>
-          Account and profile data stay for as long as there is an account. Ask us, and we delete
-          them.
+          Account and profile data stay for as long as there is an account. Its owner can delete it
+          on the dashboard: it ends {graceDays} days later, unless the owner signs in before. A
+          profile then says again what the public register says; one its owner made is removed.
         </li>
         <li>
           Sign-ins, also those that failed, new passwords and changes of rights are recorded with
-          their time and network address, without name or email address, and deleted after 400 days.
-          Sessions end after a week without use, and after 30 days at most.
+          their time and network address, without name or email address, and deleted after 400 days;
+          the network address is deleted with the account. Sessions end after a week without use,
+          and after 30 days at most.
         </li>
         <li>Mails we have sent are deleted after 30 days.</li>
         <li>
@@ -188,9 +191,12 @@ const privacySections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          You can ask us what we store about you, have it corrected or deleted, and get a copy of
-          it. Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>. We may ask you to
-          show that the information is yours.
+          You can see what we store about you, get a copy of it and have it deleted. With an account
+          you do that yourself on your dashboard; without one, on the page{' '}
+          <a href={paths.yourData()}>Your Data</a>, with a code that we mail to your address. To
+          have something corrected, or for any other question, write to{' '}
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>. We may ask you to show that the
+          information is yours.
         </p>
         <p>
           Every newsletter has an unsubscribe link that works without signing in. A provider can ask

@@ -2,6 +2,7 @@ import { AuthenticatorCard } from '../../account/authenticator/authenticator-car
 import { DetailsCard } from '../../account/details/details-card.tsx'
 import { PasskeysCard } from '../../account/passkeys/passkeys-card.tsx'
 import { DataCard } from '../../account/privacy/data-card.tsx'
+import { DeletionCard } from '../../account/privacy/deletion-card.tsx'
 import { SessionsCard } from '../../account/sessions-card.tsx'
 import { UnconfirmedAddress } from '../../account/unconfirmed-address.tsx'
 import type { CurrentUser } from '../../data/current-user.ts'
@@ -23,6 +24,7 @@ export function AccountTab({ user }: { user: CurrentUser }) {
           <PasskeysCard />
           <AuthenticatorCard user={user} />
           <DataCard />
+          <DeletionCard isOwner={isOwner} />
         </div>
       </div>
     </div>

@@ -165,6 +165,13 @@ const texts: Partial<Record<AuditAction | 'message to the team', (of: Named) => 
   'meaning brought back': ({ actor }) =>
     `${actor} brought back a meaning of the vocabulary of the search`,
   'backup made': ({ actor }) => `${actor} made a backup`,
+  'account deletion asked for': ({ actor, subject }) =>
+    actor === subject
+      ? `${actor} asked to have their account deleted`
+      : `${actor} asked to have the account of ${subject} deleted`,
+  'account kept': ({ actor }) => `${actor} keeps their account after all`,
+  'account deleted': () => 'An account was deleted',
+  'data of an address erased': () => 'Somebody without an account had their data erased',
   'data export asked for': ({ actor }) => `${actor} asked for a file of their data`,
   'data export downloaded': ({ actor }) => `${actor} downloaded a file of their data`,
   'backup downloaded': ({ actor }) => `${actor} downloaded a backup`,

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { graceDays } from '../../../contract/accounts/grace.ts'
+import type { ParsedInput } from '../../../contract/calls.ts'
+import { paths } from '../../../contract/paths.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { SignedInCaller } from '../../platform/http/caller.ts'
+import { Problem } from '../../platform/http/problems.ts'
+import { signToken } from '../../platform/secrets/signed-token.ts'
+import { endInvitations, lockAdministrators } from '../administrators/remove-administrator.ts'
+import { audit } from '../audit.ts'
+import { findUserByEmail, mailName, type User, userOf } from '../find-user.ts'
+import { requireStrongSession } from '../passkeys/require-strong-session.ts'
+import { codeMinutes, makeCode, useCode } from '../passwords/one-time-codes.ts'
+import { requireProof } from '../second-factor/require-proof.ts'
+import { requireCode } from '../second-factor/second-factor.ts'
+import type { AccountServices } from '../services.ts'
+import { endAllSessions } from '../sessions/sessions.ts'
+import { users } from '../tables.ts'
+import { keepPurpose } from './keep-account.ts'
+
+const codesPerHour = { count: 5, minutes: 60 }
+
+/** The code counts in the session that asked for it. */
+export const deletionPurpose = (userId: string, sessionId: string) => [
+  'delete account',
+  userId,
+  sessionId,
+]
+
+/**
+ * Mails the code by which the account is deleted, once it is proven who asks: by a passkey, or by the
+ * password and, where there is one, the authenticator app.
+ * @returns what is asked for next
+ * @throws Problem 400 for a wrong proof, 403, 409 for the last administrator, 429
+ */
+export async function askForDeletion(
+  services: AccountServices,
+  { appCode, ...proof }: ParsedInput<'POST /api/user/deletion'>['body'],
+  { identity, network }: SignedInCaller,
+): Promise<'app' | 'mail'> {
+  const { db, limits } = services
+  const { userId, sessionId } = identity
+  await requireStrongSession(db, identity)
+  await requireProof(services, { userId, sessionId, network }, proof)
+  const user = await userOf(db, userId)
+  if (user.secondFactorOn && !proof.passkey) {
+    if (!appCode) return 'app'
+    await requireCode(services, userId, appCode)
+  }
+  await limits.consume('deletion codes', userId, codesPerHour)
+  await db.transaction((tx) => mailCode(services, tx, user, sessionId))
+  return 'mail'
+}
+
+async function mailCode({ mail, key }: AccountServices, tx: Db, user: User, sessionId: string) {
+  await refuseLastAdministrator(tx, user)
+  await mail.post(tx, {
+    to: user.email,
+    content: {
+      template: 'deletion-code',
+      firstName: mailName(user),
+      code: await makeCode(tx, key, deletionPurpose(user.id, sessionId)),
+      minutes: codeMinutes,
+      days: graceDays,
+    },
+  })
+}
+
+/**
+ * Begins the days of grace with the mailed code, which proves the address too.
+ * @throws Problem 400 for a wrong code, 409 for the last administrator
+ */
+export async function confirmDeletion(
+  services: AccountServices,
+  code: string,
+  { identity: { userId, sessionId }, network }: SignedInCaller,
+): Promise<Date> {
+  const { db, key } = services
+  const deletionAt = await db.transaction(async (tx) => {
+    // a wrong try is counted, so it must not be rolled back
+    if (!(await useCode(tx, key, deletionPurpose(userId, sessionId), code))) return null
+    const at = await beginDeletion(services, tx, userId, { actorId: userId, network })
+    await tx.update(users).set({ emailConfirmed: true }).where(eq(users.id, userId))
+    return at
+  })
+  if (deletionAt) return deletionAt
+  const message = 'That code is not valid or has expired.'
+  throw new Problem(400, 'wrong_code', message, { code: message })
+}
+
+/**
+ * Marks an account to be deleted and signs it out everywhere; until then everything stays as it is.
+ * Nothing is asked twice: an account on its way keeps its day.
+ * @throws Problem 409 for the last administrator
+ */
+export async function beginDeletion(
+  { mail, key, publicUrl, followDeletion }: AccountServices,
+  tx: Db,
+  userId: string,
+  by: { actorId: string | null; network: string },
+): Promise<Date> {
+  await refuseLastAdministrator(tx, await userOf(tx, userId))
+  const user = await lockUser(tx, userId)
+  if (user.deletionAt) return user.deletionAt
+  const at = new Date(Date.now() + graceDays * 86_400_000)
+  await tx.update(users).set({ deletionAt: at }).where(eq(users.id, userId))
+  await endAllSessions(tx, userId)
+  if (user.isAdmin) await endInvitations(tx)
+  await audit(tx, { action: 'account deletion asked for', subjectId: userId, ...by })
+  await followDeletion(tx, userId)
+  const keepToken = signToken(key, keepPurpose, `${userId} ${at.getTime()}`, at)
+  await mail.post(tx, {
+    to: user.email,
+    content: {
+      template: 'deletion-begun',
+      firstName: mailName(user),
+      byTeam: by.actorId !== null && by.actorId !== userId,
+      at: at.toISOString(),
+      keepUrl: publicUrl() + paths.keepAccount(keepToken),
+    },
+  })
+  return at
+}
+
+/** For an owner who cannot sign in, and has proven to read the mail of the address. */
+export async function deleteSuspended(
+  services: AccountServices,
+  tx: Db,
+  email: string,
+  network: string,
+): Promise<void> {
+  const user = (await findUserByEmail(tx, email))?.user
+  if (user?.suspendedAt) await beginDeletion(services, tx, user.id, { actorId: user.id, network })
+}
+
+async function lockUser(tx: Db, id: string): Promise<User> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+  return userOf(tx, id)
+}
+
+/** Locks all administrators, so that of two who leave at once one stays. @throws Problem 409 */
+async function refuseLastAdministrator(tx: Db, { id, isAdmin }: User): Promise<void> {
+  if (!isAdmin) return
+  const others = (await lockAdministrators(tx)).filter((one) => one.id !== id)
+  if (others.some(({ deletionAt, suspendedAt }) => !deletionAt && !suspendedAt)) return
+  throw new Problem(
+    409,
+    'last_administrator',
+    'There is no other administrator. Please invite one before this account is deleted.',
+  )
+}

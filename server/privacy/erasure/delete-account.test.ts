@@ -1,0 +1,396 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { auditLog, oneTimeCodes, users } from '../../accounts/tables.ts'
+import { leaveProvider } from '../../billing/leave-provider.ts'
+import { StripeProvider, stripeClient } from '../../billing/stripe/provider.ts'
+import { doctors, practices, recordChanges } from '../../directory/tables.ts'
+import { heldData } from '../../held-data.ts'
+import { inquiries } from '../../inquiries/tables.ts'
+import { subscribers } from '../../newsletter/tables.ts'
+import { folderFiles } from '../../platform/files/files.ts'
+import { createLogger } from '../../platform/log/logger.ts'
+import { secretOf } from '../../platform/secrets/installation-secrets.ts'
+import { roleIn } from '../../providers/team/members.ts'
+import { appCode } from '../../testing/accounts.ts'
+import {
+  type BillingHarness,
+  createBillingHarness,
+  createCustomer,
+  findSubscription,
+  subscriptionIdOf,
+  updateSubscription,
+} from '../../testing/billing-harness.ts'
+import { findText as findTextIn } from '../../testing/find-text.ts'
+import { formBody, formType } from '../../testing/forms.ts'
+import { createPerson, getPublicJson, type Person } from '../../testing/harness.ts'
+import { photoPart } from '../../testing/pictures/photo-uploader.ts'
+import { plain } from '../../testing/pictures/pictures.ts'
+import {
+  basicForm,
+  createClaim,
+  createOwner,
+  createPractice,
+  saveProfile,
+} from '../../testing/providers.ts'
+import { stripeAccess } from '../../testing/servers/fake-stripe-server.ts'
+import { insertMember } from '../../testing/team.ts'
+import { deleteDueAccounts } from './delete-accounts.ts'
+
+let harness: BillingHarness
+beforeAll(async () => {
+  harness = await createBillingHarness({ RATE_LIMITS: 'on' })
+})
+beforeEach(() => harness.stripe.fail(null))
+afterAll(() => harness.close())
+
+const password = 'limestone and live oak'
+const newPerson = (values = {}) => createPerson(harness, { emailConfirmed: true, ...values })
+const wrongCode = { code: 'wrong_code' }
+
+const askToLeave = ({ browser }: Person, proof: object = { password }) =>
+  browser.post('/api/user/deletion', proof)
+const confirm = ({ browser }: Person, code: string) =>
+  browser.post('/api/user/deletion/confirm', { code })
+
+/** The newest mail of a kind to a person. */
+async function mailTo<T>({ user }: Person, template: string): Promise<T> {
+  const mails = await harness.accounts.mailsTo(user.email)
+  return mails.findLast((mail) => mail.template === template) as T
+}
+
+async function codeFor(person: Person): Promise<string> {
+  expect((await askToLeave(person)).json()).toEqual({ next: 'mail' })
+  return (await mailTo<{ code: string }>(person, 'deletion-code')).code
+}
+
+async function leave(person: Person): Promise<void> {
+  const answer = await confirm(person, await codeFor(person))
+  expect(answer.statusCode).toBe(200)
+  const days = (Date.parse(answer.json().deletionAt) - Date.now()) / 86_400_000
+  expect(days).toBeCloseTo(14, 1)
+}
+
+const deletionOf = async ({ user }: Person) =>
+  (await harness.db.select().from(users).where(eq(users.id, user.id)))[0]?.deletionAt
+
+/** Lets the days of grace pass. */
+const letGracePass = ({ user }: Person) =>
+  harness.db
+    .update(users)
+    .set({ deletionAt: new Date(Date.now() - 1000) })
+    .where(eq(users.id, user.id))
+
+async function runDeletions() {
+  const { db, mail, jobs, secretKeys, dataDir } = harness
+  const log = createLogger('silent')
+  const stripe = stripeClient({ secretKey: stripeAccess.secretKey, apiUrl: harness.stripe.url })
+  const { webhookSecret } = stripeAccess
+  const provider = new StripeProvider({ name: 'stripe', stripe, webhookSecret, log })
+  const publicUrl = () => 'http://directory.example'
+  const billing = { db, mail, jobs, log, publicUrl, provider }
+  await deleteDueAccounts({
+    ...billing,
+    heldData,
+    leaveProvider: (userId) => leaveProvider(billing, userId),
+    uploads: folderFiles(`${dataDir}/uploads`),
+    exports: folderFiles(`${dataDir}/exports`),
+    erasureKey: await secretOf(db, secretKeys, 'erasures'),
+  })
+}
+
+const findText = (text: string) => findTextIn(harness.database, text)
+
+describe('asking to delete the account', () => {
+  test('takes the password and a mailed code, and signs out everywhere', async () => {
+    const ada = await newPerson()
+    const phone = await harness.accounts.signedIn(ada.user)
+    expect((await askToLeave(ada, { password: 'wrong' })).json().code).toBe('wrong_password')
+    expect((await askToLeave(ada, {})).statusCode).toBe(400)
+    await leave(ada)
+    expect(await ada.browser.user()).toBeNull()
+    expect(await phone.user()).toBeNull()
+    expect(await deletionOf(ada)).toBeInstanceOf(Date)
+    expect(await mailTo(ada, 'deletion-begun')).toMatchObject({
+      byTeam: false,
+      keepUrl: expect.stringContaining('/keep-account?token='),
+    })
+  })
+
+  test('takes a code of the authenticator app too, where there is one', async () => {
+    const ada = await newPerson()
+    const secret = await harness.accounts.giveApp(ada.user)
+    expect((await askToLeave(ada)).json()).toEqual({ next: 'app' })
+    expect(await mailTo(ada, 'deletion-code')).toBeUndefined()
+    expect((await askToLeave(ada, { password, appCode: '000000' })).json()).toMatchObject(wrongCode)
+    const asked = await askToLeave(ada, { password, appCode: appCode(secret) })
+    expect(asked.json()).toEqual({ next: 'mail' })
+    const { code } = await mailTo<{ code: string }>(ada, 'deletion-code')
+    expect((await confirm(ada, code)).statusCode).toBe(200)
+  })
+
+  test('refuses a wrong code, another’s, another session’s, one too old, and one that was used', async () => {
+    const ada = await newPerson()
+    const codeOfBo = await codeFor(await newPerson())
+    expect((await confirm(ada, codeOfBo)).json()).toMatchObject(wrongCode)
+    const code = await codeFor(ada)
+    const phone = { ...ada, browser: await harness.accounts.signedIn(ada.user) }
+    expect((await confirm(phone, code)).json()).toMatchObject(wrongCode)
+    expect((await confirm(ada, 'abc')).statusCode).toBe(400)
+    await harness.db.update(oneTimeCodes).set({ expiresAt: new Date(Date.now() - 1000) })
+    expect((await confirm(ada, code)).json()).toMatchObject(wrongCode)
+    expect(await deletionOf(ada)).toBeNull()
+    const newCode = await codeFor(ada)
+    expect((await confirm(ada, newCode)).statusCode).toBe(200)
+    const again = { ...ada, browser: await harness.accounts.signedIn(ada.user) }
+    expect((await confirm(again, newCode)).json()).toMatchObject(wrongCode)
+  })
+
+  test('mails at most five codes in an hour', async () => {
+    const ada = await newPerson()
+    for (let count = 0; count < 5; count += 1) await codeFor(ada)
+    expect((await askToLeave(ada)).statusCode).toBe(429)
+  })
+
+  test('is refused to the only administrator, and of two at once one stays', async () => {
+    const { admin } = harness
+    // whose app no test has
+    await harness.db.update(users).set({ secondFactorOn: false }).where(eq(users.id, admin.user.id))
+    expect((await askToLeave(admin)).json()).toMatchObject({ code: 'last_administrator' })
+    const second = await newPerson({ isAdmin: true, suspendedAt: new Date() })
+    expect((await askToLeave(admin)).json()).toMatchObject({ code: 'last_administrator' })
+    await harness.db.update(users).set({ suspendedAt: null }).where(eq(users.id, second.user.id))
+    await harness.db
+      .update(users)
+      .set({ secondFactorOn: false })
+      .where(eq(users.id, second.user.id))
+    const codes = [await codeFor(admin), await codeFor(second)]
+    const answers = await Promise.all([confirm(admin, codes[0]!), confirm(second, codes[1]!)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+})
+
+describe('in the days of grace', () => {
+  test('signing in keeps the account, and says so', async () => {
+    const ada = await newPerson()
+    await leave(ada)
+    const browser = harness.accounts.browser()
+    const answer = await browser.signIn({ email: ada.user.email, password })
+    expect(answer.json()).toMatchObject({ accountKept: true, user: { id: ada.user.id } })
+    expect(await deletionOf(ada)).toBeNull()
+    expect(await mailTo(ada, 'account-kept')).toBeDefined()
+    await runDeletions()
+    expect(await browser.user()).toMatchObject({ id: ada.user.id })
+    expect((await browser.signIn({ email: ada.user.email, password })).json()).not.toHaveProperty(
+      'accountKept',
+    )
+  })
+
+  test('the mailed link keeps it too, once, and not for a later wish', async () => {
+    const ada = await newPerson()
+    await leave(ada)
+    const { keepUrl } = await mailTo<{ keepUrl: string }>(ada, 'deletion-begun')
+    const token = new URL(keepUrl).searchParams.get('token')!
+    const keep = (text: string) => harness.anonymous.post('/api/keep-account', { token: text })
+    expect((await keep(`${token}x`)).json().code).toBe('bad_link')
+    expect((await keep('')).statusCode).toBe(400)
+    expect((await keep(token)).json()).toEqual({ state: 'done' })
+    expect((await keep(token)).json()).toEqual({ state: 'already' })
+    await leave({ ...ada, browser: await harness.accounts.signedIn(ada.user) })
+    expect((await keep(token)).json().code).toBe('bad_link')
+  })
+
+  test('once they are over nobody comes in any more', async () => {
+    const ada = await newPerson()
+    await leave(ada)
+    await letGracePass(ada)
+    const answer = await harness.accounts.browser().signIn({ email: ada.user.email, password })
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'account_deleted'])
+  })
+
+  test('a subscription is not renewed, and goes on when the account is kept', async () => {
+    const ada = await createOwner(harness, { person: await newPerson() })
+    await updateSubscription(harness, ada)
+    const stripes = () => harness.stripe.get(subscriptionIdOf(ada))
+    await leave(ada)
+    await vi.waitFor(() => expect(stripes()).toMatchObject({ cancel_at_period_end: true }), 60_000)
+    await harness.accounts.browser().signIn({ email: ada.user.email, password })
+    await vi.waitFor(() => expect(stripes()).toMatchObject({ cancel_at_period_end: false }), 60_000)
+  })
+})
+
+describe('deleting the account', () => {
+  test('leaves nothing in the database, the uploads or at the payment provider but what is stated', async () => {
+    const name = 'Zephyrine Quackenbush'
+    const ada = await createOwner(harness, {
+      person: await newPerson({ firstName: 'Zephyrine', lastName: 'Quackenbush' }),
+      doctor: {
+        source: 'nppes',
+        name: 'Jane Register, MD',
+        firstName: 'Jane',
+        lastName: 'Register',
+        phone: '2105550100',
+        imported: { name: 'Jane Register, MD', phone: '2105550100' },
+      },
+    })
+    const { email } = ada.user
+    await updateSubscription(harness, ada)
+    const form = basicForm({
+      firstName: 'Zephyrine',
+      lastName: 'Quackenbush',
+      basicBio: `${name} cares.`,
+    })
+    expect((await saveProfile(ada, form)).statusCode).toBe(200)
+    const picture = await plain(300, 300).jpeg().toBuffer()
+    const photo = await ada.browser.send(
+      'POST',
+      '/api/upload-profile-image',
+      formBody([photoPart(picture)]),
+      { 'content-type': formType },
+    )
+    const { profileImageUrl } = photo.json()
+    await harness.db.insert(subscribers).values({ email })
+    await harness.db
+      .insert(inquiries)
+      .values({ name, email, message: 'Hello', sender: 'x', doctorId: ada.doctor.id })
+    await ada.browser.post('/api/reset-password', { email, newPassword: password })
+    await harness.accounts.mailedCode(email)
+    await leave(ada)
+    await letGracePass(ada)
+    expect(await findText(email)).not.toEqual([])
+    await vi.waitFor(async () => {
+      await runDeletions()
+      expect(await deletionOf(ada)).toBeUndefined()
+    }, 60_000)
+
+    // the last mail goes once it is delivered
+    for (const text of [email, 'Zephyrine', 'Quackenbush', profileImageUrl.slice(9, -5)])
+      await vi.waitFor(
+        async () =>
+          expect(
+            (await findText(text)).filter((hit) => !hit.startsWith('public.search_words')),
+            text,
+          ).toEqual([]),
+        60_000,
+      )
+    // its number stays where something was done, and says nothing without the account
+    const left = new Set((await findText(ada.user.id)).map((hit) => hit.split(':')[0]))
+    expect([...left].sort()).toEqual(['public.audit_log', 'public.record_changes'])
+    const audited = await harness.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.actorId, ada.user.id))
+    expect(audited.length).toBeGreaterThan(0)
+    expect(audited.filter(({ network }) => network !== null)).toEqual([])
+    expect((await harness.anonymous.get(profileImageUrl)).statusCode).toBe(404)
+    expect(harness.stripe.get(subscriptionIdOf(ada))).toMatchObject({ status: 'canceled' })
+
+    await harness.version.refresh()
+    const doctor = await getPublicJson(harness, `/api/doctors/${ada.doctor.slug}`)
+    expect(doctor).toMatchObject({ name: 'Jane Register, MD', phone: '2105550100' })
+    expect([doctor.basicBio ?? null, doctor.featured ?? false]).toEqual([null, false])
+    const changes = await harness.db
+      .select()
+      .from(recordChanges)
+      .where(eq(recordChanges.recordId, ada.doctor.id))
+    expect(changes.at(-1)).toMatchObject({ action: 'owner left', actorId: ada.user.id })
+  })
+
+  test('takes down a profile that the person made', async () => {
+    const ada = await createOwner(harness, {
+      person: await newPerson(),
+      newProfile: true,
+      doctor: { source: 'provider' },
+    })
+    await leave(ada)
+    await letGracePass(ada)
+    await runDeletions()
+    expect(await harness.db.select().from(doctors).where(eq(doctors.id, ada.doctor.id))).toEqual([])
+    await harness.version.refresh()
+    expect((await harness.anonymous.get(`/api/doctors/${ada.doctor.slug}`)).statusCode).toBe(404)
+  })
+
+  test('waits for the payment provider and loses nothing, and keeps no other account from being deleted', async () => {
+    const ada = await createOwner(harness, { person: await newPerson() })
+    await createCustomer(harness, ada)
+    await updateSubscription(harness, ada)
+    const bo = await newPerson()
+    for (const person of [ada, bo]) {
+      await leave(person)
+      await letGracePass(person)
+    }
+    harness.stripe.fail(500)
+    await runDeletions()
+    expect(await deletionOf(ada)).toBeInstanceOf(Date)
+    expect(await deletionOf(bo)).toBeUndefined()
+    expect(await findSubscription(harness, subscriptionIdOf(ada))).not.toBeNull()
+    harness.stripe.fail(null)
+    await runDeletions()
+    expect(await deletionOf(ada)).toBeUndefined()
+  })
+
+  test('while a payment page is open: it cannot be paid any more', async () => {
+    const ada = await newPerson()
+    harness.stripe.put({ id: 'price_1', object: 'price', lookup_key: 'standard_monthly' })
+    const answer = await ada.browser.post('/api/create-checkout-session', {
+      planType: 'standard_monthly',
+    })
+    expect(answer.statusCode).toBe(200)
+    const checkout = () =>
+      harness.stripe
+        .all('checkout.session')
+        .find(({ client_reference_id }) => client_reference_id === ada.user.id)
+    expect(checkout()).toMatchObject({ status: 'open' })
+    await leave(ada)
+    await letGracePass(ada)
+    await runDeletions()
+    expect(checkout()).toMatchObject({ status: 'expired' })
+  })
+
+  test('hands a practice to the manager who has been there longest, who is told', async () => {
+    const ada = await newPerson()
+    const practice = await createPractice(harness)
+    await createClaim(harness, ada, { practiceId: practice.id }, { approved: true })
+    const [suspended, provider, manager] = [
+      await newPerson({ suspendedAt: new Date() }),
+      await newPerson(),
+      await newPerson(),
+    ]
+    await insertMember(harness.db, suspended, practice, 'manager')
+    await insertMember(harness.db, provider, practice, 'provider')
+    await insertMember(harness.db, manager, practice, 'manager')
+    await leave(ada)
+    await letGracePass(ada)
+    await runDeletions()
+    expect(await roleIn(harness.db, practice.id, manager.user.id)).toBe('owner')
+    expect(await roleIn(harness.db, practice.id, provider.user.id)).toBe('provider')
+    expect(await mailTo(manager, 'team-role')).toMatchObject({ role: 'owner' })
+    await harness.version.refresh()
+    expect((await harness.anonymous.get(`/api/practices/${practice.slug}`)).statusCode).toBe(200)
+  })
+
+  test('leaves a practice without other members without an owner, and without the owner’s address', async () => {
+    const ada = await newPerson()
+    const practice = await createPractice(harness, { contactEmail: ada.user.email.toUpperCase() })
+    await createClaim(harness, ada, { practiceId: practice.id }, { approved: true })
+    await leave(ada)
+    await letGracePass(ada)
+    await runDeletions()
+    const [row] = await harness.db.select().from(practices).where(eq(practices.id, practice.id))
+    expect(row).toMatchObject({ claimedAt: null, contactEmail: null })
+    await vi.waitFor(async () => expect(await findText(ada.user.email)).toEqual([]), 60_000)
+  })
+
+  test('ends with a last mail, of which nothing is kept', async () => {
+    const ada = await newPerson()
+    await leave(ada)
+    await letGracePass(ada)
+    await runDeletions()
+    await vi.waitFor(async () => {
+      const subjects = harness.sentMails.flatMap(({ to, subject }) =>
+        JSON.stringify(to).includes(ada.user.email) ? [subject] : [],
+      )
+      expect(subjects.at(-1)).toBe('Your account is deleted: Stone Oak Health Directory')
+      expect(await findText(ada.user.email)).toEqual([])
+    }, 60_000)
+  })
+})

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { users } from '../../accounts/tables.ts'
+import { inquiries } from '../../inquiries/tables.ts'
+import { newsletterRecipients, subscribers } from '../../newsletter/tables.ts'
+import { mails } from '../../platform/mail/tables.ts'
+import { factReports } from '../../reports/tables.ts'
+import { findText } from '../../testing/find-text.ts'
+import { createPerson, createTestHarness, type TestHarness } from '../../testing/harness.ts'
+import { createDoctor, insertInquiry } from '../../testing/providers.ts'
+import { unzip } from '../../testing/unzip.ts'
+
+let harness: TestHarness
+beforeAll(async () => {
+  harness = await createTestHarness({ RATE_LIMITS: 'on' })
+})
+afterAll(() => harness.close())
+
+let count = 0
+const newAddress = () => {
+  count += 1
+  return `reader-${count}@patient.example`
+}
+const ask = (email: string) =>
+  harness.accounts.browser().post('/api/your-data/code', { email: email.toUpperCase() })
+const show = (email: string, code: string) =>
+  harness.accounts.browser().post('/api/your-data', { email, code })
+const erase = (token: string) => harness.anonymous.post('/api/your-data/erase', { token })
+
+const codesTo = async (email: string) =>
+  (await harness.accounts.mailsTo(email)).flatMap((mail) =>
+    mail.template === 'your-data-code' ? [mail.code] : [],
+  )
+
+async function codeFor(email: string): Promise<string> {
+  const before = (await codesTo(email)).length
+  expect((await ask(email)).statusCode).toBe(200)
+  const codes = await vi.waitFor(async () => {
+    const present = await codesTo(email)
+    expect(present.length).toBeGreaterThan(before)
+    return present
+  }, 60_000)
+  return codes.at(-1)!
+}
+
+const dataOf = async (email: string) => (await show(email, await codeFor(email))).json()
+
+/** A reader of the newsletter, who wrote to an office and reported a detail. */
+async function newReader() {
+  const email = newAddress()
+  const name = `Philomena Quillfeather${count}`
+  const { db } = harness
+  const doctor = await createDoctor(harness)
+  await db.insert(subscribers).values({ email, confirmedAt: new Date() })
+  await insertInquiry(db, { doctorId: doctor.id, name, email, message: `${name} asks.` })
+  await db.insert(factReports).values({
+    doctorId: doctor.id,
+    subject: 'phone',
+    text: `${name} heard another number.`,
+    email,
+    network: 'x',
+  })
+  return { email, name }
+}
+
+describe('what is held about an address', () => {
+  test('is shown by the mailed code, table by table, as the database has it', async () => {
+    const { email, name } = await newReader()
+    const { held, account } = await dataOf(email)
+    expect(account).toBeNull()
+    const names = held.map((part: { name: string }) => part.name)
+    expect(names).toEqual(
+      expect.arrayContaining(['subscribers', 'inquiries', 'fact_reports', 'mails']),
+    )
+    const inquiry = held.find((part: { name: string }) => part.name === 'inquiries')
+    expect(inquiry.rows[0]).toContainEqual({ field: 'message', value: `${name} asks.` })
+    expect(JSON.stringify(held)).not.toMatch(/"(id|sender|network)"/)
+  })
+
+  test('is downloaded as JSON and CSV', async () => {
+    const { email } = await newReader()
+    const { token } = await dataOf(email)
+    const response = await harness.anonymous.post('/api/your-data/export', { token })
+    expect(response.headers['content-type']).toBe('application/zip')
+    const files = await unzip(response.rawPayload)
+    const data = JSON.parse(String(files.get('data.json')))
+    const rows = await harness.db.select().from(inquiries).where(eq(inquiries.email, email))
+    const { sender: _, assignedTo: __, ...row } = rows[0]!
+    expect(data.inquiries).toEqual(JSON.parse(JSON.stringify([row])))
+    expect(String(files.get('csv/subscribers.csv'))).toContain(email)
+  })
+
+  test('is erased from the whole database, and the outbox', async () => {
+    const { email, name } = await newReader()
+    const { token } = await dataOf(email)
+    expect(await findText(harness.database, email)).not.toEqual([])
+    expect((await erase(token)).statusCode).toBe(200)
+    for (const text of [email, name])
+      expect(await findText(harness.database, text), text).toEqual([])
+    // twice is once
+    expect((await erase(token)).statusCode).toBe(200)
+    expect(await harness.db.$count(newsletterRecipients)).toBe(0)
+  })
+
+  test('the same answer for every address, and no mail where nothing is held', async () => {
+    const { email } = await newReader()
+    const stranger = newAddress()
+    const answers = [await ask(email), await ask(stranger)]
+    expect(answers[0]!.json()).toEqual(answers[1]!.json())
+    await vi.waitFor(async () => expect(await codesTo(email)).toHaveLength(1), 60_000)
+    expect(await harness.db.$count(mails, eq(mails.to, stranger))).toBe(0)
+    const codes = [await show(email, '000000'), await show(stranger, '000000')]
+    expect(codes.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+      [400, 'wrong_code'],
+      [400, 'wrong_code'],
+    ])
+  })
+
+  test('of an account stays with the account, and a suspended one is deleted with its days of grace', async () => {
+    const ada = await createPerson(harness, { emailConfirmed: true })
+    const { token, account } = await dataOf(ada.user.email)
+    expect(account).toBe('open')
+    await erase(token)
+    expect(await ada.browser.user()).toMatchObject({ id: ada.user.id })
+    const bo = await createPerson(harness, { suspendedAt: new Date() })
+    const suspended = await dataOf(bo.user.email)
+    expect(suspended.account).toBe('suspended')
+    expect((await erase(suspended.token)).statusCode).toBe(200)
+    const [row] = await harness.db.select().from(users).where(eq(users.id, bo.user.id))
+    expect(row!.deletionAt).toBeInstanceOf(Date)
+    expect(await harness.accounts.mailsTo(bo.user.email)).toMatchObject([
+      { template: 'deletion-begun', byTeam: false },
+    ])
+  })
+
+  test('refuses a damaged token, a code twice, and a fourth code within an hour', async () => {
+    const { email } = await newReader()
+    const code = await codeFor(email)
+    const { token } = (await show(email, code)).json()
+    expect((await show(email, code)).json().code).toBe('wrong_code')
+    for (const path of ['erase', 'export'])
+      expect(
+        (await harness.anonymous.post(`/api/your-data/${path}`, { token: `${token}x` })).json(),
+      ).toMatchObject({ code: 'bad_link' })
+    await codeFor(email)
+    await codeFor(email)
+    expect((await ask(email)).statusCode).toBe(429)
+  })
+})

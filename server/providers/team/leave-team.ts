@@ -1,0 +1,51 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { users } from '../../accounts/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { moveClaimToOwner } from '../claims/decide-claim.ts'
+import type { ProviderServices } from '../services.ts'
+import { changeTo } from './change-team.ts'
+import { endMembership, findMembership, lockTeamOf, type MemberRow, ownersOf } from './members.ts'
+import { practiceMembers } from './tables.ts'
+
+/**
+ * Takes a user out of the team of a practice, whose account is being deleted. The last owner is followed
+ * by the manager who has been there longest, or else the provider, who is told; without members the
+ * practice has no owner.
+ * @param services null: nobody is told
+ */
+export async function leaveTeam(
+  services: Pick<ProviderServices, 'mail' | 'publicUrl'> | null,
+  tx: Db,
+  userId: string,
+): Promise<void> {
+  if (!(await findMembership(tx, userId))) return
+  const self = await lockTeamOf(tx, userId)
+  if (self.state === 'requested')
+    return endMembership(tx, self, { end: 'withdrawn', endedBy: userId })
+  const isLastOwner = self.role === 'owner' && (await ownersOf(tx, self.practiceId)).length === 1
+  const successor = isLastOwner ? await findSuccessor(tx, self) : null
+  // the claim ends with its owner, and with the claim the team
+  if (isLastOwner && !successor) return
+  if (successor) await changeTo(services, tx, successor, 'owner', userId)
+  await endMembership(tx, self, { end: 'left', endedBy: userId })
+  await moveClaimToOwner(tx, self.practiceId, userId)
+}
+
+async function findSuccessor(tx: Db, { id, practiceId }: MemberRow): Promise<MemberRow | null> {
+  const rows = await tx
+    .select({ member: practiceMembers })
+    .from(practiceMembers)
+    .innerJoin(users, eq(users.id, practiceMembers.userId))
+    .where(
+      and(
+        eq(practiceMembers.practiceId, practiceId),
+        eq(practiceMembers.state, 'active'),
+        ne(practiceMembers.id, id),
+        isNull(users.suspendedAt),
+        isNull(users.deletionAt),
+      ),
+    )
+    .orderBy(practiceMembers.decidedAt, practiceMembers.id)
+  const members = rows.map(({ member }) => member)
+  return members.find(({ role }) => role === 'manager') ?? members[0] ?? null
+}

@@ -1,0 +1,68 @@
+import { site } from '../../../../site.config.ts'
+import { longDay } from '../../long-day.ts'
+import type { PrivacyNotices } from '../notice.ts'
+import { dashboard, hello, yourAccount } from './phrases.ts'
+
+const neverTell = 'No le dé el código a nadie; nosotros nunca se lo pedimos.'
+
+export const privacyNotices: PrivacyNotices = {
+  'deletion-code': ({ firstName, code, minutes, days }) => ({
+    subject: `${code} es su código para eliminar su cuenta`,
+    heading: '¿Eliminar su cuenta?',
+    preview: `${code} es su código`,
+    reason: `Alguien con una sesión abierta en su cuenta de ${site.name} pidió eliminarla. Si no fue usted, cambie su contraseña de inmediato: sin el código no se elimina nada. ${neverTell}`,
+    body: [
+      `${hello(firstName)} escriba este código donde lo pidió. Sirve una sola vez, durante ${minutes} minutos. Después tiene ${days} días para cambiar de opinión.`,
+      { code },
+    ],
+  }),
+
+  'deletion-begun': ({ firstName, byTeam, at, keepUrl }) => {
+    const day = longDay(at, 'es')
+    const who = byTeam ? 'nuestro equipo eliminará su cuenta' : 'como pidió, eliminaremos su cuenta'
+    return {
+      subject: `Su cuenta se eliminará el ${day}: ${site.name}`,
+      heading: `Su cuenta se eliminará el ${day}`,
+      preview: 'Si inicia sesión antes de ese día, se queda',
+      reason: yourAccount,
+      body: [
+        `${hello(firstName)} ${who} el ${day}. Entonces un perfil del registro público dirá lo que dice el registro; uno que usted creó se quita. Una suscripción ya no se renueva y termina con la cuenta.`,
+        '¿Cambió de opinión, o no fue usted? Inicie sesión antes de ese día o use este enlace, y todo se queda como está.',
+        { href: keepUrl, label: 'Conservar mi cuenta', note: 'El enlace funciona hasta ese día:' },
+      ],
+    }
+  },
+
+  'account-deleted': () => ({
+    subject: `Su cuenta está eliminada: ${site.name}`,
+    heading: 'Su cuenta está eliminada',
+    preview: 'Este es nuestro último correo para usted',
+    reason: `Recibe este correo porque tenía una cuenta en ${site.name}. No lo guardamos.`,
+    body: [
+      'Hola: su cuenta ya no existe, ni lo que guardábamos sobre usted. Lo que queda, y por qué, está en nuestra política de privacidad.',
+      'Gracias por haber estado con nosotros. Este es nuestro último correo para usted.',
+    ],
+  }),
+
+  'account-kept': ({ firstName, profileUrl }) => ({
+    subject: `Su cuenta se queda: ${site.name}`,
+    heading: 'Su cuenta se queda',
+    preview: 'No se eliminará nada',
+    reason: `${yourAccount} Si no fue usted quien la conservó, restablezca su contraseña y escriba a ${site.contact.email}.`,
+    body: [
+      `${hello(firstName)} su cuenta no se eliminará, y todo en ella está como antes. Una suscripción que usted no había cancelado continúa.`,
+      dashboard(profileUrl),
+    ],
+  }),
+
+  'your-data-code': ({ code, minutes }) => ({
+    subject: `${code} es su código para ver sus datos`,
+    heading: 'Su código de verificación',
+    preview: `${code} muestra lo que guardamos sobre esta dirección`,
+    reason: `Alguien preguntó qué guarda ${site.name} sobre esta dirección. Si no fue usted, no haga nada: sin el código nadie ve ni borra nada. ${neverTell}`,
+    body: [
+      `Hola: escriba este código donde lo pidió. Sirve una sola vez, durante ${minutes} minutos, y muestra lo que guardamos sobre esta dirección. Puede descargarlo o hacer que se borre.`,
+      { code },
+    ],
+  }),
+}

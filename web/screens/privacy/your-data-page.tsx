@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { paths } from '../../../contract/paths.ts'
+import { useFocusOnStep } from '../../account/authenticator/use-focus-on-step.ts'
+import { AccountForm, useAccountForm } from '../../account/entry/account-form.tsx'
+import { CodeField } from '../../account/entry/code-field.tsx'
+import { EmailField } from '../../account/entry/email-field.tsx'
+import { api } from '../../data/api.ts'
+import { Head } from '../../shell/head.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Bed } from '../../ui/pictures/bed.tsx'
+import { HeldData } from './held-data.tsx'
+import type { ReaderData } from './reader-data.ts'
+
+const lead =
+  'Have you written to an office, reported a wrong detail, or read our newsletter? See what we hold about your address, download it, or have it erased.'
+
+const failed = { title: 'Your Data', fallback: 'That did not work. Please try again.' }
+
+type Step =
+  | { name: 'address' }
+  | { name: 'code'; email: string }
+  | { name: 'data'; data: ReaderData }
+  | { name: 'erased'; suspended: boolean }
+
+/** What is held about an address without an account, by a mailed code. */
+export default function YourDataPage() {
+  const [step, setStep] = useState<Step>({ name: 'address' })
+  const area = useFocusOnStep(step.name)
+  return (
+    <>
+      <Head title="Your Data" description={lead} path={paths.yourData()} />
+      <PageHead title="Your Data" lead={lead} words />
+      <section className="relative on-1" aria-label="Your data">
+        <Bed seed={4} to="1" />
+        <div {...area} className="wrap section pt-[clamp(2rem,3.2vw,2.75rem)] outline-none">
+          {step.name === 'address' && (
+            <Address onEmail={(email) => setStep({ name: 'code', email })} />
+          )}
+          {step.name === 'code' && (
+            <Code
+              email={step.email}
+              onData={(data) => setStep({ name: 'data', data })}
+              onCancel={() => setStep({ name: 'address' })}
+            />
+          )}
+          {step.name === 'data' && (
+            <HeldData
+              data={step.data}
+              onErased={() =>
+                setStep({ name: 'erased', suspended: step.data.account === 'suspended' })
+              }
+            />
+          )}
+          {step.name === 'erased' && <Erased suspended={step.suspended} />}
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Address({ onEmail }: { onEmail: (email: string) => void }) {
+  const form = useAccountForm<{ email: string }>({
+    check: ({ checkEmail }) => checkEmail,
+    send: async ({ email }) => {
+      await api('POST /api/your-data/code', { body: { email } })
+      return () => onEmail(email)
+    },
+    failed,
+  })
+  return (
+    <Panel className="max-w-[44rem]" title={<span id="your-address">Your address</span>}>
+      <AccountForm
+        form={form}
+        labelledBy="your-address"
+        what="Seeing your data"
+        button="Mail Me a Code"
+        sendingLabel="Sending..."
+      >
+        <p className="text-ink-2">
+          We mail a code to it, so that nobody else can look. If you have an account, its dashboard
+          has the rest.
+        </p>
+        <EmailField error={form.errors.email} autoComplete="email" autoFocusStep />
+      </AccountForm>
+    </Panel>
+  )
+}
+
+type CodeProps = { email: string; onData: (data: ReaderData) => void; onCancel: () => void }
+
+function Code({ email, onData, onCancel }: CodeProps) {
+  const form = useAccountForm<{ code: string }>({
+    check: ({ checkCode }) => checkCode,
+    send: async ({ code }) => {
+      const data = await api('POST /api/your-data', { body: { email, code } })
+      return () => onData(data)
+    },
+    failed,
+  })
+  return (
+    <Panel className="max-w-[44rem]" title={<span id="enter-code">Enter the code</span>}>
+      <AccountForm
+        form={form}
+        labelledBy="enter-code"
+        what="Seeing your data"
+        button="Show My Data"
+        sendingLabel="Checking..."
+        onCancel={onCancel}
+      >
+        <p role="status" className="wrap-anywhere text-ink-2">
+          If we hold anything about {email}, a code is on its way there. It works for 10 minutes. No
+          mail? Then there is nothing.
+        </p>
+        <CodeField label="6-digit code" error={form.errors.code} autoFocusStep />
+      </AccountForm>
+    </Panel>
+  )
+}
+
+const Erased = ({ suspended }: { suspended: boolean }) => (
+  <Panel className="max-w-[44rem]">
+    <h2 tabIndex={-1} data-autofocus className="outline-none">
+      It Is Erased
+    </h2>
+    <div className="mt-s3 grid gap-s2 text-ink-2">
+      <p>
+        We hold nothing about this address any more. Backups forget it within 12 months. What an
+        office received by mail is with that office.
+      </p>
+      {suspended && <p>Your account follows. We have mailed you the day, and how to keep it.</p>}
+    </div>
+  </Panel>
+)
