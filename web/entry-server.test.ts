@@ -42,6 +42,21 @@ describe('what a kept page depends on', () => {
   })
 })
 
+test.each([
+  ['/', true],
+  ['/doctors?search=knee', true],
+  ['/practices/oak', true],
+  ['/specialties/cardiology', true],
+  ['/compare', true],
+  ['/news', true],
+  ['/about', false],
+  ['/auth', false],
+  ['/privacy', false],
+  ['/no-such-page', false],
+])('%s shows records: %s', (path, shows) => {
+  expect(identify(path).showsRecords).toBe(shows)
+})
+
 describe('what belongs to one reader', () => {
   test.each([
     '/profile',
@@ -50,7 +65,11 @@ describe('what belongs to one reader', () => {
     '/admin/directory/doctors/7',
     '/admin/backups',
   ])('%s is kept for nobody else', (path) => {
-    expect(identify(path)).toEqual({ address: path, forOneReader: true })
+    expect(identify(path)).toEqual({
+      address: path,
+      forOneReader: true,
+      showsRecords: false,
+    })
   })
 
   test.each(['/', '/doctors', '/about', '/advertise', '/privacy', '/news'])(
