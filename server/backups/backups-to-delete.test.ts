@@ -21,6 +21,7 @@ test.each([
   ['seven days, also with gaps', usual(0, 48, 96, 240, 241, 480, 720, 960), [241]],
   ['three before a restore', safety(30, 40, 50, 60, 70), [60, 70]],
   ['those before a restore while they are young', safety(1, 2, 3, 4, 5), []],
+  ['none that is older than a year', [...usual(1, 9000), ...safety(9100)], [9000, 9100]],
   ['kinds apart', [...usual(30), ...safety(30, 40, 50)], []],
 ])('keeps %s', (_, backups, gone) => {
   expect(deleted(backups)).toEqual(gone)

@@ -188,9 +188,13 @@ const periods: [count: number, of: (createdAt: Date) => string][] = [
 /** Those that a restore made before it began. */
 const safetyKept = 3
 
+/** Days after which a backup goes even where nothing newer took its place: what people erased is forgotten then. */
+const longestKept = 366
+
 /**
  * The backups that may go: all but 7 daily, 4 weekly, 12 monthly ones, the last three that were made
- * before a restore, and whatever is younger than a day.
+ * before a restore, and whatever is younger than a day. The newest stays; of the others none is older
+ * than a year.
  */
 export function backupsToDelete<B extends Named>(backups: readonly B[], now: Date): B[] {
   const newestFirst = backups.toSorted((a, b) => b.created.getTime() - a.created.getTime())
@@ -210,7 +214,10 @@ export function backupsToDelete<B extends Named>(backups: readonly B[], now: Dat
       keptBackups.add(backup)
     }
   }
-  return newestFirst.filter((backup) => !keptBackups.has(backup))
+  const isTooOld = ({ created }: B) => now.getTime() - created.getTime() > longestKept * day
+  return newestFirst.filter(
+    (backup) => !keptBackups.has(backup) || (backup !== newestFirst[0] && isTooOld(backup)),
+  )
 }
 
 /** Of an uploaded file that a backup could not hold, and the record that names it. */
