@@ -75,7 +75,7 @@ function Pairs({ kind, show, page }: { kind: Kind; show: Shown; page: number }) 
             key={id}
             href={paths.adminDuplicates(kind, id === 'likely' ? {} : { show: id })}
             aria-current={id === show ? 'page' : undefined}
-            className={`btn ${id === show ? 'btn-primary' : ''}`}
+            className={`btn ${id === show ? 'btn-primary' : 'btn-line'}`}
           >
             {label}
           </a>
