@@ -107,6 +107,8 @@ export const actionLabels = {
   'register alert accepted': 'Register alert: their value taken',
   'register alert declined': 'Register alert: our value kept',
   'import applied': 'Import applied',
+  'import undo begun': 'Import: undo begun',
+  'import undo given up': 'Import: undo given up',
   'import undone': 'Import undone',
   'import discarded': 'Import discarded',
   'meaning added': 'Vocabulary: meaning added',

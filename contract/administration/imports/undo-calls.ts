@@ -36,10 +36,10 @@ export const importUndoCalls = [
       preview: z
         .object({ removed: z.int(), restored: z.int() })
         .nullable()
-        .describe('What undoing it would do; null once it has begun'),
+        .describe('What undoing it would do; null while it is under way, and after'),
       inTheWay: z
         .object({ count: z.int(), first: z.array(KeptRecord) })
-        .describe('Touched by somebody else since; once it is undone, what was left as it is'),
+        .describe('Touched by somebody else since; once a part is undone, what was left as it is'),
     }),
   }),
   endpoint('POST', path, {

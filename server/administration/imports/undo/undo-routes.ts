@@ -26,10 +26,10 @@ type Run = typeof imports.$inferSelect
 const undoQueue: Queue<{ id: number }> = {
   name: 'undo-import',
   timeout: 60 * 60,
-  // a backup may have the lock for a while
-  retries: 8,
+  // an import or a backup may have the lock for an hour; these make more than two
+  retries: 20,
   delay: 2,
-  longestDelay: 60,
+  longestDelay: 600,
 }
 
 /** Undoing a whole import, while nobody else has touched its records. */
@@ -48,7 +48,7 @@ export async function serveUndo(
   await jobs.work(
     undoQueue,
     ({ id }, { signal }) => work(parts, id, signal),
-    ({ id }) => giveUpUndo(db, id),
+    ({ id }) => giveUp(db, id),
   )
   await jobs.schedule('forget-import-changes', '23 4 * * *', site.timeZone, () =>
     forgetOldChanges(db),
@@ -96,7 +96,9 @@ async function showUndo(db: Db, id: number) {
     ...about,
     file: run.file,
     preview: isOpen ? await countChanges(db, id) : null,
-    inTheWay: isOpen ? await recordsInTheWay(db, id, uses) : await recordsKept(db, id),
+    inTheWay: await (isOpen && !run.undoFigures
+      ? recordsInTheWay(db, id, uses)
+      : recordsKept(db, id)),
   }
 }
 
@@ -109,20 +111,21 @@ async function startUndo(
     requireNoOther,
   }: { id: number; actorId: string; requireNoOther: (db: Db) => Promise<void> },
 ) {
-  const { state, preview, inTheWay } = await showUndo(db, id)
+  const { state, figures, preview, inTheWay } = await showUndo(db, id)
   if (state === 'undone' || state === 'under way')
     throw conflict('Somebody has undone this import already.')
   await requireNoOther(db)
-  if (state === 'expired' || (preview?.removed === 0 && preview.restored === 0))
+  const nothingLeft = !figures && preview?.removed === 0 && preview.restored === 0
+  if (state === 'expired' || nothingLeft)
     throw conflict('There is nothing of this import left to undo.')
-  if (inTheWay.count > 0)
+  if (!figures && inTheWay.count > 0)
     throw conflict(
       `Other changes since are in the way, in ${inTheWay.count === 1 ? 'one record' : `${inTheWay.count} records`}.`,
     )
   await db.transaction(async (tx) => {
     if (!(await beginUndo(tx, id, actorId)))
       throw conflict('Somebody has undone this import already.')
-    await audit(tx, { action: 'import undone', actorId, details: { import: id } })
+    await audit(tx, { action: 'import undo begun', actorId, details: { import: id } })
     await jobs.enqueue(tx, undoQueue, { id })
   })
 }
@@ -134,5 +137,15 @@ async function work({ db, url }: ImportParts, id: number, signal: AbortSignal) {
   const run = await requireRun(db, id)
   if (!run.undoStartedAt || run.undoneAt) return
   await holdingImportLock(url, () => undoImport(db, run, { uses, actorId: run.undoneBy, signal }))
-  await finishUndo(db, id)
+  await db.transaction(async (tx) => {
+    if (await finishUndo(tx, id))
+      await audit(tx, { action: 'import undone', actorId: run.undoneBy, details: { import: id } })
+  })
+}
+
+async function giveUp(db: Db, id: number) {
+  await db.transaction(async (tx) => {
+    if (await giveUpUndo(tx, id))
+      await audit(tx, { action: 'import undo given up', details: { import: id } })
+  })
 }

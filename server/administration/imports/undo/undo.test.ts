@@ -19,6 +19,7 @@ import {
   practices,
   recordChanges,
   registerAlerts,
+  specialties,
 } from '../../../directory/tables.ts'
 import { inquiries } from '../../../inquiries/tables.ts'
 import { formType } from '../../../testing/forms.ts'
@@ -26,7 +27,12 @@ import { createPerson, createTestHarness, type TestHarness } from '../../../test
 import { openFiles, phone, suite } from '../../../testing/import-runs.ts'
 import { importForm, insertImport } from '../../../testing/inputs/import-inputs.ts'
 import { createClaim } from '../../../testing/providers.ts'
-import { insertDoctor, insertPlace } from '../../../testing/records.ts'
+import {
+  insertDoctor,
+  insertPlace,
+  insertPractice,
+  insertSpecialty,
+} from '../../../testing/records.ts'
 import { usesOfRecords as uses } from './uses.ts'
 
 type Undo = Answer<'GET /api/admin/directory/import-runs/:id/undo'>
@@ -81,6 +87,13 @@ const records = async () => {
     ),
   }
 }
+/** What the log says of undoing an import. */
+const log = async (id: number) => {
+  const rows = await harness.db.select().from(auditLog).orderBy(asc(auditLog.id))
+  return rows.flatMap(({ action, details }) =>
+    action.startsWith('import und') && details?.import === id ? [action] : [],
+  )
+}
 const doctorOf = async (number = 1) =>
   (
     await harness.db
@@ -128,8 +141,7 @@ describe('an import that nobody has touched', () => {
         actorId: harness.admin.user.id,
       }),
     )
-    const log = await harness.db.select().from(auditLog).where(eq(auditLog.action, 'import undone'))
-    expect(log.map(({ details }) => details)).toContainEqual({ import: id })
+    expect(await log(id)).toEqual(['import undo begun', 'import undone'])
     expect((await undo(id)).statusCode).toBe(409)
   })
 
@@ -231,6 +243,36 @@ describe('an import whose records somebody has touched', () => {
     expect((await records()).doctors).toEqual([])
   })
 
+  test('stays: what it replaced is deleted since', async () => {
+    await imported(individual())
+    const former = await insertSpecialty(harness.db, { name: 'Phrenology', slug: 'phrenology' })
+    const place = await insertPractice(harness.db, { name: 'Closed Example Clinic' })
+    const id = await imported(individual({ [phone]: '2105550199' }))
+    const why = async (values: Partial<typeof importChanges.$inferInsert>) => {
+      await harness.db.update(importChanges).set(values).where(eq(importChanges.importId, id))
+      return (await look(id)).inTheWay.first[0]?.why
+    }
+    const { id: doctorId } = await doctorOf()
+    const placeId = await insertPlace(harness.db, { doctorId, practiceId: place.id })
+    const placesBefore = await harness.db.select().from(doctorPlaces)
+    await harness.db.delete(doctorPlaces).where(eq(doctorPlaces.id, placeId))
+    const bySpecialty = { before: { specialtyId: former.id } }
+    const byPractice = { before: { practiceId: place.id } }
+    const byPlace = {
+      before: { specialtyId: null, practiceId: null },
+      placesBefore,
+      placesMark: '',
+    }
+    for (const before of [bySpecialty, byPractice, { ...byPlace }])
+      expect(await why(before)).toBeUndefined()
+    await harness.db.delete(specialties).where(eq(specialties.id, former.id))
+    await harness.db.delete(practices).where(eq(practices.id, place.id))
+    expect(await why(byPlace)).toBe('had a practice that is deleted')
+    expect(await why({ ...byPractice, placesBefore: null })).toBe('had a practice that is deleted')
+    expect(await why(bySpecialty)).toBe('had a specialty that is deleted')
+    await refused(id, 'had a specialty that is deleted')
+  })
+
   test('keeps a record that somebody edits while the rest goes back', async () => {
     const id = await imported(individual(), individual({ NPI: npiOf(3), [suite]: 'STE 3' }))
     const { id: doctorId } = await doctorOf()
@@ -283,6 +325,52 @@ test('an undo that was broken off goes on where it was', async () => {
   expect(await harness.db.$count(doctors)).toBe(0)
   const [after] = await harness.db.select().from(imports).where(eq(imports.id, id))
   expect(after!.undoFigures).toEqual({ removed: 230, restored: 0, kept: 0 })
+})
+
+test('an undo that gave up halfway goes on, past what somebody has touched, and is in the log', async () => {
+  const id = await imported(
+    individual(),
+    individual({ NPI: npiOf(3), [suite]: 'STE 3' }),
+    organization(),
+  )
+  const { id: doctorId, practiceId } = await doctorOf()
+  expect(practiceId).not.toBeNull()
+  await harness.db.update(doctors).set({ phone: '(210) 555-0100' }).where(eq(doctors.id, doctorId))
+  const undoStartedAt = new Date()
+  const [run] = await harness.db
+    .update(imports)
+    .set({ undoStartedAt, undoneBy: harness.admin.user.id })
+    .where(eq(imports.id, id))
+    .returning()
+  // the doctors are done, the practices are not
+  let batches = 0
+  const signal = {
+    throwIfAborted: () => {
+      if (batches++ === 2) throw new Error('the lock is taken')
+    },
+  } as AbortSignal
+  const by = { uses, actorId: harness.admin.user.id, signal }
+  await expect(undoImport(harness.db, run!, by)).rejects.toThrow('the lock is taken')
+  const givenUp = {
+    name: 'undo-import-given-up',
+    timeout: 60,
+    retries: 0,
+    delay: 1,
+    longestDelay: 1,
+  }
+  await harness.jobs.enqueue(harness.db, givenUp, { id })
+  await vi.waitFor(async () => expect(await log(id)).toEqual(['import undo given up']), 20_000)
+  expect(await look(id)).toMatchObject({
+    state: 'open',
+    figures: { removed: 1, kept: 1 },
+    inTheWay: { count: 1, first: [{ id: doctorId, why: 'changed since' }] },
+  })
+  expect((await undo(id)).json()).toEqual({ success: true })
+  expect(await undone(id)).toMatchObject({
+    figures: { removed: 1, restored: 0, kept: 2 },
+    inTheWay: { count: 2 },
+  })
+  expect(await log(id)).toEqual(['import undo given up', 'import undo begun', 'import undone'])
 })
 
 test('of two who undo at once one is refused, and no import begins meanwhile', async () => {

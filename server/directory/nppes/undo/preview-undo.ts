@@ -29,7 +29,7 @@ export async function recordsInTheWay(db: Db, importId: number, uses: Uses) {
       SELECT id, name, why, count(*) OVER ()::int AS total FROM (
         SELECT listed.id, listed.name, ${whyKept(kind, uses)} AS why
         FROM ${importChanges} AS noted JOIN ${tableOf(kind)} AS listed ON listed.id = noted.record_id
-        WHERE noted.import_id = ${importId} AND noted.kind = ${kind}) AS touched
+        WHERE noted.import_id = ${importId} AND noted.kind = ${kind} AND noted.kept_because IS NULL) AS touched
       WHERE why IS NOT NULL ORDER BY name, id LIMIT ${mostShown}`)
     count += rows[0]?.total ?? 0
     found.push(...rows.map(({ id, name, why }) => ({ kind, id, name, why })))

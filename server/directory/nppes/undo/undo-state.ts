@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { imports } from '../../tables.ts'
 
@@ -12,14 +12,17 @@ export async function beginUndo(tx: Db, id: number, actorId: string): Promise<bo
   return begun.length > 0
 }
 
-export async function finishUndo(db: Db, id: number): Promise<void> {
-  await db.update(imports).set({ undoneAt: new Date() }).where(eq(imports.id, id))
-}
+/** @returns false where it is not under way */
+export const finishUndo = (tx: Db, id: number) => end(tx, id, { undoneAt: new Date() })
 
-/** What is undone stays so; the rest can be tried again. */
-export async function giveUpUndo(db: Db, id: number): Promise<void> {
-  await db
+/** What is undone stays so; the rest can be tried again. @returns false where it is not under way */
+export const giveUpUndo = (tx: Db, id: number) => end(tx, id, { undoStartedAt: null })
+
+async function end(tx: Db, id: number, values: Partial<typeof imports.$inferInsert>) {
+  const ended = await tx
     .update(imports)
-    .set({ undoStartedAt: null })
-    .where(and(eq(imports.id, id), isNull(imports.undoneAt)))
+    .set(values)
+    .where(and(eq(imports.id, id), isNotNull(imports.undoStartedAt), isNull(imports.undoneAt)))
+    .returning({ id: imports.id })
+  return ended.length > 0
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { doctorPlaces, doctors, importChanges, practices } from '../../tables.ts'
+import { doctorPlaces, doctors, importChanges, practices, specialties } from '../../tables.ts'
 import { markOf } from './note-changes.ts'
 
 export type Kind = 'doctors' | 'practices'
@@ -16,6 +16,10 @@ export const whyKept = (kind: Kind, uses: Uses) => sql`CASE
   WHEN listed.updated_at <> noted.written_at THEN 'changed since'
   WHEN EXISTS (SELECT 1 FROM ${importChanges} AS later WHERE later.kind = noted.kind
     AND later.record_id = noted.record_id AND later.import_id > noted.import_id) THEN 'in a later import'
+  WHEN ${isGone(specialties, sql`noted.before->>'specialtyId'`)} THEN 'had a specialty that is deleted'
+  WHEN ${isGone(practices, sql`noted.before->>'practiceId'`)} THEN 'had a practice that is deleted'
+  WHEN EXISTS (SELECT 1 FROM jsonb_array_elements(noted.places_before) AS place
+    WHERE ${isGone(practices, sql`place->>'practiceId'`)}) THEN 'had a practice that is deleted'
   ${kind === 'doctors' ? placesChanged : sql``}
   ${sql.join(
     [...uses[kind], ...ownUses[kind]].map(
@@ -24,6 +28,10 @@ export const whyKept = (kind: Kind, uses: Uses) => sql`CASE
     sql` `,
   )}
   END`
+
+/** What was written there before could not be written again. */
+const isGone = (table: typeof specialties | typeof practices, id: SQL) =>
+  sql`(${id} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${table} AS named WHERE named.id = (${id})::int))`
 
 const placesChanged = sql`
   WHEN coalesce(noted.places_mark, '') <> ${markOf(sql`listed.id`)}

@@ -54,7 +54,9 @@ function UndoDialog({ id, onClose }: { id: number; onClose: () => void }) {
     onClose()
   }
   const isPossible =
-    data?.preview && data.inTheWay.count === 0 && data.preview.removed + data.preview.restored > 0
+    data?.preview &&
+    (data.figures !== null ||
+      (data.inTheWay.count === 0 && data.preview.removed + data.preview.restored > 0))
   if (isPossible)
     return (
       <ConfirmDialog
@@ -127,9 +129,12 @@ const KeptRow = ({ record: { kind, id, name, why } }: { record: KeptRecord }) =>
 const count = (value: number) =>
   `${value.toLocaleString('en-US')} ${value === 1 ? 'record' : 'records'}`
 
-function undoTexts({ preview }: Undo): string[] {
+function undoTexts({ preview, figures }: Undo): string[] {
   const { removed, restored } = preview ?? { removed: 0, restored: 0 }
   return [
+    ...(figures
+      ? ['A part is undone already. What somebody has changed since is left as it is.']
+      : []),
     ...(removed > 0
       ? [`${count(removed)} that it brought ${removed === 1 ? 'leaves' : 'leave'} the directory.`]
       : []),
