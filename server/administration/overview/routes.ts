@@ -217,12 +217,13 @@ const revenueInsights = (
   {
     label: 'Active monthly plans',
     value: monthly.toLocaleString('en-US'),
-    description: 'Subscriptions that are billed each month.',
+    description:
+      'Featured listings that are billed each month; one subscription of a practice can pay for several.',
   },
   {
     label: 'Active yearly plans',
     value: yearly.toLocaleString('en-US'),
-    description: 'Subscriptions that are billed once a year.',
+    description: 'Featured listings that are billed once a year.',
   },
   {
     label: 'Payments past due',
