@@ -65,8 +65,8 @@ export function BulkBar({ kind, rows, onClear, children }: Props) {
               Clear
             </Button>
           </p>
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-s2 tablet:max-w-form">
-            <Field label="What to do" labelHidden className="min-w-0">
+          <div className="flex max-w-form gap-s2">
+            <Field label="What to do" labelHidden className="min-w-0 grow">
               <Select
                 value={name}
                 onChange={({ target }) => setName(names.find((one) => one === target.value))}

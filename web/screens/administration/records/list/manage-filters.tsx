@@ -57,8 +57,8 @@ function Saved({ filter: { id, name, isDefault } }: { filter: SavedFilter }) {
   }
   return (
     <li className="grid gap-s2 border-t border-line py-s3 first:border-t-0">
-      <form onSubmit={rename} className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-s2">
-        <Field label={`Name of ${name}`} labelHidden className="min-w-0">
+      <form onSubmit={rename} className="flex items-end gap-s2">
+        <Field label={`Name of ${name}`} labelHidden className="min-w-0 grow">
           <TextInput
             autoComplete="off"
             maxLength={60}

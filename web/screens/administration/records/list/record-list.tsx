@@ -53,7 +53,7 @@ export function RecordList({ kind, filters, sorting, page }: Props) {
         <div>
           <SortSelect kind={kind} sorting={sorting} to={to} />
           <ChooseAll rows={data.rows} chosen={chosen} onChoose={choose} />
-          <nav aria-label="Sort" className={`max-wide:hidden ${columns}`}>
+          <nav aria-label="Sort" className={`grid gap-x-s5 max-wide:hidden ${columns}`}>
             <span className="flex gap-s5">
               <SortHead kind={kind} sorting={sorting} to={to} id="name" />
               <SortHead kind={kind} sorting={sorting} to={to} id="date" />
@@ -62,12 +62,14 @@ export function RecordList({ kind, filters, sorting, page }: Props) {
               <SortHead kind={kind} sorting={sorting} to={to} id="featured" />
               <SortHead kind={kind} sorting={sorting} to={to} id="state" />
             </span>
-            <SortHead kind={kind} sorting={sorting} to={to} id="completeness" />
-            <span className="col-start-4">
+            <span>
+              <SortHead kind={kind} sorting={sorting} to={to} id="completeness" />
+            </span>
+            <span>
               <SortHead kind={kind} sorting={sorting} to={to} id="changed" />
             </span>
           </nav>
-          <ul className="border-b border-line max-wide:mt-s4">
+          <ul className="border-b border-line">
             {data.rows.map((row) => (
               <Row
                 key={row.id}
@@ -107,8 +109,7 @@ export function RecordList({ kind, filters, sorting, page }: Props) {
   )
 }
 
-const columns =
-  'wide:grid wide:grid-cols-[minmax(0,1fr)_18rem_7rem_10rem] wide:items-center wide:gap-x-s5'
+const columns = 'wide:grid-cols-[minmax(0,1fr)_18rem_7rem_10rem] wide:items-center'
 
 function Row({
   kind,
@@ -122,44 +123,46 @@ function Row({
   onChoose: (isChosen: boolean) => void
 }) {
   return (
-    <li className={`grid gap-x-s5 gap-y-s1 border-t border-line py-s3 ${columns}`}>
-      <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-s3">
-        <label className="row-span-2 flex min-h-target cursor-pointer items-start pt-1 pr-s1">
-          <input
-            type="checkbox"
-            className="size-5 flex-none cursor-pointer accent-oak"
-            aria-label={`Choose ${row.name}`}
-            checked={isChosen}
-            onChange={({ target }) => onChoose(target.checked)}
-          />
-        </label>
-        <p>
-          <a
-            className="lone text-lg font-semibold wrap-anywhere"
-            href={paths.adminRecord(kind, row.id)}
-          >
-            {row.name}
-          </a>
+    <li className="flex gap-s3 border-t border-line py-s3">
+      <label className="mt-1 flex min-h-target cursor-pointer items-start">
+        <input
+          type="checkbox"
+          className="size-5 flex-none cursor-pointer accent-oak"
+          aria-label={`Choose ${row.name}`}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      </label>
+      <div className={`grid min-w-0 grow gap-x-s5 gap-y-s1 ${columns}`}>
+        <div className="min-w-0">
+          <p>
+            <a
+              className="lone text-lg font-semibold wrap-anywhere"
+              href={paths.adminRecord(kind, row.id)}
+            >
+              {row.name}
+            </a>
+          </p>
+          {row.detail && <p className="text-ink-2 wrap-anywhere">{row.detail}</p>}
+        </div>
+        <p className="flex flex-wrap gap-s2 wide:justify-end">
+          {row.featured && <Badge variant="gold">Featured</Badge>}
+          {row.claimed && <Badge variant="bonnet">Claimed</Badge>}
+          {row.source && <Badge>{sources[row.source]}</Badge>}
+          {kind !== 'specialties' && <StateBadge state={row.state} />}
         </p>
-        {row.detail && <p className="text-ink-2 wrap-anywhere">{row.detail}</p>}
+        <p className="text-sm text-ink-2 tnum">
+          {row.completeness !== null && (
+            <>
+              {row.completeness}%<span className="wide:hidden"> complete</span>
+            </>
+          )}
+        </p>
+        <p className="text-sm text-ink-2">
+          <span className="wide:hidden">Changed </span>
+          <time dateTime={row.updatedAt}>{localDay(row.updatedAt)}</time>
+        </p>
       </div>
-      <p className="flex flex-wrap gap-s2 max-wide:pl-9 wide:justify-end">
-        {row.featured && <Badge variant="gold">Featured</Badge>}
-        {row.claimed && <Badge variant="bonnet">Claimed</Badge>}
-        {row.source && <Badge>{sources[row.source]}</Badge>}
-        {kind !== 'specialties' && <StateBadge state={row.state} />}
-      </p>
-      <p className="text-sm text-ink-2 tnum max-wide:pl-9 max-wide:empty:hidden">
-        {row.completeness !== null && (
-          <>
-            {row.completeness}%<span className="wide:sr-only"> complete</span>
-          </>
-        )}
-      </p>
-      <p className="text-sm text-ink-2 max-wide:pl-9">
-        <span className="wide:sr-only">Changed </span>
-        <time dateTime={row.updatedAt}>{localDay(row.updatedAt)}</time>
-      </p>
     </li>
   )
 }

@@ -73,7 +73,7 @@ export function ProfileForm({
 const controlsOfFacts = { phone: 'phone' }
 
 // room for what floats below, so that it never hides the field in focus
-const fields = 'grid gap-gap [&_.input]:scroll-mb-28'
+const fields = 'grid gap-gap [&_.input]:scroll-mb-36'
 const bar = 'flex flex-wrap items-center gap-x-s3 gap-y-s2 max-tablet:*:grow max-tablet:*:px-s3'
 const floating = 'sticky bottom-0 z-sticky -mx-s3 border-t border-line bg-bed-1 px-s3 py-s3'
 
