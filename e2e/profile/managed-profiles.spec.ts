@@ -139,3 +139,38 @@ test('an owner invites a manager, a doctor agrees, the manager keeps the profile
   await managerContext.close()
   await doctorContext.close()
 })
+
+test('with the keyboard: a doctor without an account is asked by mail, agrees, and ends it', async ({
+  page,
+}) => {
+  const key = randomUUID().slice(0, 8)
+  const doctorName = `Dr. Quinn ${key}, MD`
+  const address = `quinn-${key}@doctor.example`
+  const owner = await signUpConfirmed(page, 'Olive')
+  await withDatabase(async (db) => {
+    const practice = await insertPractice(db, { name: `Asking Example ${key}` })
+    await insertClaim(db, owner.id, { practiceId: practice.id }, { approved: true })
+    await insertDoctor(db, { name: doctorName, practiceId: practice.id })
+  })
+  await page.goto('/profile')
+  await page.getByRole('button', { name: `Ask by Mail: ${doctorName}` }).press('Enter')
+  const form = page.getByRole('form', { name: `Ask ${doctorName} by mail` })
+  await form.getByLabel('Email of the doctor').fill(address)
+  await expectPresentable(page)
+  await form.getByRole('button', { name: 'Send Question' }).press('Enter')
+  await expect(doctorRow(page, doctorName)).toContainText(`We wrote to ${address}`)
+
+  const { text } = await mailTo(address)
+  const link = text!.match(/\/consent\?token=\S+/)![0]
+  await page.goto(link)
+  await expectPresentable(page)
+  await page.getByRole('button', { name: 'I Agree' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Thank You' })).toBeFocused()
+  await page.goto('/profile')
+  await expect(doctorRow(page, doctorName)).toContainText('Our team looks at it.')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'End It' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Ended' })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This Link Does Not Work' })).toBeVisible()
+})
