@@ -28,10 +28,10 @@ test('lists every template with its text part', async () => {
   expect(status).toBe(200)
   for (const name of Object.keys(sampleMails)) {
     expect(text).toContain(`<h2>${name}</h2>`)
-    expect(text).toContain(`src="/${name}?scheme=light"`)
+    expect(text).toContain(`src="/${name}?scheme=light&language=en"`)
   }
   expect(text).toContain('Good morning,\n\nwe have just moved')
-  expect(text).toContain('href="/?scheme=dark"')
+  expect(text).toContain('href="/?scheme=dark&language=en"')
   expect(text).not.toContain('<script>')
 })
 
