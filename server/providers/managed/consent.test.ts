@@ -75,6 +75,30 @@ describe('a doctor with an own account', () => {
     expect((await say(true)).statusCode).toBe(404)
   })
 
+  test('cannot agree while the practice loses its last owner', async () => {
+    const { db, accounts } = harness
+    const [claim] = await db.select().from(claims).where(eq(claims.userId, world.owner.id))
+    const answer = await db.transaction(async (tx) => {
+      await records.practices.require(tx, world.practice.id, { lock: 'no key update' })
+      const ending = { endedAt: new Date(), end: 'ended' } as const
+      await tx.update(claims).set(ending).where(eq(claims.id, claim!.id))
+      const agreeing = say(true)
+      await Promise.race([agreeing, accounts.waitForLocks(1)])
+      return { agreeing }
+    })
+    expect((await answer.agreeing).statusCode).toBe(404)
+    expect(await consents()).toEqual([])
+  })
+
+  test('ends only the own consent, and the audit log names its practice', async () => {
+    await say(true)
+    await say(false, 1)
+    expect((await harness.accounts.auditOf(world.provider)).at(-1)).toMatchObject({
+      action: 'consent ended',
+      details: { doctor: world.doctor.id, practice: world.practice.id },
+    })
+  })
+
   test('reads what the managers changed, and who did', async () => {
     await say(true)
     await records.doctors.change(

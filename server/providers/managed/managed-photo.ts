@@ -5,6 +5,7 @@ import { selectDoctors } from '../../directory/doctor-rows.ts'
 import { records } from '../../directory/records/records.ts'
 import { doctors } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { makePhoto } from '../../platform/files/make-photo.ts'
 import { removePhoto, storePhoto } from '../../platform/files/store-photo.ts'
@@ -52,10 +53,10 @@ async function requireFeatured(db: Db, doctorId: number) {
 }
 
 async function replacePhoto({ db, files }: Parts, { userId, doctorId }: Who, url: string | null) {
-  const oldPhoto = await db.transaction(async (tx) => {
+  const oldPhoto = await transactionWithRetry(db, async (tx) => {
     await requireManaged(tx, userId, doctorId)
     if (url !== null) await requireFeatured(tx, doctorId)
-    const { headshotUrl } = await records.doctors.require(tx, doctorId, { lock: 'no key update' })
+    const { headshotUrl } = await records.doctors.require(tx, doctorId)
     const action = url === null ? 'photo removed' : 'photo published'
     const by = { actorId: userId, action, source: 'office' } as const
     await records.doctors.change(tx, doctorId, { headshotUrl: url }, by)

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OwnFacts } from '../../../contract/providers/fact-calls.ts'
 import type { Places } from '../../../contract/providers/place-calls.ts'
+import { records } from '../../directory/records/records.ts'
 import { doctors, featuredListings, recordChanges } from '../../directory/tables.ts'
 import type { TestBrowser } from '../../testing/accounts.ts'
 import { formBody, formType } from '../../testing/forms.ts'
@@ -140,6 +141,23 @@ describe('the photo of a managed doctor', () => {
     expect(await headshot()).toBeNull()
     await endConsent()
     expect((await upload()).statusCode).toBe(404)
+  })
+
+  test('waits for a doctor who ends the consent, and holds nothing that one needs', async () => {
+    const { db, accounts } = harness
+    const removing = await db.transaction(async (tx) => {
+      await records.doctors.require(tx, world.doctor.id, { lock: 'no key update' })
+      const answer = manager.delete(path('photo'))
+      await accounts.waitForLocks(1)
+      const consent = eq(managedProfiles.doctorId, world.doctor.id)
+      await tx.select().from(managedProfiles).where(consent).for('update', { noWait: true })
+      await tx
+        .update(managedProfiles)
+        .set({ endedAt: new Date(), end: 'taken back' })
+        .where(consent)
+      return { answer }
+    })
+    expect((await removing.answer).statusCode).toBe(404)
   })
 })
 

@@ -44,10 +44,12 @@ export async function changeOwnConsent(
   { practiceId, agreed }: { practiceId: number; agreed: boolean },
 ): Promise<void> {
   const claim = await findClaim(tx, userId, 'doctor')
+  // whoever ends its team waits, or has ended it by now
+  if (agreed) await records.practices.find(tx, practiceId, { lock: 'no key update' })
   // of two at once the second sees what the first left
   if (claim?.doctorId) await records.doctors.require(tx, claim.doctorId, { lock: 'no key update' })
   const own = await findOwn(tx, userId)
-  if (!agreed) return end(tx, userId, claim, practiceId)
+  if (!agreed) return end(tx, userId, claim)
   if (!own) throw notFound('Nobody manages profiles at your practice.')
   if (own.practice.id !== practiceId)
     throw new Problem(
@@ -63,16 +65,15 @@ export async function changeOwnConsent(
   await audit(tx, { action: 'consent given', actorId: userId, subjectId: userId, details })
 }
 
-async function end(tx: Db, userId: string, claim: ClaimRow | null, practiceId: number) {
+async function end(tx: Db, userId: string, claim: ClaimRow | null) {
   if (!claim) return
   const ended = await tx
     .update(managedProfiles)
     .set({ endedAt: new Date(), endedBy: userId, end: 'taken back' })
     .where(and(eq(managedProfiles.claimId, claim.id), isNull(managedProfiles.endedAt)))
-    .returning({ doctor: managedProfiles.doctorId })
-  if (ended.length === 0) return
-  const details = { doctor: claim.doctorId ?? 0, practice: practiceId }
-  await audit(tx, { action: 'consent ended', actorId: userId, subjectId: userId, details })
+    .returning({ doctor: managedProfiles.doctorId, practice: managedProfiles.practiceId })
+  for (const details of ended)
+    await audit(tx, { action: 'consent ended', actorId: userId, subjectId: userId, details })
 }
 
 /** The user's approved doctor, and the practice where that sees patients and others keep the entry. */

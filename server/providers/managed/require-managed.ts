@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/http/problems.ts'
 import { practiceMembers } from '../team/tables.ts'
@@ -28,6 +29,8 @@ export async function requireManaged(
     .from(practiceMembers)
     .where(and(eq(practiceMembers.userId, userId), eq(practiceMembers.state, 'active')))
     .for('share')
+  // before the consent, as whoever ends it does
+  await records.doctors.find(tx, doctorId, { lock: 'no key update' })
   await tx
     .select({ id: managedProfiles.id })
     .from(managedProfiles)
