@@ -64,7 +64,7 @@ export function HeldData({ data: { token, held, account }, onErased }: Props) {
             {rows.map((fields, number) => (
               <dl
                 key={number}
-                className="grid gap-x-s4 gap-y-s1 border-t border-line pt-s3 tablet:grid-cols-[12rem_minmax(0,1fr)]"
+                className="grid gap-x-s4 gap-y-s1 border-t border-line pt-s3 tablet:grid-cols-[11rem_minmax(0,1fr)]"
               >
                 {fields.map(({ field, value }) => (
                   <div key={field} className="contents">

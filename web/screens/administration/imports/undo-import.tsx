@@ -110,7 +110,7 @@ function Kept({ about: { file, state, preview, inTheWay } }: { about: Undo }) {
           ? 'An import is undone as a whole or not at all. Other changes since are in the way:'
           : 'Somebody changed these while the import was undone. They are left as they are:'}
       </p>
-      <ul className="max-h-[40dvh] overflow-y-auto">
+      <ul className="max-h-64 overflow-y-auto">
         {inTheWay.first.map((record) => (
           <KeptRow key={`${record.kind} ${record.id}`} record={record} />
         ))}

@@ -60,7 +60,7 @@ function DoctorRow({ doctor }: { doctor: PracticeDoctor }) {
   const badge = badges[state]
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 border-t border-line py-s3 first:border-t-0 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-s3 gap-y-s1">
           <a className="font-semibold wrap-anywhere" href={paths.doctor(slug)}>
             {name}

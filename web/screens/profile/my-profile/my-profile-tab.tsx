@@ -56,7 +56,7 @@ function OwnProfile() {
     <UnsavedGuard>
       <div className="grid gap-gap">
         <DoctorClaim doctor={doctor} />
-        <div className="grid items-start gap-gap wide:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid items-start gap-gap wide:grid-cols-[minmax(0,1fr)_23rem]">
           <ProfileForm doctor={doctor} user={user} premium={isPremium(doctor, subscription.data)} />
           <PracticeCard isConnected={user.claimedPracticeId !== null} />
         </div>
@@ -92,7 +92,7 @@ function MyProfileSkeleton() {
           <span className="sk h-12 max-w-prose" />
         </div>
       </Panel>
-      <div className="grid items-start gap-gap wide:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-gap wide:grid-cols-[minmax(0,1fr)_23rem]">
         <Panel aria-hidden="true">
           <div className="grid gap-s5">
             <span className="sk h-7 w-56" />

@@ -29,7 +29,7 @@ export function BulkOutcome({ kind, outcome, words, onUndo }: Props) {
         {refused.length > 0 && <p>{counted(refused.length)} left as they are:</p>}
       </div>
       {refused.length > 0 && (
-        <section aria-label="Refused" className="max-h-64 overflow-y-auto border-y border-line">
+        <section aria-label="Refused" className="max-h-64 overflow-y-auto border-t border-line">
           <ul>
             {refused.map(({ id, name, message }) => (
               <li key={id} className="border-t border-line py-s2 first:border-t-0">
