@@ -28,6 +28,8 @@ export const PracticeSeats = z.object({
   /** Whom a seat can be given, by name. */
   doctors: z.array(PracticeDoctor),
   subscription: PracticeSubscription.nullable(),
+  /** The reader pays, or paid, for the practice: card and invoices are the reader's, whoever pays now. */
+  ownBilling: z.boolean(),
   /** Changes with seats and doctors; a save names the one it started from. */
   revision: z.string(),
 })
@@ -91,7 +93,7 @@ export const seatCalls = [
     access: 'user',
     limit: { per: 'user', count: 30, minutes: 60 },
     summary:
-      "The page that manages card, invoices and end of the practice's subscription, as its payer",
+      "The page that manages card, invoices and end of the reader's own subscription for the practice",
     answer: Page,
   }),
 ] as const

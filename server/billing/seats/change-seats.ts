@@ -8,7 +8,11 @@ import { isPremium, type SubscriptionRow } from '../premium.ts'
 import type { BillingServices } from '../services.ts'
 import { nextReading, upsertSubscription } from '../upsert-subscription.ts'
 import { giveSeats, syncSeats } from './give-seats.ts'
-import { practiceSubscription, requireManagedPractice } from './managed-practice.ts'
+import {
+  ownSubscription,
+  practiceSubscription,
+  requireManagedPractice,
+} from './managed-practice.ts'
 import { endSeats, openSeats } from './open-seats.ts'
 import { practiceDoctors } from './practice-doctors.ts'
 import { showSeats } from './show-seats.ts'
@@ -112,17 +116,18 @@ export async function previewSeats(
   return seats === row.quantity ? 0 : services.provider.previewQuantity(row.id, seats)
 }
 
-/** @returns the address of the page with card, invoices and end. @throws Problem 403, 409, 503 */
+/** @returns the address of the page with the user's card, invoices and end. @throws Problem 403, 409, 503 */
 export async function createSeatPortal(
   { db, provider }: BillingServices,
   userId: string,
   returnUrl: string,
 ): Promise<string> {
   const { id } = await requireManagedPractice(db, userId)
+  const own = await ownSubscription(db, id, userId)
+  if (own?.provider === provider.name)
+    return provider.createPortal({ customerId: own.customerId, returnUrl })
   const row = await practiceSubscription(db, id)
-  if (!row || row.provider !== provider.name)
+  if (!row || row.userId === userId || row.provider !== provider.name)
     throw new Problem(409, 'no_subscription', 'There is nothing to manage before you subscribe.')
-  if (row.userId !== userId)
-    throw new Problem(403, 'not_the_payer', 'Only the colleague who pays can manage the billing.')
-  return provider.createPortal({ customerId: row.customerId, returnUrl })
+  throw new Problem(403, 'not_the_payer', 'Only the colleague who pays can manage the billing.')
 }

@@ -71,8 +71,8 @@ async function refuseSecond({ db }: BillingServices, userId: string, practiceId:
   if (!row) return
   const isOwn = row.userId === userId
   const isOpen = ['past_due', 'unpaid', 'paused'].includes(row.status)
-  // another may pay on when who paid so far does not
-  if (!(isOwn ? isPremium(row) || isOpen : isRenewed(row) && (isPremium(row) || isOpen))) return
+  // another may pay on when who paid so far does not, or did not in time
+  if (!(isOwn ? isPremium(row) || isOpen : isRenewed(row) && isPremium(row))) return
   throw new Problem(
     409,
     'already_subscribed',

@@ -82,7 +82,7 @@ async function reasonToRefuse(tx: Db, row: SubscriptionRow): Promise<SeatRefusal
         isNull(subscriptions.endedAt),
       ),
     )
-  return others.some(isRenewed) ? 'paid already' : null
+  return others.some((other) => isRenewed(other) && isPremium(other)) ? 'paid already' : null
 }
 
 type OfTemplate<T extends MailContent['template']> = Omit<

@@ -41,6 +41,27 @@ export async function practiceSubscription(
   )
 }
 
+/** The newest that a user pays, or paid, for a practice; a colleague's may count since. */
+export async function ownSubscription(
+  db: Db,
+  practiceId: number,
+  userId: string,
+): Promise<SubscriptionRow | null> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.practiceId, practiceId),
+        eq(subscriptions.userId, userId),
+        isNull(subscriptions.refusedAt),
+      ),
+    )
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .limit(1)
+  return row ?? null
+}
+
 /** It will be charged again unless somebody cancels it. */
 export const isRenewed = ({ status, cancelAtPeriodEnd }: SubscriptionRow) =>
   status !== 'canceled' && !cancelAtPeriodEnd

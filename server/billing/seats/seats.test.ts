@@ -438,6 +438,75 @@ describe('seats', () => {
   })
 })
 
+describe('who should not be charged again', () => {
+  const lapsed = { status: 'unpaid', latest_invoice: { status: 'open', created: days(-20) } }
+  const atStripe = (id: string, state: object) =>
+    vi.waitFor(() => expect(harness.stripe.get(id)).toMatchObject(state), { timeout: 20_000 })
+
+  test('a payer whose card failed for good: a colleague pays, and the old one ends', async () => {
+    const world = await newPractice(2)
+    const { owner, manager, ids } = world
+    await pay(world, { payer: manager })
+    await pay(world, { payer: manager, ...lapsed })
+    expect((await checkOut(manager, ids)).statusCode).toBe(409)
+    expect((await checkOut(owner, ids)).statusCode).toBe(200)
+    const next = `${world.subscriptionId}_next`
+    await pay(world, { id: next })
+    expect(await holders({ subscriptionId: next })).toEqual(ids)
+    await endAbandoned(services())
+    await atStripe(world.subscriptionId, { status: 'canceled' })
+    expect(harness.stripe.get(next)).toMatchObject({
+      status: 'active',
+      cancel_at_period_end: false,
+    })
+  })
+
+  test('is not in the way before the lapse is noticed', async () => {
+    const world = await newPractice(2)
+    await pay(world, { payer: world.manager })
+    await harness.db
+      .update(subscriptions)
+      .set({ status: 'past_due', unpaidSince: new Date(days(-20) * 1000) })
+      .where(eq(subscriptions.id, world.subscriptionId))
+    const next = `${world.subscriptionId}_next`
+    await pay(world, { id: next })
+    expect(await findSubscription(harness, next)).toMatchObject({ refusedAt: null })
+    expect(await holders({ subscriptionId: next })).toEqual(world.ids)
+  })
+
+  test('a payer who lapsed, and then left the practice', async () => {
+    const world = await newPractice(1)
+    await pay(world, { payer: world.manager })
+    await pay(world, { payer: world.manager, ...lapsed })
+    await world.manager.browser.post('/api/user/practice/leave')
+    await endAbandoned(services())
+    await atStripe(world.subscriptionId, { status: 'canceled' })
+    expect((await templatesTo(world.manager)).filter((name) => name === 'seats-ending')).toEqual([
+      'seats-ending',
+    ])
+  })
+
+  test('a former payer who resumes beside a colleague: not renewed, and told', async () => {
+    const world = await newPractice(2)
+    const { owner, manager } = world
+    const before = { payer: manager, created: days(-9) }
+    await pay(world, { ...before, cancel_at_period_end: true })
+    const next = `${world.subscriptionId}_next`
+    await pay(world, { id: next })
+    // as long as it was paid for, card and invoices are the former payer's
+    expect((await show(manager)).ownBilling).toBe(true)
+    expect((await manager.browser.post(`${path}/portal`)).statusCode).toBe(200)
+    await pay(world, before)
+    await Promise.all([endAbandoned(services()), endAbandoned(services())])
+    await atStripe(world.subscriptionId, { status: 'active', cancel_at_period_end: true })
+    expect(harness.stripe.get(next)).toMatchObject({ cancel_at_period_end: false })
+    const told = async (person: Person) =>
+      (await mailsTo(person)).filter(({ template }) => template === 'seats-ending')
+    expect(await told(manager)).toMatchObject([{ because: 'another subscription' }])
+    expect(await told(owner)).toEqual([])
+  })
+})
+
 describe('a payment that comes too late is returned', () => {
   const returned = (id: string) =>
     vi.waitFor(

@@ -5,7 +5,7 @@ import { isPublic } from '../../directory/publication.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { formRevision } from '../../platform/http/form-revision.ts'
 import { presentSubscription } from '../premium.ts'
-import { findManagedPractice, practiceSubscription } from './managed-practice.ts'
+import { findManagedPractice, ownSubscription, practiceSubscription } from './managed-practice.ts'
 import { practiceDoctors } from './practice-doctors.ts'
 
 /** Featured doctors of the practice that a user manages, as that user may see them. */
@@ -24,6 +24,7 @@ export async function showSeats(db: Db, userId: string): Promise<PracticeSeats |
       seats: row.quantity,
       payer: { name: required(names.get(row.userId)), isSelf: row.userId === userId },
     },
+    ownBilling: (await ownSubscription(db, id, userId)) !== null,
     revision: formRevision([row?.id, row?.quantity, doctors.map(({ id, state }) => [id, state])]),
   }
 }

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
 import { users } from '../../accounts/tables.ts'
 import { isListedPractice } from '../../directory/publication.ts'
 import { doctors, practices } from '../../directory/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
@@ -14,11 +15,11 @@ import type { BillingServices } from '../services.ts'
 import { seats, subscriptions } from '../tables.ts'
 import { tellPayer, tellPractice } from './follow-up.ts'
 import { syncSeats } from './give-seats.ts'
-import { isRenewed } from './managed-practice.ts'
+import { isRenewed, practiceSubscription } from './managed-practice.ts'
 import { refuseSubscriptions } from './refused.ts'
 
-/** Subscriptions that the payment provider shall not renew. */
-const endings: Queue<{ id: string }> = {
+/** Subscriptions that the payment provider shall not renew; lapsed ones end at once. */
+const endings: Queue<{ id: string; lapsed: boolean }> = {
   name: 'unrenewed-subscriptions',
   timeout: 60,
   retries: 20,
@@ -33,7 +34,7 @@ const endings: Queue<{ id: string }> = {
 export async function watchSeats(services: BillingServices): Promise<void> {
   const { jobs, provider } = services
   await refuseSubscriptions(services)
-  await jobs.work(endings, ({ id }) => provider.endWithPeriod(id))
+  await jobs.work(endings, ({ id, lapsed }) => provider.endRenewal(id, { lapsed }))
   await jobs.schedule('billing-seats', '* * * * *', site.timeZone, async () => {
     await endAbandoned(services)
     await tellFreed(services)
@@ -63,48 +64,83 @@ export async function tellFreed(services: BillingServices): Promise<void> {
   })
 }
 
-/** Lets subscriptions end with their period whose payer no longer manages the practice, or that is not listed. */
+/**
+ * Ends subscriptions whose payer should not be charged again: who no longer manages the practice, whose
+ * practice is not listed, or beside whose another one is paid for and renewed.
+ */
 export async function endAbandoned(services: BillingServices): Promise<void> {
   const { db } = services
   for (const { id } of await db.select().from(subscriptions).where(isAbandoned))
     await transactionWithRetry(db, async (tx) => {
       const row = await lockSubscription(tx, id)
-      if (!isRenewed(row) || !isPremium(row)) return
-      await endWithPeriod(services, tx, row)
+      if (isRenewed(row)) await endRenewal(services, tx, row)
+    })
+  for (const { id } of await besideOthers(db))
+    await transactionWithRetry(db, async (tx) => {
+      const row = await lockSubscription(tx, id)
+      if (!isRenewed(row)) return
+      const counting = await practiceSubscription(tx, required(row.practiceId))
+      if (!counting || counting.id === id || !isRenewed(counting) || !isPremium(counting)) return
+      await endRenewal(services, tx, row, 'another subscription')
     })
 }
 
-async function endWithPeriod(
+async function endRenewal(
   services: BillingServices,
-  tx: Parameters<typeof tellPractice>[1],
-  { id, practiceId, currentPeriodEnd }: SubscriptionRow,
+  tx: Db,
+  row: SubscriptionRow,
+  because?: 'another subscription',
 ) {
+  const { id, practiceId, currentPeriodEnd } = row
+  // as the provider will say it, so that it is told once
+  await tx.update(subscriptions).set({ cancelAtPeriodEnd: true }).where(eq(subscriptions.id, id))
+  await services.jobs.enqueue(tx, endings, { id, lapsed: !isPremium(row) })
+  await syncSeats(tx, { ...row, cancelAtPeriodEnd: true })
+  // that a lapsed one is over has been told
+  if (!isPremium(row)) return
+  const until = currentPeriodEnd.toISOString()
+  if (because) return tellPayer(services, tx, row, { template: 'seats-ending', until, because })
   const [listed] = await tx
     .select({ id: practices.id })
     .from(practices)
     .where(and(eq(practices.id, required(practiceId)), isListedPractice))
-  // as the provider will say it, so that it is told once
-  const row = one(
-    await tx
-      .update(subscriptions)
-      .set({ cancelAtPeriodEnd: true })
-      .where(eq(subscriptions.id, id))
-      .returning(),
-  )
-  await services.jobs.enqueue(tx, endings, { id })
-  await syncSeats(tx, row)
   await tellPractice(services, tx, row, {
-    until: currentPeriodEnd.toISOString(),
+    until,
     because: listed ? 'payer not in the team' : 'practice not listed',
   })
 }
 
-const isAbandoned: SQL | undefined = and(
+/** Those that will be charged again, also when they have lapsed: a late payment revives them. */
+const renewed = and(
   isNotNull(subscriptions.practiceId),
   isNull(subscriptions.refusedAt),
   isNotNull(subscriptions.startedAt),
-  isNull(subscriptions.endedAt),
+  ne(subscriptions.status, 'canceled'),
   eq(subscriptions.cancelAtPeriodEnd, false),
+)
+
+/** Those of practices that have several. */
+const besideOthers = (db: Db) =>
+  db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        renewed,
+        inArray(
+          subscriptions.practiceId,
+          db
+            .select({ id: subscriptions.practiceId })
+            .from(subscriptions)
+            .where(renewed)
+            .groupBy(subscriptions.practiceId)
+            .having(sql`count(*) > 1`),
+        ),
+      ),
+    )
+
+const isAbandoned: SQL | undefined = and(
+  renewed,
   sql`not exists (
     select from ${practiceMembers}
     join ${practices} on ${practices.id} = ${practiceMembers.practiceId}

@@ -7,7 +7,7 @@ import {
   cancelAndRefund,
   changeQuantity,
   declined,
-  endWithPeriod,
+  endRenewal,
   previewQuantity,
 } from './quantity.ts'
 import { type PaymentEvent, readStripeEvent } from './read-event.ts'
@@ -260,10 +260,10 @@ export class StripeProvider {
     return this.#ask(() => changeQuantity(this.#stripe, id, quantity))
   }
 
-  /** Renews a subscription no more. */
-  async endWithPeriod(id: string): Promise<void> {
+  /** Renews a subscription no more; a lapsed one ends at once. */
+  async endRenewal(id: string, how: { lapsed: boolean }): Promise<void> {
     try {
-      await endWithPeriod(this.#stripe, id)
+      await endRenewal(this.#stripe, id, how)
     } catch (error) {
       if (!isMissing(error)) throw plain(error)
     }

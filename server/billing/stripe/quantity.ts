@@ -36,8 +36,18 @@ export async function changeQuantity(stripe: Stripe, id: string, quantity: numbe
   })
 }
 
-export async function endWithPeriod(stripe: Stripe, id: string): Promise<void> {
-  await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+/** One that was paid for ends with its period; a lapsed one at once, and its open invoices are tried no more. */
+export async function endRenewal(
+  stripe: Stripe,
+  id: string,
+  { lapsed }: { lapsed: boolean },
+): Promise<void> {
+  const { status } = await stripe.subscriptions.retrieve(id)
+  if (status === 'canceled' || status === 'incomplete_expired') return
+  // somebody may have paid meanwhile
+  const isPaid = status === 'active' || status === 'trialing'
+  if (lapsed && !isPaid) await stripe.subscriptions.cancel(id, { prorate: false })
+  else await stripe.subscriptions.update(id, { cancel_at_period_end: true })
 }
 
 export async function cancelAndRefund(stripe: Stripe, id: string): Promise<void> {

@@ -26,6 +26,7 @@ const whyFreed: Record<SeatEnd, string> = {
 const whyEnding = {
   'payer not in the team': 'Whoever paid for them no longer manages the practice.',
   'practice not listed': 'The practice is no longer public in the directory.',
+  'another subscription': 'Its Featured listings are paid for by another subscription now.',
 }
 
 const whyRefused: Record<SeatRefusal, string> = {
@@ -68,10 +69,18 @@ export const seatNotices: SeatNotices = {
   }),
 
   'seats-ending': ({ firstName, practice, until, because, dashboardUrl }) => ({
-    subject: until
-      ? `Featured listings of ${practice} end on ${longDay(until, 'en')}`
-      : `Featured listings of ${practice} have ended`,
-    heading: until ? 'Your Featured listings end' : 'Your Featured listings have ended',
+    subject:
+      because === 'another subscription'
+        ? `Your subscription for ${practice} is not renewed`
+        : until
+          ? `Featured listings of ${practice} end on ${longDay(until, 'en')}`
+          : `Featured listings of ${practice} have ended`,
+    heading:
+      because === 'another subscription'
+        ? 'Your subscription is not renewed'
+        : until
+          ? 'Your Featured listings end'
+          : 'Your Featured listings have ended',
     preview: 'The subscription is not renewed',
     reason: ofPractice(practice),
     body: [
@@ -79,7 +88,8 @@ export const seatNotices: SeatNotices = {
         ? `${hello(firstName)} the subscription for the Featured listings of ${practice} is not renewed. What is paid for runs until ${longDay(until, 'en')}.`
         : `${hello(firstName)} the subscription for the Featured listings of ${practice} has ended, and its doctors have free listings again. What they have written is kept.`,
       because && whyEnding[because],
-      'An owner or manager of the practice can subscribe again on the dashboard.',
+      because !== 'another subscription' &&
+        'An owner or manager of the practice can subscribe again on the dashboard.',
       dashboard(dashboardUrl),
     ].filter((part) => part !== null),
   }),

@@ -26,6 +26,7 @@ const whyFreed: Record<SeatEnd, string> = {
 const whyEnding = {
   'payer not in the team': 'Quien los pagaba ya no administra el consultorio.',
   'practice not listed': 'El consultorio ya no es público en el directorio.',
+  'another subscription': 'Ahora otra suscripción paga los anuncios destacados del consultorio.',
 }
 
 const whyRefused: Record<SeatRefusal, string> = {
@@ -68,10 +69,18 @@ export const seatNotices: SeatNotices = {
   }),
 
   'seats-ending': ({ firstName, practice, until, because, dashboardUrl }) => ({
-    subject: until
-      ? `Los anuncios destacados de ${practice} terminan el ${longDay(until, 'es')}`
-      : `Los anuncios destacados de ${practice} terminaron`,
-    heading: until ? 'Sus anuncios destacados terminan' : 'Sus anuncios destacados terminaron',
+    subject:
+      because === 'another subscription'
+        ? `Su suscripción para ${practice} no se renueva`
+        : until
+          ? `Los anuncios destacados de ${practice} terminan el ${longDay(until, 'es')}`
+          : `Los anuncios destacados de ${practice} terminaron`,
+    heading:
+      because === 'another subscription'
+        ? 'Su suscripción no se renueva'
+        : until
+          ? 'Sus anuncios destacados terminan'
+          : 'Sus anuncios destacados terminaron',
     preview: 'La suscripción no se renueva',
     reason: ofPractice(practice),
     body: [
@@ -79,7 +88,8 @@ export const seatNotices: SeatNotices = {
         ? `${hello(firstName)} la suscripción de los anuncios destacados (Featured) de ${practice} no se renueva. Lo pagado dura hasta el ${longDay(until, 'es')}.`
         : `${hello(firstName)} la suscripción de los anuncios destacados (Featured) de ${practice} terminó y sus perfiles vuelven a ser gratuitos. Lo que han escrito se conserva.`,
       because && whyEnding[because],
-      'Quien administra el consultorio puede suscribirse otra vez en su panel.',
+      because !== 'another subscription' &&
+        'Quien administra el consultorio puede suscribirse otra vez en su panel.',
       dashboard(dashboardUrl),
     ].filter((part) => part !== null),
   }),

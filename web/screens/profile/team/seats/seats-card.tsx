@@ -86,22 +86,23 @@ function Seats({ seats, isConfirming, takeFocus }: Props) {
           takeFocus={takeFocus}
         />
       ) : (
-        !isUnpaid(subscription) && <BuySeats key={seats.revision} doctors={doctors} />
+        !isOwnAndUnpaid(subscription) && <BuySeats key={seats.revision} doctors={doctors} />
       )}
-      {subscription?.payer.isSelf && <Billing />}
+      {seats.ownBilling && <Billing />}
     </div>
   )
 }
 
 /** Whoever paid so far does not go on: a colleague can. */
-const mayTakeOver = ({ payer, cancelAtPeriodEnd, status }: PracticeSubscription) =>
-  !payer.isSelf && (cancelAtPeriodEnd || status === 'canceled')
+const mayTakeOver = ({ payer, premium, cancelAtPeriodEnd, status }: PracticeSubscription) =>
+  !payer.isSelf && (!premium || cancelAtPeriodEnd || status === 'canceled')
 
-const isUnpaid = (subscription: PracticeSubscription | null) =>
-  subscription !== null &&
-  !subscription.premium &&
-  !mayTakeOver(subscription) &&
-  ['past_due', 'unpaid', 'paused'].includes(subscription.status)
+const isUnpaid = ({ premium, status }: PracticeSubscription) =>
+  !premium && ['past_due', 'unpaid', 'paused'].includes(status)
+
+/** To be settled with its card: a second subscription beside it is refused. */
+const isOwnAndUnpaid = (subscription: PracticeSubscription | null) =>
+  subscription?.payer.isSelf && isUnpaid(subscription)
 
 function Nobody({ listed }: { listed: boolean }) {
   return (
@@ -158,6 +159,7 @@ function Standing({ subscription }: { subscription: PracticeSubscription }) {
     return (
       <Notice tone="warning" title="The subscription is not paid">
         Your doctors have free listings until it is. {settle}
+        {!payer.isSelf && ' Or pay for them yourself from now on.'}
       </Notice>
     )
   if (status === 'incomplete')
