@@ -1,17 +1,30 @@
-import { isNotNull } from 'drizzle-orm'
+import { isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect.ts'
-import { doctors, practices } from './tables.ts'
+import { directoryVersion, doctors, practices } from './tables.ts'
 
 /**
- * Whether patients see the directory: from its first published record on, and for good. Without
- * `waits`, as in development, at once. See docs/decisions/2026-11-22-the-directory-opens-soon.md.
+ * Whether patients see the directory: from its first published record on, and for good, on every server and
+ * after each start. Without `waits`, as in development, at once. See docs/decisions/2026-11-22-the-directory-opens-soon.md.
  */
 export function watchOpening(db: Db, { waits }: { waits: boolean }): () => Promise<boolean> {
   let isOpen = !waits
   return async () => {
-    isOpen ||= await hasBeenPublished(db)
+    isOpen ||= (await wasOpened(db)) || (await open(db))
     return isOpen
   }
+}
+
+async function wasOpened(db: Db): Promise<boolean> {
+  return (await db.$count(directoryVersion, isNotNull(directoryVersion.openedAt))) > 0
+}
+
+async function open(db: Db): Promise<boolean> {
+  if (!(await hasBeenPublished(db))) return false
+  await db
+    .update(directoryVersion)
+    .set({ openedAt: new Date() })
+    .where(isNull(directoryVersion.openedAt))
+  return true
 }
 
 async function hasBeenPublished(db: Db): Promise<boolean> {

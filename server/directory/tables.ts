@@ -252,6 +252,8 @@ export const directoryVersion = pgTable('directory_version', {
   id: integer().primaryKey(),
   version: integer().notNull(),
   changedAt: timestamptz().notNull().defaultNow(),
+  /** When patients first saw the directory in production: see `watchOpening`. */
+  openedAt: timestamptz(),
 })
 
 /** One row per import run, with its closing figures. */

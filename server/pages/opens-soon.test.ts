@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchOpening } from '../directory/opening.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { insertDoctor } from '../testing/records.ts'
 import { deleteRecords } from '../testing/table-rows.ts'
@@ -40,8 +41,9 @@ test('in production pages of records say that the directory opens soon, until th
   expect((await get('/about')).body).not.toContain('opensSoon')
   expect((await get('/sitemap.xml')).body).toContain(`/doctors/${doctor.slug}</loc>`)
 
-  // taking the last record down does not close it again
+  // taking the last record down does not close it again, also not on another server or after a start
   await deleteRecords(db)
   await testApp.version.refresh()
   expect((await get('/doctors')).body).not.toContain(notice)
+  expect(await watchOpening(db, { waits: true })()).toBe(true)
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "directory_version" ADD COLUMN "opened_at" timestamp with time zone;
