@@ -41,7 +41,7 @@ export async function endOwnership(
     if (!claim?.approvedAt || claim.endedAt) throw notFound('There is no such owner.')
     const user = await userOf(tx, claim.userId)
     await lockWithDoctors(tx, claim.userId)
-    const undone = await undoOwnerWords({ tx, files: services.files }, recordOf(claim), actorId)
+    const undone = await undoOwnerWords({ tx, files: services.files }, claim, actorId)
     const { practiceId, userId: ownerId } = claim
     const members =
       practiceId === null

@@ -42,9 +42,10 @@ const standingPlacesOf = async (db: Db, { kind, recordId }: ClaimedRecord, kept:
 /** @returns what went back, as the record was */
 export async function undoOwnerWords(
   { tx, files }: Parts,
-  of: ClaimedRecord,
+  claim: ClaimRow,
   actorId: string,
 ): Promise<OwnerWords> {
+  const of = recordOf(claim)
   const table = tableOf[of.kind]
   const by = { actorId, action: 'ownership ended' }
   const row = await table.require(tx, of.recordId, { lock: 'no key update' })
@@ -60,7 +61,7 @@ export async function undoOwnerWords(
     of.recordId,
     {
       ...columnsOf(changes),
-      factSources: withoutOwner(factSources, (before ?? {}) as FactSources),
+      factSources: withoutOwner(factSources, (before ?? {}) as FactSources, officeSince(claim)),
     },
     { ...by, always: true },
   )
@@ -69,14 +70,24 @@ export async function undoOwnerWords(
 }
 
 /** What the owner says no longer counts: who said it before does again. */
-const withoutOwner = (present: FactSources, before: FactSources): FactSources =>
+const withoutOwner = (
+  present: FactSources,
+  before: FactSources,
+  since: string | null,
+): FactSources =>
   Object.fromEntries(
     Object.entries({ ...before, ...present }).flatMap(([fact, said]) => {
-      if (said.source !== 'owner' && said.source !== 'office') return [[fact, said]]
+      const isOffices = said.source === 'office' && (since === null || said.at >= since)
+      if (said.source !== 'owner' && !isOffices) return [[fact, said]]
       const earlier = before[fact as keyof FactSources]
-      return earlier && earlier.source !== 'owner' ? [[fact, earlier]] : []
+      const isLate = earlier?.source === 'office' && since !== null && earlier.at >= since
+      return earlier && earlier.source !== 'owner' && !isLate ? [[fact, earlier]] : []
     }),
   )
+
+/** The office of a doctor may have had its word before there was an owner; that of a practice is its owners. */
+const officeSince = ({ doctorId, approvedAt }: ClaimRow): string | null =>
+  doctorId === null || approvedAt === null ? null : approvedAt.toISOString()
 
 /** Writes it again, where nobody else wrote since. */
 export async function redoOwnerWords(

@@ -1,14 +1,27 @@
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../accounts/tables.ts'
 import { records } from '../../directory/records/records.ts'
-import { doctorPlaces, doctors, featuredListings, specialties } from '../../directory/tables.ts'
+import {
+  doctorPlaces,
+  doctors,
+  featuredListings,
+  ownerChanges,
+  specialties,
+} from '../../directory/tables.ts'
+import { folderFiles } from '../../platform/files/files.ts'
+import { photoNames } from '../../platform/files/store-photo.ts'
+import { claims } from '../../providers/tables.ts'
+import { formBody, formType } from '../../testing/forms.ts'
 import {
   createPerson,
   createTestHarness,
   type Person,
   type TestHarness,
 } from '../../testing/harness.ts'
+import { insertConsent, insertManagedPractice } from '../../testing/managed.ts'
+import { plain } from '../../testing/pictures/pictures.ts'
 import {
   insertDoctor,
   insertPlace,
@@ -230,6 +243,100 @@ describe('further places', () => {
       '5 Later Way',
       '6 Confirmed Way',
     ])
+  })
+})
+
+describe('what managers wrote by the consent of the owner', () => {
+  const said = (source: 'office' | 'register', at: string) => ({ source, by: 'x', at })
+  async function managedDoctor(consent: 'by claim' | 'by mail') {
+    const { db, accounts } = harness
+    const { practice, manager, doctor, claim } = await insertManagedPractice(db, accounts)
+    const headshotUrl = `/uploads/${practice.id.toString(16).padStart(32, 'c')}.webp`
+    const files = folderFiles(join(harness.dataDir, 'uploads'))
+    for (const name of Object.values(photoNames(headshotUrl)!))
+      await files.put(name, await plain(8, 8).webp().toBuffer())
+    await db
+      .update(doctors)
+      .set({
+        headshotUrl,
+        parking: 'As the office said before.',
+        languages: ['English'],
+        factSources: {
+          parking: said('office', '2026-01-01T00:00:00.000Z'),
+          languages: said('register', '2026-01-01T00:00:00.000Z'),
+        },
+      })
+      .where(eq(doctors.id, doctor.id))
+    await db.insert(featuredListings).values({ doctorId: doctor.id, reason: 'complimentary' })
+    if (consent === 'by mail')
+      await db
+        .update(claims)
+        .set({ endedAt: new Date(), end: 'withdrawn' })
+        .where(eq(claims.id, claim.id))
+    await insertConsent(db, doctor, consent === 'by claim' ? claim : null)
+    const browser = await accounts.signedIn(manager)
+    const send = async (
+      method: 'GET' | 'PUT' | 'POST',
+      rest: string,
+      body?: string | object | Buffer,
+      headers?: Record<string, string>,
+    ) => {
+      const path = `/api/user/practice/doctors/${doctor.id}/${rest}`
+      const answer = await browser.send(method, path, body, headers)
+      expect(answer.statusCode, answer.body).toBe(200)
+      return answer.json()
+    }
+    const places = () => db.select().from(doctorPlaces).where(eq(doctorPlaces.doctorId, doctor.id))
+    const write = async () => {
+      const { form, revision } = await send('GET', 'facts')
+      await send('PUT', 'facts', { form: { ...form, languages: ['Latin'] }, revision })
+      await send('POST', 'places', placeForm({ street: '4 Accomplice Way' }))
+      const content = await plain(8, 8).png().toBuffer()
+      const photo = formBody([{ name: 'photo', filename: 'ada.png', content }])
+      await send('POST', 'photo', photo, { 'content-type': formType })
+    }
+    return { doctor, claim, headshotUrl, places, write }
+  }
+
+  test('goes back with the ownership; what the office said before stays the office’s', async () => {
+    const { doctor, claim, headshotUrl, places, write } = await managedDoctor('by claim')
+    await write()
+    const written = await rowOf(doctor.id)
+    expect(written.languages).toEqual(['Latin'])
+    expect(written.headshotUrl).not.toBe(headshotUrl)
+    expect(await places()).toHaveLength(1)
+    expect((await admin(`/api/admin/claims/${claim.id}/end`, { reason: 'x' })).statusCode).toBe(200)
+    const row = await rowOf(doctor.id)
+    expect(row).toMatchObject({
+      headshotUrl,
+      languages: ['English'],
+      parking: 'As the office said before.',
+      factSources: { languages: { source: 'register' } },
+    })
+    expect(await places()).toEqual([])
+    expect((await admin(`/api/admin/claims/${claim.id}/give-back`)).statusCode).toBe(200)
+    expect(await rowOf(doctor.id)).toMatchObject({
+      languages: ['Latin'],
+      factSources: { languages: { source: 'office' } },
+    })
+    expect(await places()).toMatchObject([{ street: '4 Accomplice Way' }])
+  })
+
+  test('and what the office only said before an ownership is untouched by its end', async () => {
+    const { doctor, claim } = await managedDoctor('by claim')
+    const before = await rowOf(doctor.id)
+    await admin(`/api/admin/claims/${claim.id}/end`, { reason: 'x' })
+    expect((await rowOf(doctor.id)).factSources).toEqual(before.factSources)
+  })
+
+  test('while a doctor without an account consents by mail, nothing is kept for an owner', async () => {
+    const { doctor, write } = await managedDoctor('by mail')
+    await write()
+    const kept = await harness.db
+      .select()
+      .from(ownerChanges)
+      .where(eq(ownerChanges.recordId, doctor.id))
+    expect(kept.filter(({ kind }) => kind === 'doctors')).toEqual([])
   })
 })
 

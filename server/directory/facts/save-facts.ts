@@ -18,6 +18,7 @@ type By = {
   source: FactSource['source']
   /** Whether who saves has looked at everything, so that what stays as it was is confirmed as well. */
   confirms: boolean
+  byOwnersConsent?: boolean
 }
 
 /**

@@ -17,7 +17,16 @@ export type By = {
   always?: boolean
   /** Who says the facts that change; without it they count as unconfirmed from now on. */
   source?: FactSource['source']
+  /** An owner of the record lets them write: it goes back with the ownership. */
+  byOwnersConsent?: boolean
 }
+
+/** Whose words an ownership keeps, to take them back: owners and managers of a practice speak for the office. */
+export const isOwnersWord = (
+  kind: RecordKind,
+  { source, byOwnersConsent }: Pick<By, 'source' | 'byOwnersConsent'>,
+) =>
+  source === 'owner' || (source === 'office' && (kind === 'practices' || byOwnersConsent === true))
 
 type Slug = { slug?: string }
 
@@ -100,8 +109,7 @@ export function defineRecords<
       const sources = 'factSources' in values ? {} : factSources?.(before, changed, by)
       const set = { ...values, ...sources, ...derive?.({ ...before, ...values }) }
       const after: Row = differs ? await rows.update(tx, id, set) : before
-      // owners and managers of a practice speak for the office
-      if (by?.source === 'owner' || (kind === 'practices' && by?.source === 'office'))
+      if (by && isOwnersWord(kind, by))
         await keepOwnerChanges(
           tx,
           { kind, recordId: id },

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../platform/database/errors.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import { isListedDoctor } from '../publication.ts'
 import { doctorPlaces, doctors, practices } from '../tables.ts'
-import type { By } from './define-records.ts'
+import { type By, isOwnersWord } from './define-records.ts'
 import { recordChange } from './history.ts'
 import { locationKey } from './location-key.ts'
 import { keepOwnerPlaces } from './owner-places.ts'
@@ -16,7 +16,7 @@ type PlaceColumns = Pick<
   'practiceId' | 'street' | 'suite' | 'city' | 'state' | 'postalCode' | 'phone' | 'officeHours'
 >
 /** Who changes places, and in whose name. */
-type PlaceBy = Pick<By, 'actorId'> & { source: PlaceRow['source'] }
+type PlaceBy = Pick<By, 'actorId' | 'byOwnersConsent'> & { source: PlaceRow['source'] }
 
 /** Places of a doctor beside the first, with the practice of each. */
 export const placesOf = (db: Db, doctorId: number) =>
@@ -90,8 +90,9 @@ export async function confirmPlaces(
   tx: Db,
   doctorId: number,
   placeIds: readonly number[],
-  { actorId, source }: PlaceBy,
+  by: PlaceBy,
 ): Promise<number> {
+  const { actorId, source } = by
   await records.doctors.require(tx, doctorId, { lock: 'no key update' })
   const before = await placesOf(tx, doctorId)
   const rows = before.filter(({ place }) => placeIds.includes(place.id))
@@ -108,7 +109,7 @@ export async function confirmPlaces(
     datesOf((place) => place.confirmedAt),
     datesOf(() => confirmedAt),
   )
-  if (source === 'owner')
+  if (isOwnersWord('doctors', by))
     await keepOwnerPlaces(
       tx,
       doctorId,
@@ -186,7 +187,7 @@ const agreed = ({ source }: PlaceBy) => (source === 'administrator' ? new Date()
 async function changePlaces(
   tx: Db,
   doctorId: number,
-  { actorId, source }: PlaceBy,
+  by: PlaceBy,
   change: (places: PlaceRow[], doctor: typeof doctors.$inferSelect) => Promise<void>,
 ): Promise<void> {
   const doctor = await records.doctors.require(tx, doctorId, { lock: 'no key update' })
@@ -207,11 +208,12 @@ async function changePlaces(
   const after = await placesOf(tx, doctorId)
   await recordChange(
     tx,
-    { kind: 'doctors', recordId: doctorId, actorId, action: 'edited' },
+    { kind: 'doctors', recordId: doctorId, actorId: by.actorId, action: 'edited' },
     { places: before.map(placeText) },
     { places: after.map(placeText) },
   )
-  if (source === 'owner') await keepOwnerPlaces(tx, doctorId, before.map(rowOf), after.map(rowOf))
+  if (isOwnersWord('doctors', by))
+    await keepOwnerPlaces(tx, doctorId, before.map(rowOf), after.map(rowOf))
 }
 
 const rowOf = ({ place }: { place: PlaceRow }) => place

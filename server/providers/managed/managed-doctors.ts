@@ -10,6 +10,8 @@ import { managedProfiles } from './tables.ts'
 /** A doctor whose profile a member of the practice may keep. */
 export type ManagedDoctor = {
   consentId: number
+  /** The doctor's own, by which the doctor consents; null: asked by mail. */
+  claimId: number | null
   doctorId: number
   practiceId: number
   name: string
@@ -59,6 +61,7 @@ export async function managedDoctors(db: Db, userId: string): Promise<ManagedDoc
   const rows = await db
     .select({
       consentId: managedProfiles.id,
+      claimId: managedProfiles.claimId,
       doctorId: doctors.id,
       practiceId: practices.id,
       name: doctors.name,

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { presentFacts } from '../facts/own-facts.ts'
-import { findManaged, requireManaged } from './require-managed.ts'
+import { findManaged, officeBy, requireManaged } from './require-managed.ts'
 
 type Who = { userId: string; doctorId: number }
 
@@ -39,9 +39,8 @@ const save = (
   saved: { form: DoctorFacts; revision: string },
 ): Promise<OwnFacts> =>
   transactionWithRetry(db, async (tx) => {
-    await requireManaged(tx, userId, doctorId)
-    const by = { actorId: userId, source: 'office', confirms: true } as const
-    await saveFacts(tx, 'doctors', doctorId, saved, by)
+    const by = officeBy(userId, await requireManaged(tx, userId, doctorId))
+    await saveFacts(tx, 'doctors', doctorId, saved, { ...by, confirms: true })
     return present(tx, doctorId)
   })
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { done } from '../../../contract/endpoint.ts'
 import { users } from '../../accounts/tables.ts'
 import { selectDoctors } from '../../directory/doctor-rows.ts'
+import { ownerChangesOf } from '../../directory/records/owner-changes.ts'
 import { records } from '../../directory/records/records.ts'
 import { doctors } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -12,7 +13,7 @@ import { removePhoto, storePhoto } from '../../platform/files/store-photo.ts'
 import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
-import { findManaged, requireManaged } from './require-managed.ts'
+import { findManaged, officeBy, requireManaged } from './require-managed.ts'
 
 type Parts = { db: Db; files: Files }
 type Who = { userId: string; doctorId: number }
@@ -54,15 +55,19 @@ async function requireFeatured(db: Db, doctorId: number) {
 
 async function replacePhoto({ db, files }: Parts, { userId, doctorId }: Who, url: string | null) {
   const oldPhoto = await transactionWithRetry(db, async (tx) => {
-    await requireManaged(tx, userId, doctorId)
+    const managed = await requireManaged(tx, userId, doctorId)
     if (url !== null) await requireFeatured(tx, doctorId)
     const { headshotUrl } = await records.doctors.require(tx, doctorId)
     const action = url === null ? 'photo removed' : 'photo published'
-    const by = { actorId: userId, action, source: 'office' } as const
+    const by = { ...officeBy(userId, managed), action }
     await records.doctors.change(tx, doctorId, { headshotUrl: url }, by)
+    const kept = await ownerChangesOf(tx, { kind: 'doctors', recordId: doctorId })
+    const comesBack = kept.some(
+      ({ column, before }) => column === 'headshotUrl' && before === headshotUrl,
+    )
     const isOfAccount =
       headshotUrl && (await tx.$count(users, eq(users.profileImageUrl, headshotUrl)))
-    return isOfAccount ? null : headshotUrl
+    return isOfAccount || comesBack ? null : headshotUrl
   })
   if (oldPhoto) await removePhoto(files, oldPhoto)
 }

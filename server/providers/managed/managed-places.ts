@@ -5,18 +5,17 @@ import type { Db } from '../../platform/database/connect.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { columnsOf, presentPlaces } from '../profile/places.ts'
-import { findManaged, requireManaged } from './require-managed.ts'
+import { findManaged, type OfficeBy, officeBy, requireManaged } from './require-managed.ts'
 
 /** Further places of doctors who consent. Which place is the first is their own to say. */
 export function serveManagedPlaces(api: Api, db: Db) {
   const change = (
     userId: string,
     doctorId: number,
-    work: (tx: Db, by: { actorId: string; source: 'office' }) => Promise<void>,
+    work: (tx: Db, by: OfficeBy) => Promise<void>,
   ): Promise<Places> =>
     transactionWithRetry(db, async (tx) => {
-      await requireManaged(tx, userId, doctorId)
-      await work(tx, { actorId: userId, source: 'office' })
+      await work(tx, officeBy(userId, await requireManaged(tx, userId, doctorId)))
       return presentPlaces(tx, doctorId, true)
     })
   const path = '/api/user/practice/doctors/:id/places'

@@ -6,6 +6,15 @@ import { practiceMembers } from '../team/tables.ts'
 import { type ManagedDoctor, managedDoctors } from './managed-doctors.ts'
 import { managedProfiles } from './tables.ts'
 
+export type OfficeBy = { actorId: string; source: 'office'; byOwnersConsent: boolean }
+
+/** A user who writes for the office into a profile that is managed. */
+export const officeBy = (actorId: string, { claimId }: ManagedDoctor): OfficeBy => ({
+  actorId,
+  source: 'office',
+  byOwnersConsent: claimId !== null,
+})
+
 /** @throws Problem 404 for a doctor whose profile the user may not keep, or no longer */
 export async function findManaged(
   db: Db,
