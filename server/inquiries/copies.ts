@@ -1,7 +1,6 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { WrittenMessage } from '../../contract/mails.ts'
-import { plainName } from '../../contract/person-name.ts'
-import { hasWebAddress } from '../accounts/registration/refuse-web-addresses.ts'
+import { hasPhoneNumber, hasWebAddress } from '../accounts/registration/refuse-web-addresses.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { lockUntilEnd } from '../platform/database/lock.ts'
 import { one } from '../platform/database/one.ts'
@@ -40,13 +39,10 @@ export async function mayHaveCopy(tx: Db, email: string): Promise<boolean> {
 
 /**
  * Whether a text could advertise something by us. `T.co` is the start of a name to who signs up, a link
- * to a mail program; a number of seven digits can be dialed, as can `1-800-EXAMPLE`.
+ * to a mail program.
  */
 const advertises = (text: string): boolean =>
-  hasWebAddress(text, { initials: false }) || phoneNumber.test(plainName(text))
-
-const phoneNumber =
-  /(?:\p{Nd}[^\p{L}\p{N}\n]{0,3}){7}|\b8(?:00|33|44|55|66|77|88)\)?[-. ]?[A-Z]{3}/u
+  hasWebAddress(text, { initials: false }) || hasPhoneNumber(text)
 
 /**
  * Mails the writer a copy. Nobody has proven that the address is theirs, so that it carries no name, no

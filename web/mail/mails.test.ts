@@ -46,6 +46,25 @@ function ownWords(text: string, content: unknown): string {
     .reduce((rest, line) => rest.replaceAll(line, ''), text.replace(/“[^”]+”/g, ''))
 }
 
+test.each(
+  (['team-invitation', 'consent-request'] as const).flatMap((template) =>
+    languages.map((language) => [template, language] as const),
+  ),
+)('%s shows no typed name before somebody opens it: %s', async (template, language) => {
+  const content = sampleMails[template]
+  const names = ['practice', 'invitedBy', 'askedBy', 'doctor'].flatMap(
+    (field) => Object.entries(content).find(([key]) => key === field)?.[1] ?? [],
+  )
+  expect(names.length).toBeGreaterThan(1)
+  const { subject, html } = await renderMail(content, language)
+  const preview = /<body.*?<div[^>]*>(.*?)<\/div>/s.exec(html)?.[1]
+  expect(preview).toBeTruthy()
+  for (const name of names) {
+    expect(subject).not.toContain(name)
+    expect(preview).not.toContain(name)
+  }
+})
+
 test('the text part reads as the message was written', async () => {
   expect((await renderMail(office)).text).toBe(`Stone Oak
 Health Directory

@@ -27,6 +27,12 @@ export function hasWebAddress(text: string, { initials = true } = {}): boolean {
 const isEnding = (...texts: string[]) =>
   texts.some((text) => endings.has(text.toLowerCase()) || /^xn--/i.test(text))
 
+/** Whether it holds what can be dialed: seven digits, or `1-800-EXAMPLE`. */
+export const hasPhoneNumber = (text: string): boolean => phoneNumber.test(plainName(text))
+
+const phoneNumber =
+  /(?:\p{Nd}[^\p{L}\p{N}\n]{0,3}){7}|\b8(?:00|33|44|55|66|77|88)\)?[-. ]?[A-Z]{3}/u
+
 /**
  * Names go into mails and onto pages, and a stranger may type one for any address. What was there before
  * may stay.

@@ -72,6 +72,20 @@ test('what is wrong is said at its field, and a later version is never written o
   expect((await details(owner)).form.phone).toBe('(210) 555-0178')
 })
 
+test.each(['Account locked - https://evil.example', 'Clinic evil.com', 'Call (210) 555-0100'])(
+  'a practice is not named `%s`: its name is mailed to whoever is invited',
+  async (name) => {
+    const refused = await save(owner, await details(owner), { name })
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { code: 'web_address', fields: { 'form.name': expect.any(String) } },
+    ])
+    expect((await details(owner)).form.name).toBe(practice.name)
+    const plain = await save(owner, await details(owner), { name: 'St. John Clinic, P.A.' })
+    expect(plain.statusCode).toBe(200)
+  },
+)
+
 test.each(['manager', 'provider'] as const)('a %s does not', async (role) => {
   const bo = await createPerson(harness)
   const before = await details(owner)

@@ -3,6 +3,7 @@ import type {
   PracticeDetails,
 } from '../../../contract/providers/practice-calls.ts'
 import { audit } from '../../accounts/audit.ts'
+import { hasPhoneNumber, hasWebAddress } from '../../accounts/registration/refuse-web-addresses.ts'
 import { records } from '../../directory/records/records.ts'
 import type { practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -37,6 +38,7 @@ async function saveDetails(
       'changed_meanwhile',
       'Somebody else has changed the practice meanwhile. Load the latest version before you save.',
     )
+  refuseAdvertisingName(form.name, row.name)
   const columns = Object.fromEntries(
     Object.entries(form).map(([column, value]) => [column, value || null]),
   )
@@ -44,6 +46,13 @@ async function saveDetails(
   const after = await records.practices.change(tx, practiceId, columns, by)
   await audit(tx, { action: 'practice edited', actorId, details: { practice: practiceId } })
   return present(after)
+}
+
+/** The name goes into mails to whoever is invited. What was there before may stay. @throws Problem 400 */
+function refuseAdvertisingName(name: string, before: string) {
+  if (name === before || !(hasWebAddress(name) || hasPhoneNumber(name))) return
+  const message = 'Please write a name without a web address or phone number'
+  throw new Problem(400, 'web_address', message, { 'form.name': message })
 }
 
 function present(row: typeof practices.$inferSelect): OwnPracticeDetails {

@@ -4,9 +4,10 @@ import { dashboard, hello, yourAccount } from './phrases.ts'
 
 export const consentNotices: ConsentNotices = {
   'consent-request': ({ practice, doctor, askedBy, consentUrl, days }) => ({
-    subject: `May ${practice} keep your profile up to date?`,
+    // nothing that somebody typed where a mail program shows it unopened
+    subject: 'May your practice keep your profile up to date?',
     heading: 'May your practice keep your profile?',
-    preview: `${askedBy} of ${practice} asks`,
+    preview: 'Its owners and managers ask',
     reason: `You get this mail because ${askedBy} entered this address at ${site.name} as that of ${doctor}. If you are somebody else, ignore it: nothing happens.`,
     body: [
       `Hello, ${askedBy} of ${practice} asks whether the owners and managers of the practice may keep the profile of ${doctor} in our directory: what patients choose by, such as hours and insurance, the photo and further places. They would also see what patients write through it.`,

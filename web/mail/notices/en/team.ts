@@ -78,9 +78,10 @@ export const teamNotices: TeamNotices = {
   }),
 
   'team-invitation': ({ practice, invitedBy, role, joinUrl, days }) => ({
-    subject: `${invitedBy} invites you to the team of ${practice}`,
+    // nothing that somebody typed where a mail program shows it unopened
+    subject: 'You are invited to a practice team',
     heading: 'You are invited to a practice team',
-    preview: `As ${roles[role]} of ${practice}`,
+    preview: `As ${roles[role]}`,
     reason: `You get this mail because ${invitedBy} entered this address at ${site.name}. If you do not work there, ignore it: nothing happens.`,
     body: [
       `Hello, ${invitedBy} invites you to work on the entry of ${practice} as ${roles[role]}.`,

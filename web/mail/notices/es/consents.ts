@@ -4,9 +4,9 @@ import { dashboard, hello, yourAccount } from './phrases.ts'
 
 export const consentNotices: ConsentNotices = {
   'consent-request': ({ practice, doctor, askedBy, consentUrl, days }) => ({
-    subject: `¿Puede ${practice} mantener su perfil al día?`,
+    subject: '¿Puede su consultorio mantener su perfil al día?',
     heading: '¿Puede su consultorio mantener su perfil?',
-    preview: `Lo pregunta ${askedBy}, de ${practice}`,
+    preview: 'Lo preguntan quienes lo administran',
     reason: `Recibe este correo porque ${askedBy} escribió esta dirección en ${site.name} como la de ${doctor}. Si usted es otra persona, ignórelo: no pasa nada.`,
     body: [
       `Hola: ${askedBy}, de ${practice}, pregunta si quienes administran el consultorio pueden mantener el perfil de ${doctor} en nuestro directorio: los datos con que eligen los pacientes, como el horario y los seguros, la foto y otros lugares de consulta. También verían lo que los pacientes escriben por medio de él.`,

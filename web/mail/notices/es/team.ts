@@ -80,9 +80,9 @@ export const teamNotices: TeamNotices = {
   }),
 
   'team-invitation': ({ practice, invitedBy, role, joinUrl, days }) => ({
-    subject: `${invitedBy} le invita al equipo de ${practice}`,
+    subject: 'Le invitan al equipo de un consultorio',
     heading: 'Le invitan al equipo de un consultorio',
-    preview: `Función en ${practice}: ${roles[role]}`,
+    preview: `Función: ${roles[role]}`,
     reason: `Recibe este correo porque ${invitedBy} escribió esta dirección en ${site.name}. Si no trabaja allí, ignórelo: no pasa nada.`,
     body: [
       `Hola: ${invitedBy} le invita a trabajar en la página de ${practice}. Su función: ${roles[role]}.`,
