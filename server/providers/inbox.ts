@@ -13,11 +13,10 @@ import { one } from '../platform/database/one.ts'
 import { notFound, Problem } from '../platform/http/problems.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { approvedDoctorOf } from './claims/claims.ts'
-import { mayManage } from './managed/list-doctors.ts'
 import { managedDoctors } from './managed/managed-doctors.ts'
 import type { PremiumServices, ProviderServices } from './services.ts'
 import { teamMessages } from './tables.ts'
-import { findMembership } from './team/members.ts'
+import { findMembership, mayManage } from './team/members.ts'
 
 /** What the directory team wrote to a user, latest first (D8). */
 async function listTeamMessages(db: Db, userId: string): Promise<TeamMessageToUser[]> {

@@ -1,10 +1,11 @@
-import { and, eq, exists, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { ReportedKind } from '../../contract/reports/subjects.ts'
 import { required } from '../../contract/required.ts'
 import { users } from '../accounts/tables.ts'
 import type { FactKind } from '../directory/facts/fact-columns.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { claims } from '../providers/tables.ts'
+import { isManager } from '../providers/team/members.ts'
 import { practiceMembers } from '../providers/team/tables.ts'
 import { factReports } from './tables.ts'
 
@@ -43,14 +44,10 @@ export async function keepersOf(db: Db, { kind, id }: Reported) {
           .select({ user: users })
           .from(practiceMembers)
           .innerJoin(users, eq(users.id, practiceMembers.userId))
-          .where(and(isKeeper, eq(practiceMembers.practiceId, id)))
+          .where(and(isManager, eq(practiceMembers.practiceId, id)))
           .orderBy(practiceMembers.id)
   return rows.map(({ user }) => user)
 }
-
-const isKeeper = required(
-  and(eq(practiceMembers.state, 'active'), ne(practiceMembers.role, 'provider')),
-)
 
 /** Of reports: those about the records that a user answers for. */
 export const isOwn = (db: Db, userId: string): SQL =>
@@ -70,7 +67,7 @@ export const isOwn = (db: Db, userId: string): SQL =>
           .from(practiceMembers)
           .where(
             and(
-              isKeeper,
+              isManager,
               eq(practiceMembers.userId, userId),
               eq(practiceMembers.practiceId, factReports.practiceId),
             ),

@@ -2,14 +2,14 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
-import { findMembership } from '../../providers/team/members.ts'
+import { findMembership, mayManage } from '../../providers/team/members.ts'
 import { isPremium, type SubscriptionRow } from '../premium.ts'
 import { subscriptions } from '../tables.ts'
 
 /** The practice whose Featured listings a user may buy and give: as an owner or a manager of it. */
 export async function findManagedPractice(db: Db, userId: string) {
   const membership = await findMembership(db, userId)
-  if (membership?.state !== 'active' || membership.role === 'provider') return null
+  if (!mayManage(membership)) return null
   return records.practices.require(db, membership.practiceId)
 }
 

@@ -16,14 +16,14 @@ import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { formRevision } from '../../platform/http/form-revision.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { findClaim } from '../claims/claims.ts'
-import { findMembership, type MemberRow } from '../team/members.ts'
+import { findMembership, mayManage } from '../team/members.ts'
 
 type Saved = { form: PracticeFacts; revision: string }
 
 /** What the practice says to patients whose owner or manager the user is. */
 export async function findPracticeFacts(db: Db, userId: string): Promise<OwnPracticeFacts | null> {
   const membership = await findMembership(db, userId)
-  if (!membership || !mayEditFacts(membership)) return null
+  if (!mayManage(membership)) return null
   const practice = await records.practices.require(db, membership.practiceId)
   const form = factsForms.practices(practice)
   const ofPractice = and(eq(doctors.practiceId, practice.id), isListedDoctor)
@@ -64,10 +64,6 @@ export async function confirmPracticeFacts(
   return required(await findPracticeFacts(db, userId))
 }
 
-/** Owners and managers, in one place for everything managers may change. */
-export const mayEditFacts = ({ state, role }: MemberRow) =>
-  state === 'active' && role !== 'provider'
-
 /**
  * The practice that a user owns or manages; with `lock`, one save of the user at a time.
  * @throws Problem 403
@@ -78,7 +74,7 @@ export async function requireOwnPractice(
   { lock = true } = {},
 ): Promise<number> {
   const membership = await findMembership(tx, userId, { lock })
-  if (membership && mayEditFacts(membership)) return membership.practiceId
+  if (mayManage(membership)) return membership.practiceId
   if (membership?.state === 'active')
     throw new Problem(403, 'forbidden', 'Only owners and managers edit the practice.')
   if (!membership && !(await findClaim(tx, userId, 'practice')))

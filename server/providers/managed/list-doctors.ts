@@ -7,15 +7,11 @@ import { records } from '../../directory/records/records.ts'
 import { doctors } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { findClaim } from '../claims/claims.ts'
-import { findMembership, type MemberRow } from '../team/members.ts'
+import { findMembership, mayManage } from '../team/members.ts'
 import { hasOwner, managedDoctors } from './managed-doctors.ts'
 import { managedProfiles } from './tables.ts'
 
 type Consent = typeof managedProfiles.$inferSelect
-
-/** Owners and managers keep the profiles of the practice. */
-export const mayManage = (membership: MemberRow | null): membership is MemberRow =>
-  membership?.state === 'active' && membership.role !== 'provider'
 
 /** The public doctors of a user's practice, for its owners and managers; null for everybody else. */
 export async function findPracticeDoctors(db: Db, userId: string): Promise<PracticeDoctors | null> {

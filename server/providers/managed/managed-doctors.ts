@@ -1,9 +1,10 @@
-import { and, asc, eq, exists, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { required } from '../../../contract/required.ts'
 import { isListedDoctor, isListedPractice } from '../../directory/publication.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { claims } from '../tables.ts'
+import { isManager } from '../team/members.ts'
 import { practiceMembers } from '../team/tables.ts'
 import { managedProfiles } from './tables.ts'
 
@@ -77,8 +78,7 @@ export async function managedDoctors(db: Db, userId: string): Promise<ManagedDoc
     .where(
       and(
         eq(practiceMembers.userId, userId),
-        eq(practiceMembers.state, 'active'),
-        ne(practiceMembers.role, 'provider'),
+        isManager,
         isInForce(db),
         isListedDoctor,
         isListedPractice,

@@ -3,15 +3,15 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
-import { mayEditFacts, requireOwnPractice } from '../facts/practice-facts.ts'
-import { findMembership } from '../team/members.ts'
+import { requireOwnPractice } from '../facts/practice-facts.ts'
+import { findMembership, mayManage } from '../team/members.ts'
 import { addPicture, arrangePictures, type PictureEditor, picturesOf } from './pictures.ts'
 
 /** Pictures of a practice by its owners and managers, public at once. */
 export function serveOwnPictures(api: Api, { db, files }: { db: Db; files: Files }) {
   api.serve('GET /api/user/practice/pictures', async (_, { identity }) => {
     const membership = await findMembership(db, identity.userId)
-    if (!membership || !mayEditFacts(membership)) return null
+    if (!mayManage(membership)) return null
     return picturesOf(await records.practices.require(db, membership.practiceId))
   })
   api.serve('POST /api/user/practice/pictures', async ({ query: { place }, file }, { identity }) =>

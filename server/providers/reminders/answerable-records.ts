@@ -14,9 +14,8 @@ import { isListedDoctor, isPublic } from '../../directory/publication.ts'
 import { placesOf } from '../../directory/records/places.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { mayManage } from '../managed/list-doctors.ts'
 import { claims } from '../tables.ts'
-import { findMembership } from '../team/members.ts'
+import { findMembership, mayManage } from '../team/members.ts'
 import { factText, placeText } from './fact-text.ts'
 
 type AnswerableFact = {

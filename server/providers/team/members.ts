@@ -36,6 +36,18 @@ export async function roleIn(
   return isMember ? membership.role : null
 }
 
+/** Whether it makes a manager: owners and managers keep the entry, the profiles and the plan. */
+export const mayManage = (
+  membership: MemberRow | null,
+): membership is MemberRow & { state: 'active' } =>
+  membership?.state === 'active' && membership.role !== 'provider'
+
+/** The same of rows. */
+export const isManager = and(
+  eq(practiceMembers.state, 'active'),
+  ne(practiceMembers.role, 'provider'),
+)
+
 export function presentMembership(row: MemberRow | null): Membership | null {
   if (!row || row.state === 'ended') return null
   const { id, role, state, createdAt } = row
