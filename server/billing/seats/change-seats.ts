@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { mayBeChosen } from '../../../contract/billing/may-be-chosen.ts'
 import { required } from '../../../contract/required.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -6,6 +7,7 @@ import { Problem } from '../../platform/http/problems.ts'
 import { lockSubscription } from '../lock-subscription.ts'
 import { isPremium, type SubscriptionRow } from '../premium.ts'
 import type { BillingServices } from '../services.ts'
+import { subscriptions } from '../tables.ts'
 import { nextReading, upsertSubscription } from '../upsert-subscription.ts'
 import { giveSeats, syncSeats } from './give-seats.ts'
 import {
@@ -20,8 +22,8 @@ import { showSeats } from './show-seats.ts'
 type Change = { doctorIds: number[]; seats: number; revision: string }
 
 /**
- * Features exactly these doctors, and pays for so many seats. Fewer doctors first, then the payment, then
- * more doctors: whatever fails on the way, nobody is Featured unpaid, and a paid seat is free at worst.
+ * Features exactly these doctors, and pays for so many seats: first the payment, so that one that fails
+ * changes nothing, then the doctors. Nobody is Featured unpaid, and a paid seat is free at worst.
  * @throws Problem 403, 409, 503
  */
 export async function changeSeats(
@@ -41,7 +43,10 @@ export async function changeSeats(
   if (chosen.length > seats)
     throw new Problem(409, 'not_now', 'More doctors are chosen than listings are paid for.')
   await requireChoosable(db, required(row.practiceId), chosen)
-  if (seats !== row.quantity) requirePayer(row, userId)
+  if (seats !== row.quantity) {
+    requirePayer(row, userId)
+    await pay(services, row, { seats, chosen })
+  }
   await transactionWithRetry(db, async (tx) => {
     const locked = await lockSubscription(tx, row.id)
     const left = (await openSeats(tx, row.id)).filter(({ doctorId }) => !chosen.includes(doctorId))
@@ -51,22 +56,58 @@ export async function changeSeats(
       'taken back',
     )
     await syncSeats(tx, locked)
-  })
-  if (seats !== row.quantity) await pay(services, row, seats)
-  await transactionWithRetry(db, async (tx) => {
-    const given = await giveSeats(tx, await lockSubscription(tx, row.id), chosen)
+    const given = await giveSeats(tx, locked, chosen)
     if (given.length < chosen.length) throw notFree()
   })
 }
 
 /** Asks the provider, and takes its answer as an event would bring it. */
-async function pay(services: BillingServices, { id }: SubscriptionRow, seats: number) {
-  const { db, provider } = services
-  await provider.changeQuantity(id, seats)
+async function pay(
+  services: BillingServices,
+  { id }: SubscriptionRow,
+  { seats, chosen }: Pick<Change, 'seats'> & { chosen: number[] },
+) {
+  const { db, provider, log } = services
+  const surplus = await endSurplus(db, id, { seats, chosen })
+  try {
+    await provider.changeQuantity(id, seats)
+  } catch (error) {
+    await transactionWithRetry(db, async (tx) =>
+      giveSeats(tx, await lockSubscription(tx, id), surplus),
+    )
+    throw error
+  }
   const reading = await nextReading(db)
-  const state = await provider.fetchSubscription(id)
-  if (state)
-    await transactionWithRetry(db, (tx) => upsertSubscription(services, tx, state, reading))
+  const state = await provider.fetchSubscription(id).catch((error: unknown) => {
+    log.error({ err: error, subscription: id }, 'a changed subscription could not be asked for')
+    return null
+  })
+  await transactionWithRetry(db, async (tx) => {
+    if (state) await upsertSubscription(services, tx, state, reading)
+    // what the provider has just taken; the rest comes with its event
+    else await tx.update(subscriptions).set({ quantity: seats }).where(eq(subscriptions.id, id))
+  })
+}
+
+/** Fewer seats end those not chosen; the event of it would end the latest. @returns whose seats ended */
+async function endSurplus(
+  db: Db,
+  id: string,
+  { seats, chosen }: Pick<Change, 'seats'> & { chosen: number[] },
+): Promise<number[]> {
+  return transactionWithRetry(db, async (tx) => {
+    await lockSubscription(tx, id)
+    const open = await openSeats(tx, id)
+    const surplus = open
+      .filter(({ doctorId }) => !chosen.includes(doctorId))
+      .slice(0, Math.max(0, open.length - seats))
+    await endSeats(
+      tx,
+      surplus.map((seat) => seat.id),
+      'taken back',
+    )
+    return surplus.map(({ doctorId }) => doctorId)
+  })
 }
 
 /** @throws Problem 403, 409 without a subscription that is paid for */

@@ -21,6 +21,8 @@ import { days, stripeEvent, stripeSubscription } from '../../testing/servers/fak
 import { insertMember } from '../../testing/team.ts'
 import { estimatedMonthlyRevenue, pastDueRevenue } from '../premium.ts'
 import { reconcile } from '../reconcile.ts'
+import { StripeProvider } from '../stripe/provider.ts'
+import { declined } from '../stripe/quantity.ts'
 import { practiceCustomers, seats, subscriptions } from '../tables.ts'
 import { endAbandoned, tellFreed } from './watch.ts'
 
@@ -321,6 +323,52 @@ describe('seats', () => {
     expect((await save(owner, ids, 3)).statusCode).toBe(503)
     harness.stripe.fail(null)
     expect(await holders(world)).toEqual([ids[1]])
+  })
+
+  describe('paid for while the provider fails', () => {
+    const spied = (method: 'changeQuantity' | 'fetchSubscription', error: Error) =>
+      vi.spyOn(StripeProvider.prototype, method).mockRejectedValueOnce(error)
+
+    test('at a declined card: nothing has changed', async () => {
+      const world = await newPractice(3)
+      const { owner, ids } = world
+      await pay(world, { doctorIds: [ids[0]!] })
+      const spy = spied('changeQuantity', declined())
+      const refused = await save(owner, [ids[1]!, ids[2]!], 2)
+      spy.mockRestore()
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'payment_declined'])
+      expect(await holders(world)).toEqual([ids[0]])
+      await pay(world)
+      await save(owner, ids, 3)
+      const again = spied('changeQuantity', declined())
+      expect((await save(owner, [ids[2]!], 1)).statusCode).toBe(409)
+      again.mockRestore()
+      expect((await holders(world)).toSorted()).toEqual(ids)
+    })
+
+    test('without an answer: it may have gone through, and nobody loses a seat', async () => {
+      const world = await newPractice(3)
+      const { owner, ids } = world
+      await pay(world, { doctorIds: [ids[0]!] })
+      // from the question before the change on
+      harness.stripe.holdBack(async () => harness.stripe.fail(500))
+      const answer = await save(owner, [ids[1]!, ids[2]!], 2)
+      harness.stripe.holdBack(null)
+      harness.stripe.fail(null)
+      expect(answer.statusCode).toBe(503)
+      expect(answer.json().message).toContain('may have gone through')
+      expect(await holders(world)).toEqual([ids[0]])
+    })
+
+    test('after the charge: the chosen doctors have their seats', async () => {
+      const world = await newPractice(3)
+      const { owner, ids } = world
+      await pay(world, { doctorIds: [ids[0]!] })
+      const spy = spied('fetchSubscription', new Error('Stripe: broken'))
+      expect((await save(owner, [ids[1]!, ids[2]!], 2)).statusCode).toBe(200)
+      spy.mockRestore()
+      expect((await holders(world)).toSorted()).toEqual([ids[1], ids[2]])
+    })
   })
 
   test('beyond a number lowered at the portal end: the latest, and it is told', async () => {

@@ -9,6 +9,8 @@ import {
   declined,
   endRenewal,
   previewQuantity,
+  UnknownOutcome,
+  unsettled,
 } from './quantity.ts'
 import { type PaymentEvent, readStripeEvent } from './read-event.ts'
 import { type ProviderSubscription, practiceMetadata, readSubscription } from './subscription.ts'
@@ -303,7 +305,7 @@ export class StripeProvider {
         requestId,
       }: Error & Partial<Pick<Stripe.errors.StripeError, 'code' | 'requestId'>> = asError(error)
       this.#log.error({ reason, code, requestId }, 'Stripe did not do what it was asked for')
-      throw unavailable()
+      throw error instanceof UnknownOutcome ? unsettled() : unavailable()
     }
   }
 

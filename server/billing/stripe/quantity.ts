@@ -10,6 +10,21 @@ export const declined = () =>
     'The payment was declined, so nothing has changed. Please update your payment method with Manage Billing and try again.',
   )
 
+/** A change that was asked for, and whose answer never came: it may be done. */
+export class UnknownOutcome extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause })
+  }
+}
+
+/** What a payer reads then. */
+export const unsettled = () =>
+  new Problem(
+    503,
+    'payments_unavailable',
+    'The payment provider did not confirm the change, so it may have gone through. Please look here again in a few minutes, before you try once more.',
+  )
+
 /** More and fewer seats are settled at once, for the rest of the period. */
 const proration_behavior = 'always_invoice'
 
@@ -28,12 +43,20 @@ export async function previewQuantity(stripe: Stripe, id: string, quantity: numb
 }
 
 export async function changeQuantity(stripe: Stripe, id: string, quantity: number): Promise<void> {
-  await stripe.subscriptions.update(id, {
-    items: [await itemOf(stripe, id, quantity)],
-    proration_behavior,
-    // refused as a whole rather than owed
-    payment_behavior: 'error_if_incomplete',
-  })
+  const items = [await itemOf(stripe, id, quantity)]
+  try {
+    await stripe.subscriptions.update(id, {
+      items,
+      proration_behavior,
+      // refused as a whole rather than owed
+      payment_behavior: 'error_if_incomplete',
+    })
+  } catch (error) {
+    const mayBeDone =
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeAPIError
+    throw mayBeDone ? new UnknownOutcome(error) : error
+  }
 }
 
 /** One that was paid for ends with its period; a lapsed one at once, and its open invoices are tried no more. */
