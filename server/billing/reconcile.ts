@@ -9,6 +9,7 @@ import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { claims } from '../providers/tables.ts'
 import { lockSubscription } from './lock-subscription.ts'
 import { isPremium, type SubscriptionRow } from './premium.ts'
+import { retryRefusals } from './seats/refused.ts'
 import type { BillingServices } from './services.ts'
 import { syncListing } from './sync-featured.ts'
 import { paymentEvents, seats, subscriptions } from './tables.ts'
@@ -101,6 +102,7 @@ export async function scheduleComparisons(services: BillingServices) {
   await jobs.schedule('billing-lapse', '*/10 * * * *', site.timeZone, () => endLapsed(services))
   await jobs.schedule('billing-reconcile', '23 2 * * *', site.timeZone, async () => {
     await reconcile(services)
+    await retryRefusals(services)
     await forgetOldEvents(db)
   })
 }

@@ -24,6 +24,7 @@ import { reconcile } from '../reconcile.ts'
 import { StripeProvider } from '../stripe/provider.ts'
 import { declined } from '../stripe/quantity.ts'
 import { practiceCustomers, seats, subscriptions } from '../tables.ts'
+import { retryRefusals } from './refused.ts'
 import { endAbandoned, tellFreed } from './watch.ts'
 
 let harness: BillingHarness
@@ -580,6 +581,20 @@ describe('a payment that comes too late is returned', () => {
     ])
     await returned(second)
     expect((await show(world.owner)).subscription?.payer.isSelf).toBe(true)
+  })
+
+  test('again every night, in case the provider did not do it', async () => {
+    const world = await newPractice(1)
+    const { subscriptionId: id } = world
+    await takeDown('practices', world.practice.id)
+    await pay(world)
+    await vi.waitFor(() => expect(harness.stripe.get(id)).toMatchObject({ status: 'canceled' }), {
+      timeout: 20_000,
+    })
+    paidInvoice(id)
+    harness.stripe.put({ ...harness.stripe.get(id)!, status: 'active' })
+    await retryRefusals(services())
+    await returned(id)
   })
 
   test('for a practice that was taken down', async () => {

@@ -271,10 +271,10 @@ export class StripeProvider {
     }
   }
 
-  /** Ends a subscription at once and pays all of it back; may be asked for again. */
-  async cancelAndRefund(id: string): Promise<void> {
+  /** Ends a subscription at once and pays all of it back; may be asked for again. @returns whether anything was left to do */
+  async cancelAndRefund(id: string): Promise<boolean> {
     try {
-      await cancelAndRefund(this.#stripe, id)
+      return await cancelAndRefund(this.#stripe, id)
     } catch (error) {
       throw plain(error)
     }

@@ -73,26 +73,31 @@ export async function endRenewal(
   else await stripe.subscriptions.update(id, { cancel_at_period_end: true })
 }
 
-export async function cancelAndRefund(stripe: Stripe, id: string): Promise<void> {
+/** @returns whether there was anything left to do */
+export async function cancelAndRefund(stripe: Stripe, id: string): Promise<boolean> {
   const { status } = await stripe.subscriptions.retrieve(id)
   if (status !== 'canceled') await stripe.subscriptions.cancel(id, { prorate: false })
+  let acted = status !== 'canceled'
   for await (const invoice of stripe.invoices.list({ subscription: id, status: 'paid' }))
     for await (const { payment } of stripe.invoicePayments.list({
       invoice: invoice.id,
       status: 'paid',
     }))
-      await refund(stripe, payment.payment_intent)
+      if (await refund(stripe, payment.payment_intent)) acted = true
+  return acted
 }
 
 async function refund(stripe: Stripe, payment: string | { id: string } | undefined) {
-  if (!payment) return
+  if (!payment) return false
   const payment_intent = typeof payment === 'string' ? payment : payment.id
   try {
     await stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-${payment_intent}` })
+    return true
   } catch (error) {
     const isRefunded =
       error instanceof Stripe.errors.StripeInvalidRequestError &&
       error.code === 'charge_already_refunded'
     if (!isRefunded) throw error
+    return false
   }
 }
