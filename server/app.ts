@@ -161,6 +161,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await serveProviders(api, {
     db,
     mail,
+    jobs,
     limits,
     publicUrl,
     secretKeys,

@@ -1,17 +1,24 @@
+import { site } from '../../site.config.ts'
 import type { Api } from '../platform/http/serve.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import { serveClaims } from './claims/routes.ts'
 import { serveFacts } from './facts/routes.ts'
 import { serveInbox } from './inbox.ts'
+import { forgetOldQuestions } from './managed/forget-consents.ts'
 import { serveManagedProfiles } from './managed/routes.ts'
 import { servePracticeDetails } from './practice/practice-details.ts'
 import { servePlaces } from './profile/places.ts'
 import { serveProfile } from './profile/routes.ts'
 import { specialtyNames } from './profile/write-form.ts'
 import type { ProviderServices } from './services.ts'
+import { forgetOldInvitations } from './team/forget-invitations.ts'
 import { serveTeam } from './team/routes.ts'
 
-export async function serveProviders(api: Api, parts: Omit<ProviderServices, 'key'>) {
+export async function serveProviders(
+  api: Api,
+  { jobs, ...parts }: Omit<ProviderServices, 'key'> & { jobs: Jobs },
+) {
   const services = { ...parts, key: await secretOf(parts.db, parts.secretKeys, 'claims') }
   serveProfile(api, services)
   servePlaces(api, parts.db)
@@ -22,4 +29,8 @@ export async function serveProviders(api: Api, parts: Omit<ProviderServices, 'ke
   serveManagedProfiles(api, services)
   serveInbox(api, services)
   api.serve('GET /api/specialty-names', () => specialtyNames(parts.db))
+  await jobs.schedule('forget-invitations', '33 3 * * *', site.timeZone, async () => {
+    await forgetOldInvitations(parts.db)
+    await forgetOldQuestions(parts.db)
+  })
 }

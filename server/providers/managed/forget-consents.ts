@@ -1,6 +1,13 @@
-import { and, lte, sql } from 'drizzle-orm'
+import { and, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { managedProfiles } from './tables.ts'
+
+/** Questions by mail that nobody agreed to, a month after they ended or were too old. */
+export async function forgetOldQuestions(db: Db): Promise<void> {
+  const { agreedAt, claimId, endedAt, expiresAt } = managedProfiles
+  const isOld = sql`least(${endedAt}, ${expiresAt}) < now() - interval '30 days'`
+  await db.delete(managedProfiles).where(and(isNull(claimId), isNull(agreedAt), isOld))
+}
 
 /** What was asked for at an address until a moment. @param email in lower case */
 export async function forgetConsentsOf(tx: Db, email: string, until: Date): Promise<void> {

@@ -7,6 +7,7 @@ import { createTestHarness, type TestHarness } from '../../testing/harness.ts'
 import { insertManagedPractice, insertQuestion } from '../../testing/managed.ts'
 import { insertClaim } from '../../testing/providers.ts'
 import { insertDoctor } from '../../testing/records.ts'
+import { forgetOldQuestions } from './forget-consents.ts'
 import { managedDoctors } from './managed-doctors.ts'
 import { managedProfiles } from './tables.ts'
 
@@ -129,6 +130,21 @@ describe('nobody of the practice speaks for a doctor', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_now'])
     expect((await consents())[0]?.agreedAt).toBeNull()
   })
+})
+
+test('a question that nobody answered is forgotten a month after it ended or was too old', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const insert = async (values: Parameters<typeof insertQuestion>[2]) =>
+    (await insertQuestion(harness.db, doctor, values)).id
+  await insert({ expiresAt: daysAgo(30.1) })
+  await insert({ endedAt: daysAgo(30.1), end: 'asked again' })
+  const kept = [
+    await insert({ expiresAt: daysAgo(29.9) }),
+    await insert({ expiresAt: daysAgo(40), agreedAt: daysAgo(50) }),
+    await insert({}),
+  ]
+  await forgetOldQuestions(harness.db)
+  expect((await consents()).map(({ id }) => id)).toEqual(kept)
 })
 
 test('a doctor with an account is not asked by mail', async () => {

@@ -12,13 +12,13 @@ import { one } from '../../platform/database/one.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import { hashOfToken, newLinkToken } from '../../platform/secrets/link-token.ts'
 import type { ProviderServices } from '../services.ts'
-import { lockTeamOf, mayManage } from '../team/members.ts'
+import { findMembership, lockTeamOf, mayManage } from '../team/members.ts'
 import { practiceInvitations, practiceMembers } from '../team/tables.ts'
 import { hasOwner, isInForce } from './managed-doctors.ts'
 import { managedProfiles } from './tables.ts'
 
 export type ConsentRow = typeof managedProfiles.$inferSelect
-type Services = Pick<ProviderServices, 'mail' | 'publicUrl' | 'limits'>
+type Services = Pick<ProviderServices, 'mail' | 'publicUrl'>
 
 /** How long the question of a mail waits. */
 const answerDays = 14
@@ -28,10 +28,23 @@ const toAddress = { count: 3, minutes: day }
 
 const isOpen = isNull(managedProfiles.endedAt)
 
+/** Counts a question as an invitation is counted: before the transaction. @throws Problem 429 */
+export async function countQuestion(
+  { db, limits }: Pick<ProviderServices, 'db' | 'limits'>,
+  userId: string,
+  email: string,
+): Promise<void> {
+  const membership = await findMembership(db, userId)
+  if (!mayManage(membership)) return
+  const { practiceId } = membership
+  await limits.consume('consents of a practice', String(practiceId), ofPractice)
+  await limits.consume('consents to an address', `${practiceId} ${email}`, toAddress)
+}
+
 /**
  * Asks a doctor without an owner, at an address that a manager knows. It proves nothing by itself: the
  * answer waits for an administrator.
- * @throws Problem 400 for the own address, 403, 404, 409, 429
+ * @throws Problem 400 for the own address, 403, 404, 409
  */
 export async function askForConsent(
   services: Services,
@@ -47,8 +60,6 @@ export async function askForConsent(
     const message = 'This is your own address. Enter the doctor’s.'
     throw new Problem(400, 'invalid', 'Please check the marked fields.', { email: message })
   }
-  await services.limits.consume('consents of a practice', String(practiceId), ofPractice)
-  await services.limits.consume('consents to an address', email, toAddress)
   await endOpen(tx, doctorId, { endedBy: userId, end: 'asked again' })
   const { token, tokenHash } = newLinkToken()
   const consent = one(

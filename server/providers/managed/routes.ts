@@ -5,6 +5,7 @@ import { findPracticeDoctors } from './list-doctors.ts'
 import {
   agreeByMail,
   askForConsent,
+  countQuestion,
   endByMail,
   endForPractice,
   readMailedConsent,
@@ -30,11 +31,13 @@ export function serveManagedProfiles(api: Api, services: ProviderServices) {
   )
   api.serve(
     'POST /api/user/practice/doctors/:id/consent',
-    ({ params, body }, { identity: { userId } }) =>
-      transactionWithRetry(db, async (tx) => {
+    async ({ params, body }, { identity: { userId } }) => {
+      await countQuestion(services, userId, body.email)
+      return transactionWithRetry(db, async (tx) => {
         await askForConsent(services, tx, userId, { doctorId: params.id, ...body })
         return findPracticeDoctors(tx, userId)
-      }),
+      })
+    },
   )
   api.serve(
     'DELETE /api/user/practice/doctors/:id/consent',

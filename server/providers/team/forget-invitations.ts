@@ -2,6 +2,14 @@ import { and, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { practiceInvitations } from './tables.ts'
 
+/** Invitations that ended, or were too old, a month ago. */
+export async function forgetOldInvitations(db: Db): Promise<void> {
+  const { endedAt, expiresAt } = practiceInvitations
+  await db
+    .delete(practiceInvitations)
+    .where(sql`least(${endedAt}, ${expiresAt}) < now() - interval '30 days'`)
+}
+
 /** Invitations that went to an address until a moment. @param email in lower case */
 export async function forgetInvitationsOf(tx: Db, email: string, until: Date): Promise<void> {
   await tx

@@ -10,6 +10,7 @@ import {
 } from '../../testing/harness.ts'
 import { createClaim, createPractice } from '../../testing/providers.ts'
 import { insertInvitation, insertMember, membersOf } from '../../testing/team.ts'
+import { forgetOldInvitations } from './forget-invitations.ts'
 import { practiceInvitations } from './tables.ts'
 
 let harness: TestHarness
@@ -135,6 +136,42 @@ test('of two who use one link at once, one joins', async () => {
   const { token } = await insertInvitation(harness.db, practice, { email: person.user.email })
   const answers = await Promise.all([accept(person, token), accept(person, token)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+})
+
+test('no practice uses up what another one may mail to an address', async () => {
+  const limited = await createTestHarness({ RATE_LIMITS: 'on' })
+  try {
+    const inviteAsOwner = async () => {
+      const { browser, user } = await createPerson(limited, { emailConfirmed: true })
+      const { id: practiceId } = await createPractice(limited)
+      await createClaim(limited, { browser, user } as Person, { practiceId }, { approved: true })
+      return async () => {
+        const body = { email: 'ana@colleague.example', role: 'manager' }
+        return (await browser.post(path, body)).statusCode
+      }
+    }
+    const [first, second] = [await inviteAsOwner(), await inviteAsOwner()]
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count++) statuses.push(await first())
+    expect(statuses).toEqual([...Array(5).fill(200), 429])
+    expect(await second()).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('an invitation is forgotten a month after it ended or was too old', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const { db } = harness
+  await insertInvitation(db, practice, { email: 'old@x.example', expiresAt: daysAgo(30.1) })
+  await insertInvitation(db, practice, { email: 'ended@x.example', endedAt: daysAgo(30.1) })
+  await insertInvitation(db, practice, { email: 'late@x.example', expiresAt: daysAgo(29.9) })
+  await insertInvitation(db, practice, { email: 'open@x.example' })
+  await forgetOldInvitations(db)
+  const team: PracticeTeam = (await owner.browser.get('/api/user/practice/team')).json()
+  expect(team.invitations.map(({ email }) => email)).toEqual(['open@x.example', 'late@x.example'])
+  const ofPractice = eq(practiceInvitations.practiceId, practice.id)
+  expect(await db.$count(practiceInvitations, ofPractice)).toBe(2)
 })
 
 test('invitations end with the team', async () => {

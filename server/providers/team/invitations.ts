@@ -14,11 +14,11 @@ import { one } from '../../platform/database/one.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import { hashOfToken, newLinkToken } from '../../platform/secrets/link-token.ts'
 import type { ProviderServices } from '../services.ts'
-import { lockTeamOfOwner } from './members.ts'
+import { findMembership, lockTeamOfOwner } from './members.ts'
 import { practiceInvitations, practiceMembers } from './tables.ts'
 
 export type InvitationRow = typeof practiceInvitations.$inferSelect
-type Services = Pick<ProviderServices, 'mail' | 'publicUrl' | 'limits'>
+type Services = Pick<ProviderServices, 'mail' | 'publicUrl'>
 
 /** How long the link of an invitation works. */
 export const invitationDays = 14
@@ -28,8 +28,41 @@ const ofPractice = { count: 20, minutes: day }
 const toAddress = { count: 5, minutes: day }
 
 const isOpen = isNull(practiceInvitations.endedAt)
+const isOpenOf = (practiceId: number, id: number) =>
+  and(isOpen, eq(practiceInvitations.id, id), eq(practiceInvitations.practiceId, practiceId))
 
-/** @throws Problem 403, 409 for a member, 429 */
+/** More than may be open at once: those of a practice in two weeks. */
+const mostShown = 300
+
+/**
+ * Counts an invitation, or its repetition, before the transaction, which may run twice. An address counts
+ * for each practice by itself, so that none uses it up for others, or learns of their invitations.
+ * @throws Problem 429
+ */
+export async function countInvitation(
+  { db, limits }: Pick<ProviderServices, 'db' | 'limits'>,
+  userId: string,
+  invitation: { email: string } | { id: number },
+): Promise<void> {
+  const membership = await findMembership(db, userId)
+  if (membership?.state !== 'active' || membership.role !== 'owner') return
+  const { practiceId } = membership
+  const email =
+    'email' in invitation ? invitation.email : await emailOf(db, practiceId, invitation.id)
+  if (email === undefined) return
+  await limits.consume('invitations of a practice', String(practiceId), ofPractice)
+  await limits.consume('invitations to an address', `${practiceId} ${email}`, toAddress)
+}
+
+async function emailOf(db: Db, practiceId: number, id: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: practiceInvitations.email })
+    .from(practiceInvitations)
+    .where(isOpenOf(practiceId, id))
+  return row?.email
+}
+
+/** @throws Problem 403, 409 for a member */
 export async function invite(
   services: Services,
   tx: Db,
@@ -38,8 +71,6 @@ export async function invite(
 ): Promise<void> {
   const { practiceId } = await lockTeamOfOwner(tx, userId)
   await requireNoMember(tx, practiceId, email)
-  await services.limits.consume('invitations of a practice', String(practiceId), ofPractice)
-  await services.limits.consume('invitations to an address', email, toAddress)
   const open = and(
     isOpen,
     eq(practiceInvitations.practiceId, practiceId),
@@ -79,7 +110,7 @@ export async function invite(
   })
 }
 
-/** @throws Problem 403, 404, 409, 429 */
+/** @throws Problem 403, 404, 409 */
 export async function inviteAgain(
   services: Services,
   tx: Db,
@@ -113,9 +144,7 @@ async function requireInvitation(tx: Db, userId: string, id: number): Promise<In
   const [invitation] = await tx
     .select()
     .from(practiceInvitations)
-    .where(
-      and(isOpen, eq(practiceInvitations.id, id), eq(practiceInvitations.practiceId, practiceId)),
-    )
+    .where(isOpenOf(practiceId, id))
     .for('update')
   if (!invitation) throw notFound('There is no such invitation.')
   return invitation
@@ -139,13 +168,14 @@ async function requireNoMember(tx: Db, practiceId: number, email: string) {
   throw new Problem(409, 'already_there', message, { email: message })
 }
 
-/** Of a practice, the latest first; those that are too old stay until they are taken back or repeated. */
+/** Of a practice, the latest first; those that are too old stay for a month, to be repeated. */
 export async function openInvitations(db: Db, practiceId: number): Promise<TeamInvitation[]> {
   const rows = await db
     .select()
     .from(practiceInvitations)
     .where(and(isOpen, eq(practiceInvitations.practiceId, practiceId)))
     .orderBy(desc(practiceInvitations.id))
+    .limit(mostShown)
   return rows.map(({ id, email, role, createdAt, expiresAt }) => ({
     id,
     email,

@@ -8,7 +8,13 @@ import { refusingSecond } from '../claims/routes.ts'
 import type { ProviderServices } from '../services.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { answerRequest, changeRole, handOver, leavePractice, removeMember } from './change-team.ts'
-import { invite, inviteAgain, readInvitation, takeInvitationBack } from './invitations.ts'
+import {
+  countInvitation,
+  invite,
+  inviteAgain,
+  readInvitation,
+  takeInvitationBack,
+} from './invitations.ts'
 import { findTeam } from './list-team.ts'
 
 /** The members of a user's practice, who asks to be one, and what owners change about them. */
@@ -44,13 +50,16 @@ export function serveTeam(api: Api, services: ProviderServices) {
     const member = { userId: identity.userId, memberId: params.id }
     return change(identity.userId, (tx) => handOver(services, tx, member, body.role))
   })
-  api.serve('POST /api/user/practice/invitations', ({ body }, { identity: { userId } }) =>
-    change(userId, (tx) => invite(services, tx, userId, body)),
-  )
+  api.serve('POST /api/user/practice/invitations', async ({ body }, { identity: { userId } }) => {
+    await countInvitation(services, userId, body)
+    return change(userId, (tx) => invite(services, tx, userId, body))
+  })
   api.serve(
     'POST /api/user/practice/invitations/:id/again',
-    ({ params }, { identity: { userId } }) =>
-      change(userId, (tx) => inviteAgain(services, tx, userId, params.id)),
+    async ({ params }, { identity: { userId } }) => {
+      await countInvitation(services, userId, params)
+      return change(userId, (tx) => inviteAgain(services, tx, userId, params.id))
+    },
   )
   api.serve('DELETE /api/user/practice/invitations/:id', ({ params }, { identity: { userId } }) =>
     change(userId, (tx) => takeInvitationBack(tx, userId, params.id)),

@@ -161,6 +161,10 @@ const privacySections: readonly LegalSection[] = [
         </li>
         <li>Mails we have sent are deleted after 30 days.</li>
         <li>
+          Addresses that a practice invites to its team, or asks by mail to keep a doctor’s profile,
+          are deleted 30 days after the invitation or the unanswered question has ended.
+        </li>
+        <li>
           The codes and the key that tell visitors of a day apart, and the rarer search words, are
           deleted soon after that day’s midnight. The daily counts stay for {insightRetentionMonths}{' '}
           months.
