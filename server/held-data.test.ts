@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heldData } from './held-data.ts'
@@ -70,6 +71,33 @@ test('a new column that refers to users, or is called like an address, must be d
 test('what holds a person is exported, or says why it stays', () => {
   const silent = tables.filter((held) => held.personal.length > 0 && !held.read && !held.stays)
   expect(silent.map((held) => getTableName(held.table))).toEqual([])
+})
+
+/** Rows of a table under a heading of docs/privacy.md, as cells. */
+function rowsUnder(heading: string): string[][] {
+  const page = readFileSync(new URL('../docs/privacy.md', import.meta.url), 'utf8')
+  const section = page.split('\n## ').find((text) => text.startsWith(`${heading}\n`)) ?? ''
+  return [...section.matchAll(/^\| (.*`.*) \|$/gm)].map(([, cells = '']) => cells.split(' | '))
+}
+
+const tableIn = (cell = '') => cell.replaceAll('`', '')
+
+const namesOf = (held: typeof tables) => held.map(({ table }) => getTableName(table)).toSorted()
+
+test('docs/privacy.md has a row for each table that holds personal data, and what is exported', () => {
+  const rows = rowsUnder('Tables with personal data')
+  const personal = tables.filter((held) => held.personal.length > 0)
+  expect(rows.map(([, name]) => tableIn(name)).toSorted()).toEqual(namesOf(personal))
+  for (const row of rows) {
+    expect(row, tableIn(row[1])).toHaveLength(8)
+    expect(row[6], tableIn(row[1])).toBe(declared.get(tableIn(row[1]))?.read ? 'yes' : 'no')
+  }
+})
+
+test('docs/privacy.md calls exactly those tables impersonal that have no personal column', () => {
+  const rows = rowsUnder('Tables that hold no personal data')
+  const others = tables.filter((held) => held.personal.length === 0)
+  expect(rows.map(([name]) => tableIn(name)).toSorted()).toEqual(namesOf(others))
 })
 
 const snakeCase = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -32,7 +32,9 @@ const privacySections: readonly LegalSection[] = [
         <ul>
           <li>
             <b>Messages.</b> When you write to a doctor, a practice or our team: your name, your
-            email address, the message, and a phone number and subject if you give them.
+            email address, the message, and a phone number and subject if you give them; and what
+            our team replied or noted. Against abuse we also keep a code made of your network
+            address for a day or two.
           </li>
           <li>
             <b>Reports.</b> When you report a wrong detail: what you write, and an email address if
@@ -47,8 +49,9 @@ const privacySections: readonly LegalSection[] = [
           <li>
             <b>Accounts.</b> When you register as a provider: your name, your email address and your
             password, of which we keep only a hash that cannot be turned back into it; the secret of
-            an authenticator app, if you set one up. With each sign-in we store its time, the
-            network address and the browser it came from.
+            an authenticator app and the public keys of passkeys, if you set them up; and the
+            language of your mails. With each sign-in we store its time, the network address and the
+            browser it came from.
           </li>
           <li>
             <b>Profiles.</b> What a provider writes about a profile or a practice, and the pictures
@@ -56,14 +59,19 @@ const privacySections: readonly LegalSection[] = [
             added.
           </li>
           <li>
+            <b>Practice teams.</b> Who works for a practice here, and as what. When somebody invites
+            you to a team, or asks to keep your profile for you: your email address, who asked, and
+            what you answered.
+          </li>
+          <li>
             <b>Listings.</b> Names, specialties, office addresses and office phone numbers of health
             care providers, from public registers such as the National Provider Identifier registry
             and from the providers themselves.
           </li>
           <li>
-            <b>Subscriptions.</b> The plan, its state and its dates. Cards are handled by our
-            payment provider, Stripe, which gets your name and email address from us; we never see
-            or store a card number.
+            <b>Subscriptions.</b> The plan, its state and its dates, and the practice if you pay for
+            one. Cards are handled by our payment provider, Stripe, which gets your name and email
+            address from us; we never see or store a card number.
           </li>
           <li>
             <b>Counts.</b> How often a profile is shown in a search, viewed or contacted (by call,
@@ -125,6 +133,11 @@ const privacySections: readonly LegalSection[] = [
           </li>
           <li>What a provider publishes in a profile is public.</li>
           <li>
+            Members of a practice’s team see each other’s names and roles; its owners also see the
+            email addresses of members and of people who were invited. With your consent its owners
+            and managers keep your profile.
+          </li>
+          <li>
             Companies that run parts of the service for us, such as hosting, sending mail and, for
             subscriptions, Stripe, receive what their part needs.
           </li>
@@ -159,7 +172,16 @@ const privacySections: readonly LegalSection[] = [
           the network address is deleted with the account. Sessions end after a week without use,
           and after 30 days at most.
         </li>
-        <li>Mails we have sent are deleted after 30 days.</li>
+        <li>
+          An invitation to a practice’s team, or a request to keep your profile, can be answered for
+          14 days. That it was sent is kept until you have it erased, or the entry it is about is
+          deleted.
+        </li>
+        <li>
+          Mails we have sent are deleted after 30 days, those that could not be delivered after{' '}
+          {messageRetentionDays} days.
+        </li>
+        <li>That we asked an owner whether details are still right is deleted after 400 days.</li>
         <li>
           Addresses that a practice invites to its team, or asks by mail to keep a doctor’s profile,
           are deleted 30 days after the invitation or the unanswered question has ended.
