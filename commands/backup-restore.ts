@@ -4,6 +4,7 @@ import { discardSecrets, lossText } from '../server/accounts/secrets/secrets.ts'
 import { checkBackup } from '../server/backups/archive/check-backup.ts'
 import { UnusableBackup } from '../server/backups/archive/format.ts'
 import { restoreBackup } from '../server/backups/restore-backup.ts'
+import { heldData } from '../server/held-data.ts'
 import { keyFileOf, loadSecretKeys } from '../server/platform/secrets/installation-secrets.ts'
 import { backupPartsOf, contentsText, findBackup } from './shared/backup-parts.ts'
 import { runCommand } from './shared/run-command.ts'
@@ -26,14 +27,21 @@ await runCommand(usage, async (context) => {
       'Everything in the directory becomes what it was then, and everybody is signed out.\nWhat is there now is kept in a backup of its own.',
     )
     if (!values.yes && !(await isConfirmed())) throw new Error('Nothing was changed.')
-    const { safety, held } = await restoreBackup(backupPartsOf(context), path, console.log)
-    console.log(`Restored. To undo it: npm run backup:restore -- ${safety.name}`)
     const keys = await loadSecretKeys(context.db, context.config, { lost: true })
+    const parts = { ...backupPartsOf(context), heldData, keys }
+    const { safety, held, erased } = await restoreBackup(parts, path, console.log)
+    console.log(`Restored. To undo it: npm run backup:restore -- ${safety.name}`)
     const loss = lossText(await discardSecrets(context.db, keys))
     if (loss.length > 0)
       console.log(
         `The key that opens what the backup keeps sealed is not here.\n${loss.join('\n')}\nTo keep them, put that key into ${keyFileOf(context.config.dataDir)} or SECRET_KEY and restore again.`,
       )
+    if (erased === null)
+      console.log(
+        'People were erased since then, and are back: the key that opens the list of them is not here.',
+      )
+    else if (erased > 0)
+      console.log(`Accounts and addresses erased since then, and now again: ${erased}`)
     if (held.mails)
       console.log(
         `Mails that waited to be sent then, and may have been delivered since: ${held.mails}. See npm run mail:failed`,

@@ -3,7 +3,13 @@ import type pg from 'pg'
 import { audit } from '../accounts/audit.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import type { Files } from '../platform/files/files.ts'
+import { removePhoto } from '../platform/files/store-photo.ts'
 import { acceptUploadsFolder } from '../platform/files/uploads-folder.ts'
+import {
+  type ErasureParts,
+  readErasures,
+  repeatErasures,
+} from '../privacy/erasure/repeat-erasures.ts'
 import { contentOf, hashOf, readArchive } from './archive/archive.ts'
 import { checkBackup } from './archive/check-backup.ts'
 import { bytesAsRows, type Manifest, UnusableBackup } from './archive/format.ts'
@@ -28,7 +34,11 @@ type Restored = {
   safety: MadeBackup
   /** Rows of each table whose work was under way at the moment of the backup, and is stopped now. */
   held: Record<string, number>
+  /** Accounts and addresses erased since the backup, and now again; null: the list's key is lost. */
+  erased: number | null
 }
+
+type RestoreParts = BackupParts & ErasureParts & { dataDir: string }
 
 const silentLog = { info() {}, warn() {} }
 
@@ -36,11 +46,11 @@ const silentLog = { info() {}, warn() {} }
  * Puts everything back as it was in a backup. Only after all of it has been restored once, beside the
  * database, and compared, and what is there now has a backup of its own, anything is touched; then all
  * rows change in one transaction. Files that the backup does not know stay: the nightly clean-up takes
- * them. Everybody is signed out. A running server shows the restored rows with its next answer.
+ * them. Who was erased since is erased again in that transaction. Everybody is signed out. A running server shows the restored rows with its next answer.
  * @throws UnusableBackup, Problem 409 while another backup is made, 507 when the disk is too full
  */
 export async function restoreBackup(
-  parts: BackupParts & { dataDir: string },
+  parts: RestoreParts,
   path: string,
   say: (line: string) => void = () => {},
 ): Promise<Restored> {
@@ -60,10 +70,11 @@ export async function restoreBackup(
       const safety = await writeBackup(parts, 'before-restore')
       say(`It is ${safety.name}. Restoring …`)
       await restoreFiles(path, manifest, uploads)
-      const heldCounts = await connectOnce(url, (client) =>
-        restoreRows(client, scratch.url, manifest, uploads.folder),
+      const { photos, ...counts } = await connectOnce(url, (client) =>
+        restoreRows(client, scratch.url, manifest, parts),
       )
-      return { manifest, safety, held: heldCounts }
+      for (const photo of photos) await removePhoto(uploads, photo)
+      return { manifest, safety, ...counts }
     })
   })
 }
@@ -88,12 +99,14 @@ async function restoreRows(
   client: pg.Client,
   scratchUrl: string,
   manifest: Manifest,
-  uploadsFolder: string,
+  parts: RestoreParts,
 ) {
   return connectOnce(scratchUrl, async (scratch) => {
     const tables = await tablesOf(scratch)
     const names = tables.map(({ name }) => name)
     await beginAlone(client, names)
+    const db = drizzle(client, { casing: 'snake_case' })
+    const erasuresBefore = await readErasures(db)
     const { rows: versions } = await client.query<{ directory: number; vocabulary: number }>(
       `SELECT d.version AS directory, v.version AS vocabulary FROM directory_version d, vocabulary_version v`,
     )
@@ -103,6 +116,7 @@ async function restoreRows(
     })
     await setSequences(client, await sequencesOf(scratch, names))
     const heldCounts = await holdWork(client, names)
+    const { count: erased, photos } = await repeatErasures(db, erasuresBefore, parts)
     await client.query(
       `UPDATE directory_version SET version = greatest(version, $1) + 1, changed_at = now()`,
       [versions[0]?.directory ?? 0],
@@ -113,16 +127,15 @@ async function restoreRows(
     await client.query(
       `SELECT pg_notify('directory_version', version::text) FROM directory_version`,
     )
-    const db = drizzle(client, { casing: 'snake_case' })
     // the restored files lie there, whichever folder the database had before
-    await acceptUploadsFolder(db, uploadsFolder)
+    await acceptUploadsFolder(db, parts.uploads.folder)
     await audit(db, {
       action: 'backup restored',
       details: { created: manifest.created },
     })
     await client.query('COMMIT')
     await client.query('ANALYZE')
-    return heldCounts
+    return { held: heldCounts, erased, photos }
   })
 }
 

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../accounts/tables.ts'
 import { doctors } from '../directory/tables.ts'
+import { heldData } from '../held-data.ts'
 import { folderFiles } from '../platform/files/files.ts'
 import { newPhotoUrl } from '../platform/files/store-photo.ts'
 import {
@@ -121,6 +122,8 @@ test('a running server answers what was restored, and everybody is signed out', 
     dataDir: testApp.dataDir,
     folder,
     uploads: folderFiles(join(testApp.dataDir, 'uploads')),
+    heldData,
+    keys: testApp.secretKeys,
   }
   await restoreBackup(parts, join(folder, name))
   await expect.poll(names).toEqual(['Dr. Kept Example, MD'])

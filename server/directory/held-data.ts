@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type HeldData, heldTable } from '../platform/held-data.ts'
+import { addressesIn, type HeldData, heldTable } from '../platform/held-data.ts'
 import { forgetAddressInHistory } from './records/return-record.ts'
 import {
   doctorFacets,
@@ -24,6 +24,10 @@ import {
 const derived = 'Made of public records, and goes with them.'
 
 export const heldByDirectory: HeldData = {
+  addresses: async (db) => [
+    ...(await addressesIn(db, recordChanges.from)),
+    ...(await addressesIn(db, recordChanges.to)),
+  ],
   async erase(tx, { email, until }) {
     if (email !== null) await forgetAddressInHistory(tx, email, until)
   },

@@ -47,7 +47,7 @@ export type HeldData = {
   tables: readonly HeldTable[]
   /** Removes a person, but for what the tables say that stays. Foreign keys delete what goes with a user. */
   erase?: (tx: Db, erasure: Erasure) => Promise<void>
-  /** All addresses of people without an account, in lower case. */
+  /** All addresses that are not an account's own, in lower case: a restore looks for erased ones. */
   addresses?: (db: Db) => Promise<string[]>
 }
 
@@ -79,6 +79,20 @@ export function heldTable<T extends PgTable>(
     )
   }
   return { table, holds, personal, plain, read: rowsOf ? read : null, stays: stays ?? null }
+}
+
+/** What JSON writes for the end of a line and the like. */
+const escapes = '\\\\[nrt]'
+const address = '[^][:space:]"<>(),:;\\\\[]+@[^][:space:]"<>(),:;\\\\[]*[[:alnum:]]'
+
+/** The addresses that stand in a column's text or JSON, in lower case. */
+export async function addressesIn(db: Db, column: AnyPgColumn): Promise<string[]> {
+  const text = sql`regexp_replace(lower(${column}::text), ${escapes}::text, ' ', 'g')`
+  const { rows } = await db.execute<{ address: string }>(
+    sql`SELECT DISTINCT (regexp_matches(${text}, ${address}::text, 'g'))[1] AS address
+      FROM ${column.table} WHERE ${column}::text LIKE '%@%'`,
+  )
+  return rows.map((row) => row.address)
 }
 
 /** Rows that name the person's account. */

@@ -10,7 +10,7 @@ export const heldByPrivacy: HeldData = {
     }),
     heldTable(erasures, {
       stays:
-        'A keyed hash of who was erased, so that a restored backup does not bring them back; for 400 days.',
+        'Keyed hashes of who was erased, so that restoring a backup from before erases them again; for 400 days.',
     }),
   ],
 }

@@ -19,8 +19,8 @@ export const dataExports = pgTable(
 )
 
 /**
- * Who was erased, as keyed hashes, so that a restored backup does not bring them back. Kept for longer
- * than any backup.
+ * Who was erased, as keyed hashes, so that a restored backup does not bring them back. A restore keeps
+ * the list; it is kept for longer than backups are.
  */
 export const erasures = pgTable('erasures', {
   /** Of an account's id, or of an address. */

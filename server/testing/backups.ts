@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { BackupParts } from '../backups/create-backup.ts'
+import { heldData } from '../held-data.ts'
 import { tableNames } from '../platform/database/migration-history.ts'
 import { folderFiles } from '../platform/files/files.ts'
+import { SecretKeys } from '../platform/secrets/secret-keys.ts'
+import type { ErasureParts } from '../privacy/erasure/repeat-erasures.ts'
 
-export type Installation = BackupParts & { dataDir: string; discard(): void }
+export type Installation = BackupParts & ErasureParts & { dataDir: string; discard(): void }
 
-/** A data folder of its own for a database. */
+/** A data folder of its own for a database. All have the same key. */
 export function installationOn(url: string): Installation {
   const dataDir = mkdtempSync(join(tmpdir(), 'stone-oak-backups-'))
   return {
@@ -17,6 +20,8 @@ export function installationOn(url: string): Installation {
     dataDir,
     folder: join(dataDir, 'backups'),
     uploads: folderFiles(join(dataDir, 'uploads')),
+    heldData,
+    keys: new SecretKeys([Buffer.alloc(32, 7)]),
     discard: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }

@@ -1,5 +1,5 @@
 import { and, lte, or, type SQL, sql } from 'drizzle-orm'
-import { type HeldData, heldTable, ofAddress } from '../held-data.ts'
+import { addressesIn, type HeldData, heldTable, ofAddress } from '../held-data.ts'
 import { mails } from './tables.ts'
 
 /** Mails to an address, from it, or about it: an office reads who wrote. */
@@ -26,7 +26,11 @@ export const heldByMail: HeldData = {
   ],
   addresses: async (db) => {
     const rows = await db.selectDistinct({ to: sql<string>`lower(${mails.to})` }).from(mails)
-    return rows.map(({ to }) => to)
+    const mentioned = [
+      ...(await addressesIn(db, mails.replyTo)),
+      ...(await addressesIn(db, mails.content)),
+    ]
+    return [...rows.map(({ to }) => to), ...mentioned]
   },
   async erase(tx, { email, until }) {
     if (email === null) return

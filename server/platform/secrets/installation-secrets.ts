@@ -67,6 +67,24 @@ export async function secretOf(db: Db, keys: SecretKeys, name: string): Promise<
   return secret
 }
 
+/** A secret as it is stored; null where there is none. */
+export async function readSealedSecret(db: Db, name: string): Promise<string | null> {
+  const [row] = await db.select().from(secrets).where(eq(secrets.name, name))
+  return row?.value ?? null
+}
+
+/** @returns null when none of the keys opens it */
+export const openSealedSecret = (keys: SecretKeys, name: string, sealed: string) =>
+  keys.open(purposeOf(name), sealed)
+
+/** Puts back a secret as it was stored. */
+export async function writeSealedSecret(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insert(secrets)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: secrets.name, set: { value } })
+}
+
 /** Of two servers at once one makes it, and both have that one. */
 async function makeSecret(db: Db, keys: SecretKeys, name: string) {
   const value = keys.seal(purposeOf(name), randomBytes(32).toString('base64url'))

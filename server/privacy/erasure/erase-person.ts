@@ -23,7 +23,7 @@ export const erasureHash = (key: string, kind: 'account' | 'address', value: str
     .digest('base64url')
 
 /**
- * Removes a person from every table and remembers it, so that a restored backup does not undo it.
+ * Removes a person from every table and remembers it, so that a restore can repeat it.
  * Within the caller's transaction.
  */
 export async function erasePerson(
