@@ -250,7 +250,12 @@ export type MailContent =
       /** ISO, UTC. */
       until: string | null
       /** What ended it, if not the payer. */
-      because: 'payer not in the team' | 'practice not listed' | 'another subscription' | null
+      because:
+        | 'payer not in the team'
+        | 'payer leaves'
+        | 'practice not listed'
+        | 'another subscription'
+        | null
       dashboardUrl: string
     }
   /** To who has paid for what could not be given. */

@@ -143,7 +143,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     withdrawWaiting,
     subscriptionOf,
     customerChanged: (tx, userId) => enqueueCustomerChange(jobs, tx, userId),
-    followDeletion: (tx, userId) => followDeletion({ jobs }, tx, userId),
+    followDeletion: (tx, userId) => followDeletion({ jobs, mail, publicUrl }, tx, userId),
   })
   await serveInquiries(api, {
     db,

@@ -1,10 +1,15 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { required } from '../../contract/required.ts'
+import { userOf } from '../accounts/find-user.ts'
 import { users } from '../accounts/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
 import type { Queue } from '../platform/jobs/jobs.ts'
+import { premiumTime } from './premium.ts'
+import { tellPractice } from './seats/follow-up.ts'
+import { practiceSubscription } from './seats/managed-practice.ts'
 import type { BillingServices } from './services.ts'
-import { customers, practiceCustomers } from './tables.ts'
+import { customers, practiceCustomers, subscriptions } from './tables.ts'
 import { nextReading, upsertSubscription } from './upsert-subscription.ts'
 
 /** Days of tries: a payment provider that is away must not charge somebody who has left. */
@@ -21,11 +26,43 @@ export const workOnRenewals = (services: BillingServices): Promise<void> =>
   services.jobs.work(renewals, ({ userId }) => syncRenewal(services, userId))
 
 /** To be called in the transaction that sets or empties when an account will be deleted. */
-export const followDeletion = (
-  { jobs }: Pick<BillingServices, 'jobs'>,
+export async function followDeletion(
+  services: Pick<BillingServices, 'jobs' | 'mail' | 'publicUrl'>,
   tx: Db,
   userId: string,
-): Promise<void> => jobs.enqueue(tx, renewals, { userId })
+): Promise<void> {
+  await services.jobs.enqueue(tx, renewals, { userId })
+  const { deletionAt } = await userOf(tx, userId)
+  if (deletionAt) await announceEnds(services, tx, { userId, deletionAt })
+}
+
+/** Tells practices until when a payer who leaves has paid: after that it is too late for a colleague to. */
+async function announceEnds(
+  services: Pick<BillingServices, 'mail' | 'publicUrl'>,
+  tx: Db,
+  { userId, deletionAt }: { userId: string; deletionAt: Date },
+): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        isNotNull(subscriptions.practiceId),
+        isNull(subscriptions.refusedAt),
+        isNotNull(subscriptions.startedAt),
+        isNull(subscriptions.endedAt),
+      ),
+    )
+    .orderBy(subscriptions.id)
+  for (const row of rows) {
+    const paidUntil = premiumTime({ ...row, cancelAtPeriodEnd: true })?.until
+    const counting = await practiceSubscription(tx, required(row.practiceId))
+    if (!paidUntil || counting?.id !== row.id) continue
+    const until = paidUntil < deletionAt ? paidUntil : deletionAt
+    await tellPractice(services, tx, row, { until: until.toISOString(), because: 'payer leaves' })
+  }
+}
 
 async function syncRenewal(services: BillingServices, userId: string): Promise<void> {
   const { db, provider } = services

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { auditLog, oneTimeCodes, users } from '../../accounts/tables.ts'
 import { leaveProvider } from '../../billing/leave-provider.ts'
 import { StripeProvider, stripeClient } from '../../billing/stripe/provider.ts'
+import { practiceCustomers } from '../../billing/tables.ts'
 import { doctors, practices, recordChanges } from '../../directory/tables.ts'
 import { heldData } from '../../held-data.ts'
 import { inquiries } from '../../inquiries/tables.ts'
@@ -11,11 +12,13 @@ import { folderFiles } from '../../platform/files/files.ts'
 import { createLogger } from '../../platform/log/logger.ts'
 import { secretOf } from '../../platform/secrets/installation-secrets.ts'
 import { roleIn } from '../../providers/team/members.ts'
+import { practiceMembers } from '../../providers/team/tables.ts'
 import { appCode } from '../../testing/accounts.ts'
 import {
   type BillingHarness,
   createBillingHarness,
   createCustomer,
+  deliverEvent,
   findSubscription,
   subscriptionIdOf,
   updateSubscription,
@@ -32,7 +35,12 @@ import {
   createPractice,
   saveProfile,
 } from '../../testing/providers.ts'
-import { stripeAccess } from '../../testing/servers/fake-stripe-server.ts'
+import {
+  days,
+  stripeAccess,
+  stripeEvent,
+  stripeSubscription,
+} from '../../testing/servers/fake-stripe-server.ts'
 import { insertMember } from '../../testing/team.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 
@@ -218,6 +226,43 @@ describe('in the days of grace', () => {
   })
 })
 
+describe('who pays for a practice and leaves', () => {
+  test.each([
+    ['the deletion, which comes before the end of the paid month', 27],
+    ['the end of the paid month, which comes before the deletion', 5],
+  ])('is told, and its owners, until when it is paid for: %s', async (_, daysPaid) => {
+    const [owner, manager] = [await newPerson(), await newPerson()]
+    const practice = await createPractice(harness)
+    await createClaim(harness, owner, { practiceId: practice.id }, { approved: true })
+    await insertMember(harness.db, manager, practice, 'manager')
+    const customer = `cus_practice_${practice.id}`
+    await harness.db.insert(practiceCustomers).values({
+      practiceId: practice.id,
+      userId: manager.user.id,
+      provider: 'stripe',
+      id: customer,
+    })
+    const subscription = harness.stripe.put(
+      stripeSubscription({
+        id: `sub_practice_${practice.id}`,
+        customer,
+        metadata: { userId: manager.user.id, practiceId: String(practice.id), doctorIds: '' },
+        to: days(daysPaid),
+      }),
+    )
+    await deliverEvent(harness, stripeEvent('customer.subscription.updated', subscription))
+    await leave(manager)
+    const deletionAt = (await deletionOf(manager))!
+    const paidUntil = (await findSubscription(harness, subscription.id))!.currentPeriodEnd
+    const until = (daysPaid > 14 ? deletionAt : paidUntil).toISOString()
+    for (const person of [owner, manager])
+      expect(await mailTo(person, 'seats-ending')).toMatchObject({ until, because: 'payer leaves' })
+    await harness.accounts.browser().signIn({ email: manager.user.email, password })
+    const told = await harness.accounts.mailsTo(owner.user.email)
+    expect(told.filter(({ template }) => template === 'seats-ending')).toHaveLength(1)
+  })
+})
+
 describe('deleting the account', () => {
   test('leaves nothing in the database, the uploads or at the payment provider but what is stated', async () => {
     const name = 'Zephyrine Quackenbush'
@@ -366,6 +411,32 @@ describe('deleting the account', () => {
     expect(await mailTo(manager, 'team-role')).toMatchObject({ role: 'owner' })
     await harness.version.refresh()
     expect((await harness.anonymous.get(`/api/practices/${practice.slug}`)).statusCode).toBe(200)
+  })
+
+  test('ends a team that nobody can lead, and tells who is in it and who asked to join', async () => {
+    const [ada, suspended, applicant] = [
+      await newPerson(),
+      await newPerson({ suspendedAt: new Date() }),
+      await newPerson(),
+    ]
+    const practice = await createPractice(harness)
+    await createClaim(harness, ada, { practiceId: practice.id }, { approved: true })
+    await insertMember(harness.db, suspended, practice, 'manager')
+    const asked = await insertMember(harness.db, applicant, practice, 'provider')
+    await harness.db
+      .update(practiceMembers)
+      .set({ state: 'requested', decidedAt: null })
+      .where(eq(practiceMembers.id, asked.id))
+    await leave(ada)
+    await letGracePass(ada)
+    await runDeletions()
+    for (const person of [suspended, applicant])
+      expect(await mailTo(person, 'team-ended')).toMatchObject({ asked: person === applicant })
+    const states = await harness.db
+      .select({ state: practiceMembers.state })
+      .from(practiceMembers)
+      .where(eq(practiceMembers.practiceId, practice.id))
+    expect(states).toEqual([{ state: 'ended' }, { state: 'ended' }])
   })
 
   test('leaves a practice without other members without an owner, and without the owner’s address', async () => {

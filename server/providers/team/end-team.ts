@@ -14,9 +14,10 @@ export type EndedMember = { id: number; state: 'requested' | 'active' }
 /**
  * Ends what is left of a team when its practice loses its last owner: the places of its members, and the
  * requests of who asked to join, which nobody can answer any more. All but the owner are told by mail.
+ * @param services null: nobody is told
  */
 export async function endTeam(
-  services: MailServices,
+  services: MailServices | null,
   tx: Db,
   { practiceId, ownerId, endedBy }: { practiceId: number; ownerId: string; endedBy: string },
 ): Promise<EndedMember[]> {
@@ -34,8 +35,9 @@ export async function endTeam(
       .set({ state: 'ended', endedAt: new Date(), endedBy, end: 'practice without owner' })
       .where(inArray(practiceMembers.id, ids))
   const { name } = await records.practices.require(tx, practiceId)
-  for (const { userId, state } of others)
-    await tellMember(services, tx, userId, { practice: name, asked: state === 'requested' })
+  if (services)
+    for (const { userId, state } of others)
+      await tellMember(services, tx, userId, { practice: name, asked: state === 'requested' })
   return others.flatMap(({ id, state }) => (state === 'ended' ? [] : [{ id, state }]))
 }
 

@@ -4,13 +4,14 @@ import type { Db } from '../../platform/database/connect.ts'
 import { moveClaimToOwner } from '../claims/decide-claim.ts'
 import type { ProviderServices } from '../services.ts'
 import { changeTo } from './change-team.ts'
+import { endTeam } from './end-team.ts'
 import { endMembership, findMembership, lockTeamOf, type MemberRow, ownersOf } from './members.ts'
 import { practiceMembers } from './tables.ts'
 
 /**
  * Takes a user out of the team of a practice, whose account is being deleted. The last owner is followed
- * by the manager who has been there longest, or else the provider, who is told; without members the
- * practice has no owner.
+ * by the manager who has been there longest, or else the provider, who is told; without such members the
+ * team ends, and who is in it or asked to join is told.
  * @param services null: nobody is told
  */
 export async function leaveTeam(
@@ -24,8 +25,11 @@ export async function leaveTeam(
     return endMembership(tx, self, { end: 'withdrawn', endedBy: userId })
   const isLastOwner = self.role === 'owner' && (await ownersOf(tx, self.practiceId)).length === 1
   const successor = isLastOwner ? await findSuccessor(tx, self) : null
-  // the claim ends with its owner, and with the claim the team
-  if (isLastOwner && !successor) return
+  if (isLastOwner && !successor) {
+    const { practiceId } = self
+    await endTeam(services, tx, { practiceId, ownerId: userId, endedBy: userId })
+    return
+  }
   if (successor) await changeTo(services, tx, successor, 'owner', userId)
   await endMembership(tx, self, { end: 'left', endedBy: userId })
   await moveClaimToOwner(tx, self.practiceId, userId)

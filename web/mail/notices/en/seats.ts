@@ -25,6 +25,7 @@ const whyFreed: Record<SeatEnd, string> = {
 
 const whyEnding = {
   'payer not in the team': 'Whoever paid for them no longer manages the practice.',
+  'payer leaves': 'The account that pays for them is about to be deleted.',
   'practice not listed': 'The practice is no longer public in the directory.',
   'another subscription': 'Its Featured listings are paid for by another subscription now.',
 }

@@ -25,6 +25,7 @@ const whyFreed: Record<SeatEnd, string> = {
 
 const whyEnding = {
   'payer not in the team': 'Quien los pagaba ya no administra el consultorio.',
+  'payer leaves': 'La cuenta que los paga está por eliminarse.',
   'practice not listed': 'El consultorio ya no es público en el directorio.',
   'another subscription': 'Ahora otra suscripción paga los anuncios destacados del consultorio.',
 }
