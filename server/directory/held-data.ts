@@ -37,7 +37,7 @@ export const heldByDirectory: HeldData = {
       personal: ['actorId', 'from', 'to'],
       rowsOf: ({ userId }) => (userId === null ? null : eq(recordChanges.actorId, userId)),
       stays:
-        'That a record was changed and when, by the number of an account that is gone; what it said goes with your profile.',
+        'That a record was changed and when, by the number of an account that is gone; what it said goes with the profile you have when you leave, and stays in records you gave back before or that were merged.',
     }),
     heldTable(registerAlerts, {
       holds: 'Differences from the register you decided about as an administrator.',

@@ -164,7 +164,9 @@ const privacySections: readonly LegalSection[] = [
         <li>
           Account and profile data stay for as long as there is an account. Its owner can delete it
           on the dashboard: it ends {graceDays} days later, unless the owner signs in before. A
-          profile then says again what the public register says; one its owner made is removed.
+          profile then says again what the public register says; one its owner made is removed. What
+          a profile says that its owner gave back before stays with it, and one that was merged into
+          another is kept out of sight.
         </li>
         <li>
           Sign-ins, also those that failed, new passwords and changes of rights are recorded with
