@@ -100,7 +100,13 @@ export type MailContent =
     }
   /** The last mail to an account; it is not kept once it is delivered. */
   | { template: 'account-deleted' }
-  | { template: 'account-kept'; firstName: string | null; profileUrl: string }
+  | {
+      template: 'account-kept'
+      firstName: string | null
+      /** An administrator keeps it; left out in mails from before that was possible. */
+      byTeam?: boolean
+      profileUrl: string
+    }
   /** To an address without an account, whose reader asks what is held about it. */
   | { template: 'your-data-code'; code: string; minutes: number }
   | {

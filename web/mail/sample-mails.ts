@@ -111,6 +111,7 @@ export const sampleMails: Samples = {
   'account-kept': {
     template: 'account-kept',
     firstName: 'Elena',
+    byTeam: false,
     profileUrl: 'https://directory.example/profile',
   },
   'your-data-code': { template: 'your-data-code', code: '048213', minutes: 10 },

@@ -37,6 +37,8 @@ export const UserRow = z.object({
   isAdmin: z.boolean(),
   createdAt: z.iso.datetime(),
   suspendedAt: z.iso.datetime().nullable(),
+  /** When the account will be deleted. */
+  deletionAt: z.iso.datetime().nullable(),
   /** Null: not within the time the audit log goes back. */
   lastSignInAt: z.iso.datetime().nullable(),
   /** Names of what is claimed now, pending included. */
@@ -144,6 +146,20 @@ export const userCalls = [
   endpoint('POST', '/api/admin/users/:id/reinstate', {
     access: 'admin',
     summary: 'Lift a suspension, and tell the user by mail',
+    params,
+    answer: Done,
+  }),
+  endpoint('POST', '/api/admin/users/:id/delete', {
+    access: 'admin',
+    summary:
+      'Begin the days of grace before a user’s account is deleted, with the own password or a code of the own app; signs the user out everywhere, who is told by mail. Never oneself',
+    params,
+    body: z.object(proofFields),
+    answer: z.object({ deletionAt: z.iso.datetime() }),
+  }),
+  endpoint('POST', '/api/admin/users/:id/keep', {
+    access: 'admin',
+    summary: 'Keep an account that is about to be deleted, and tell the user by mail',
     params,
     answer: Done,
   }),

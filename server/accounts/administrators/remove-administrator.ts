@@ -75,7 +75,8 @@ export const lockAdministrators = (tx: Db): Promise<User[]> =>
  */
 export async function requireActing(tx: Db, actorId: string): Promise<User[]> {
   const administrators = await lockAdministrators(tx)
-  if (!administrators.some((one) => one.id === actorId && !one.suspendedAt))
+  const actor = administrators.find((one) => one.id === actorId)
+  if (!actor || actor.suspendedAt || actor.deletionAt)
     throw new Problem(403, 'forbidden', 'You are no longer an administrator.')
   return administrators
 }

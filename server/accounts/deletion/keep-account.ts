@@ -13,14 +13,15 @@ import { users } from '../tables.ts'
 export const keepPurpose = 'keep account'
 
 /**
- * Keeps an account that is about to be deleted, within the caller's transaction. Whoever keeps it is told.
+ * Keeps an account that is about to be deleted, within the caller's transaction. Its owner is told.
+ * @param by an administrator by id, or else the owner
  * @returns whether it was about to be, and there was still time
  */
 export async function keepAccount(
   { mail, followDeletion, publicUrl }: AccountServices,
   tx: Db,
   userId: string,
-  { network }: Pick<Caller, 'network'>,
+  { network, actorId = userId }: Pick<Caller, 'network'> & { actorId?: string },
 ): Promise<boolean> {
   const [user] = await tx
     .update(users)
@@ -28,13 +29,14 @@ export async function keepAccount(
     .where(and(eq(users.id, userId), gt(users.deletionAt, sql`now()`)))
     .returning()
   if (!user) return false
-  await audit(tx, { action: 'account kept', actorId: userId, subjectId: userId, network })
+  await audit(tx, { action: 'account kept', actorId, subjectId: userId, network })
   await followDeletion(tx, userId)
   await mail.post(tx, {
     to: user.email,
     content: {
       template: 'account-kept',
       firstName: mailName(user),
+      byTeam: actorId !== userId,
       profileUrl: publicUrl() + paths.profile(),
     },
   })

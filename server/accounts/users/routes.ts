@@ -7,6 +7,7 @@ import { repeatConfirmation } from '../registration/register.ts'
 import { requireProof } from '../second-factor/require-proof.ts'
 import type { AccountServices } from '../services.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
+import { deleteUser, keepUser } from './delete-user.ts'
 import { reinstateUser, suspendUser } from './suspend-user.ts'
 
 /** What administrators do to the accounts of others. */
@@ -43,6 +44,15 @@ export function serveUsers(api: Api, services: AccountServices) {
   })
   api.serve('POST /api/admin/users/:id/reinstate', async ({ params }, { identity, network }) => {
     await reinstateUser(services, params.id, { actorId: identity.userId, network })
+    return done
+  })
+  api.serve('POST /api/admin/users/:id/delete', async ({ params, body }, { identity, network }) => {
+    await requireProof(services, { ...identity, network }, body)
+    const by = { actorId: identity.userId, network }
+    return { deletionAt: (await deleteUser(services, params.id, by)).toISOString() }
+  })
+  api.serve('POST /api/admin/users/:id/keep', async ({ params }, { identity, network }) => {
+    await keepUser(services, params.id, { actorId: identity.userId, network })
     return done
   })
 }

@@ -60,7 +60,8 @@ export async function reinstateUser(services: Services, id: string, by: By): Pro
   })
 }
 
-async function lockUser(tx: Db, id: string): Promise<User> {
+/** @throws Problem 404 */
+export async function lockUser(tx: Db, id: string): Promise<User> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   if (!user) throw notFound('There is no such user.')
   return user

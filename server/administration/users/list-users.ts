@@ -46,6 +46,7 @@ export const presentUserRow = (user: typeof users.$inferSelect, lastSignInAt?: D
   isAdmin: user.isAdmin,
   createdAt: user.createdAt.toISOString(),
   suspendedAt: user.suspendedAt?.toISOString() ?? null,
+  deletionAt: user.deletionAt?.toISOString() ?? null,
   lastSignInAt: lastSignInAt?.toISOString() ?? null,
 })
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { endedOwnerships } from '../../administration/ownership/tables.ts'
 import { claims } from '../../providers/tables.ts'
+import { newAccount } from '../accounts.ts'
 import { insertDoctor } from '../records.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 
@@ -50,5 +51,11 @@ export const userInputs: Record<string, GoodInput> = {
   },
   'POST /api/admin/users/:id/reinstate': {
     prepare: toUser('/reinstate', undefined, { suspendedAt: new Date(), suspendedReason: 'x' }),
+  },
+  'POST /api/admin/users/:id/delete': {
+    prepare: toUser('/delete', { password: newAccount().password }),
+  },
+  'POST /api/admin/users/:id/keep': {
+    prepare: toUser('/keep', undefined, { deletionAt: new Date('2100-01-01T00:00:00Z') }),
   },
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { refusalText } from '../refusal-text.ts'
@@ -12,6 +12,7 @@ type Props = {
   /** Shows a button that calls it. */
   onCancel?: () => void
   label?: string
+  variant?: ButtonLook['variant']
   /** What to say when it is refused. */
   refusal?: (problem: unknown) => string
   /** Another way, beside the buttons. */
@@ -24,6 +25,7 @@ export function PasswordForm({
   onPassword,
   onCancel,
   label = 'Continue',
+  variant = 'primary',
   refusal = refusalText,
   children,
 }: Props) {
@@ -73,7 +75,7 @@ export function PasswordForm({
         />
       </Field>
       <div className="flex flex-wrap gap-s2">
-        <Button type="submit" variant="primary" sending={sending} sendingLabel="Checking...">
+        <Button type="submit" variant={variant} sending={sending} sendingLabel="Checking...">
           {label}
         </Button>
         {children}

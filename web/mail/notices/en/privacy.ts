@@ -29,7 +29,7 @@ export const privacyNotices: PrivacyNotices = {
       reason: yourAccount,
       body: [
         `${hello(firstName)} ${who} on ${day}. A profile from the public register then says what the register says; one you made yourself is removed. A subscription is no longer renewed, and ends with the account.`,
-        'Changed your mind, or was it not you? Sign in before that day, or use this link, and everything stays as it is.',
+        `${byTeam ? 'Do you want to keep it?' : 'Changed your mind, or was it not you?'} Sign in before that day, or use this link, and everything stays as it is.`,
         { href: keepUrl, label: 'Keep my account', note: 'The link works until that day:' },
       ],
     }
@@ -46,13 +46,15 @@ export const privacyNotices: PrivacyNotices = {
     ],
   }),
 
-  'account-kept': ({ firstName, profileUrl }) => ({
+  'account-kept': ({ firstName, byTeam, profileUrl }) => ({
     subject: `Your account stays: ${site.name}`,
     heading: 'Your account stays',
     preview: 'Nothing will be deleted',
-    reason: `${yourAccount} If it was not you who kept it, reset your password and write to ${site.contact.email}.`,
+    reason: byTeam
+      ? yourAccount
+      : `${yourAccount} If it was not you who kept it, reset your password and write to ${site.contact.email}.`,
     body: [
-      `${hello(firstName)} your account will not be deleted, and everything in it is as it was. A subscription you had not canceled yourself goes on.`,
+      `${hello(firstName)} ${byTeam ? 'our team keeps your account. It will not be deleted' : 'your account will not be deleted'}, and everything in it is as it was. A subscription you had not canceled yourself goes on.`,
       dashboard(profileUrl),
     ],
   }),

@@ -27,7 +27,7 @@ export const privacyNotices: PrivacyNotices = {
       reason: yourAccount,
       body: [
         `${hello(firstName)} ${who} el ${day}. Entonces un perfil del registro público dirá lo que dice el registro; uno que usted creó se quita. Una suscripción ya no se renueva y termina con la cuenta.`,
-        '¿Cambió de opinión, o no fue usted? Inicie sesión antes de ese día o use este enlace, y todo se queda como está.',
+        `${byTeam ? '¿Quiere conservarla?' : '¿Cambió de opinión, o no fue usted?'} Inicie sesión antes de ese día o use este enlace, y todo se queda como está.`,
         { href: keepUrl, label: 'Conservar mi cuenta', note: 'El enlace funciona hasta ese día:' },
       ],
     }
@@ -44,13 +44,15 @@ export const privacyNotices: PrivacyNotices = {
     ],
   }),
 
-  'account-kept': ({ firstName, profileUrl }) => ({
+  'account-kept': ({ firstName, byTeam, profileUrl }) => ({
     subject: `Su cuenta se queda: ${site.name}`,
     heading: 'Su cuenta se queda',
     preview: 'No se eliminará nada',
-    reason: `${yourAccount} Si no fue usted quien la conservó, restablezca su contraseña y escriba a ${site.contact.email}.`,
+    reason: byTeam
+      ? yourAccount
+      : `${yourAccount} Si no fue usted quien la conservó, restablezca su contraseña y escriba a ${site.contact.email}.`,
     body: [
-      `${hello(firstName)} su cuenta no se eliminará, y todo en ella está como antes. Una suscripción que usted no había cancelado continúa.`,
+      `${hello(firstName)} ${byTeam ? 'nuestro equipo conserva su cuenta. No se eliminará' : 'su cuenta no se eliminará'}, y todo en ella está como antes. Una suscripción que usted no había cancelado continúa.`,
       dashboard(profileUrl),
     ],
   }),

@@ -168,8 +168,11 @@ const texts: Partial<Record<AuditAction | 'message to the team', (of: Named) => 
   'account deletion asked for': ({ actor, subject }) =>
     actor === subject
       ? `${actor} asked to have their account deleted`
-      : `${actor} asked to have the account of ${subject} deleted`,
-  'account kept': ({ actor }) => `${actor} keeps their account after all`,
+      : `${actor} began to delete the account of ${subject}`,
+  'account kept': ({ actor, subject }) =>
+    actor === subject
+      ? `${actor} keeps their account after all`
+      : `${actor} kept the account of ${subject} after all`,
   'account deleted': () => 'An account was deleted',
   'data of an address erased': () => 'Somebody without an account had their data erased',
   'data export asked for': ({ actor }) => `${actor} asked for a file of their data`,

@@ -1,13 +1,14 @@
 import type { UserRow } from '../../../../contract/administration/users/calls.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
-type Props = { user: Pick<UserRow, 'isAdmin' | 'suspendedAt' | 'emailConfirmed'> }
+type Props = { user: Pick<UserRow, 'isAdmin' | 'suspendedAt' | 'deletionAt' | 'emailConfirmed'> }
 
 /** What is special about an account. */
-export function UserBadges({ user: { isAdmin, suspendedAt, emailConfirmed } }: Props) {
+export function UserBadges({ user: { isAdmin, suspendedAt, deletionAt, emailConfirmed } }: Props) {
   return (
     <>
       {suspendedAt && <Badge variant="bad">Suspended</Badge>}
+      {deletionAt && <Badge variant="bad">To be deleted</Badge>}
       {!emailConfirmed && <Badge variant="warn">Not confirmed</Badge>}
       {isAdmin && <Badge variant="oak">Administrator</Badge>}
     </>

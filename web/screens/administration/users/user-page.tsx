@@ -11,6 +11,7 @@ import { AdministrationFrame } from '../administration-frame.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { InBrowser, RowShapes } from '../records/in-browser.tsx'
+import { DeletionPanel } from './deletion-panel.tsx'
 import { OwnershipActions } from './ownership-actions.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { SuspensionPanel } from './suspension-panel.tsx'
@@ -67,6 +68,7 @@ function User({ id, isSelf }: { id: string; isSelf: boolean }) {
       <div className="grid min-w-0 content-start gap-gap wide:col-span-5">
         <SessionsPanel user={user} />
         <SuspensionPanel user={user} isSelf={isSelf} />
+        <DeletionPanel user={user} isSelf={isSelf} />
       </div>
     </>
   )
