@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, ilike, lte, or, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gte, lte, or, sql } from 'drizzle-orm'
 import { factNames } from '../../../contract/directory/facts/facts.ts'
 import { isKeyOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { namesAddress } from '../../platform/database/names-address.ts'
 import { confirmedColumns, factColumns } from '../facts/fact-columns.ts'
 import { doctorPlaces, type FactSources, practices, recordChanges, specialties } from '../tables.ts'
 import { changedColumns } from './define-records.ts'
@@ -146,18 +146,18 @@ export async function forgetContact(tx: Db, email: string): Promise<void> {
   const rows = await tx
     .select({ id: practices.id })
     .from(practices)
-    .where(ilike(practices.contactEmail, email.replaceAll(/[%_\\]/g, '\\$&')))
+    .where(sql`lower(${practices.contactEmail}) = ${email}`)
     .orderBy(practices.id)
   for (const { id } of rows) await records.practices.change(tx, id, { contactEmail: null })
 }
 
 /** Takes an address out of what the history of records says: an office's may have been a person's. */
 export async function forgetAddressInHistory(tx: Db, email: string, until: Date): Promise<void> {
-  const isNamed = or(...[recordChanges.from, recordChanges.to].map((text) => isIn(text, email)))
+  const isNamed = or(
+    ...[recordChanges.from, recordChanges.to].map((text) => namesAddress(text, email)),
+  )
   await tx
     .update(recordChanges)
     .set({ from: null, to: null })
     .where(and(isNamed, lte(recordChanges.at, until)))
 }
-
-const isIn = (column: AnyPgColumn, email: string) => sql`strpos(lower(${column}), ${email}) > 0`

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { addressOptions, type DatabaseAddress, type Db } from '../database/connect.ts'
+import { jsonNamesAddress } from '../database/names-address.ts'
 import type { Logger } from '../log/logger.ts'
 
 /** A kind of work with its own retries. Handlers must be idempotent: work can come twice. */
@@ -101,10 +102,8 @@ export class Jobs {
 
   /** Deletes work that names an address or an account, but for what is under way, and what is left of such work. */
   async forget(tx: Db, name: string): Promise<void> {
-    const text = `%${name.replaceAll(/[%_\\]/g, '\\$&')}%`
-    await tx.execute(
-      sql`DELETE FROM jobs.job WHERE state <> 'active' AND (data::text ILIKE ${text} OR output::text ILIKE ${text})`,
-    )
+    const [data, output] = [sql`data`, sql`output`].map((json) => jsonNamesAddress(json, name))
+    await tx.execute(sql`DELETE FROM jobs.job WHERE state <> 'active' AND (${data} OR ${output})`)
   }
 
   /**

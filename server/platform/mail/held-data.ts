@@ -1,18 +1,15 @@
 import { and, lte, or, type SQL, sql } from 'drizzle-orm'
+import { jsonNamesAddress } from '../database/names-address.ts'
 import { addressesIn, type HeldData, heldTable, ofAddress } from '../held-data.ts'
 import { mails } from './tables.ts'
 
 /** Mails to an address, from it, or about it: an office reads who wrote. */
-const mentions = (email: string): SQL | undefined => {
-  const text = `%${JSON.stringify(email)
-    .slice(1, -1)
-    .replaceAll(/[%_\\]/g, '\\$&')}%`
-  return or(
+const mentions = (email: string): SQL | undefined =>
+  or(
     sql`lower(${mails.to}) = ${email}`,
     sql`lower(${mails.replyTo}->>'address') = ${email}`,
-    sql`${mails.content}::text ilike ${text}`,
+    jsonNamesAddress(mails.content, email),
   )
-}
 
 export const heldByMail: HeldData = {
   tables: [

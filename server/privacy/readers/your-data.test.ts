@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { users } from '../../accounts/tables.ts'
+import { recordChanges } from '../../directory/tables.ts'
 import { inquiries } from '../../inquiries/tables.ts'
 import { newsletterRecipients, subscribers } from '../../newsletter/tables.ts'
 import { mails } from '../../platform/mail/tables.ts'
@@ -100,6 +101,40 @@ describe('what is held about an address', () => {
     // twice is once
     expect((await erase(token)).statusCode).toBe(200)
     expect(await harness.db.$count(newsletterRecipients)).toBe(0)
+  })
+
+  test('is erased, and nothing of addresses that contain it or that it contains', async () => {
+    const { email } = await newReader()
+    const neighbors = [`x${email}`, `x.${email}`, `${email}.mx`, email.slice(1), email.slice(0, -2)]
+    const { token } = await dataOf(email)
+    const { db } = harness
+    const texts = [email, ...neighbors].map((address) => `Write to\n${address}.`)
+    await db.insert(mails).values(
+      texts.map((text) => ({
+        to: 'office@example.org',
+        content: { template: 'test', text } as never,
+        status: 'sent' as const,
+      })),
+    )
+    for (const text of texts)
+      await db.execute(
+        sql`INSERT INTO jobs.job (name, data, start_after) VALUES ('your-data-codes', ${JSON.stringify({ text })}::jsonb, now() + interval '1 hour')`,
+      )
+    await db.insert(recordChanges).values(
+      texts.map((to) => ({
+        kind: 'practices' as const,
+        recordId: 1,
+        action: 'x',
+        field: 'y',
+        to,
+      })),
+    )
+    expect((await erase(token)).statusCode).toBe(200)
+    const rows = await db.execute<{ text: string }>(sql`
+      SELECT content->>'text' AS text FROM mails WHERE content->>'template' = 'test'
+      UNION ALL SELECT data->>'text' FROM jobs.job WHERE data ? 'text'
+      UNION ALL SELECT "to" FROM record_changes WHERE "to" LIKE 'Write to%'`)
+    expect(rows.rows.map(({ text }) => text)).toEqual(Array(3).fill(texts.slice(1)).flat())
   })
 
   test('the same answer for every address, and no mail where nothing is held', async () => {
