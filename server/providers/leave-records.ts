@@ -5,6 +5,7 @@ import { forgetContact, returnDoctor } from '../directory/records/return-record.
 import { doctors } from '../directory/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { deleteUnseen, endClaim } from './claims/decide-claim.ts'
+import { removeHeadshots } from './photos/profile-photo.ts'
 import { claims } from './tables.ts'
 import { leaveTeam } from './team/leave-team.ts'
 
@@ -15,7 +16,7 @@ import { leaveTeam } from './team/leave-team.ts'
  */
 export async function leaveRecords(tx: Db, userId: string, email: string | null): Promise<void> {
   // in this order everywhere: user, doctors, listings
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   await leaveTeam(null, tx, userId)
   for (const claim of await openClaims(tx, userId)) {
     const { doctorId, approvedAt, createdAt: since } = claim
@@ -24,6 +25,8 @@ export async function leaveRecords(tx: Db, userId: string, email: string | null)
     if (doctorId && approvedAt) await returnDoctor(tx, doctorId, { userId, since, own })
     else await deleteUnseen(tx, claim)
   }
+  // also where a profile was given back with it
+  if (user?.profileImageUrl) await removeHeadshots(tx, user.profileImageUrl, userId)
   if (email !== null) await forgetContact(tx, email)
 }
 

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLog, oneTimeCodes, users } from '../../accounts/tables.ts'
@@ -31,6 +33,7 @@ import { plain } from '../../testing/pictures/pictures.ts'
 import {
   basicForm,
   createClaim,
+  createDoctor,
   createOwner,
   createPractice,
   saveProfile,
@@ -338,6 +341,35 @@ describe('deleting the account', () => {
       .from(recordChanges)
       .where(eq(recordChanges.recordId, ada.doctor.id))
     expect(changes.at(-1)).toMatchObject({ action: 'owner left', actorId: ada.user.id })
+  })
+
+  test('leaves the photo of a doctor whom the person only wanted to claim', async () => {
+    const photo = `/uploads/${'c'.repeat(32)}.webp`
+    const file = `${harness.dataDir}/uploads/${'c'.repeat(32)}.webp`
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, await plain(8, 8).webp().toBuffer())
+    const ada = await createOwner(harness, {
+      person: await newPerson(),
+      approved: false,
+      doctor: { headshotUrl: photo },
+    })
+    await leave(ada)
+    await letGracePass(ada)
+    await runDeletions()
+    expect(await deletionOf(ada)).toBeUndefined()
+    expect((await harness.anonymous.get(photo)).statusCode).toBe(200)
+  })
+
+  test('takes the photo from a profile that the person gave back', async () => {
+    const photo = `/uploads/${'d'.repeat(32)}.webp`
+    const ada = await newPerson()
+    await harness.db.update(users).set({ profileImageUrl: photo }).where(eq(users.id, ada.user.id))
+    const doctor = await createDoctor(harness, { headshotUrl: photo })
+    await leave(ada)
+    await letGracePass(ada)
+    await runDeletions()
+    const [row] = await harness.db.select().from(doctors).where(eq(doctors.id, doctor.id))
+    expect(row!.headshotUrl).toBeNull()
   })
 
   test('takes down a profile that the person made', async () => {

@@ -2,8 +2,8 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { site } from '../../../site.config.ts'
 import { audit } from '../../accounts/audit.ts'
 import { users } from '../../accounts/tables.ts'
-import { removePhoto } from '../../platform/files/store-photo.ts'
 import { photosOf } from '../../providers/leave-records.ts'
+import { removeUnusedPhotos } from '../../providers/photos/profile-photo.ts'
 import { leaveTeam } from '../../providers/team/leave-team.ts'
 import { exportFilesOf } from '../exports/exports.ts'
 import type { PrivacyServices } from '../services.ts'
@@ -48,7 +48,9 @@ async function deleteAccount(services: Parts, userId: string): Promise<void> {
       .where(and(eq(users.id, userId), isDue))
       .for('update')
     if (!user) return null
-    const photos = [user.profileImageUrl, ...(await photosOf(tx, userId))]
+    const photos = [user.profileImageUrl, ...(await photosOf(tx, userId))].filter(
+      (url) => url !== null,
+    )
     const exportFiles = await exportFilesOf(tx, userId)
     // whom it makes an owner is told; what erases a person tells nobody
     await leaveTeam(services, tx, userId)
@@ -63,7 +65,7 @@ async function deleteAccount(services: Parts, userId: string): Promise<void> {
     return { photos, exportFiles }
   })
   if (!files) return
-  for (const url of files.photos) if (url) await removePhoto(uploads, url)
+  await removeUnusedPhotos({ db, files: uploads }, files.photos)
   for (const name of files.exportFiles) await exports.remove(name)
   log.info({ user: userId }, 'deleted an account')
 }

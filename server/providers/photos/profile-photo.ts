@@ -8,7 +8,7 @@ import { doctors } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { makePhoto } from '../../platform/files/make-photo.ts'
-import { removePhoto, storePhoto } from '../../platform/files/store-photo.ts'
+import { photoNames, removePhoto, storePhoto } from '../../platform/files/store-photo.ts'
 import type { UploadedFile } from '../../platform/http/bodies/upload.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -71,7 +71,7 @@ async function replacePhoto({ db, files }: Parts, userId: string, url: string | 
 }
 
 /** From all profiles, also those that are no longer Featured. */
-async function removeHeadshots(tx: Db, photo: string, actorId: string) {
+export async function removeHeadshots(tx: Db, photo: string, actorId: string) {
   const holders = await tx
     .select({ id: doctors.id })
     .from(doctors)
@@ -92,12 +92,21 @@ const grace = 60 * 60_000
 /** Removes files that no record refers to: of deleted accounts, and what a crash left. */
 export async function removeForgottenPhotos({ db, files }: Parts, now = new Date()): Promise<void> {
   const lying = await files.list()
-  const named = (await namedFiles(db)).map(({ file }) => file)
-  const usedFiles = new Set([...named, ...(await formerFiles(db))])
+  const used = await usedFiles(db)
   for (const { name, writtenAt } of lying)
-    if (!usedFiles.has(name) && writtenAt.getTime() < now.getTime() - grace)
-      await files.remove(name)
+    if (!used.has(name) && writtenAt.getTime() < now.getTime() - grace) await files.remove(name)
 }
+
+/** Removes photos of somebody who left, but for those that a record shows all the same. */
+export async function removeUnusedPhotos({ db, files }: Parts, urls: string[]): Promise<void> {
+  const used = await usedFiles(db)
+  for (const url of urls)
+    if (!Object.values(photoNames(url) ?? {}).some((name) => used.has(name)))
+      await removePhoto(files, url)
+}
+
+const usedFiles = async (db: Db): Promise<ReadonlySet<string>> =>
+  new Set([...(await namedFiles(db)).map(({ file }) => file), ...(await formerFiles(db))])
 
 export async function serveProfilePhoto(api: Api, parts: { db: Db; files: Files; jobs: Jobs }) {
   api.serve('POST /api/upload-profile-image', async ({ file }, { identity }) => ({
