@@ -39,9 +39,6 @@ type PageParts = {
 
 /** Every address that is no call and no file is a page; the pages know their own 404. */
 export function servePages(app: FastifyInstance, { pages, api, cache, limits, isOpen }: PageParts) {
-  let tooMany: Promise<EncodedBody> | undefined
-  let opensSoon: Promise<EncodedBody> | undefined
-
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET') return
     const cached = cache.get(`page ${request.url}`)
@@ -60,18 +57,14 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
       return sendEncoded(request, reply, await pageFor(request))
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 429) throw error
-      tooMany ??= makeTooMany()
-      return sendEncoded(request, reply.headers(error.headers ?? {}), await tooMany)
+      return sendEncoded(request, reply.headers(error.headers ?? {}), await tooMany())
     }
   }
 
   async function pageFor(request: FastifyRequest) {
     const reader = callerOf(request)
     const { address, forOneReader, showsRecords } = await pages.identify(request.url)
-    if (showsRecords && !(await isOpen())) {
-      opensSoon ??= makeOpensSoon()
-      return opensSoon
-    }
+    if (showsRecords && !(await isOpen())) return opensSoon()
     const beforeMaking = () => limits.consumeForCreation(reader.network)
     if (!forOneReader)
       return cache.getOrMake(
@@ -83,10 +76,12 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
     return makePage(address, reader, 'no-store')
   }
 
-  const makeTooMany = async () => encodeBody(await pages.renderTooMany(), unkept(429))
+  const tooMany = keepUnlessFailed(async () => encodeBody(await pages.renderTooMany(), unkept(429)))
 
   // 200: a 503 would alarm monitors for weeks, and proxies replace it by a page of their own
-  const makeOpensSoon = async () => encodeBody(await pages.renderOpensSoon(), unkept(200))
+  const opensSoon = keepUnlessFailed(async () =>
+    encodeBody(await pages.renderOpensSoon(), unkept(200)),
+  )
 
   async function makePage(url: string, reader: Caller, cacheControl: string) {
     let keeping = cacheControl
@@ -125,4 +120,16 @@ function betterAddress(url: string): string | null {
   const { pathname, search } = new URL(`http://page${url}`)
   if (lineBreak.test(decodeURIComponent(pathname))) throw unreadableAddress()
   return pathname.startsWith('//') ? pathname.replace(/^\/+/, '/') + search : null
+}
+
+/** Makes something once for all; a failure is tried again by who asks next. */
+function keepUnlessFailed<T>(make: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined
+  return () => {
+    kept ??= make().catch((error) => {
+      kept = undefined
+      throw error
+    })
+    return kept
+  }
 }

@@ -65,5 +65,4 @@ export async function keepByLink(
   return isKept ? 'done' : 'already'
 }
 
-const badLink = () =>
-  new Problem(400, 'bad_link', 'This link does not work any more. You can still sign in.')
+const badLink = () => new Problem(400, 'bad_link', 'This link does not work any more.')

@@ -125,8 +125,9 @@ const Erased = ({ suspended }: { suspended: boolean }) => (
     </h2>
     <div className="mt-s3 grid gap-s2 text-ink-2">
       <p>
-        We hold nothing about this address any more. Backups forget it within 12 months. What an
-        office received by mail is with that office.
+        What this page showed is erased. Backups forget it within 12 months. What an office received
+        by mail is with that office, and an address that an office has for messages stays in its
+        entry.
       </p>
       {suspended && <p>Your account follows. We have mailed you the day, and how to keep it.</p>}
     </div>

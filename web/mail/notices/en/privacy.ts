@@ -25,11 +25,11 @@ export const privacyNotices: PrivacyNotices = {
     return {
       subject: `Your account will be deleted on ${day}: ${site.name}`,
       heading: `Your account will be deleted on ${day}`,
-      preview: 'Sign in before that day, and it stays',
+      preview: 'You can keep it until then',
       reason: yourAccount,
       body: [
         `${hello(firstName)} ${who} on ${day}. A profile from the public register then says what the register says; one you made yourself is removed. A subscription is no longer renewed, and ends with the account.`,
-        `${byTeam ? 'Do you want to keep it?' : 'Changed your mind, or was it not you?'} Sign in before that day, or use this link, and everything stays as it is.`,
+        `${byTeam ? 'Do you want to keep it?' : 'Changed your mind, or was it not you?'} Use this link before that day, and everything stays as it is. Signing in keeps the account, too, unless it is suspended.`,
         { href: keepUrl, label: 'Keep my account', note: 'The link works until that day:' },
       ],
     }

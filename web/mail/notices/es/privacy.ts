@@ -23,11 +23,11 @@ export const privacyNotices: PrivacyNotices = {
     return {
       subject: `Su cuenta se eliminará el ${day}: ${site.name}`,
       heading: `Su cuenta se eliminará el ${day}`,
-      preview: 'Si inicia sesión antes de ese día, se queda',
+      preview: 'Hasta entonces puede conservarla',
       reason: yourAccount,
       body: [
         `${hello(firstName)} ${who} el ${day}. Entonces un perfil del registro público dirá lo que dice el registro; uno que usted creó se quita. Una suscripción ya no se renueva y termina con la cuenta.`,
-        `${byTeam ? '¿Quiere conservarla?' : '¿Cambió de opinión, o no fue usted?'} Inicie sesión antes de ese día o use este enlace, y todo se queda como está.`,
+        `${byTeam ? '¿Quiere conservarla?' : '¿Cambió de opinión, o no fue usted?'} Use este enlace antes de ese día, y todo se queda como está. También la conserva si inicia sesión, salvo que esté suspendida.`,
         { href: keepUrl, label: 'Conservar mi cuenta', note: 'El enlace funciona hasta ese día:' },
       ],
     }
