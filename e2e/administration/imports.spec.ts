@@ -12,6 +12,9 @@ import { card, get, main, open, toast } from '../dashboard.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 
+// one after the other: a file that waits for its decision takes the place of the next
+test.describe.configure({ mode: 'default' })
+
 const path = '/admin/directory/imports'
 const calls = `/api${path}`
 type Imports = Answer<'GET /api/admin/directory/imports'>
