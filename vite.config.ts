@@ -3,18 +3,24 @@ import react from '@vitejs/plugin-react'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What every page needs comes in two files: dozens of small ones compress worse and cost requests. */
+/**
+ * A screen comes in one file beside what all share: dozens of small ones compress worse and cost
+ * requests.
+ */
 const chunkGroups = [
   {
-    name: 'vendor',
+    name: 'all',
     // not what only a few screens use of them
-    test: /^(?!.*(infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)).*node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\//,
-    priority: 2,
+    test: /^(?!.*(infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)).*(rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\/|web\/(compare\/compare-(chosen|toggle)|data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(card-content|dialog-confirm|growing-call|facts|folder-tabs|lazy-tab|prose|stats|text-area|chips-input|tick-group|not-found|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab))|contract\/(paths|directory\/(provider-name|hours\/weekdays))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/(search|refresh-cw|external-link|clock|mail|send|stethoscope|info)\.|web\/screens\/.*-(loader|call)\.|web\/structured-data\/(collection|absolute-url)|web\/ui\/pictures|vite\/preload-helper|profile-placeholder|building-picture)/,
+    minShareCount: 2,
+    priority: 3,
   },
   {
-    name: 'site',
-    test: /web\/(compare\/compare-(chosen|toggle)|data|list|provider|search\/suggestions|shell|ui)[/.](?!([\w-]+\/)?(card-content|dialog-confirm|growing-call|facts|folder-tabs|lazy-tab|prose|stats|text-area|chips-input|tick-group|tick-list|not-found|password-input|progress|search-list|tip-layer|toast-region|use-focus-on-tab))|contract\/(paths|directory\/(provider-name|weekdays))|site\.config|lucide-react\/dist\/esm\/(?!icons)|icons\/search\.|web\/screens\/.*-loader|web\/structured-data\/(collection|absolute-url)|invitation-call|reminded-facts-call/,
+    name: 'records',
+    // what is said of one doctor or practice, and the forms beside it
+    test: /web\/(facts|opening-hours|message|address)\/(?!validate|check|zod|office-)|web\/form\/(use-checked-form|objects|unseen-field)|web\/ui\/(facts|text-area)|website-link|use-way-back|day-text|ui\/fields\/text-area|fact-labels|contract\/directory\/hours\/opening-hours|contract\/reports\/subjects|icons\/(flag|map-pin)\./,
     minShareCount: 2,
+    includeDependenciesRecursively: false,
     priority: 1,
   },
   // What only forms and the screens of signed-in readers share: few files, for the first script names
@@ -73,13 +79,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // Every page has loaded these. Each name costs bytes of the first load.
-      resolveDependencies: (_, files) =>
-        files.filter((file) => !/\/(entry-client|rolldown-runtime|site|vendor)-/.test(file)),
+      resolveDependencies: (_, files) => files.filter((file) => !/\/(hydrate|all)-/.test(file)),
     },
     rolldownOptions: {
       input: isSsrBuild
-        ? { 'entry-server': 'web/entry-server.tsx', 'entry-mail': 'web/entry-mail.tsx' }
-        : 'web/entry-client.tsx',
+        ? ['web/entry-server.tsx', 'web/entry-mail.tsx']
+        : ['web/entry-client.ts', 'web/hydrate.tsx'],
       output: isSsrBuild
         ? {}
         : {

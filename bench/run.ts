@@ -5,6 +5,7 @@ import { benchCachedAnswers } from './cached-answers.ts'
 import { benchFacets } from './facets/bench-facets.ts'
 import { benchImports } from './imports.ts'
 import { benchInsights } from './insights.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchNewsletter } from './newsletter.ts'
 import { benchRendering } from './rendering.ts'
 import { benchSearch } from './search/bench-search.ts'
@@ -21,6 +22,7 @@ const parts = {
   facets: benchFacets,
   imports: benchImports,
   insights: benchInsights,
+  lighthouse: benchLighthouse,
   newsletter: benchNewsletter,
   rendering: benchRendering,
   search: benchSearch,

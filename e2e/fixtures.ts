@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 
 declare global {
   interface Window {
@@ -11,6 +13,8 @@ declare global {
 type Options = {
   /** Console lines this test causes on purpose, such as the 404 of a missing page. */
   expectedErrors: RegExp | null
+  /** Pages are not touched by themselves, so that their screen's code waits for what the test does. */
+  untouched: boolean
 }
 
 /**
@@ -22,6 +26,12 @@ export const test = base.extend<Options & { watchPage: undefined }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'X-Forwarded-For': someAddress() }),
   expectedErrors: [null, { option: true }],
+  // screens load at the first sign of a reader: here there is always one, but where a test waits for it
+  context: async ({ context, untouched }, use) => {
+    if (!untouched) await context.addInitScript(touchOnceLoaded)
+    await use(context)
+  },
+  untouched: [false, { option: true }],
   watchPage: [
     async ({ page, baseURL, expectedErrors }, use) => {
       const problems: string[] = []
@@ -42,12 +52,22 @@ export const test = base.extend<Options & { watchPage: undefined }>({
   ],
 })
 
+function touchOnceLoaded() {
+  addEventListener('load', () => dispatchEvent(new Event('pointermove')))
+}
+
 const someAddress = () => `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
 
 export { expect }
 
-/** No finding of axe that is serious or critical; with `colors`, only among those about colors. */
-export async function expectAccessible(page: Page, { colors = false } = {}) {
+/** The small file: every document with findings to look for gets it anew, and reads it. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** Most of the work of axe: it looks for what lies behind each text. */
+const colorRules = ['color-contrast', 'link-in-text-block']
+
+/** No finding of axe that is serious or critical; with `only`, among those about colors or all others. */
+export async function expectAccessible(page: Page, { only }: { only?: 'colors' | 'parts' } = {}) {
   // half faded in, colors are not yet what they will be
   await page.waitForFunction(() =>
     document
@@ -58,21 +78,27 @@ export async function expectAccessible(page: Page, { colors = false } = {}) {
           effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
       ),
   )
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  // of moderate weight, so that its findings would be dropped, and one of the dearest
+  const idleRules = ['region', ...(only === 'parts' ? colorRules : [])]
   // its own run in the page: the wrapper for Playwright opens a second page and takes six times as long
   const findings = await page.evaluate(
-    async (runOnly) => {
+    async ({ runOnly, rules }) => {
       const { violations } = await window.axe.run({
         resultTypes: ['violations'],
         // what only rules of less weight read
         preload: false,
+        rules,
         ...(runOnly && { runOnly }),
       })
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     },
-    colors ? ['color-contrast', 'link-in-text-block'] : null,
+    {
+      runOnly: only === 'colors' ? colorRules : null,
+      rules: Object.fromEntries(idleRules.map((id) => [id, { enabled: false }])),
+    },
   )
   expect(findings, 'axe findings').toEqual([])
 }
@@ -87,23 +113,25 @@ const widths = [1440, 1056, 720, 390, 320]
  * What shows is accessible in both color schemes and on a small phone, and fits every width, 200 %
  * zoom included. Leaves the window as it was.
  */
-export async function expectPresentable(page: Page, state = '') {
+export async function expectPresentable(page: Page, state = '', { phoneColors = false } = {}) {
   const before = page.viewportSize()!
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // in the dark only colors differ
-    await expectAccessible(page, { colors: colorScheme === 'dark' })
+    await expectAccessible(page, colorScheme === 'dark' ? { only: 'colors' } : {})
   }
   for (const width of widths) {
     await page.setViewportSize({ width, height: before.height })
     await expect.poll(() => overflow(page), `${state} at ${width} px`).toBeLessThanOrEqual(0)
   }
-  await expectAccessible(page)
+  // what a phone alone shows has the colors of the public screens, where they are looked at
+  await expectAccessible(page, { only: phoneColors ? undefined : 'parts' })
   await page.setViewportSize(before)
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
 /** Waits until the page answers to clicks: React has taken over the document. */
 export async function hydrated(page: Page) {
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')))
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }

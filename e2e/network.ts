@@ -3,6 +3,9 @@ import type { BrowserContext, Page, Request, Route } from '@playwright/test'
 /** The part of an address after the origin; `*` stands for any text. */
 type Path = string | RegExp
 
+/** What a screen needs beside the first script. */
+export const screenFiles = /\/assets\/(?!entry-client).*\.js$/
+
 const globOf = (path: Path) => (typeof path === 'string' ? `**${path}` : path)
 
 /** What a server that works never answers. */

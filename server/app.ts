@@ -9,6 +9,7 @@ import { openSecrets } from './accounts/secrets/secrets.ts'
 import { identify } from './accounts/sessions/sessions.ts'
 import { serveAuditLog } from './administration/audit/routes.ts'
 import { serveImports } from './administration/imports/routes.ts'
+import { picturesToGiveBack } from './administration/ownership/owner-words.ts'
 import { serveDirectoryAdministration } from './administration/records/routes.ts'
 import { serveAdministration } from './administration/routes.ts'
 import { lastBackupAt } from './backups/backup-folder.ts'
@@ -140,7 +141,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     https,
     settings,
     claimsOf: claimedBy,
-    withdrawWaiting,
+    withdrawWaiting: (tx, userId) => withdrawWaiting({ mail, publicUrl }, tx, userId),
     subscriptionOf,
     customerChanged: (tx, userId) => enqueueCustomerChange(jobs, tx, userId),
     followDeletion: (tx, userId) => followDeletion({ jobs, mail, publicUrl }, tx, userId),
@@ -171,7 +172,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await serveReminders(api, { db, mail, jobs, publicUrl, secretKeys })
   serveManagedPhoto(api, { db, files })
-  await serveProfilePhoto(api, { db, files, jobs })
+  await serveProfilePhoto(api, { db, files, jobs, otherPictures: picturesToGiveBack })
   serveOwnPictures(api, { db, files })
   servePhotos(app, files)
   await serveReports(api, { db, mail, jobs, publicUrl, rateLimits: config.rateLimits, secretKeys })

@@ -1,34 +1,52 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type DehydratedState, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { preinit, preinitModule, preload, preloadModule } from 'react-dom'
+import { preinit, preinitModule, preloadModule } from 'react-dom'
+import type { HydrationState } from 'react-router'
 import { site } from '../site.config.ts'
 import { PublicUrlProvider } from './shell/public-url.ts'
 
-/** Files of the build that a page needs, as addresses. */
-export type Assets = { styles: string[]; scripts: string[]; preloads: string[] }
+/** Files of the build that a page needs, as addresses. `screen`: what its first script loads later. */
+export type Assets = { styles: string[]; scripts: string[]; screen: string[] }
+
+/** What the browser goes on from. */
+export type State = {
+  publicUrl: string
+  /** A page that says so stands in place of those that show records. */
+  opensSoon?: true
+  loaderData: HydrationState['loaderData']
+  queries: DehydratedState
+}
 
 type Props = {
   publicUrl: string
   queryClient: QueryClient
   /** Empty in the browser: there the files are loaded already. */
   assets: Assets
-  /** JSON the browser starts from; empty in the browser. */
+  /** Made for one reader, who came to do something: its screen loads at once. */
+  eager?: boolean
+  /** `State` as JSON; empty in the browser. */
   state: string
+  /** What is counted of the page as it is shown first, as JSON; empty in the browser. */
+  events?: string
   children: ReactNode
 }
 
 /** The whole document; the browser hydrates it as it is. */
-export function Document({ publicUrl, queryClient, assets, state, children }: Props) {
+export function Document({
+  publicUrl,
+  queryClient,
+  assets,
+  eager = false,
+  state,
+  events,
+  children,
+}: Props) {
   for (const href of assets.styles) preinit(href, { as: 'style', precedence: 'default' })
   for (const href of assets.scripts) preinitModule(href)
-  for (const href of assets.preloads) preloadModule(href)
-  preload('/fonts/besley-latin-wght-500-700.woff2', {
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  })
+  if (eager) for (const href of assets.screen) preloadModule(href)
   return (
-    <html lang="en">
+    // the first script says there that nobody can be signed in
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -46,6 +64,9 @@ export function Document({ publicUrl, queryClient, assets, state, children }: Pr
         <script
           id="state"
           type="application/json"
+          data-screen={assets.screen.join(' ')}
+          data-eager={eager || undefined}
+          data-events={events}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: state }}
         />

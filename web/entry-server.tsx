@@ -12,7 +12,8 @@ import type { CallApi } from './data/api.ts'
 import { createQueryClient } from './data/call.ts'
 import { currentUserCall } from './data/current-user.ts'
 import { queryClientContext } from './data/load.ts'
-import { type Assets, Document } from './document.tsx'
+import { type Assets, Document, type State } from './document.tsx'
+import { firstEvents, pageOf } from './insights/page-events.ts'
 import { routes } from './routes.tsx'
 import { Head } from './shell/head.tsx'
 import { OpensSoonPage } from './shell/opens-soon-page.tsx'
@@ -66,8 +67,8 @@ export async function render(path: string, services: RenderServices): Promise<Re
 
   const failure = Object.values(context.errors ?? {})[0]
   if (failure) throw failure
-  const modules = context.matches.flatMap(({ route }) => route.handle?.module ?? [])
-  const state = {
+  const handles = context.matches.flatMap(({ route }) => route.handle ?? [])
+  const state: State = {
     publicUrl: services.publicUrl,
     ...(!services.isOpen && { opensSoon: true }),
     loaderData: context.loaderData,
@@ -77,8 +78,12 @@ export async function render(path: string, services: RenderServices): Promise<Re
     <Document
       publicUrl={services.publicUrl}
       queryClient={queryClient}
-      assets={services.assetsFor(modules)}
+      assets={services.assetsFor(handles.flatMap(({ module }) => module))}
+      eager={handles.some((handle) => handle.eager)}
       state={JSON.stringify(state).replaceAll('<', '\\u003c')}
+      events={JSON.stringify(
+        firstEvents(pageOf(context), ({ queryKey }) => queryClient.getQueryData(queryKey)),
+      )}
     >
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
@@ -111,7 +116,7 @@ function renderWithoutScripts({ publicUrl, assetsFor }: DocumentServices, page: 
     <Document
       publicUrl={publicUrl}
       queryClient={new QueryClient()}
-      assets={{ ...assetsFor([]), scripts: [], preloads: [] }}
+      assets={{ ...assetsFor([]), scripts: [], screen: [] }}
       state=""
     >
       {page}

@@ -34,7 +34,9 @@ it('has a picture for shared links, 1200 by 630 and under 150 KB', () => {
 
 it('ships the display face with its license', () => {
   expect(
-    readFileSync(file('fonts/besley-latin-wght-500-700.woff2')).subarray(0, 4).toString(),
+    readFileSync(new URL('./styles/besley-latin-wght-500-700.woff2', import.meta.url))
+      .subarray(0, 4)
+      .toString(),
   ).toBe('wOF2')
   expect(readFileSync(file('fonts/besley-OFL.txt'), 'utf8')).toContain('SIL OPEN FONT LICENSE')
 })

@@ -47,10 +47,15 @@ const screenOfRecords = (...parts: Parameters<typeof screen>) => {
   return { handle: { ...handle, showsRecords: true }, lazy }
 }
 
+type Screen = ReturnType<typeof screen>
+
+/** Where people come to fill in a form: its code does not wait for their first touch. */
+const eager = ({ handle, lazy }: Screen) => ({ handle: { ...handle, eager: true }, lazy })
+
 /** What depends on the reader or on a token in its address: made anew each time and kept nowhere. */
 const screenForOneReader = (name: string) => {
   const { handle, lazy } = screen(name)
-  return { handle: { ...handle, forOneReader: true }, lazy }
+  return { handle: { ...handle, forOneReader: true, eager: true }, lazy }
 }
 
 const doctorParameters = Object.keys(filtersOf(new URLSearchParams())).filter(
@@ -103,18 +108,18 @@ export const routes: RouteObject[] = [
       {
         path: 'report',
         loader: reportLoader,
-        ...screenOfRecords('report/report', ['doctor', 'practice', 'subject', 'result']),
+        ...eager(screenOfRecords('report/report', ['doctor', 'practice', 'subject', 'result'])),
       },
       { path: 'privacy', ...screen('legal/privacy') },
-      { path: 'privacy/your-data', ...screen('privacy/your-data') },
+      { path: 'privacy/your-data', ...eager(screen('privacy/your-data')) },
       { path: 'terms', ...screen('legal/terms') },
       { path: 'advertise', ...screen('advertise/advertise') },
       { path: 'how-results-work', ...screen('legal/how-results-work') },
-      { path: 'subscribe', ...screen('subscribe/subscribe', ['plan']) },
+      { path: 'subscribe', ...eager(screen('subscribe/subscribe', ['plan'])) },
       // its address carries the payment's own number: not worth keeping
       { path: 'subscription-success', ...screenForOneReader('subscribe/success') },
-      { path: 'auth', ...screen('account/auth') },
-      { path: 'admin/login', ...screen('account/admin-login') },
+      { path: 'auth', ...eager(screen('account/auth')) },
+      { path: 'admin/login', ...eager(screen('account/admin-login')) },
       {
         path: 'admin/signup',
         loader: adminSignupLoader,

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { required } from '../../contract/required.ts'
+
 import type { CallInProcess } from '../platform/http/serve.ts'
 
-/** Files of the build that a page needs, as addresses. */
-export type Assets = { styles: string[]; scripts: string[]; preloads: string[] }
+/** Files of the build that a page needs, as addresses. `screen`: what its first script loads later. */
+export type Assets = { styles: string[]; scripts: string[]; screen: string[] }
 
 export type Rendered = { status: number; html: string } | { status: number; location: string }
 
@@ -47,10 +47,7 @@ export type Pages = {
   renderOpensSoon(): Promise<string>
 }
 
-type Manifest = Record<
-  string,
-  { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
->
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 /** Reads the built pages. @throws when there is no build in `buildDir` */
 export async function builtPages(buildDir: string, publicUrl: () => string): Promise<Pages> {
@@ -68,23 +65,28 @@ export async function builtPages(buildDir: string, publicUrl: () => string): Pro
   }
 }
 
+const firstScript = 'web/entry-client.ts'
+/** What it loads, before all else, to let React take over. */
+const hydration = 'web/hydrate.tsx'
+
 function assetFinder(manifest: Manifest) {
-  const [entry, chunk] = Object.entries(manifest).find(([, chunk]) => chunk.isEntry) ?? []
-  if (!entry || !chunk) throw new Error('The build has no entry: run npm run build')
-  const scripts = [`/${chunk.file}`]
-  return (modules: string[]): Assets => {
-    const files = new Set<string>()
+  if (!manifest[firstScript]) throw new Error('The build has no entry: run npm run build')
+  const filesOf = (modules: string[]) => {
+    const chunks = new Set<Manifest[string]>()
     const collect = (name: string) => {
-      if (files.has(name) || !manifest[name]) return
-      files.add(name)
-      manifest[name].imports?.forEach(collect)
+      const chunk = manifest[name]
+      if (!chunk || chunks.has(chunk)) return
+      chunks.add(chunk)
+      chunk.imports?.forEach(collect)
     }
-    ;[entry, ...modules].forEach(collect)
-    const chunks = [...files].map((name) => required(manifest[name]))
-    return {
-      styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
-      scripts,
-      preloads: chunks.map(({ file }) => `/${file}`).filter((file) => !scripts.includes(file)),
-    }
+    modules.forEach(collect)
+    return [...chunks]
   }
+  const first = filesOf([firstScript])
+  const styles = [...new Set(first.flatMap(({ css = [] }) => css))].map((file) => `/${file}`)
+  return (modules: string[]): Assets => ({
+    styles,
+    scripts: first.map(({ file }) => `/${file}`),
+    screen: filesOf([hydration, ...modules]).map(({ file }) => `/${file}`),
+  })
 }

@@ -114,6 +114,12 @@ describe('cached pages', () => {
     expect(answer.body).toBe(kept.body)
   })
 
+  test('a file of an earlier build is missing, without a page made for it', async () => {
+    const response = await get('/assets/doctors-page-1234567.js')
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ code: 'not_found' })
+  })
+
   test('every page carries the policy: own scripts and styles only', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     expect(policy).toContain("script-src 'self'")

@@ -48,6 +48,8 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (!isPage || request.url.startsWith('/api/')) throw notFound('There is no such call.')
+    // of an earlier build: no page is made for it
+    if (request.url.startsWith('/assets/')) throw notFound('There is no such file.')
     const better = betterAddress(request.url)
     return better ? reply.redirect(better, 301) : sendPage(request, reply)
   })

@@ -53,7 +53,14 @@ test('a doctor of whom nearly all is missing has empty lists, no practice and a 
 test('lists that are missing are empty, and entries that are null are left out', () => {
   expect(completeAnswer('GET /api/doctors', null)).toEqual([])
   expect(completeAnswer('GET /api/practices', [null, { id: 3, name: null }])).toMatchObject([
-    { id: 3, slug: '3', name: 'Unnamed practice', address: null, galleryImages: [] },
+    {
+      id: 3,
+      slug: '3',
+      name: 'Unnamed practice',
+      address: null,
+      galleryImages: [],
+      galleryDescriptions: {},
+    },
   ])
   expect(
     completeAnswer('GET /api/doctors/summary', {

@@ -61,6 +61,7 @@ const practice: Complete = (answer) => ({
   ...practiceFields,
   ...practiceOfDoctor(answer),
   galleryImages: textsOf(answer.galleryImages),
+  galleryDescriptions: onlyTexts(answer.galleryDescriptions),
   insuranceAccepted: textsOf(answer.insuranceAccepted),
 })
 

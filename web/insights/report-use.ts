@@ -1,43 +1,40 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { createBrowserRouter } from 'react-router'
 import type { Doctor } from '../../contract/directory/doctor.ts'
-import type { Shown } from '../../contract/insights/calls.ts'
 import type { CallQuery } from '../data/call.ts'
 import {
-  doctorCall,
-  doctorsCall,
-  filtersOf,
-  specialtyCall,
-  summaryCall,
-} from '../provider/doctor-calls.ts'
+  mostDoctors,
+  pageEvent,
+  pageOf,
+  type ShownSearch,
+  searchEvent,
+  shownSearch,
+} from './page-events.ts'
+import type { Report } from './report-to-server.ts'
+import type { wayOf } from './way-of.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** Screens of accounts and of links in mails: nobody counts who is there. */
-const uncountedPaths = /^\/(auth|profile|admin|subscri|newsletter|confirm-address)/
-/** What the server takes at once. */
-const mostDoctors = 200
+/** What the first script has counted with. */
+export type Counting = {
+  report: Report
+  wayOf: typeof wayOf
+  /** The links that the reader followed while this was not loaded; from now on they are counted here. */
+  takeClickedLinks: () => readonly Element[]
+}
+
 /** Milliseconds after which another search has nothing to do with the one before it. */
 const visit = 30 * 60_000
 
-type PrivateNavigator = Navigator & { globalPrivacyControl?: boolean }
-
 /**
  * Tells our own server which page is shown, what a search found, and which contact is followed, for
- * the figures of insights. Says nothing where the browser asks not to be tracked or is driven by a
- * program. A beacon arrives also when it is sent by a click that leaves the site.
+ * the figures of insights.
  */
-export function reportUse(router: Router, client: QueryClient) {
-  const { doNotTrack, webdriver, globalPrivacyControl }: PrivateNavigator = navigator
-  if (webdriver || globalPrivacyControl || doNotTrack === '1') return
-
-  const sentKeys = new Set<string>()
-  const report = (event: Shown) => {
-    const body = JSON.stringify(event)
-    if (sentKeys.has(body)) return
-    sentKeys.add(body)
-    navigator.sendBeacon('/api/insights', new Blob([body], { type: 'application/json' }))
-  }
+export function reportUse(
+  router: Router,
+  client: QueryClient,
+  { report, wayOf, takeClickedLinks }: Counting,
+) {
   const cachedAnswer = <A>(query: CallQuery<A>) => client.getQueryData<A>(query.queryKey)
 
   // stored nowhere else: it ends with the page
@@ -50,49 +47,30 @@ export function reportUse(router: Router, client: QueryClient) {
 
   // further doctors of a list are reported when they are shown
   const counts = new Map<string, number>()
-  const reportSearch = (words: string, specialty: string, total: number, list: Doctor[]) => {
-    const search = JSON.stringify([words, specialty])
-    let from = counts.get(search) ?? 0
-    if (counts.has(search) && from >= list.length) return
+  const reportSearch = (search: ShownSearch) => {
+    const { words, specialty, doctors } = search
+    const key = JSON.stringify([words, specialty])
+    let from = counts.get(key) ?? 0
+    if (counts.has(key) && from >= doctors.length) return
     // going back to earlier words is no refinement
-    const instead = words && !counts.has(search) ? insteadOf(words) : undefined
+    const instead = words && !counts.has(key) ? insteadOf(words) : undefined
     do {
-      const doctorIds = list.slice(from, from + mostDoctors).map(({ id }) => id)
-      const firstOnly = from === 0 && instead ? { instead } : {}
-      report({ kind: 'search', words, specialty, found: total, from, doctorIds, ...firstOnly })
+      report({ ...searchEvent(search, from), ...(from === 0 && instead ? { instead } : {}) })
       from += mostDoctors
-    } while (from < list.length)
-    counts.set(search, list.length)
+    } while (from < doctors.length)
+    counts.set(key, doctors.length)
   }
 
   const reportPage = () => {
-    const { location, navigation, matches } = router.state
-    const { pathname, search } = location
-    const match = matches.at(-1)
-    const slug = match?.params.slug
-    if (document.visibilityState === 'hidden' || navigation.state !== 'idle') return
-    if (match?.route.path === '*' || uncountedPaths.test(pathname)) return
-    const [, place] = pathname.split('/')
-    const page = { kind: 'page', path: pathname } as const
-    if (slug && (place === 'doctors' || place === 'practices')) last.words = ''
-    if (place === 'doctors' && slug) {
-      const doctor = cachedAnswer(doctorCall(slug))
-      if (doctor) report({ ...page, doctorId: doctor.id })
-      return
-    }
-    report(page)
-    const filters = filtersOf(new URLSearchParams(search))
-    if (place === 'specialties' && slug) {
-      const answer = cachedAnswer(specialtyCall(slug, filters))
-      if (answer) {
-        const { name, doctorCount } = answer.specialty
-        reportSearch('', name, doctorCount, answer.doctors)
-      }
-    }
-    if (place !== 'doctors' || !(filters.search || filters.specialty)) return
-    const doctors = cachedAnswer(doctorsCall(filters))
-    const summary = cachedAnswer(summaryCall(filters))
-    if (doctors && summary) reportSearch(filters.search, filters.specialty, summary.total, doctors)
+    if (document.visibilityState === 'hidden' || router.state.navigation.state !== 'idle') return
+    const page = pageOf(router.state)
+    const { pathname, slug } = page
+    if (slug && /^\/(doctors|practices)\//.test(pathname)) last.words = ''
+    const event = pageEvent(page, cachedAnswer)
+    if (!event) return
+    report(event)
+    const shown = shownSearch(page, cachedAnswer)
+    if (shown) reportSearch(shown)
   }
 
   /** The doctor an element is about: the page's, or the one whose card it stands on. */
@@ -114,7 +92,7 @@ export function reportUse(router: Router, client: QueryClient) {
     return undefined
   }
 
-  const onClick = ({ target }: Event) => {
+  const reportClick = (target: EventTarget | null) => {
     if (!(target instanceof Element)) return
     const link = target.closest<HTMLAnchorElement>('main a[href]')
     const way = link && wayOf(link)
@@ -129,19 +107,13 @@ export function reportUse(router: Router, client: QueryClient) {
   router.subscribe(reportPage)
   client.getQueryCache().subscribe(reportPage)
   document.addEventListener('visibilitychange', reportPage)
-  for (const press of ['click', 'auxclick']) window.addEventListener(press, onClick, true)
+  for (const press of ['click', 'auxclick'])
+    window.addEventListener(press, ({ target }) => reportClick(target), true)
   reportPage()
+  for (const link of takeClickedLinks()) reportClick(link)
 }
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 const isDoctor = (value: unknown): value is Doctor =>
   isObject(value) && 'acceptingPatients' in value
-
-function wayOf({ href, origin, protocol, pathname }: HTMLAnchorElement) {
-  if (href.startsWith('tel:')) return 'call'
-  if (!/^https?:$/.test(protocol) || origin === location.origin) return null
-  return origin === 'https://www.google.com' && pathname.startsWith('/maps/dir')
-    ? 'directions'
-    : 'website'
-}

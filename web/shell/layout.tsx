@@ -14,16 +14,13 @@ import { currentMark, navItems } from './nav-items.ts'
 import { type AccountPlace, signedInPart } from './signed-in-part.ts'
 
 /** Screens where the call to action would only be in the way (FOOT-08). */
-const withoutBanner = /^\/(auth|newsletter|profile|subscribe|subscription-success|admin)(\/|$)/
+const withoutBanner =
+  /^\/(auth|newsletter|profile|subscribe|subscription-success|admin|privacy\/your-data|(confirm|keep|stop|undo)-\w+|join-team|consent)(\/|$)/
 
 /** Header, screen, banner and footer. */
 export function Layout() {
   const { pathname } = useLocation()
   const announcement = useArrival(pathname)
-  // From now on clicks are answered here and not by the browser.
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
-  }, [])
   return (
     <>
       <a className="skip" href="#main">
@@ -183,14 +180,17 @@ function AccountArea({ place }: { place: 'header' | 'menu' }) {
   return (
     <ForReader
       place={place}
-      signedOut={signedOut}
+      // the same element as below, so that it stays in place when it is known who reads
+      signedOut={<div className="contents">{signedOut}</div>}
       unknown={
         <>
-          <Blank />
-          <Blank />
-          <noscript>
-            <div className={place === 'header' ? 'flex gap-s2' : 'grid gap-s3'}>{signedOut}</div>
-          </noscript>
+          <div className="hidden in-[[data-signed-out]]:contents noscript:contents">
+            {signedOut}
+          </div>
+          <div className="contents in-[[data-signed-out]]:hidden noscript:hidden">
+            <Blank />
+            <Blank />
+          </div>
         </>
       }
     />
@@ -204,7 +204,10 @@ function MenuHead({ children }: { children: ReactNode }) {
 
 type Props = { place: AccountPlace; signedOut: ReactNode; unknown: ReactNode }
 
-/** Public pages are the same for everybody, so who reads is not known before scripts have asked. */
+/**
+ * Public pages are the same for everybody, so who reads is not known before scripts have asked. The
+ * first script says on `<html>` that nobody can be signed in.
+ */
 function ForReader({ place, signedOut, unknown }: Props) {
   const user = useCurrentUser()
   const [SignedIn, setSignedIn] = useState(() => signedInPart.Component)
@@ -219,7 +222,7 @@ function ForReader({ place, signedOut, unknown }: Props) {
 /** Holds the place of a button. */
 const Blank = () => (
   <span
-    className="block min-h-target w-24 rounded-2 bg-bed-2 noscript:hidden in-[.dialog]:w-full"
+    className="block min-h-target w-24 rounded-2 bg-bed-2 in-[.dialog]:w-full"
     aria-hidden="true"
   />
 )

@@ -47,7 +47,7 @@ export function PageHead({
         </div>
         {lead && (
           <p
-            className={`mt-s2 max-w-prose text-lg text-ink-2 ${leadRepeated ? 'max-tablet:hidden' : ''}`}
+            className={`mt-s2 max-w-prose text-lg text-pretty text-ink-2 ${leadRepeated ? 'max-tablet:hidden' : ''}`}
           >
             {lead}
           </p>

@@ -36,6 +36,7 @@ const practice: Practice = {
   },
   logoUrl: '/uploads/logo.webp',
   galleryImages: [],
+  galleryDescriptions: {},
   ...noFacts,
   facts: allFacts('fresh'),
   insuranceAccepted: [],

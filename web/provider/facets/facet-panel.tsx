@@ -50,12 +50,14 @@ export default function FacetPanel(props: FacetPanelProps) {
   const count = chosen.length + (filters.acceptingPatients ? 1 : 0)
 
   const openSheet = (event: MouseEvent) => {
-    if (!matchMedia(narrow).matches) return
+    // one that was opened before our code was there is closed where it stands
+    const isOpen = event.currentTarget.closest('details')?.open
+    if (isOpen || !matchMedia(narrow).matches) return
     event.preventDefault()
     setSheetOpen(true)
   }
   return (
-    <div className="mt-s4 grid gap-s3">
+    <div className="grid gap-s3">
       <details>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button of the browser's own */}
         <summary
@@ -139,6 +141,8 @@ function FacetForm({
   return (
     <form
       action={action}
+      // a choice made before our code is there counts when it comes
+      data-submit-on-change
       onChange={apply}
       onSubmit={(event) => {
         event.preventDefault()

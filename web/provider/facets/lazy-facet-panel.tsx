@@ -7,7 +7,10 @@ const FacetPanel = import.meta.env.SSR
   : lazy(() => import('./facet-panel.tsx'))
 
 export const LazyFacetPanel = (props: FacetPanelProps) => (
-  <Suspense>
-    <FacetPanel {...props} />
-  </Suspense>
+  // its place is kept: what stands below must not move when it comes
+  <div className="mt-s4 min-h-target">
+    <Suspense>
+      <FacetPanel {...props} />
+    </Suspense>
+  </div>
 )

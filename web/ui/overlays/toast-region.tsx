@@ -81,12 +81,15 @@ function ToastRegion() {
         </Toast.Root>
       )}
       {createPortal(
-        <Toast.Viewport
-          ref={region}
-          className={place === 'top' ? 'toasts toasts-top' : 'toasts'}
-          label="Notifications ({hotkey})"
-          hotkey={['F8']}
-        />,
+        // out of the flow: the frame that Radix puts around it would take a row of the dialog's grid
+        <div className="absolute">
+          <Toast.Viewport
+            ref={region}
+            className={place === 'top' ? 'toasts toasts-top' : 'toasts'}
+            label="Notifications ({hotkey})"
+            hotkey={['F8']}
+          />
+        </div>,
         layer,
       )}
     </Toast.Provider>

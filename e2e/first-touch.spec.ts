@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import { field, signInForm, submit } from './account/entry.ts'
+import { signUp } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { holdBack, screenFiles } from './network.ts'
+import { newAddress } from './newsletter/subscribers.ts'
+import { asPatient } from './profile/analytics.ts'
+
+test.use({ untouched: true })
+
+function watchScripts(page: Page) {
+  const names: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script')
+      names.push(request.url().replace(/^.*\/|-[\w-]{7,8}\.js$/g, ''))
+  })
+  return names
+}
+
+const isHydrated = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.hydrated !== undefined)
+const waitUntilHydrated = (page: Page) =>
+  page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+
+const readingPages = [
+  '/',
+  '/doctors',
+  '/doctors/elena-marsh',
+  '/practices/two-oaks-family-practice',
+  '/specialties',
+  '/contact',
+]
+
+test('reading pages load one small script until the reader does something', async ({ page }) => {
+  const scripts = watchScripts(page)
+  for (const path of readingPages) {
+    await page.clock.install()
+    scripts.length = 0
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    expect(scripts, path).toEqual(['entry-client'])
+    expect(await isHydrated(page), path).toBe(false)
+  }
+  await page.mouse.move(40, 300)
+  await waitUntilHydrated(page)
+})
+
+for (const [sign, act] of [
+  ['a key', (page: Page) => page.keyboard.press('Tab')],
+  ['scrolling', (page: Page) => page.mouse.wheel(0, 200)],
+  ['the mouse', (page: Page) => page.mouse.move(200, 200)],
+] as const)
+  test(`${sign} lets the screen load`, async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/doctors')
+    await act(page)
+    await waitUntilHydrated(page)
+  })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a tap on a link goes there at once, and a tap on a button is answered when its code has come', async ({
+    page,
+  }) => {
+    const { release } = await holdBack(page, screenFiles)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await page.getByRole('dialog').getByRole('link', { name: 'Find Doctors' }).tap()
+    await expect(page).toHaveURL('/doctors')
+    await page.locator('a[href="/doctors/elena-marsh"]').first().tap()
+    await expect(page).toHaveURL('/doctors/elena-marsh')
+    await page.goto('/auth')
+    const forgot = page.getByRole('button', { name: 'Forgot Password?' })
+    await forgot.tap()
+    await expect(forgot).toHaveAttribute('aria-expanded', 'false')
+    release()
+    await expect(forgot).toHaveAttribute('aria-expanded', 'true')
+  })
+})
+
+test('after four seconds the screen loads without a touch, for what changes by itself', async ({
+  page,
+}) => {
+  const scripts = watchScripts(page)
+  await page.clock.install()
+  await page.goto('/doctors/elena-marsh')
+  await page.clock.fastForward(3900)
+  expect(scripts).toEqual(['entry-client'])
+  await page.clock.fastForward(200)
+  await waitUntilHydrated(page)
+})
+
+test('a reader who is signed in is named at once', async ({ page }) => {
+  const { firstName } = await signUp(page)
+  await page.clock.install()
+  await page.goto('/about')
+  await expect(page.getByRole('banner').getByText(firstName, { exact: true })).toBeVisible()
+})
+
+test('a page made for one reader loads its screen at once', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/newsletter/unsubscribe?token=x')
+  await waitUntilHydrated(page)
+})
+
+test.describe('when the line breaks while the screen loads', () => {
+  test.use({ expectedErrors: /ERR_FAILED|could not be loaded|Failed to fetch/ })
+
+  for (const [what, files] of [
+    ['all of it', screenFiles],
+    ['the last of it', /\/assets\/contact-page.*\.js$/],
+  ] as const)
+    test(`${what} is loaded at the next sign of the reader, and what was pressed is done`, async ({
+      page,
+    }) => {
+      await page.clock.install()
+      await page.route(files, (route) => route.abort())
+      await page.goto('/contact')
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      await expect(page.getByRole('alert')).toHaveText(/could not be loaded/)
+      await page.unroute(files)
+      await page.clock.fastForward(70_000)
+      await page.mouse.move(60, 320)
+      await waitUntilHydrated(page)
+      await expect(page.getByRole('main').getByLabel('Full Name')).toBeFocused()
+      await expect(page.getByText(/could not be loaded/)).toHaveCount(0)
+    })
+})
+
+test.describe('while scripts are ten seconds away', () => {
+  test('search, filters, menu and newsletter work', async ({ page }) => {
+    const { release } = await holdBack(page, screenFiles)
+    await page.goto('/')
+    await page.getByLabel('Search by name or specialty').fill('marsh')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/doctors?search=marsh')
+    await expect(page.getByText('Dr. Elena Marsh')).toBeVisible()
+
+    const form = page.locator('footer form')
+    await form.getByLabel(/Healthcare news from/).fill(newAddress())
+    await form.getByRole('button').click()
+    await expect(page).toHaveURL(/\/newsletter\/subscribe/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await isHydrated(page)).toBe(false)
+
+    await page.goto('/doctors')
+    await page.getByText('Filters', { exact: true }).click()
+    await page.getByRole('checkbox', { name: /^Spanish/ }).check()
+    release()
+    await expect(page).toHaveURL(/language=Spanish/)
+    await waitUntilHydrated(page)
+  })
+
+  test('a message and a sign-in are sent as soon as they have come, with all that was typed', async ({
+    page,
+  }) => {
+    const account = await signUp(page)
+    await page.context().clearCookies()
+    const { release } = await holdBack(page, screenFiles)
+    await page.goto('/contact')
+    const form = page.getByRole('main')
+    await form.getByLabel('Full Name').fill('Ada Example')
+    await form.getByLabel('Email Address').fill('ada@patient.example')
+    await form.getByLabel('Subject').fill('A doctor is missing')
+    const message = `Dr. Solis has moved. ${Date.now()}`
+    await form.getByLabel('Message').fill(message)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(form.locator('form')).toHaveAttribute('aria-busy', 'true')
+    release()
+    await expect(page.getByText('Message Sent Successfully!', { exact: true })).toBeVisible()
+
+    await page.unrouteAll()
+    const again = await holdBack(page, screenFiles)
+    await page.goto('/auth')
+    await field(signInForm(page), 'Email').fill(account.email)
+    await field(signInForm(page), 'Password').fill(account.password)
+    await submit(signInForm(page)).click()
+    again.release()
+    await expect(
+      page.getByRole('banner').getByText(account.firstName, { exact: true }),
+    ).toBeVisible()
+  })
+})
+
+test('a page is counted without a touch, once, and so is a call made before the screen loads', async ({
+  browser,
+}) => {
+  const { page, close } = await asPatient(browser)
+  const events: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/insights')) events.push(request.postDataJSON())
+  })
+  const { release } = await holdBack(page, screenFiles)
+  await page.goto('/doctors/elena-marsh')
+  const doctorId = expect.any(Number)
+  const view = { kind: 'page', path: '/doctors/elena-marsh', doctorId }
+  await expect.poll(() => events).toEqual([view])
+  const website = page
+    .getByRole('main')
+    .getByRole('link', { name: /website/i })
+    .first()
+  const call = page.getByRole('main').locator('a[href^="tel:"]').first()
+  for (const link of [website, call])
+    await link.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await website.click()
+  const visit = { kind: 'contact', way: 'website', doctorId }
+  await expect.poll(() => events).toEqual([view, visit])
+  await call.click()
+  release()
+  await expect.poll(() => events).toEqual([view, visit, { kind: 'contact', way: 'call', doctorId }])
+  await close()
+})

@@ -1,0 +1,8 @@
+/** How a link reaches an office; null where it leads to a page of ours. */
+export function wayOf({ href, origin, protocol, pathname }: HTMLAnchorElement) {
+  if (href.startsWith('tel:')) return 'call'
+  if (!/^https?:$/.test(protocol) || origin === location.origin) return null
+  return origin === 'https://www.google.com' && pathname.startsWith('/maps/dir')
+    ? 'directions'
+    : 'website'
+}
