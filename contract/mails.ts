@@ -199,6 +199,14 @@ export type MailContent =
     }
   /** To the doctor: the managers keep the profile from now on. */
   | { template: 'consent-in-force'; practice: string; doctor: string }
+  /** To the doctor, to who asked and to the owners of the practice: an administrator has ended the consent. */
+  | {
+      template: 'consent-ended'
+      firstName: string | null
+      practice: string
+      doctor: string
+      reason: string
+    }
   /** To an owner whose facts get old. */
   | {
       template: 'facts-reminder'
@@ -262,6 +270,15 @@ export type MailContent =
         | 'practice not listed'
         | 'another subscription'
         | null
+      dashboardUrl: string
+    }
+  /** To the same, who were told that the payer leaves: the account stays. */
+  | {
+      template: 'seats-kept'
+      firstName: string | null
+      practice: string
+      /** ISO, UTC; null: it is renewed. */
+      until: string | null
       dashboardUrl: string
     }
   /** To who has paid for what could not be given. */

@@ -10,6 +10,9 @@ export const wholePictureSize = 1600
 /** Pictures in the gallery of a practice. */
 export const mostInGallery = 12
 
+/** Of one of them, in characters: screen readers stop after about as many. */
+export const longestDescription = 125
+
 export const photoKinds = 'JPEG, PNG, GIF, WebP or AVIF'
 
 /** The address of the small size of a stored photo. Other addresses are passed through. */

@@ -18,12 +18,12 @@ import { heldByReports } from './reports/held-data.ts'
  * while it is known whose they were, and the account goes last.
  */
 export const heldData: readonly HeldData[] = [
+  heldByAdministration,
   heldByProviders,
   heldByBilling,
   heldByReports,
   heldByInquiries,
   heldByNewsletter,
-  heldByAdministration,
   heldByInsights,
   heldByNews,
   heldByMail,

@@ -33,6 +33,8 @@ export const Practice = PracticeOfDoctor.extend({
   postalAddress: PostalAddress.nullable(),
   logoUrl: z.string().nullable(),
   galleryImages: z.array(z.string()),
+  /** What they show, by their addresses, where the practice says so. */
+  galleryDescriptions: z.record(z.string(), z.string()),
   insuranceAccepted: z.array(z.string()),
   officeHours: OfficeHours.nullable(),
   closures: Closures,

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { importUploads, recordMerges, registerDownloads } from '../directory/tables.ts'
 import { type HeldData, heldTable, ofUser } from '../platform/held-data.ts'
+import { forgetOwnWords } from './ownership/forget-own-words.ts'
 import { endedOwnerships } from './ownership/tables.ts'
 import { savedFilters } from './records/saved-filters/tables.ts'
 import { differentRecords, submissionDecisions } from './tables.ts'
 
 export const heldByAdministration: HeldData = {
+  async erase(tx, { userId }) {
+    if (userId !== null) await forgetOwnWords(tx, userId)
+  },
   tables: [
     heldTable(submissionDecisions, {
       holds: 'What you decided as an administrator.',

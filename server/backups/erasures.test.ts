@@ -2,18 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { required } from '../../contract/required.ts'
 import { users } from '../accounts/tables.ts'
+import { doctors } from '../directory/tables.ts'
 import { heldData } from '../held-data.ts'
 import { subscribers } from '../newsletter/tables.ts'
+import { photoNames } from '../platform/files/store-photo.ts'
 import type { Erasure } from '../platform/held-data.ts'
 import { mails } from '../platform/mail/tables.ts'
 import { secretOf } from '../platform/secrets/installation-secrets.ts'
 import { newKey, SecretKeys } from '../platform/secrets/secret-keys.ts'
 import { erasePerson } from '../privacy/erasure/erase-person.ts'
 import { erasures } from '../privacy/tables.ts'
+import { claims } from '../providers/tables.ts'
 import { type Installation, installationOn } from '../testing/backups.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { findText } from '../testing/find-text.ts'
+import { insertDoctor } from '../testing/records.ts'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -67,6 +72,35 @@ test('who was erased since the backup is erased again, however often one is rest
   }
 })
 
+test('a photo goes with whoever is erased again, but not a later owner’s of the same profile', async () => {
+  const { db } = database
+  const [former, present] = [randomUUID(), randomUUID()]
+  const pictureOf = (id: string) => `/uploads/${id.replaceAll('-', '')}.webp`
+  const fileOf = (id: string) => required(photoNames(pictureOf(id))).usual
+  for (const id of [former, present]) {
+    const profileImageUrl = pictureOf(id)
+    await db.insert(users).values({
+      ...{ id, profileImageUrl, emailConfirmed: true, firstName: 'A', lastName: 'B' },
+      email: `${id}@quill.example`,
+    })
+    await here.uploads.put(fileOf(id), Buffer.from(id))
+  }
+  const headshotUrl = pictureOf(present)
+  const doctor = await insertDoctor(db, { source: 'nppes', name: 'Jane Register', headshotUrl })
+  const [since, until] = [new Date(Date.now() - 60_000), new Date(Date.now() - 30_000)]
+  await db.insert(claims).values([
+    { userId: former, doctorId: doctor.id, createdAt: since, approvedAt: since, endedAt: until },
+    { userId: present, doctorId: doctor.id, createdAt: until, approvedAt: until },
+  ])
+  const path = await backUp()
+  await erase({ userId: former, email: null })
+  await restoreBackup(here, path)
+  expect(await here.uploads.read(fileOf(former))).toBeNull()
+  expect(await here.uploads.read(fileOf(present))).toEqual(Buffer.from(present))
+  const [row] = await db.select({ url: doctors.headshotUrl }).from(doctors)
+  expect(row).toEqual({ url: headshotUrl })
+})
+
 test('who came back after the erasure is not erased', async () => {
   const { db } = database
   await subscribe(ada)
@@ -82,6 +116,44 @@ test('who came back after the erasure is not erased', async () => {
   await db.insert(erasures).values(list)
   await restoreBackup(here, second)
   expect(await db.$count(subscribers, eq(subscribers.email, ada))).toBe(1)
+})
+
+test('a backup of another installation leaves this one its own list and key, and brings its own', async () => {
+  const { db } = database
+  const other = await createTestDatabase()
+  const there = installationOn(other.url)
+  try {
+    const parts = {
+      heldData,
+      erasureKey: await secretOf(other.db, there.keys, 'erasures'),
+      jobs: null,
+    }
+    for (const email of [ben, cy]) await other.db.insert(subscribers).values({ email })
+    const backup = async () => join(there.folder, (await createBackup(there)).name)
+    const older = await backup()
+    await other.db.transaction((tx) =>
+      erasePerson(tx, parts, { userId: null, email: cy, until: new Date() }),
+    )
+    const newer = await backup()
+
+    await subscribe(ada)
+    const own = await backUp()
+    await erase({ userId: null, email: ada })
+    await erase({ userId: null, email: ben })
+    const key = await secretOf(db, here.keys, 'erasures')
+    // ben was erased here, whoever else knows the address
+    expect(await restoreBackup(here, newer)).toMatchObject({ erased: 1 })
+    expect(await db.select({ email: subscribers.email }).from(subscribers)).toEqual([])
+    expect(await secretOf(db, here.keys, 'erasures')).toBe(key)
+    expect(await restoreBackup(here, own)).toMatchObject({ erased: 1 })
+    expect(await findText(database, ada)).toEqual([])
+    // and the other one's list came along, with its key
+    expect(await restoreBackup(here, older)).toMatchObject({ erased: 2 })
+    expect(await db.$count(subscribers)).toBe(0)
+  } finally {
+    await other.close()
+    there.discard()
+  }
 })
 
 test('without the key nobody is recognized, which is said; what was there before and the key mend it', async () => {

@@ -3,13 +3,13 @@ import type pg from 'pg'
 import { audit } from '../accounts/audit.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import type { Files } from '../platform/files/files.ts'
-import { removePhoto } from '../platform/files/store-photo.ts'
 import { acceptUploadsFolder } from '../platform/files/uploads-folder.ts'
 import {
   type ErasureParts,
   readErasures,
   repeatErasures,
 } from '../privacy/erasure/repeat-erasures.ts'
+import { removeUnusedPhotos } from '../providers/photos/profile-photo.ts'
 import { contentOf, hashOf, readArchive } from './archive/archive.ts'
 import { checkBackup } from './archive/check-backup.ts'
 import { bytesAsRows, type Manifest, UnusableBackup } from './archive/format.ts'
@@ -73,7 +73,12 @@ export async function restoreBackup(
       const { photos, ...counts } = await connectOnce(url, (client) =>
         restoreRows(client, scratch.url, manifest, parts),
       )
-      for (const photo of photos) await removePhoto(uploads, photo)
+      await connectOnce(url, (client) =>
+        removeUnusedPhotos(
+          { db: drizzle(client, { casing: 'snake_case' }), files: uploads },
+          photos,
+        ),
+      )
       return { manifest, safety, ...counts }
     })
   })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { addressesIn, type HeldData, heldTable } from '../platform/held-data.ts'
-import { forgetAddressInHistory } from './records/return-record.ts'
+import { forgetAddressInHistory } from './records/leaving/forget-address.ts'
 import {
   doctorFacets,
   doctorSearch,
@@ -37,7 +37,7 @@ export const heldByDirectory: HeldData = {
       personal: ['actorId', 'from', 'to'],
       rowsOf: ({ userId }) => (userId === null ? null : eq(recordChanges.actorId, userId)),
       stays:
-        'That a record was changed and when, by the number of an account that is gone; what it said goes with the profile you have when you leave, and stays in records you gave back before or that were merged.',
+        'That a record was changed and when, by the number of an account that is gone. Of profiles that were yours, what it said goes.',
     }),
     heldTable(registerAlerts, {
       holds: 'Differences from the register you decided about as an administrator.',

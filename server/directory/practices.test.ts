@@ -11,7 +11,7 @@ beforeAll(async () => {
   const podiatry = await insertSpecialty(db, { name: 'Podiatry' })
   const oaks = await insertPractice(db, {
     name: 'Two Oaks Example',
-    street: '48 Huebner Rd',
+    street: '18707B Huebner Rd',
     postalCode: '78258',
   })
   await insertPractice(db, { name: 'Pulse Example', specialtyId: cardiology.id })
@@ -31,6 +31,7 @@ const searches = [
   ['', both],
   ['two oaks', ['Two Oaks Example']],
   ['OAKS huebner', ['Two Oaks Example']],
+  ['18707b huebner', ['Two Oaks Example']],
   ['78258', ['Two Oaks Example']],
   ['cardiology', both],
   ['pulse cardio', ['Pulse Example']],

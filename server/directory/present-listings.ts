@@ -40,6 +40,7 @@ export function presentPractice(practice: PracticeRow, featured: boolean): Pract
     postalAddress: postalAddress(practice),
     logoUrl: practice.logoUrl ?? bundledLogo(practice.slug),
     galleryImages: practice.galleryImages,
+    galleryDescriptions: practice.galleryDescriptions,
     services: commaSeparated(practice.services),
     ...sharedFacts(practice),
     insuranceAccepted: practice.insuranceAccepted,

@@ -134,6 +134,8 @@ export const practices = pgTable(
     logoUrl: text(),
     buildingImageUrl: text(),
     galleryImages: text().array().notNull().default(sql`'{}'`),
+    /** What they show, by their addresses: the order of the gallery may change. */
+    galleryDescriptions: jsonb().$type<Record<string, string>>().notNull().default({}),
     claimedAt: claimedAt(),
     ...publication(),
     ...origin(),

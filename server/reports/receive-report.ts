@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'driz
 import { paths } from '../../contract/paths.ts'
 import type { Report } from '../../contract/reports/calls.ts'
 import { factOf, reportSubjects } from '../../contract/reports/subjects.ts'
-import { mailName } from '../accounts/find-user.ts'
+import { mailUser } from '../accounts/mail-user.ts'
 import { disputeFact } from '../directory/facts/dispute-fact.ts'
 import { findFactHolder } from '../directory/facts/fact-holder.ts'
 import { requirePublished } from '../directory/publication.ts'
@@ -141,15 +141,11 @@ async function tellKeepers(
   if (told) return
   await tx.update(factReports).set({ ownerToldAt: new Date() }).where(eq(factReports.id, reportId))
   for (const keeper of keepers)
-    await mail.post(tx, {
-      to: keeper.email,
-      content: {
-        template: 'report-received',
-        firstName: mailName(keeper),
-        record: name,
-        subject: reportSubjects[subject],
-        dashboardUrl: publicUrl() + paths.profile(),
-      },
+    await mailUser(mail, tx, keeper, {
+      template: 'report-received',
+      record: name,
+      subject: reportSubjects[subject],
+      dashboardUrl: publicUrl() + paths.profile(),
     })
 }
 

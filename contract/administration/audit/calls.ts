@@ -30,7 +30,11 @@ export const AuditLine = z.object({
 export type AuditLine = z.infer<typeof AuditLine>
 
 const filters = {
-  person: z.string().max(64).optional().describe('Id of who did it, or to whom it was done'),
+  person: z
+    .string()
+    .max(254)
+    .optional()
+    .describe('Id or email address of who did it, or to whom it was done'),
   kind: z.enum(['doctors', 'practices', 'specialties', 'news']).optional(),
   record: RecordId.optional().describe('With `kind`: the record it was about'),
   action: z.string().max(100).optional(),

@@ -17,4 +17,12 @@ export const ownershipCalls = [
     params: RecordParams,
     answer: Done,
   }),
+  endpoint('POST', '/api/admin/consents/:id/end', {
+    access: 'admin',
+    summary:
+      'End a consent by which the managers of a practice keep a doctor’s profile: the doctor and the practice are told why, and what was written stays',
+    params: RecordParams,
+    body: Explained,
+    answer: Done,
+  }),
 ] as const

@@ -65,6 +65,16 @@ const About = z.object({
   owner: z
     .object({ name: z.string(), email: z.string(), claim: z.enum(['pending', 'approved']) })
     .nullable(),
+  /** Of doctors: the practice whose managers keep the profile, by the doctor's consent. */
+  managedBy: z
+    .object({
+      consentId: z.int(),
+      practice: z.string(),
+      since: z.iso.datetime(),
+      /** Where the doctor was asked; null: consented with the own account. */
+      address: z.string().nullable(),
+    })
+    .nullable(),
   featured: z
     .object({
       reason: z.enum(['complimentary', 'subscription']),

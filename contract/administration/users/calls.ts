@@ -6,7 +6,7 @@ import { Done, endpoint } from '../../endpoint.ts'
 
 const plainText = /^[^\0\p{Cs}]*$/u
 
-export const UserState = z.enum(['owner', 'unconfirmed', 'suspended', 'administrator'])
+export const UserState = z.enum(['owner', 'unconfirmed', 'suspended', 'deletion', 'administrator'])
 export type UserState = z.infer<typeof UserState>
 
 /** A record that somebody has claimed, or asked for. */
@@ -50,6 +50,7 @@ export type UserRow = z.infer<typeof UserRow>
 export const UserDetail = UserRow.omit({ claims: true }).extend({
   suspendedReason: z.string().nullable(),
   secondFactorOn: z.boolean(),
+  passkeys: z.int(),
   subscription: z.object({
     status: z.enum(['free', ...SubscriptionStatus.options]),
     /** The payment provider's id of it. */

@@ -36,6 +36,9 @@ test('lines are found by person, record, action and day', async () => {
       record: { kind: 'doctors', id: doctor.id, name: 'Dr. Nell Example, MD' },
     },
   ])
+  const ofAddress = await list({ person: ` ${user.email.toUpperCase()}` })
+  expect(ofAddress.lines).toEqual(all.lines)
+  expect(actionsOf(await list({ person: 'nobody@clinic.example' }))).toEqual([])
   expect(actionsOf(await list({ kind: 'doctors', record: String(doctor.id) }))).toEqual(['claimed'])
   expect(actionsOf(await list({ kind: 'practices', record: String(doctor.id) }))).toEqual([])
   expect(actionsOf(await list({ person: user.id, action: 'claimed' }))).toEqual(['claimed'])

@@ -1,9 +1,10 @@
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AuditLine } from '../../../contract/administration/audit/calls.ts'
 import type { Answer, ParsedInput } from '../../../contract/calls.ts'
 import { required } from '../../../contract/required.ts'
 import { site } from '../../../site.config.ts'
+import { nameOfUser } from '../../accounts/find-user.ts'
 import { auditLog, users } from '../../accounts/tables.ts'
 import { doctors, practices, specialties } from '../../directory/tables.ts'
 import { newsArticles } from '../../news/tables.ts'
@@ -81,7 +82,7 @@ export async function findAuditLines(
     .leftJoin(practiceUpdateRequests, eq(practiceUpdateRequests.id, numberIn('request')))
     .where(
       and(
-        isWanted(filters),
+        isWanted(db, filters),
         await mayBeAbout(db, filters),
         before === undefined ? undefined : lt(auditLog.id, before),
       ),
@@ -102,9 +103,7 @@ export async function findAuditLines(
 type Named = { firstName: string; lastName: string; email: string }
 
 const personOf = (id: string | null, named: Named | null): AuditLine['actor'] =>
-  id === null
-    ? null
-    : { id, name: named && (`${named.firstName} ${named.lastName}`.trim() || named.email) }
+  id === null ? null : { id, name: named && nameOfUser(named) }
 
 /**
  * Lines whose details could name the record: they are found by an index, and `isWanted` decides which of
@@ -134,9 +133,11 @@ async function mayBeAbout(db: Db, { kind, record }: AuditFilters): Promise<SQL |
   )
 }
 
-function isWanted({ person, kind: wantedKind, record, action, from, until }: AuditFilters) {
+function isWanted(db: Db, { person, kind: wantedKind, record, action, from, until }: AuditFilters) {
   const conditions: (SQL | undefined)[] = [
-    person ? or(eq(auditLog.actorId, person), eq(auditLog.subjectId, person)) : undefined,
+    person
+      ? or(isPerson(db, auditLog.actorId, person), isPerson(db, auditLog.subjectId, person))
+      : undefined,
     wantedKind ? sql`${kind} = ${wantedKind}` : undefined,
     record === undefined ? undefined : sql`${recordId} = ${record}`,
     action ? eq(auditLog.action, action) : undefined,
@@ -148,3 +149,17 @@ function isWanted({ person, kind: wantedKind, record, action, from, until }: Aud
 
 /** When a day begins in the directory's own time. */
 const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone ${site.timeZone}`
+
+/** By id, or by the address the account has now: the log itself keeps ids only. */
+function isPerson(
+  db: Db,
+  column: typeof auditLog.actorId | typeof auditLog.subjectId,
+  person: string,
+) {
+  if (!person.includes('@')) return eq(column, person)
+  const ofAddress = db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, person.trim().toLowerCase()))
+  return inArray(column, ofAddress)
+}

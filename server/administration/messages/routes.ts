@@ -8,7 +8,7 @@ import type { ParsedInput } from '../../../contract/calls.ts'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
 import { audit } from '../../accounts/audit.ts'
-import { mailName } from '../../accounts/find-user.ts'
+import { mailUser } from '../../accounts/mail-user.ts'
 import { users } from '../../accounts/tables.ts'
 import { doctors, practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -138,15 +138,11 @@ async function writeToUser(
       subjectId: toUserId,
       details: { message: id },
     })
-    await mail.post(tx, {
-      to: user.email,
-      content: {
-        template: 'team-to-user',
-        firstName: mailName(user),
-        subject,
-        message,
-        dashboardUrl: publicUrl() + paths.profile(),
-      },
+    await mailUser(mail, tx, user, {
+      template: 'team-to-user',
+      subject,
+      message,
+      dashboardUrl: publicUrl() + paths.profile(),
     })
     return required(await findMessage(tx, id))
   })

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { paths } from '../../../contract/paths.ts'
 import { audit } from '../../accounts/audit.ts'
-import { mailName, userOf } from '../../accounts/find-user.ts'
+import { userOf } from '../../accounts/find-user.ts'
+import { mailUser } from '../../accounts/mail-user.ts'
 import { lockWithDoctors, syncFeatured } from '../../billing/sync-featured.ts'
 import { isPublic } from '../../directory/publication.ts'
 import { publish, unpublish } from '../../directory/records/publish.ts'
@@ -55,15 +56,11 @@ export async function endOwnership(
       .values({ claimId, userId: claim.userId, endedBy: actorId, ...undone, unpublished, members })
     const by = { actorId, subjectId: claim.userId, network }
     await audit(tx, { action: 'ownership ended', ...by, details: { claim: claimId } })
-    await services.mail.post(tx, {
-      to: user.email,
-      content: {
-        template: 'ownership-ended',
-        firstName: mailName(user),
-        record: await nameOfRecord(tx, claim),
-        reason,
-        dashboardUrl: services.publicUrl() + paths.profile(),
-      },
+    await mailUser(services.mail, tx, user, {
+      template: 'ownership-ended',
+      record: await nameOfRecord(tx, claim),
+      reason,
+      dashboardUrl: services.publicUrl() + paths.profile(),
     })
   })
 }
@@ -100,15 +97,11 @@ export async function giveOwnershipBack(
       await publishPhoto(tx, claim.userId, actorId)
       const by = { actorId, subjectId: claim.userId, network }
       await audit(tx, { action: 'ownership given back', ...by, details: { claim: claimId } })
-      await services.mail.post(tx, {
-        to: user.email,
-        content: {
-          template: 'ownership-ended',
-          firstName: mailName(user),
-          record: await nameOfRecord(tx, claim),
-          reason: null,
-          dashboardUrl: services.publicUrl() + paths.profile(),
-        },
+      await mailUser(services.mail, tx, user, {
+        template: 'ownership-ended',
+        record: await nameOfRecord(tx, claim),
+        reason: null,
+        dashboardUrl: services.publicUrl() + paths.profile(),
       })
     })
   } catch (error) {

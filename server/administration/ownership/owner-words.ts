@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import {
   type OwnerChange,
   ownerChangesOf,
@@ -10,6 +11,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { photoNames } from '../../platform/files/store-photo.ts'
 import type { ClaimRow } from '../../providers/claims/claims.ts'
+import { endedOwnerships } from './tables.ts'
 
 type ClaimedRecord = { kind: 'doctors' | 'practices'; recordId: number }
 type Parts = { tx: Db; files: Files }
@@ -53,7 +55,7 @@ export async function undoOwnerWords(
   const places = await standingPlacesOf(tx, of, kept)
   const changes: OwnerChange[] = []
   for (const change of withoutSources(standingChanges(row, kept)))
-    changes.push((await isThere({ tx, files }, change)) ? change : { ...change, before: null })
+    changes.push({ ...change, before: await asFarAsThere({ tx, files }, change, null) })
   const { factSources } = row
   const before = kept.find(({ column }) => column === 'factSources')?.before
   await table.change(
@@ -106,7 +108,7 @@ export async function redoOwnerWords(
   }))
   const standing: OwnerChange[] = []
   for (const change of standingChanges(row, turned))
-    if (await isThere({ tx, files }, change)) standing.push(change)
+    standing.push({ ...change, before: await asFarAsThere({ tx, files }, change, change.after) })
   await table.change(
     tx,
     of.recordId,
@@ -134,12 +136,39 @@ const ownersOf = (sources: FactSources, present: FactSources): FactSources =>
     }),
   )
 
-/** Whether what stood in a column can stand there again: specialties, practices and pictures may be gone. */
-async function isThere({ tx, files }: Parts, { column, before }: OwnerChange): Promise<boolean> {
+/**
+ * What stood in a column, as far as it can stand there again: specialties, practices and pictures may be
+ * gone. @param otherwise in place of what is gone
+ */
+async function asFarAsThere(
+  { tx, files }: Parts,
+  { column, before }: OwnerChange,
+  otherwise: unknown,
+): Promise<unknown> {
+  const isFile = async (name: string) => (await files.read(name)) !== null
   if (typeof before === 'number') {
-    if (column === 'specialtyId') return Boolean(await records.specialties.find(tx, before))
-    if (column === 'practiceId') return Boolean(await records.practices.find(tx, before))
+    if (column === 'specialtyId' && !(await records.specialties.find(tx, before))) return otherwise
+    if (column === 'practiceId' && !(await records.practices.find(tx, before))) return otherwise
+  }
+  if (column === 'galleryImages' && Array.isArray(before)) {
+    const present: string[] = []
+    for (const url of before) {
+      const names = photoNames(url)
+      if (!names || (await isFile(names.usual))) present.push(url)
+    }
+    return present
   }
   const names = typeof before === 'string' ? photoNames(before) : null
-  return names === null || (await files.read(names.usual)) !== null
+  return names === null || (await isFile(names.usual)) ? before : otherwise
+}
+
+/** Pictures that come back should an ended ownership be given back. */
+export async function picturesToGiveBack(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ changes: endedOwnerships.changes })
+    .from(endedOwnerships)
+    .where(isNull(endedOwnerships.undoneAt))
+  return rows
+    .flatMap(({ changes }) => changes.flatMap(({ after }) => after))
+    .filter((text): text is string => typeof text === 'string')
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,6 +31,7 @@ import {
   placeForm,
 } from '../../testing/records.ts'
 import { insertMember, membersOf } from '../../testing/team.ts'
+import { picturesToGiveBack } from './owner-words.ts'
 
 let harness: TestHarness
 
@@ -104,6 +106,14 @@ test('what somebody wrote between two edits of the owner comes back, not what st
   expect((await rowOf(doctor.id)).phone).toBe('210-555-0122')
 })
 
+test('a text of digits goes back as the text it was', async () => {
+  const { doctor, claim, write } = await ownedDoctor({ postalCode: '78209' })
+  await write({ postalCode: '78216' })
+  await write({ postalCode: '78258' })
+  await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
+  expect((await rowOf(doctor.id)).postalCode).toBe('78209')
+})
+
 test('undone, the owner has the record again as it was, but for what others wrote since', async () => {
   const { doctor, owner, claim } = await ownedDoctor()
   await admin(`/api/admin/claims/${claim}/end`, { reason: 'x' })
@@ -159,6 +169,43 @@ test('the ownership of a practice ends as well, and with it the place in its tea
   expect((await admin(`/api/admin/claims/${claim.id}/give-back`)).statusCode).toBe(200)
   expect(await membership()).toMatchObject({ practiceId: practice.id, role: 'owner' })
   expect(await description()).toBe('Ours alone.')
+})
+
+test('name and pictures of a practice go back and come again, as far as they are there', async () => {
+  const files = folderFiles(join(harness.dataDir, 'uploads'))
+  const picture = async () => {
+    const url = `/uploads/${randomUUID().replaceAll('-', '')}.webp`
+    for (const name of Object.values(photoNames(url)!)) await files.put(name, Buffer.from('x'))
+    return url
+  }
+  const [logo, first, mine, second] = [
+    await picture(),
+    await picture(),
+    await picture(),
+    await picture(),
+  ]
+  const before = { name: 'Example Clinic', logoUrl: logo, galleryImages: [first] }
+  const practice = await insertPractice(harness.db, before)
+  const owner = await createPerson(harness)
+  const { claim } = (
+    await owner.browser.post('/api/claim-practice', { profileId: practice.id })
+  ).json()
+  await admin(`/api/admin/approve/claim-${claim.id}`)
+  const after = { name: 'My Clinic', logoUrl: mine, galleryImages: [first, mine, second] }
+  await harness.db.transaction((tx) =>
+    records.practices.change(tx, practice.id, after, {
+      actorId: owner.user.id,
+      action: 'edited',
+      source: 'office',
+    }),
+  )
+  const row = () => records.practices.require(harness.db, practice.id)
+  await admin(`/api/admin/claims/${claim.id}/end`, { reason: 'x' })
+  expect(await row()).toMatchObject(before)
+  expect(await picturesToGiveBack(harness.db)).toEqual(expect.arrayContaining([mine, second]))
+  for (const name of Object.values(photoNames(second)!)) await files.remove(name)
+  expect((await admin(`/api/admin/claims/${claim.id}/give-back`)).statusCode).toBe(200)
+  expect(await row()).toMatchObject({ ...after, galleryImages: [first, mine] })
 })
 
 test('a reason is needed, and a claim that only waits is none', async () => {

@@ -16,6 +16,7 @@ import { one } from '../../platform/database/one.ts'
 import { transactionWithRetry } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { findConsentInForce } from '../../providers/managed/end-by-team.ts'
 import { picturesOf } from '../../providers/practice/pictures.ts'
 import { claims } from '../../providers/tables.ts'
 import { requireNotMerged, standingMerge, stateOf } from './duplicates/merged-records.ts'
@@ -74,6 +75,7 @@ export async function findRecord<K extends RecordKind>(
     registerDate: 'registerDate' in row ? row.registerDate : null,
     lastCheckedAt: 'lastCheckedAt' in row ? (row.lastCheckedAt?.toISOString() ?? null) : null,
     owner: await ownerOf(db, kind, id),
+    managedBy: kind === 'doctors' ? await findConsentInForce(db, id) : null,
     featured: await featuredOf(db, kind, id),
     mergedInto: merge && {
       mergeId: merge.id,

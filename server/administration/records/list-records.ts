@@ -158,12 +158,14 @@ const listers: Record<RecordKind, Lister> = {
       rows.map((row) => ({
         ...common(row, stateOf(row, false)),
         name: row.title,
-        detail: `${row.category} · ${row.publishedOn}`,
+        detail: `${row.category} · ${dayFormat.format(new Date(row.publishedOn))}`,
       })),
       await db.$count(newsArticles, where),
     ]
   },
 }
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const common = (row: { id: number; updatedAt: Date }, state: DirectoryRow['state']) => ({
   id: row.id,

@@ -9,6 +9,7 @@ import { formType } from '../../testing/forms.ts'
 import { createTestHarness, getPublicJson, type TestHarness } from '../../testing/harness.ts'
 import { pictureForm } from '../../testing/inputs/directory-inputs.ts'
 import { createPractice } from '../../testing/providers.ts'
+import { noPictures } from '../../testing/team.ts'
 
 let harness: TestHarness
 beforeAll(async () => {
@@ -63,16 +64,15 @@ const aged = <F extends object>(file: F) => ({ ...file, writtenAt: new Date(0) }
 
 test('twelve in a gallery, pictures only, and only its own', async () => {
   const { id } = await createPractice(harness)
-  const none = { building: null, logo: null, gallery: [] }
   const gallery = Array.from({ length: 12 }, (_, place) => `/uploads/${place}.webp`)
   await harness.db.update(practices).set({ galleryImages: gallery }).where(eq(practices.id, id))
   const full = await upload(id, 'gallery')
   expect([full.statusCode, full.json().code]).toEqual([409, 'gallery_full'])
   expect((await upload(id, 'roof')).statusCode).toBe(404)
   expect((await upload(999999999, 'logo')).statusCode).toBe(404)
-  const foreign = { ...none, gallery: ['https://elsewhere.example/x.webp'] }
-  expect((await arrange(id, { ...none, gallery }, foreign)).statusCode).toBe(400)
-  const doubled = { ...none, gallery: [gallery[0]!, gallery[0]!] }
-  expect((await arrange(id, { ...none, gallery }, doubled)).statusCode).toBe(400)
-  expect((await arrange(999999999, none, none)).statusCode).toBe(404)
+  const foreign = { ...noPictures, gallery: ['https://elsewhere.example/x.webp'] }
+  expect((await arrange(id, { ...noPictures, gallery }, foreign)).statusCode).toBe(400)
+  const doubled = { ...noPictures, gallery: [gallery[0]!, gallery[0]!] }
+  expect((await arrange(id, { ...noPictures, gallery }, doubled)).statusCode).toBe(400)
+  expect((await arrange(999999999, noPictures, noPictures)).statusCode).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { undoSeconds } from '../../../contract/administration/submissions/limits.ts'
 import { paths } from '../../../contract/paths.ts'
-import { mailName } from '../../accounts/find-user.ts'
+import { mailUser } from '../../accounts/mail-user.ts'
 import { users } from '../../accounts/tables.ts'
 import { practices } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -13,6 +13,7 @@ import { type ClaimRow, nameOfRecord } from '../../providers/claims/claims.ts'
 import { deleteUnseen } from '../../providers/claims/decide-claim.ts'
 import { findConsent, tellOfConsent } from '../../providers/managed/decide-consent.ts'
 import { claims, practiceUpdateRequests } from '../../providers/tables.ts'
+import { endTeam } from '../../providers/team/end-team.ts'
 import { tellApplicant } from '../../providers/team/join-practice.ts'
 import { findJoinRequest } from '../../providers/team/overdue-requests.ts'
 import { submissionDecisions } from '../tables.ts'
@@ -163,13 +164,23 @@ async function finalizeClaim(
   const record = isTyped ? null : await nameOfRecord(tx, claim)
   if (decision === 'rejected') {
     await notifyRejected(services, tx, claim.userId, record, reason)
+    await endRequestsTo(services, tx, claim)
     return deleteUnseen(tx, claim)
   }
   const dashboardUrl = services.publicUrl() + paths.profile()
-  await services.mail.post(tx, {
-    to: user.email,
-    content: { template: 'claim-approved', firstName: mailName(user), record, dashboardUrl },
-  })
+  await mailUser(services.mail, tx, user, { template: 'claim-approved', record, dashboardUrl })
+}
+
+/** Who asked to join a practice while its claim waited, unless somebody else has claimed it by now. */
+async function endRequestsTo(
+  services: AdministrationServices,
+  tx: Db,
+  { practiceId, userId, endedBy }: ClaimRow,
+) {
+  if (practiceId === null) return
+  const isOpen = and(eq(claims.practiceId, practiceId), isNull(claims.endedAt))
+  if ((await tx.$count(claims, isOpen)) > 0) return
+  await endTeam(services, tx, { practiceId, ownerId: userId, endedBy: endedBy ?? userId })
 }
 
 async function finalizeRequest(
@@ -187,27 +198,29 @@ async function finalizeRequest(
   if (row) await notifyRejected(services, tx, row.userId, row.practice, reason)
 }
 
-async function finalizeJoinRequest(
-  services: AdministrationServices,
-  tx: Db,
-  { decision, reason }: Decision,
-  id: number,
-) {
-  const request = await findJoinRequest(tx, id)
-  const answer = { accepted: decision === 'approved', reason }
-  if (request) await tellApplicant(services, tx, request, answer)
-}
+/** Tells of what waited under a number, where that is still there. */
+const finalizeBy =
+  <Row>(
+    find: (tx: Db, id: number) => Promise<Row | undefined>,
+    tell: (
+      services: AdministrationServices,
+      tx: Db,
+      row: Row,
+      answer: { accepted: boolean; reason: string | null },
+    ) => Promise<void>,
+  ) =>
+  async (
+    services: AdministrationServices,
+    tx: Db,
+    { decision, reason }: Decision,
+    id: number,
+  ): Promise<void> => {
+    const row = await find(tx, id)
+    if (row) await tell(services, tx, row, { accepted: decision === 'approved', reason })
+  }
 
-async function finalizeConsent(
-  services: AdministrationServices,
-  tx: Db,
-  { decision, reason }: Decision,
-  id: number,
-) {
-  const consent = await findConsent(tx, id)
-  const answer = { accepted: decision === 'approved', reason }
-  if (consent) await tellOfConsent(services, tx, consent, answer)
-}
+const finalizeJoinRequest = finalizeBy(findJoinRequest, tellApplicant)
+const finalizeConsent = finalizeBy(findConsent, tellOfConsent)
 
 async function notifyRejected(
   { mail }: AdministrationServices,
@@ -217,8 +230,5 @@ async function notifyRejected(
   reason: string | null,
 ) {
   const user = one(await tx.select().from(users).where(eq(users.id, userId)))
-  await mail.post(tx, {
-    to: user.email,
-    content: { template: 'claim-rejected', firstName: mailName(user), record, reason },
-  })
+  await mailUser(mail, tx, user, { template: 'claim-rejected', record, reason })
 }

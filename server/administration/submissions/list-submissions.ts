@@ -125,7 +125,7 @@ async function consentSubmissions(db: Db, ids: number[]): Promise<Submission[]> 
     kind: 'consent',
     createdAt: (consent.agreedAt ?? consent.createdAt).toISOString(),
     record: { name: doctor.name, path: isPublic(doctor) ? paths.doctor(doctor.slug) : null },
-    text: `${consent.address} agreed by a mailed link that the managers of ${practice.name} keep this profile. ${applicantOf(user)} says that this is the doctor's address.`,
+    text: `${consent.address} agreed by a mailed link that the managers of ${practice.name} keep this profile. ${applicantOf(user)} says that this is the doctor’s address.`,
     evidence: evidenceFor({
       // whoever agreed reads that mailbox
       user: { ...user, email: consent.address ?? '', emailConfirmed: true },

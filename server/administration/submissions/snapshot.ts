@@ -5,6 +5,8 @@ import { selectDoctors } from '../../directory/doctor-rows.ts'
 import { factsForms } from '../../directory/facts/facts-form.ts'
 import { factsDifference } from '../../directory/facts/save-facts.ts'
 import type { By } from '../../directory/records/define-records.ts'
+import { ownerChangesOf } from '../../directory/records/owner-changes.ts'
+import { standingPlaces, undoPlaces } from '../../directory/records/owner-places.ts'
 import { records } from '../../directory/records/records.ts'
 import { doctors } from '../../directory/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -110,12 +112,20 @@ export async function restoreDoctor(
     updatedAt: new Date(updatedAt),
   }
   await records.doctors.change(tx, before.id, columns, { ...by, always: true })
+  if (!claim.newProfile) await restorePlaces(tx, before.id, by)
   const restored = required(await readDoctor())
   const differing = entriesOf(current.form).filter(([field, text]) => text !== restored.form[field])
   return {
     draft: Object.fromEntries(differing),
     factsDraft: factsDifference(current.facts, restored.facts),
   }
+}
+
+/** Places have no draft to wait in: those of before the approval come back, and newer ones go. */
+async function restorePlaces(tx: Db, doctorId: number, { actorId, action }: By): Promise<void> {
+  const kept = await ownerChangesOf(tx, { kind: 'doctors', recordId: doctorId })
+  for (const change of await standingPlaces(tx, doctorId, kept))
+    await undoPlaces(tx, doctorId, change, { actorId, action })
 }
 
 /** Ends what a practice's approval joined: the user's doctor works where it did. */

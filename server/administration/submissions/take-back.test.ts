@@ -19,6 +19,7 @@ import {
   insertSubscription,
   saveProfile,
 } from '../../testing/providers.ts'
+import { insertPlace, placeForm } from '../../testing/records.ts'
 import {
   approveSubmission,
   finalizeDecisions,
@@ -86,6 +87,30 @@ describe('an approval taken back', () => {
         details: { claim: ada.claim.id, decision: 'approved' },
       },
     ])
+  })
+
+  test('takes along the places that were added since, and brings back those that were removed', async () => {
+    const ada = await createOwner(harness, { approved: false })
+    await insertPlace(harness.db, {
+      doctorId: ada.doctor.id,
+      street: '1 Old Road',
+      locationKey: '1 old road',
+      source: 'register',
+    })
+    const places = async () => (await ada.browser.get('/api/user/places')).json().places
+    const before = await places()
+    await approveSubmission(harness, ada.claim.id)
+    const [old] = await places()
+    const added = await ada.browser.post(
+      '/api/user/places',
+      placeForm({ street: '2 New Road', phone: '(210) 555-0199' }),
+    )
+    expect(added.statusCode).toBe(200)
+    expect((await ada.browser.delete(`/api/user/places/${old.id}`)).statusCode).toBe(200)
+    expect(await places()).toMatchObject([{ form: { street: '2 New Road' } }])
+    expect((await undoDecision(harness, ada.claim.id)).statusCode).toBe(200)
+    const withoutId = (list: { id: number }[]) => list.map(({ id: _, ...place }) => place)
+    expect(withoutId(await places())).toEqual(withoutId(before))
   })
 
   test('makes what the owner saved since wait again', async () => {

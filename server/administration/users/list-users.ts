@@ -78,6 +78,7 @@ const conditions = (db: Db): Record<UserState, SQL> => ({
   ),
   unconfirmed: eq(users.emailConfirmed, false),
   suspended: sql`${users.suspendedAt} is not null`,
+  deletion: sql`${users.deletionAt} is not null`,
   administrator: eq(users.isAdmin, true),
 })
 

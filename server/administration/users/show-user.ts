@@ -3,7 +3,7 @@ import type { UserClaim, UserDetail } from '../../../contract/administration/use
 import { required } from '../../../contract/required.ts'
 import type { AccountSettings } from '../../accounts/services.ts'
 import { listSessions } from '../../accounts/sessions/sessions.ts'
-import { users } from '../../accounts/tables.ts'
+import { passkeys, users } from '../../accounts/tables.ts'
 import { subscriptionOf } from '../../billing/premium.ts'
 import { paidBy } from '../../billing/seats/paid-by.ts'
 import { doctors, practices } from '../../directory/tables.ts'
@@ -26,6 +26,7 @@ export async function showUser(db: Db, id: string, settings: AccountSettings): P
     ...presentUserRow(user, (await lastSignIns(db, [id])).get(id)),
     suspendedReason: user.suspendedReason,
     secondFactorOn: user.secondFactorOn,
+    passkeys: await db.$count(passkeys, eq(passkeys.userId, id)),
     subscription: { status: subscriptionStatus, id: stripeSubscriptionId },
     paysFor: await paidBy(db, id),
     claims: await claimsOfUser(db, id),

@@ -22,12 +22,14 @@ test('a search finds by id, and by words of name and address without accents', a
     firstName: 'Álvaro',
     lastName: `Núñez ${key}`,
     email: `alvaro-${key}@clinic.example`,
+    deletionAt: new Date(Date.now() + 86_400_000),
   })
   for (const search of [user.id, `NUNEZ ${key}`, `clinic ${key} alvaro`, user.email])
     expect((await list({ search })).rows.map(({ id }: { id: string }) => id)).toEqual([user.id])
   expect(await list({ search: `nobody ${key}` })).toMatchObject({ total: 0, pages: 1, rows: [] })
   expect((await list({ search: key, state: 'suspended' })).total).toBe(0)
   expect((await list({ search: key, state: 'unconfirmed' })).total).toBe(1)
+  expect((await list({ search: key, state: 'deletion' })).total).toBe(1)
 })
 
 test('fifty stand on a page, the newest first', async () => {
@@ -54,6 +56,7 @@ test('a user’s page says what is claimed, the plan, the sessions and the last 
     id: user.id,
     email: user.email,
     suspendedAt: null,
+    passkeys: 0,
     subscription: { status: 'free', id: null },
     paysFor: [],
     membership: null,

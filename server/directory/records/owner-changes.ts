@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/administration/records/forms.ts'
 import { isKeyOf } from '../../../contract/objects.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -64,16 +64,20 @@ export async function writeOwnerChange(
     })
 }
 
-export const ownerChangesOf = (db: Db, of: OfRecord): Promise<OwnerChange[]> =>
-  db
+export async function ownerChangesOf(db: Db, of: OfRecord): Promise<OwnerChange[]> {
+  const rows = await db
     .select({
       column: ownerChanges.column,
-      before: ownerChanges.before,
-      after: ownerChanges.after,
+      // as they are: a lone text of digits, such as a postal code, would be read as a number
+      values: sql<
+        [unknown, unknown]
+      >`jsonb_build_array(${ownerChanges.before}, ${ownerChanges.after})`,
     })
     .from(ownerChanges)
     .where(isOf(of))
     .orderBy(asc(ownerChanges.id))
+  return rows.map(({ column, values: [before, after] }) => ({ column, before, after }))
+}
 
 export const forgetOwnerChanges = (tx: Db, of: OfRecord) => tx.delete(ownerChanges).where(isOf(of))
 

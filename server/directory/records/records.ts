@@ -135,6 +135,7 @@ export const records = {
       building: row.buildingImageUrl,
       logo: row.logoUrl,
       gallery: row.galleryImages,
+      galleryDescriptions: Object.values(row.galleryDescriptions),
       services: row.services,
       insuranceAccepted: row.insuranceAccepted,
       officeHours: row.officeHours,

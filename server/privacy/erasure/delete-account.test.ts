@@ -261,8 +261,13 @@ describe('who pays for a practice and leaves', () => {
     for (const person of [owner, manager])
       expect(await mailTo(person, 'seats-ending')).toMatchObject({ until, because: 'payer leaves' })
     await harness.accounts.browser().signIn({ email: manager.user.email, password })
+    for (const person of [owner, manager])
+      await vi.waitFor(
+        async () => expect(await mailTo(person, 'seats-kept')).toMatchObject({ until: null }),
+        60_000,
+      )
     const told = await harness.accounts.mailsTo(owner.user.email)
-    expect(told.filter(({ template }) => template === 'seats-ending')).toHaveLength(1)
+    expect(told.map(({ template }) => template)).toEqual(['seats-ending', 'seats-kept'])
   })
 })
 

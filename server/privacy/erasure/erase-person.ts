@@ -5,7 +5,7 @@ import type { Erasure, HeldData } from '../../platform/held-data.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { erasures } from '../tables.ts'
 
-/** Name of the installation's secret. Part of every backup: without it a list of erasures says nothing. */
+/** Name of the installation's secret; those of restored backups have it and a mark. Part of every backup: without it a list of erasures says nothing. */
 export const erasureSecret = 'erasures'
 
 type Parts = {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit.ts'
 import { users } from '../../accounts/tables.ts'
@@ -5,8 +6,8 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { HeldData } from '../../platform/held-data.ts'
 import {
   openSealedSecret,
-  readSealedSecret,
-  writeSealedSecret,
+  readSealedSecrets,
+  writeSecret,
 } from '../../platform/secrets/installation-secrets.ts'
 import type { SecretKeys } from '../../platform/secrets/secret-keys.ts'
 import { photosOf } from '../../providers/leave-records.ts'
@@ -16,16 +17,19 @@ import { erasePerson, erasureHash, erasureSecret } from './erase-person.ts'
 type ErasureRow = typeof erasures.$inferSelect
 
 /** The list of erasures of a database whose rows are about to be replaced by a backup's. */
-type ErasureList = { rows: ErasureRow[]; sealedKey: string | null }
+type ErasureList = {
+  rows: ErasureRow[]
+  sealedKeys: Awaited<ReturnType<typeof readSealedSecrets>>
+}
 
 export type ErasureParts = { heldData: readonly HeldData[]; keys: SecretKeys }
 
-/** What was erased once more; `count` null: the key of the list is lost, so nobody was recognized. */
+/** What was erased once more; `count` null: a key of the list is lost, so that nobody of it was recognized. */
 type Repeated = { count: number | null; photos: string[] }
 
 export const readErasures = async (db: Db): Promise<ErasureList> => ({
   rows: await db.select().from(erasures),
-  sealedKey: await readSealedSecret(db, erasureSecret),
+  sealedKeys: await readSealedSecrets(db, erasureSecret),
 })
 
 /**
@@ -37,7 +41,7 @@ export async function repeatErasures(
   list: ErasureList,
   { heldData, keys }: ErasureParts,
 ): Promise<Repeated> {
-  const erasureKeys = await settleKeys(tx, keys, list.sealedKey)
+  const { erasureKeys, areLost } = await settleKeys(tx, keys, list.sealedKeys)
   const since = await addToList(tx, list.rows)
   const [erasureKey] = erasureKeys
   if (since.size === 0) return { count: 0, photos: [] }
@@ -63,21 +67,31 @@ export async function repeatErasures(
     await erasePerson(tx, parts, { userId: null, email, until })
     count += 1
   }
-  return { count, photos }
+  return { count: areLost ? null : count, photos }
 }
 
 /**
- * The keys that the hashes may have been made with, the one that goes on first: the backup's, or the one
- * from before where the backup has none that opens.
+ * The keys that hashes may have been made with, the one that goes on first: this installation's own,
+ * whoever made the backup, whose keys stay beside it. Each list is of use with its key only.
+ * @returns also whether a key of before is not here
  */
-async function settleKeys(tx: Db, keys: SecretKeys, formerSealed: string | null) {
-  const open = (sealed: string | null) =>
-    sealed === null ? null : openSealedSecret(keys, erasureSecret, sealed)
-  const restoredKey = open(await readSealedSecret(tx, erasureSecret))
-  const formerKey = open(formerSealed)
-  if (restoredKey === null && formerKey !== null && formerSealed !== null)
-    await writeSealedSecret(tx, erasureSecret, formerSealed)
-  return [restoredKey, formerKey].filter((key) => key !== null)
+async function settleKeys(tx: Db, keys: SecretKeys, former: ErasureList['sealedKeys']) {
+  const restored = await readSealedSecrets(tx, erasureSecret)
+  const open = (sealed: typeof former) =>
+    new Map(
+      sealed.flatMap((secret) => {
+        const text = openSealedSecret(keys, secret)
+        return text === null ? [] : [[secret.name, text]]
+      }),
+    )
+  const [formerKeys, restoredKeys] = [open(former), open(restored)]
+  const erasureKeys = [...new Set([...formerKeys.values(), ...restoredKeys.values()])]
+  for (const [index, text] of erasureKeys.entries()) {
+    const mark = createHash('sha256').update(text).digest('hex').slice(0, 8)
+    const name = index === 0 ? erasureSecret : `${erasureSecret} ${mark}`
+    if (restoredKeys.get(name) !== text) await writeSecret(tx, keys, { name, text })
+  }
+  return { erasureKeys, areLost: formerKeys.size < former.length }
 }
 
 /** @returns the moments of those that the backup does not know, by their hashes */

@@ -4,7 +4,8 @@ import { paths } from '../../../contract/paths.ts'
 import type { DataExport } from '../../../contract/privacy/calls.ts'
 import { site } from '../../../site.config.ts'
 import { audit } from '../../accounts/audit.ts'
-import { mailName, userOf } from '../../accounts/find-user.ts'
+import { userOf } from '../../accounts/find-user.ts'
+import { mailUser } from '../../accounts/mail-user.ts'
 import { users } from '../../accounts/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
@@ -126,14 +127,10 @@ async function makeExport(services: PrivacyServices, exportId: string): Promise<
       .where(and(eq(dataExports.id, exportId), isNull(dataExports.readyAt)))
       .returning()
     if (!ready) return
-    await mail.post(tx, {
-      to: user.email,
-      content: {
-        template: 'data-export',
-        firstName: mailName(user),
-        downloadUrl: publicUrl() + paths.dataExport(tokenOf(key, ready, expiresAt)),
-        hours,
-      },
+    await mailUser(mail, tx, user, {
+      template: 'data-export',
+      downloadUrl: publicUrl() + paths.dataExport(tokenOf(key, ready, expiresAt)),
+      hours,
     })
   })
 }

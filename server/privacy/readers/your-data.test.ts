@@ -75,7 +75,8 @@ describe('what is held about an address', () => {
     )
     const inquiry = held.find((part: { name: string }) => part.name === 'inquiries')
     expect(inquiry.rows[0]).toContainEqual({ field: 'message', value: `${name} asks.` })
-    expect(JSON.stringify(held)).not.toMatch(/"(id|sender|network)"/)
+    expect(inquiry.rows[0]).toContainEqual({ field: 'copied', value: 'no' })
+    expect(JSON.stringify(held)).not.toMatch(/"(id|sender|network|attempts)"/)
   })
 
   test('is downloaded as JSON and CSV', async () => {

@@ -84,7 +84,10 @@ async function showData(
   }
 }
 
-/** What is not blank, as text, without the numbers that rows have among themselves. */
+/** Numbers that rows have among themselves, and what counts the steps of our work. */
+const isInternal = (field: string) => /^(id|.*Id|attempts|revision)$/.test(field)
+
+/** What is not blank, as text. */
 const presentHeld = (collected: readonly HeldRows[]): HeldPart[] =>
   collected
     .filter(({ rows }) => rows.length > 0)
@@ -93,7 +96,7 @@ const presentHeld = (collected: readonly HeldRows[]): HeldPart[] =>
       holds,
       rows: rows.map((row) =>
         Object.entries(row).flatMap(([field, value]) =>
-          value === null || value === '' || /^(id|.*Id)$/.test(field)
+          value === null || value === '' || isInternal(field)
             ? []
             : [{ field, value: textOf(value) }],
         ),
@@ -102,6 +105,7 @@ const presentHeld = (collected: readonly HeldRows[]): HeldPart[] =>
 
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

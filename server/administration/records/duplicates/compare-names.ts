@@ -14,7 +14,7 @@ function partsOf(person: PersonName) {
   const [first = '', second = ''] = words(
     person.firstName || person.name.replace(/^Dr\.?\s+/i, '').split(lastNameOf(person))[0] || '',
   )
-  return { first, last: last.join(' '), lastWords: last, initial: second.charAt(0) }
+  return { first, last: last.join(' '), lastNames: last, initial: second.charAt(0) }
 }
 
 const unlike: Likeness = { points: 0, reason: null }
@@ -46,7 +46,7 @@ function compareParts(a: Parts, b: Parts): Likeness {
   }
   if (!hasSameFirst) return unlike
   if (differByOneLetter(a.last, b.last)) return oneLetter
-  const [shorter, longer] = [a.lastWords, b.lastWords].toSorted((x, y) => x.length - y.length)
+  const [shorter, longer] = [a.lastNames, b.lastNames].toSorted((x, y) => x.length - y.length)
   if (shorter && longer && shorter.every((word) => longer.includes(word)))
     return { points: 45, reason: 'same first name, and one of two last names' }
   return unlike

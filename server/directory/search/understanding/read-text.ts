@@ -22,7 +22,8 @@ type TextParts = {
 const phone =
   /(?:\+?1[\s.-]*)?(?:\(\d{3}\)|\d{3})[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)|(?<!\d)\d{3}[\s.-]\d{4}(?!\d)/g
 const npi = /(?<!\d)[12]\d{9}(?!\d)/g
-const five = /(?<!\d)\d{5}(?:-\d{4})?(?!\d)/g
+/** Not a part of a word, as of the house `18707B`; but `TX78258` is written too. */
+const five = /(?<=^|[^\p{L}\d]|\btx)\d{5}(?:-\d{4})?(?![\p{L}\d])/giu
 const dotted = /(?<![\p{L}.])(?:\p{L}\.){2,}\p{L}?(?!\p{L})/gu
 const capital =
   /(?<!\p{L})(?:MD|DO|DDS|DMD|OD|DPM|DC|PA-?C|pa-c|NP|APRN|FNP|CNM|PhD|PsyD|LPC|LCSW|DPT)(?!\p{L})/gu

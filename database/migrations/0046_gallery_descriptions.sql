@@ -1,0 +1,1 @@
+ALTER TABLE "practices" ADD COLUMN "gallery_descriptions" jsonb DEFAULT '{}'::jsonb NOT NULL;

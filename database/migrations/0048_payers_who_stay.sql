@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "leaving_told_at" timestamp with time zone;

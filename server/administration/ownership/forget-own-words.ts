@@ -1,0 +1,27 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { withoutAllWords } from '../../directory/records/leaving/forget-words.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { ownedDoctors } from '../../providers/owned-doctors.ts'
+import { claims } from '../../providers/tables.ts'
+import { forgetInDecisions } from '../submissions/forget-in-decisions.ts'
+import { endedOwnerships } from './tables.ts'
+
+/**
+ * Takes what a user wrote in profiles out of what later owners found there: those whose ownership was
+ * ended, and those whose approval can still be taken back. To be called while it is known whose they were.
+ */
+export async function forgetOwnWords(tx: Db, userId: string): Promise<void> {
+  for (const { doctorId, words, windows } of await ownedDoctors(tx, userId)) {
+    const later = await tx
+      .select({ ended: endedOwnerships })
+      .from(endedOwnerships)
+      .innerJoin(claims, eq(claims.id, endedOwnerships.claimId))
+      .where(and(eq(claims.doctorId, doctorId), ne(endedOwnerships.userId, userId)))
+    for (const { ended } of later)
+      await tx
+        .update(endedOwnerships)
+        .set({ changes: withoutAllWords(ended.changes, words) })
+        .where(eq(endedOwnerships.id, ended.id))
+    await forgetInDecisions(tx, { userId, doctorId, words, windows })
+  }
+}

@@ -1,0 +1,426 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPlace } from '../../directory/records/places.ts'
+import { records } from '../../directory/records/records.ts'
+import {
+  doctorPlaces,
+  doctors,
+  type FactSource,
+  importChanges,
+  imports,
+  recordChanges,
+} from '../../directory/tables.ts'
+import { heldData } from '../../held-data.ts'
+import { photosOf } from '../../providers/leave-records.ts'
+import { claims } from '../../providers/tables.ts'
+import { findText } from '../../testing/find-text.ts'
+import {
+  createPerson,
+  createTestHarness,
+  type Person,
+  type TestHarness,
+} from '../../testing/harness.ts'
+import { insertDoctor, uniqueWord } from '../../testing/records.ts'
+import { undoDecision } from '../../testing/submissions.ts'
+import { erasePerson } from './erase-person.ts'
+
+let harness: TestHarness
+beforeAll(async () => {
+  harness = await createTestHarness()
+})
+afterAll(() => harness.close())
+
+type Values = Partial<typeof doctors.$inferInsert>
+
+const { rowOf, write, claim, claimOwn, confirm, giveBack, erase, traces } = {
+  rowOf: async (id: number) =>
+    (await harness.db.select().from(doctors).where(eq(doctors.id, id)))[0],
+  write: (person: Person, id: number, values: Values, source: FactSource['source'] = 'owner') =>
+    harness.db.transaction((tx) =>
+      records.doctors.change(tx, id, values, {
+        actorId: person.user.id,
+        action: 'edited',
+        source,
+      }),
+    ),
+  async claim(person: Person, profileId: number): Promise<number> {
+    const answer = await person.browser.post('/api/claim-doctor', { profileId })
+    const { id } = answer.json().claim
+    const approved = await harness.admin.browser.post(`/api/admin/approve/claim-${id}`, {
+      alsoUnproven: true,
+    })
+    expect(approved.statusCode).toBe(200)
+    return id
+  },
+  /** Of a profile that the user made. */
+  async claimOwn(person: Person, profileId: number): Promise<number> {
+    const id = await claim(person, profileId)
+    await harness.db.update(claims).set({ newProfile: true }).where(eq(claims.id, id))
+    return id
+  },
+  confirm: (id: number, fact: string) =>
+    harness.admin.browser.post(`/api/admin/directory/doctors/${id}/facts/confirm`, {
+      facts: [fact],
+    }),
+  giveBack: async ({ browser }: Person, id: number) =>
+    expect((await browser.post(`/api/user/claims/${id}/give-back`)).statusCode).toBe(200),
+  erase: ({ user }: Person) =>
+    harness.db.transaction((tx) =>
+      erasePerson(
+        tx,
+        { heldData, erasureKey: 'x', jobs: null },
+        { userId: user.id, email: user.email, until: new Date() },
+      ),
+    ),
+  traces: async (text: string) =>
+    (await findText(harness.database, text)).filter(
+      (hit) => !hit.startsWith('public.search_words'),
+    ),
+}
+
+const newPerson = () => createPerson(harness, { emailConfirmed: true })
+const fromRegister = (values: Values = {}) =>
+  insertDoctor(harness.db, {
+    source: 'nppes',
+    name: 'Jane Register, MD',
+    firstName: 'Jane',
+    lastName: 'Register',
+    phone: '2105550100',
+    imported: { name: 'Jane Register, MD', phone: '2105550100' },
+    ...values,
+  })
+
+/** What an owner writes, with a name that stands nowhere else. */
+function newWords() {
+  const word = `Q${uniqueWord()}`
+  return {
+    word,
+    own: {
+      name: `Zephyrine ${word}, MD`,
+      firstName: 'Zephyrine',
+      lastName: word,
+      basicBio: `Zephyrine ${word} cares.`,
+      phone: `210${String(nextPhone++).padStart(7, '0')}`,
+      parking: `Behind ${word} Hall`,
+      languages: ['English', word],
+      headshotUrl: `/uploads/${randomUUID().replaceAll('-', '')}.webp`,
+    },
+  }
+}
+let nextPhone = 5550170
+
+describe('a profile that was given back', () => {
+  test('keeps what its owner wrote, until the account is deleted', async () => {
+    const { own, word } = newWords()
+    const ada = await newPerson()
+    const doctor = await fromRegister({ parking: 'Garage' })
+    const id = await claim(ada, doctor.id)
+    await write(ada, doctor.id, { ...own, phone: '2105550166' })
+    await write(ada, doctor.id, { phone: own.phone })
+    const place = { practiceId: null, suite: null, city: null, state: null, postalCode: null }
+    await harness.db.transaction((tx) =>
+      addPlace(
+        tx,
+        doctor.id,
+        { ...place, street: `1 ${word} Lane`, phone: null, officeHours: null },
+        { actorId: ada.user.id, source: 'owner' },
+        { most: 9 },
+      ),
+    )
+    await giveBack(ada, id)
+    expect(await rowOf(doctor.id)).toMatchObject(own)
+    expect(await photosOf(harness.db, ada.user.id)).toEqual([own.headshotUrl])
+    await erase(ada)
+    expect(await rowOf(doctor.id)).toMatchObject({
+      name: 'Jane Register, MD',
+      phone: '2105550100',
+      basicBio: null,
+      parking: 'Garage',
+      languages: [],
+      headshotUrl: null,
+      factSources: {},
+    })
+    expect(await harness.db.$count(doctorPlaces, eq(doctorPlaces.doctorId, doctor.id))).toBe(0)
+    for (const text of [word, own.phone, '2105550166', own.headshotUrl])
+      expect(await traces(text), text).toEqual([])
+    const history = await harness.db
+      .select()
+      .from(recordChanges)
+      .where(eq(recordChanges.recordId, doctor.id))
+    expect(history.at(-1)).toMatchObject({ action: 'owner left', actorId: ada.user.id })
+  })
+
+  test('keeps what a later owner or an administrator has said or confirmed since', async () => {
+    const { own, word } = newWords()
+    const [ada, bo] = [await newPerson(), await newPerson()]
+    const doctor = await fromRegister({ agesSeen: ['children'] })
+    const id = await claim(ada, doctor.id)
+    await write(ada, doctor.id, { ...own, agesSeen: ['adults'], bookingUrl: 'https://a.example/' })
+    await giveBack(ada, id)
+    expect((await confirm(doctor.id, 'phone')).statusCode).toBe(200)
+    const later = await claim(bo, doctor.id)
+    await write(bo, doctor.id, { basicBio: 'Bo cares.', agesSeen: ['older adults'] })
+    await erase(ada)
+    const row = await rowOf(doctor.id)
+    expect(row).toMatchObject({
+      // whoever claimed the page goes by this name
+      name: own.name,
+      phone: own.phone,
+      basicBio: 'Bo cares.',
+      agesSeen: ['older adults'],
+      bookingUrl: null,
+      parking: null,
+      headshotUrl: null,
+    })
+    expect(row!.factSources.phone).toMatchObject({ source: 'administrator' })
+    expect(row!.factSources.ages).toMatchObject({ source: 'owner', by: bo.user.id })
+    // nor does it come back with the later ownership's end
+    expect(await traces(`${word} cares`)).toEqual([])
+    const end = { reason: 'x' }
+    await harness.admin.browser.post(`/api/admin/claims/${later}/end`, end)
+    expect(await rowOf(doctor.id)).toMatchObject({ basicBio: null, agesSeen: ['children'] })
+  })
+
+  test('nor with what administrators and other former owners have kept of it', async () => {
+    const { word } = newWords()
+    const [ada, bo, cy] = [await newPerson(), await newPerson(), await newPerson()]
+    const doctor = await fromRegister()
+    await (async () => giveBack(ada, await claim(ada, doctor.id)))()
+    const second = await claim(ada, doctor.id)
+    await write(ada, doctor.id, { basicBio: `Ada ${word}.` })
+    await giveBack(ada, second)
+    const third = await claim(bo, doctor.id)
+    await write(bo, doctor.id, { basicBio: 'Bo.' })
+    await giveBack(bo, third)
+    const [run] = await harness.db.insert(imports).values({ file: 'x.csv' }).returning()
+    await harness.db.insert(importChanges).values({
+      importId: run!.id,
+      kind: 'doctors',
+      recordId: doctor.id,
+      before: { basicBio: `Ada ${word}.`, phone: '1' },
+      writtenAt: new Date(),
+    })
+    const fourth = await claim(cy, doctor.id)
+    await write(cy, doctor.id, { basicBio: `Ada ${word}.` })
+    await write(cy, doctor.id, { basicBio: 'Cy.' })
+    await harness.admin.browser.post(`/api/admin/claims/${fourth}/end`, { reason: 'x' })
+    expect(await traces(`Ada ${word}.`)).not.toEqual([])
+    await erase(ada)
+    expect(await traces(`Ada ${word}.`)).toEqual([])
+    expect(await rowOf(doctor.id)).toMatchObject({ basicBio: 'Bo.' })
+    await erase(bo)
+    expect(await rowOf(doctor.id)).toMatchObject({ basicBio: null })
+  })
+
+  test('goes back by its history where nothing else was kept', async () => {
+    const { own, word } = newWords()
+    const ada = await newPerson()
+    const doctor = await fromRegister({ education: 'UT Health' })
+    const id = await claim(ada, doctor.id)
+    await write(ada, doctor.id, { ...own, education: `${word} College` })
+    await giveBack(ada, id)
+    await harness.db.update(claims).set({ ownWords: [] }).where(eq(claims.id, id))
+    await write(harness.admin, doctor.id, { specialtyDetails: 'Hearts' }, 'administrator')
+    await erase(ada)
+    expect(await rowOf(doctor.id)).toMatchObject({
+      name: 'Jane Register, MD',
+      phone: '2105550100',
+      education: 'UT Health',
+      specialtyDetails: 'Hearts',
+      basicBio: null,
+      languages: [],
+      headshotUrl: null,
+    })
+    expect(await traces(word)).toEqual([])
+  })
+
+  test('is no source of another of its owner who claims it again', async () => {
+    const { word } = newWords()
+    const ada = await newPerson()
+    const doctor = await fromRegister({ parking: 'Garage', education: 'UT Health' })
+    const first = await claim(ada, doctor.id)
+    await write(ada, doctor.id, {
+      parking: `${word} one`,
+      basicBio: `${word} one`,
+      education: `${word} one`,
+    })
+    await giveBack(ada, first)
+    await write(harness.admin, doctor.id, { basicBio: 'The team.' }, 'administrator')
+    const second = await claim(ada, doctor.id)
+    const values = { parking: `${word} two`, basicBio: `${word} two`, education: `${word} two` }
+    await write(ada, doctor.id, values)
+    await giveBack(ada, second)
+    await erase(ada)
+    expect(await rowOf(doctor.id)).toMatchObject({
+      parking: 'Garage',
+      basicBio: 'The team.',
+      education: 'UT Health',
+      factSources: {},
+    })
+    expect(await traces(word)).toEqual([])
+  })
+
+  test('goes back also while a stranger waits for approval', async () => {
+    const { own, word } = newWords()
+    const [ada, bo] = [await newPerson(), await newPerson()]
+    const doctor = await fromRegister()
+    const id = await claim(ada, doctor.id)
+    await write(ada, doctor.id, own)
+    await giveBack(ada, id)
+    const answer = await bo.browser.post('/api/claim-doctor', { profileId: doctor.id })
+    expect(answer.statusCode).toBe(200)
+    await erase(ada)
+    expect(await rowOf(doctor.id)).toMatchObject({ name: 'Jane Register, MD', basicBio: null })
+    expect(await traces(word)).toEqual([])
+    expect(await harness.db.$count(claims, eq(claims.userId, bo.user.id))).toBe(1)
+  })
+
+  test('leaves no words with later owners where nothing else was kept, nor in an approval', async () => {
+    const { word } = newWords()
+    const [ada, bo] = [await newPerson(), await newPerson()]
+    const doctor = await fromRegister({ basicBio: 'Register.' })
+    const id = await claim(ada, doctor.id)
+    await write(ada, doctor.id, { basicBio: `${word} cares.` })
+    await giveBack(ada, id)
+    await harness.db.update(claims).set({ ownWords: [] }).where(eq(claims.id, id))
+    const later = await claim(bo, doctor.id)
+    await write(bo, doctor.id, { basicBio: 'Bo cares.' })
+    await erase(ada)
+    expect(await traces(word)).toEqual([])
+    expect(await rowOf(doctor.id)).toMatchObject({ basicBio: 'Bo cares.' })
+    expect((await undoDecision(harness, later)).statusCode).toBe(200)
+    expect(await rowOf(doctor.id)).toMatchObject({ basicBio: 'Register.' })
+  })
+
+  test('goes, where its owner made it and nobody else has claimed it', async () => {
+    const { own } = newWords()
+    const [ada, bo] = [await newPerson(), await newPerson()]
+    const made = () => insertDoctor(harness.db, { source: 'provider', name: own.name })
+    const [lonely, taken] = [await made(), await made()]
+    const [confirmed, older] = [await made(), await made()]
+    for (const { id } of [lonely, taken, confirmed]) await giveBack(ada, await claimOwn(ada, id))
+    await giveBack(bo, await claim(bo, older.id))
+    await giveBack(ada, await claim(ada, older.id))
+    await claim(bo, taken.id)
+    await write(harness.admin, confirmed.id, { parking: 'Garage' }, 'administrator')
+    await erase(ada)
+    expect(await rowOf(lonely.id)).toBeUndefined()
+    expect(await rowOf(taken.id)).toBeDefined()
+    expect(await rowOf(older.id)).toBeDefined()
+    expect(await rowOf(confirmed.id)).toMatchObject({ parking: 'Garage', name: own.name })
+  })
+})
+
+describe('a profile that was merged', () => {
+  test('goes back as well as the one that took its place', async () => {
+    const { own, word } = newWords()
+    const ada = await newPerson()
+    const merged = await fromRegister()
+    const kept = await fromRegister({ name: 'J. Register', basicBio: 'Hearts' })
+    await claim(ada, merged.id)
+    await write(ada, merged.id, own)
+    const path = `/api/admin/directory/doctors/${kept.id}/merge`
+    const { mergeId } = (await harness.admin.browser.post(path, { otherId: merged.id })).json()
+    await write(ada, kept.id, { name: own.name, basicBio: `${word}, still.` })
+    await erase(ada)
+    expect(await rowOf(kept.id)).toMatchObject({ name: 'J. Register', basicBio: 'Hearts' })
+    expect(await rowOf(merged.id)).toMatchObject({ name: 'Jane Register, MD', basicBio: null })
+    expect(await traces(word)).toEqual([])
+    const undone = await harness.admin.browser.post(`/api/admin/directory/merges/${mergeId}/undo`)
+    expect(undone.statusCode).toBe(200)
+  })
+
+  test('goes back where it was given back before', async () => {
+    const { own, word } = newWords()
+    const ada = await newPerson()
+    const [kept, merged] = [await fromRegister({ name: 'J. Register' }), await fromRegister()]
+    const id = await claim(ada, merged.id)
+    await write(ada, merged.id, own)
+    await giveBack(ada, id)
+    const path = `/api/admin/directory/doctors/${kept.id}/merge`
+    expect((await harness.admin.browser.post(path, { otherId: merged.id })).statusCode).toBe(200)
+    await erase(ada)
+    expect(await rowOf(merged.id)).toMatchObject({ name: 'Jane Register, MD', basicBio: null })
+    expect(await traces(word)).toEqual([])
+  })
+})
+
+describe('a profile whose merge was undone', () => {
+  const undoMerge = async (mergeId: number) => {
+    const path = `/api/admin/directory/merges/${mergeId}/undo`
+    expect((await harness.admin.browser.post(path)).statusCode).toBe(200)
+  }
+  const merge = async (keptId: number, otherId: number): Promise<number> => {
+    const path = `/api/admin/directory/doctors/${keptId}/merge`
+    return (await harness.admin.browser.post(path, { otherId })).json().mergeId
+  }
+  const addOwnPlace = (person: Person, id: number, street: string) =>
+    harness.db.transaction((tx) =>
+      addPlace(
+        tx,
+        id,
+        {
+          practiceId: null,
+          suite: null,
+          city: null,
+          state: null,
+          postalCode: null,
+          street,
+          phone: null,
+          officeHours: null,
+        },
+        { actorId: person.user.id, source: 'owner' },
+        { most: 9 },
+      ),
+    )
+
+  test('keeps what its own owners wrote before and after', async () => {
+    const { own, word } = newWords()
+    const [ada, bo, cy] = [await newPerson(), await newPerson(), await newPerson()]
+    const [kept, merged] = [await fromRegister({ name: 'J. Register' }), await fromRegister()]
+    const first = await claim(cy, kept.id)
+    await claim(ada, merged.id)
+    await write(ada, merged.id, own)
+    // while Ada owns the other one already
+    await write(cy, kept.id, { agesSeen: ['children'] })
+    await addOwnPlace(cy, kept.id, '2 Cy Lane')
+    await giveBack(cy, first)
+    const mergeId = await merge(kept.id, merged.id)
+    await write(ada, kept.id, { education: `${word} College` })
+    await undoMerge(mergeId)
+    await claim(bo, kept.id)
+    const photo = `/uploads/${randomUUID().replaceAll('-', '')}.webp`
+    const said = { basicBio: 'Bo cares.', parking: 'Bo’s lot', headshotUrl: photo }
+    await write(bo, kept.id, said)
+    await addOwnPlace(bo, kept.id, '1 Bo Lane')
+    await erase(ada)
+    const row = await rowOf(kept.id)
+    expect(row).toMatchObject({ ...said, agesSeen: ['children'], education: null })
+    expect(row!.factSources.parking).toMatchObject({ by: bo.user.id })
+    expect(row!.factSources.ages).toMatchObject({ by: cy.user.id })
+    const ofKept = eq(doctorPlaces.doctorId, kept.id)
+    expect(await harness.db.$count(doctorPlaces, ofKept)).toBe(2)
+    expect(await rowOf(merged.id)).toMatchObject({ name: 'Jane Register, MD', basicBio: null })
+    expect(await traces(word)).toEqual([])
+    expect(await traces('Bo cares.')).toContainEqual(expect.stringContaining('record_changes'))
+  })
+})
+
+describe('a profile whose owner leaves', () => {
+  test('keeps what an administrator has confirmed since, and what its owner only confirmed', async () => {
+    const { own } = newWords()
+    const ada = await newPerson()
+    const doctor = await fromRegister({ parking: 'Garage' })
+    await claim(ada, doctor.id)
+    await write(ada, doctor.id, { phone: own.phone, bookingUrl: 'https://a.example/' })
+    expect((await confirm(doctor.id, 'phone')).statusCode).toBe(200)
+    const facts = { facts: ['parking'] }
+    const answer = await ada.browser.post('/api/user/facts/confirm', facts)
+    expect(answer.statusCode).toBe(200)
+    await erase(ada)
+    const row = await rowOf(doctor.id)
+    expect(row).toMatchObject({ phone: own.phone, bookingUrl: null, parking: 'Garage' })
+    expect(Object.keys(row!.factSources)).toEqual(['phone'])
+  })
+})
