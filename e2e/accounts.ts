@@ -48,8 +48,8 @@ export const appCode = (secret: string, later = 0) =>
   })
 
 /** An administrator with an authenticator app, signed in in the page's browser. */
-export const signUpAdministrator = async (page: Page) =>
-  registerAdministrator(page.request, await newInvitation())
+export const signUpAdministrator = async (page: Page, changes?: Partial<Account>) =>
+  registerAdministrator(page.request, await newInvitation(), changes)
 
 /** An invitation as an administrator makes it. @returns the path of its link */
 export async function newInvitation(): Promise<string> {
@@ -81,15 +81,23 @@ async function signUpFirstAdministrator() {
 export const inviteIn = (path: string) => new URLSearchParams(path.split('?')[1]).get('invite')!
 
 /** An administrator without an authenticator app yet. */
-export async function acceptInvitation(context: APIRequestContext, path: string) {
-  const account = newAccount({ firstName: 'Ruth', lastName: 'Keeper' })
+export async function acceptInvitation(
+  context: APIRequestContext,
+  path: string,
+  changes: Partial<Account> = {},
+) {
+  const account = newAccount({ firstName: 'Ruth', lastName: 'Keeper', ...changes })
   const form = { ...account, confirmPassword: account.password, invite: inviteIn(path) }
   expect((await send(context, '/api/admin/register', form)).status()).toBe(200)
   return account
 }
 
-async function registerAdministrator(context: APIRequestContext, path: string) {
-  const account = await acceptInvitation(context, path)
+async function registerAdministrator(
+  context: APIRequestContext,
+  path: string,
+  changes?: Partial<Account>,
+) {
+  const account = await acceptInvitation(context, path, changes)
   const { secret } = (await (
     await send(context, '/api/user/second-factor', { password: account.password })
   ).json()) as { secret: string }

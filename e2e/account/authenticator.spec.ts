@@ -9,7 +9,8 @@ import {
   signUp,
   signUpAdministrator,
 } from '../accounts.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { ways } from '../ways.ts'
 import {
   anotherBrowser,
   app,
@@ -21,8 +22,10 @@ import {
   main,
   open,
   passwordField,
+  shownKey,
   turnOn,
 } from './cards.ts'
+import { submit } from './entry.ts'
 import { toast } from './head.ts'
 
 /** Whether the account opens with a code of its app or a recovery code. */
@@ -32,45 +35,69 @@ async function opensWith(page: Page, { email, password }: Account, code: string)
 }
 
 test.describe('authenticator app', () => {
-  test('set up: scan, enter a code, keep the recovery codes; they work', async ({
-    page,
-    browser,
-  }) => {
-    const account = await signUp(page)
-    const other = await anotherBrowser(browser, account, firefox)
-    await open(page)
-    await expect(app(page).getByText('Off', { exact: true })).toBeVisible()
-    const secret = await beginSetUp(app(page))
-    const picture = app(page).getByRole('img', { name: 'QR code for your authenticator app' })
-    await expect(picture.locator('path')).toHaveAttribute('d', /^M4 4h7v1h-7z/)
-    const link = app(page).getByRole('link', { name: 'Open your app' })
-    expect(await link.getAttribute('href')).toMatch(/^otpauth:\/\/totp\//)
-    expect(await link.getAttribute('href')).toContain(`secret=${secret}`)
-    await expectAccessible(page)
+  for (const { by, screen, way } of ways)
+    test.describe(by, () => {
+      test.use(screen)
+      const { press, write, send } = way
 
-    // a code with the space that apps show
-    const code = appCode(secret)
-    await codeField(app(page)).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-    await app(page).getByRole('button', { name: 'Turn On' }).click()
-    const codes = codesIn(app(page)).getByRole('listitem')
-    await expect(codes).toHaveCount(10)
-    await expect(app(page).getByText('On', { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    const recoveryCodes = await codes.allInnerTexts()
-    await app(page).getByRole('button', { name: 'I Have Kept Them' }).click()
-    await expect(codesIn(app(page))).toHaveCount(0)
-    await expect(app(page).getByRole('button', { name: 'New Recovery Codes' })).toBeVisible()
-    await page.reload()
-    await expect(codesIn(app(page))).toHaveCount(0)
-    await expect(app(page).getByText('On', { exact: true })).toBeVisible()
+      test('set up, given new recovery codes, which work, and turned off', async ({
+        page,
+        browser,
+      }) => {
+        const account = await signUp(page)
+        const other = await anotherBrowser(browser, account, firefox)
+        await open(page)
+        await expect(app(page).getByText('Off', { exact: true })).toBeVisible()
+        await press(app(page).getByRole('button', { name: 'Set Up' }))
+        await write(passwordField(app(page)), account.password)
+        await send(submit(app(page)))
+        await expect(codeField(app(page))).toBeFocused()
+        const secret = await shownKey(app(page))
+        const link = app(page).getByRole('link', { name: 'Open your app' })
+        expect(await link.getAttribute('href')).toMatch(/^otpauth:\/\/totp\//)
+        expect(await link.getAttribute('href')).toContain(`secret=${secret}`)
+        await expectAccessible(page)
 
-    // the other browser had come in without a code
-    expect((await other.request.get('/api/user')).status()).toBe(401)
-    expect((await post(other, '/api/login', account)).status()).toBe(202)
-    expect(await opensWith(other, account, recoveryCodes[0]!)).toBe(true)
-    expect(await opensWith(other, account, recoveryCodes[0]!)).toBe(false)
-    await other.context().close()
-  })
+        // a code with the space that apps show
+        const code = appCode(secret)
+        await write(codeField(app(page)), `${code.slice(0, 3)} ${code.slice(3)}`)
+        await send(submit(app(page)))
+        const codes = codesIn(app(page)).getByRole('listitem')
+        await expect(codes).toHaveCount(10)
+        await expect(app(page).getByText('On', { exact: true })).toBeVisible()
+        const first = await codes.allInnerTexts()
+        await press(app(page).getByRole('button', { name: 'I Have Kept Them' }))
+        await expect(codesIn(app(page))).toHaveCount(0)
+        await page.reload()
+        await hydrated(page)
+        await expect(codesIn(app(page))).toHaveCount(0)
+
+        // the other browser had come in without a code
+        expect((await other.request.get('/api/user')).status()).toBe(401)
+        expect((await post(other, '/api/login', account)).status()).toBe(202)
+        expect(await opensWith(other, account, first[0]!)).toBe(true)
+        expect(await opensWith(other, account, first[0]!)).toBe(false)
+
+        await press(app(page).getByRole('button', { name: 'New Recovery Codes' }))
+        await expect(codeField(app(page))).toBeFocused()
+        await write(codeField(app(page)), appCode(secret, 1))
+        await send(submit(app(page)))
+        await expect(codes).toHaveCount(10)
+        const second = await codes.allInnerTexts()
+        expect(second.filter((code) => first.includes(code))).toEqual([])
+        await press(app(page).getByRole('button', { name: 'I Have Kept Them' }))
+        expect(await opensWith(other, account, first[1]!)).toBe(false)
+        expect(await opensWith(other, account, second[1]!)).toBe(true)
+
+        await press(app(page).getByRole('button', { name: 'Turn Off' }))
+        await write(codeField(app(page)), second[2]!)
+        await send(submit(app(page)))
+        await expect(toast(page, 'Authenticator App Turned Off')).toBeVisible()
+        await expect(app(page).getByText('Off', { exact: true })).toBeVisible()
+        expect((await post(other, '/api/login', account)).status()).toBe(200)
+        await other.context().close()
+      })
+    })
 
   test('the QR code says what an app needs', async ({ page }) => {
     await signUp(page)
@@ -144,60 +171,26 @@ test.describe('authenticator app', () => {
     expect((await (await page.request.get('/api/user')).json()).secondFactor).toBe('off')
   })
 
-  test('new recovery codes end the old ones', async ({ page }) => {
+  test('without the phone, a recovery code replaces the others; a code of the app turns it off', async ({
+    page,
+  }) => {
     const account = await signUp(page)
     await open(page)
     const { secret, codes } = await turnOn(app(page))
-    await app(page).getByRole('button', { name: 'I Have Kept Them' }).click()
-    await app(page).getByRole('button', { name: 'New Recovery Codes' }).click()
-    await expect(codeField(app(page))).toBeFocused()
-    await codeField(app(page)).fill(appCode(secret, 1))
-    await app(page).getByRole('button', { name: 'Replace Recovery Codes' }).click()
-    await expect(codesIn(app(page)).getByRole('listitem')).toHaveCount(10)
-    const fresh = await codesIn(app(page)).getByRole('listitem').allInnerTexts()
-    expect(fresh.filter((code) => codes.includes(code))).toEqual([])
-    await app(page).getByRole('button', { name: 'I Have Kept Them' }).click()
-    expect(await opensWith(page, account, codes[0]!)).toBe(false)
-    expect(await opensWith(page, account, fresh[0]!)).toBe(true)
-  })
-
-  test('turned off with a code, the password alone opens the account', async ({ page }) => {
-    const account = await signUp(page)
-    await open(page)
-    const { secret } = await turnOn(app(page))
-    await app(page).getByRole('button', { name: 'I Have Kept Them' }).click()
-    await app(page).getByRole('button', { name: 'Turn Off' }).click()
-    await expectAccessible(page)
-    await codeField(app(page)).fill(appCode(secret, 1))
-    await app(page).getByRole('button', { name: 'Turn Off' }).click()
-    await expect(toast(page, 'Authenticator App Turned Off')).toBeVisible()
-    await expect(app(page).getByRole('button', { name: 'Set Up' })).toBeVisible()
-    await expect(app(page).getByText('Off', { exact: true })).toBeVisible()
-    expect((await post(page, '/api/login', account)).status()).toBe(200)
-  })
-
-  test('without the phone, a recovery code replaces the others and turns it off', async ({
-    page,
-  }) => {
-    await signUp(page)
-    await open(page)
-    const { codes } = await turnOn(app(page))
     await app(page).getByRole('button', { name: 'I Have Kept Them' }).click()
     await app(page).getByRole('button', { name: 'New Recovery Codes' }).click()
     await codeField(app(page)).press('Enter')
     await expect(codeField(app(page))).toHaveAccessibleDescription('Enter a code.')
     await codeField(app(page)).fill(codes[0]!.toLowerCase())
     await codeField(app(page)).press('Enter')
-    const fresh = codesIn(app(page)).getByRole('listitem')
-    await expect(fresh).toHaveCount(10)
-    const code = (await fresh.first().textContent()) ?? ''
-    expect(codes).not.toContain(code)
+    await expect(codesIn(app(page)).getByRole('listitem')).toHaveCount(10)
     await app(page).getByRole('button', { name: 'I Have Kept Them' }).click()
     await app(page).getByRole('button', { name: 'Turn Off' }).click()
-    await codeField(app(page)).fill(code)
-    await codeField(app(page)).press('Enter')
+    await expectAccessible(page)
+    await codeField(app(page)).fill(appCode(secret, 1))
+    await app(page).getByRole('button', { name: 'Turn Off' }).click()
     await expect(app(page).getByRole('button', { name: 'Set Up' })).toBeVisible()
-    expect((await (await page.request.get('/api/user')).json()).secondFactor).toBe('off')
+    expect((await post(page, '/api/login', account)).status()).toBe(200)
   })
 
   test.describe('refused', () => {

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { type Account, appCode, newAccount, post } from '../accounts.ts'
 import { expect, hydrated } from '../fixtures.ts'
+import { mailTo } from '../outbox.ts'
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const main = (page: Page) => page.locator('main')
@@ -12,6 +13,14 @@ export const sessions = (page: Page) => card(page, 'Where you are signed in')
 export const app = (page: Page) => card(page, 'Authenticator app')
 export const codeField = (within: Locator) => within.getByLabel(/code from your app/i)
 export const codesIn = (within: Locator) => within.getByRole('list', { name: 'Recovery codes' })
+
+export const mailedCodeField = (within: Locator) => within.getByLabel(/6-digit code from the mail/)
+
+/** The code of the mail to somebody who wants to delete the account. */
+export async function deletionCode(email: string): Promise<string> {
+  const { text } = await mailTo(email, 'Delete your account?')
+  return /\b\d{6}\b/.exec(text ?? '')![0]
+}
 
 export const accountTab = '/profile?tab=account'
 
@@ -39,13 +48,17 @@ export async function anotherBrowser(
 
 export const passwordField = (within: Locator) => within.getByLabel('Your password')
 
+/** The key to type into an app. */
+export const shownKey = async (within: Locator) =>
+  ((await within.locator('code').textContent()) ?? '').replace(/\s/g, '')
+
 /** Begins the set-up by its buttons. @returns the key to type into an app */
 export async function beginSetUp(within: Locator, { password } = newAccount()): Promise<string> {
   await within.getByRole('button', { name: 'Set Up' }).click()
   await passwordField(within).fill(password)
   await passwordField(within).press('Enter')
   await expect(codeField(within)).toBeFocused()
-  return ((await within.locator('code').textContent()) ?? '').replace(/\s/g, '')
+  return shownKey(within)
 }
 
 export async function turnOn(within: Locator) {

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import type { Account } from '../accounts.ts'
 import { expect, hydrated } from '../fixtures.ts'
 import type { Failure } from '../network.ts'
@@ -72,8 +72,12 @@ export async function expectErrors(form: Locator, errors: Record<string, string>
 }
 
 /** A page of another browser, which nobody is signed in in. */
-export async function otherBrowser(browser: Browser): Promise<Page> {
+export async function otherBrowser(
+  browser: Browser,
+  screen: BrowserContextOptions = {},
+): Promise<Page> {
   const context = await browser.newContext({
+    ...screen,
     baseURL: process.env.BASE_URL!,
     extraHTTPHeaders: { 'X-Forwarded-For': '192.0.2.77' },
   })

@@ -25,6 +25,8 @@ export async function rememberHeader(page: Page) {
     const seen = new Set<string>()
     Object.assign(window, { seen })
     const look = () => {
+      // before its style has come nothing is painted
+      if (document.styleSheets.length === 0) return
       for (const element of document.querySelectorAll('header a, header button, header p'))
         if (element.checkVisibility()) seen.add(element.textContent ?? '')
     }

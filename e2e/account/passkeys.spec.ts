@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test'
 import { type Account, newAccount } from '../accounts.ts'
+import { changeUser } from '../database.ts'
 import { test as base, expect, expectPresentable, hydrated } from '../fixtures.ts'
-import { accountTab, card, main, passwordField } from './cards.ts'
+import { mailTo } from '../outbox.ts'
+import { mouse, ways } from '../ways.ts'
+import {
+  accountTab,
+  card,
+  deletionCode,
+  heading,
+  mailedCodeField,
+  main,
+  passwordField,
+} from './cards.ts'
+import { submit } from './entry.ts'
 import { toast } from './head.ts'
 
 /** Passkeys belong to a name, and `127.0.0.1` is none. */
@@ -45,62 +57,86 @@ async function attachAuthenticator(page: Page) {
   return {
     recognize: (isUserVerified: boolean) =>
       client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    remove: () => client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
   }
 }
 
-async function addPasskey(page: Page, { password }: Account) {
-  await passkeys(page).getByRole('button', { name: 'Add a Passkey' }).click()
+async function addPasskey(page: Page, { password }: Account, { press, write, send } = mouse) {
+  const count = await passkeys(page).getByRole('listitem').count()
+  await press(passkeys(page).getByRole('button', { name: 'Add a Passkey' }))
   await expect(passwordField(passkeys(page))).toBeFocused()
-  await passwordField(passkeys(page)).fill(password)
-  await passwordField(passkeys(page)).press('Enter')
-  await expect(toast(page, 'Passkey Added')).toBeVisible()
+  await write(passwordField(passkeys(page)), password)
+  await send(submit(passkeys(page)))
+  await expect(passkeys(page).getByRole('listitem')).toHaveCount(count + 1)
 }
 
-test('by mouse: added, named, signs in without a password, and is removed with itself', async ({
-  page,
-}) => {
-  const account = await signUp(page)
-  await attachAuthenticator(page)
-  await open(page, accountTab)
-  await addPasskey(page, account)
-  const row = passkeys(page).getByRole('listitem')
-  await expect(row).toContainText(/^Chrome on /)
-  await row.getByRole('button', { name: /^Rename/ }).click()
-  await page.getByLabel('Name of this passkey').fill('My phone')
-  await row.getByRole('button', { name: 'Save' }).click()
-  await expect(row).toContainText('My phone')
+for (const { by, screen, way } of ways)
+  test.describe(by, () => {
+    test.use(screen)
+    const { press, write, send } = way
 
-  await page.context().clearCookies()
-  await open(page, '/auth')
-  await signInButton(page).click()
-  await expect(toast(page, 'Welcome back!')).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await open(page, accountTab)
-  await expect(row).toContainText('Last used')
-  await row.getByRole('button', { name: 'Remove My phone' }).click()
-  await passkeys(page).getByRole('button', { name: 'Use a Passkey' }).click()
-  await expect(toast(page, 'Passkey Removed')).toBeVisible()
-  await expect(passkeys(page).getByRole('listitem')).toHaveCount(0)
-})
+    test('several are added, named, sign in without a password, and are removed', async ({
+      page,
+    }) => {
+      const account = await signUp(page)
+      const lost = await attachAuthenticator(page)
+      await open(page, accountTab)
+      await addPasskey(page, account, way)
+      const rows = passkeys(page).getByRole('listitem')
+      await expect(rows).toContainText([/^Chrome on /])
+      await press(rows.getByRole('button', { name: /^Rename/ }))
+      await write(page.getByLabel('Name of this passkey'), 'Old phone')
+      await send(submit(rows))
+      await expect(rows).toContainText(['Old phone'])
+      await lost.remove()
+      await attachAuthenticator(page)
+      await addPasskey(page, account, way)
+      const second = rows.filter({ hasText: 'Chrome on' })
 
-test('by keyboard on a phone: added, and signs in', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const account = await signUp(page)
-  await attachAuthenticator(page)
-  await open(page, accountTab)
-  await passkeys(page).getByRole('button', { name: 'Add a Passkey' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(passwordField(passkeys(page))).toBeFocused()
-  await page.keyboard.type(account.password)
-  await page.keyboard.press('Enter')
-  await expect(passkeys(page).getByRole('listitem')).toHaveCount(1)
-  await expectPresentable(page, 'one passkey')
-  await page.context().clearCookies()
-  await open(page, '/admin/login')
-  await signInButton(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/profile')
-})
+      await page.context().clearCookies()
+      await open(page, '/auth')
+      await press(signInButton(page))
+      await expect(toast(page, 'Welcome back!')).toBeVisible()
+      await expect(page).toHaveURL('/')
+      await open(page, accountTab)
+      await expect(second).toContainText('Last used')
+      await press(rows.getByRole('button', { name: 'Remove Old phone' }))
+      await press(passkeys(page).getByRole('button', { name: 'Use a Passkey' }))
+      await expect(toast(page, 'Passkey Removed')).toBeVisible()
+      await expect(rows).toHaveCount(1)
+      await press(second.getByRole('button', { name: /^Remove/ }))
+      await write(passwordField(passkeys(page)), account.password)
+      await send(submit(passkeys(page)))
+      await expect(rows).toHaveCount(0)
+    })
+
+    test('the account is deleted with one, and kept by the mailed link', async ({ page }) => {
+      const account = await signUp(page)
+      await attachAuthenticator(page)
+      await open(page, accountTab)
+      await addPasskey(page, account, way)
+      const panel = card(page, 'Delete account')
+      await press(panel.getByRole('button', { name: 'Delete Account…' }))
+      await press(panel.getByRole('button', { name: 'Use a Passkey' }))
+      await expect(mailedCodeField(panel)).toBeFocused()
+      await write(mailedCodeField(panel), await deletionCode(account.email))
+      await send(submit(panel))
+      await expect(page).toHaveURL('/')
+      expect((await page.request.get('/api/user')).status()).toBe(401)
+
+      const { text } = await mailTo(account.email, '/keep-account')
+      await open(page, /\/keep-account\?token=\S+/.exec(text ?? '')![0])
+      await expect(heading(page)).toHaveText('Keep Your Account')
+      const keep = main(page).getByRole('button', { name: 'Keep My Account' })
+      await press(keep)
+      await expect(heading(page)).toHaveText('Your Account Stays')
+      // the passkey alone keeps it too
+      await changeUser(account.email, { deletionAt: new Date(Date.now() + 60_000) })
+      await press(main(page).getByRole('link', { name: 'Sign In' }))
+      await press(signInButton(page))
+      await expect(toast(page, 'Welcome back! Your account stays')).toBeVisible()
+    })
+  })
 
 test.describe('in trouble', () => {
   test.use({ expectedErrors: /status of (400|401)/ })
@@ -121,12 +157,12 @@ test.describe('in trouble', () => {
     await addPasskey(page, account)
     await page.context().clearCookies()
     await recognize(false)
-    await open(page, '/auth')
+    await open(page, '/admin/login')
     await signInButton(page).click()
     await expect(main(page).getByText('No passkey was used. Please try again.')).toBeVisible()
     await recognize(true)
     await signInButton(page).click()
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL('/profile')
   })
 })
 

@@ -1,6 +1,7 @@
 import { newAccount, post, signUp } from '../accounts.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
+import { ways } from '../ways.ts'
 import {
   accountTab,
   anotherBrowser,
@@ -17,32 +18,54 @@ import {
 import { toast } from './head.ts'
 
 test.describe('where you are signed in', () => {
-  test('lists every browser; one can be ended and is told so', async ({ page, browser }) => {
-    const account = await signUp(page)
-    const other = await anotherBrowser(browser, account, firefox)
-    const third = await anotherBrowser(browser, account, iphone)
-    await open(page)
-    const rows = sessions(page).getByRole('listitem')
-    await expect(rows).toHaveCount(3)
-    await expect(rows.filter({ hasText: 'This browser' })).toHaveCount(1)
-    await expect(rows.filter({ hasText: 'This browser' })).toContainText(/^Chrome on /)
-    await expect(rows.filter({ hasText: 'Safari on iPhone' })).toBeVisible()
-    const theirs = rows.filter({ hasText: 'Firefox on Windows' })
-    await expect(theirs).toContainText(/Last used \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M/)
-    await expectAccessible(page)
+  for (const { by, screen, way } of ways)
+    test.describe(by, () => {
+      test.use(screen)
 
-    await theirs.getByRole('button', { name: /^Sign out Firefox on Windows/ }).click()
-    await expect(toast(page, 'Firefox on Windows is signed out.')).toBeVisible()
-    await expect(rows).toHaveCount(2)
-    await expect(theirs).toHaveCount(0)
-    await expect(page.getByText('Where you are signed in')).toBeFocused()
-    expect((await other.request.get('/api/user')).status()).toBe(401)
-    expect((await third.request.get('/api/user')).status()).toBe(200)
-    await other.goto(accountTab)
-    await expect(main(other)).toContainText('You must be signed in to access your profile.')
-    await other.context().close()
-    await third.context().close()
-  })
+      test('lists every browser; one is ended and told so, then all of them', async ({
+        page,
+        browser,
+      }) => {
+        const account = await signUp(page)
+        const other = await anotherBrowser(browser, account, firefox)
+        const third = await anotherBrowser(browser, account, iphone)
+        await open(page)
+        const rows = sessions(page).getByRole('listitem')
+        await expect(rows).toHaveCount(3)
+        await expect(rows.filter({ hasText: 'This browser' })).toHaveCount(1)
+        await expect(rows.filter({ hasText: 'This browser' })).toContainText(/^Chrome on /)
+        await expect(rows.filter({ hasText: 'Safari on iPhone' })).toBeVisible()
+        const theirs = rows.filter({ hasText: 'Firefox on Windows' })
+        await expect(theirs).toContainText(/Last used \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M/)
+        await expectAccessible(page)
+
+        await way.press(theirs.getByRole('button', { name: /^Sign out Firefox on Windows/ }))
+        await expect(toast(page, 'Firefox on Windows is signed out.')).toBeVisible()
+        await expect(rows).toHaveCount(2)
+        await expect(theirs).toHaveCount(0)
+        await expect(page.getByText('Where you are signed in')).toBeFocused()
+        expect((await other.request.get('/api/user')).status()).toBe(401)
+        expect((await third.request.get('/api/user')).status()).toBe(200)
+        await other.goto(accountTab)
+        await expect(main(other)).toContainText('You must be signed in to access your profile.')
+
+        await way.press(sessions(page).getByRole('button', { name: 'Sign out everywhere' }))
+        await expect(page).toHaveURL('/')
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+        for (const { request } of [page, third])
+          expect((await request.get('/api/user')).status()).toBe(401)
+        await other.context().close()
+        await third.context().close()
+      })
+
+      test('ending the session of this browser signs out', async ({ page }) => {
+        await signUp(page)
+        await open(page)
+        await way.press(sessions(page).getByRole('button', { name: 'Sign out', exact: true }))
+        await expect(page).toHaveURL('/')
+        expect((await page.request.get('/api/user')).status()).toBe(401)
+      })
+    })
 
   test('comes with the page, and without scripts', async ({ page, browser }) => {
     await signUp(page)
@@ -57,26 +80,6 @@ test.describe('where you are signed in', () => {
     await plain.goto(process.env.BASE_URL + accountTab)
     await expect(sessions(plain).getByText('This browser')).toBeVisible()
     await context.close()
-  })
-
-  test('ending the session of this browser signs out', async ({ page }) => {
-    await signUp(page)
-    await open(page)
-    await sessions(page).getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-  })
-
-  test('everywhere: all sessions end, this one too', async ({ page, browser }) => {
-    const account = await signUp(page)
-    const other = await anotherBrowser(browser, account, firefox)
-    await open(page)
-    await sessions(page).getByRole('button', { name: 'Sign out everywhere' }).press('Enter')
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-    for (const { request } of [page, other])
-      expect((await request.get('/api/user')).status()).toBe(401)
-    await other.context().close()
   })
 
   test.describe('in trouble', () => {

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { CurrentUser } from '../../contract/accounts/calls.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Identity } from '../platform/http/caller.ts'
+import { notFound } from '../platform/http/problems.ts'
 import type { AccountServices } from './services.ts'
 import { passwords, users } from './tables.ts'
 
@@ -18,22 +19,20 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserWithPa
   return row ?? null
 }
 
-/**
- * The name a mail greets a user by; null before the address is confirmed, when a stranger may have typed
- * the name and the reader may be anybody.
- */
-export const mailName = ({
-  emailConfirmed,
-  firstName,
-}: Pick<User, 'emailConfirmed' | 'firstName'>) => (emailConfirmed ? firstName : null)
-
 /** What a browser is known to; see known-device.ts. */
 export const accountOf = ({ user, changedAt }: UserWithPassword) => ({
   userId: user.id,
   passwordChangedAt: changedAt,
 })
 
-/** What users are called, by id: their name, or their address where they gave none. */
+/** What a user is called: the name, or the address where none was given. */
+export const nameOfUser = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<User, 'firstName' | 'lastName' | 'email'>) => `${firstName} ${lastName}`.trim() || email
+
+/** What users are called, by id. */
 export async function namesOf(
   db: Db,
   ids: (string | null)[],
@@ -41,12 +40,7 @@ export async function namesOf(
   const userIds = [...new Set(ids)].filter((id) => id !== null)
   const rows =
     userIds.length > 0 ? await db.select().from(users).where(inArray(users.id, userIds)) : []
-  return new Map(
-    rows.map(({ id, firstName, lastName, email }) => [
-      id,
-      `${firstName} ${lastName}`.trim() || email,
-    ]),
-  )
+  return new Map(rows.map((user) => [user.id, nameOfUser(user)]))
 }
 
 export async function findUser(db: Db, id: string): Promise<User | null> {
@@ -58,6 +52,13 @@ export async function findUser(db: Db, id: string): Promise<User | null> {
 export async function userOf(db: Db, id: string): Promise<User> {
   const user = await findUser(db, id)
   if (!user) throw new Error('A session outlived its user')
+  return user
+}
+
+/** @throws Problem 404 */
+export async function lockUser(tx: Db, id: string): Promise<User> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  if (!user) throw notFound('There is no such user.')
   return user
 }
 

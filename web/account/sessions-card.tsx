@@ -86,7 +86,7 @@ function SessionRow({
   }
   const Sign = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-s3 border-t border-line py-s3 first:border-t-0 first:pt-0 @min-[26rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-s3 border-t border-line py-s3 first:border-t-0 first:pt-0 last:pb-0 @min-[26rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Sign className="icon text-ink-2" />
       <div>
         <p className="flex flex-wrap items-center gap-x-s3 gap-y-s1">

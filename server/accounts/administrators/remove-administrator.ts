@@ -3,7 +3,8 @@ import { paths } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { notFound, Problem } from '../../platform/http/problems.ts'
 import { audit } from '../audit.ts'
-import { mailName, type User } from '../find-user.ts'
+import type { User } from '../find-user.ts'
+import { mailUser } from '../mail-user.ts'
 import type { AccountServices } from '../services.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import { invitations, users } from '../tables.ts'
@@ -55,13 +56,9 @@ export async function endPowers(
 ): Promise<void> {
   await takePowers(tx, user.id)
   await audit(tx, { action: 'no longer administrator', subjectId: user.id, ...by })
-  await mail.post(tx, {
-    to: user.email,
-    content: {
-      template: 'administrator-removed',
-      firstName: mailName(user),
-      dashboardUrl: publicUrl() + paths.profile(),
-    },
+  await mailUser(mail, tx, user, {
+    template: 'administrator-removed',
+    dashboardUrl: publicUrl() + paths.profile(),
   })
 }
 

@@ -8,7 +8,8 @@ import { Problem } from '../../platform/http/problems.ts'
 import { signToken } from '../../platform/secrets/signed-token.ts'
 import { endInvitations, lockAdministrators } from '../administrators/remove-administrator.ts'
 import { audit } from '../audit.ts'
-import { findUserByEmail, mailName, type User, userOf } from '../find-user.ts'
+import { findUserByEmail, lockUser, type User, userOf } from '../find-user.ts'
+import { mailUser } from '../mail-user.ts'
 import { requireStrongSession } from '../passkeys/require-strong-session.ts'
 import { codeMinutes, makeCode, useCode } from '../passwords/one-time-codes.ts'
 import { requireProof } from '../second-factor/require-proof.ts'
@@ -54,15 +55,11 @@ export async function askForDeletion(
 
 async function mailCode({ mail, key }: AccountServices, tx: Db, user: User, sessionId: string) {
   await refuseLastAdministrator(tx, user)
-  await mail.post(tx, {
-    to: user.email,
-    content: {
-      template: 'deletion-code',
-      firstName: mailName(user),
-      code: await makeCode(tx, key, deletionPurpose(user.id, sessionId)),
-      minutes: codeMinutes,
-      days: graceDays,
-    },
+  await mailUser(mail, tx, user, {
+    template: 'deletion-code',
+    code: await makeCode(tx, key, deletionPurpose(user.id, sessionId)),
+    minutes: codeMinutes,
+    days: graceDays,
   })
 }
 
@@ -109,15 +106,11 @@ export async function beginDeletion(
   await audit(tx, { action: 'account deletion asked for', subjectId: userId, ...by })
   await followDeletion(tx, userId)
   const keepToken = signToken(key, keepPurpose, `${userId} ${at.getTime()}`, at)
-  await mail.post(tx, {
-    to: user.email,
-    content: {
-      template: 'deletion-begun',
-      firstName: mailName(user),
-      byTeam: by.actorId !== null && by.actorId !== userId,
-      at: at.toISOString(),
-      keepUrl: publicUrl() + paths.keepAccount(keepToken),
-    },
+  await mailUser(mail, tx, user, {
+    template: 'deletion-begun',
+    byTeam: by.actorId !== null && by.actorId !== userId,
+    at: at.toISOString(),
+    keepUrl: publicUrl() + paths.keepAccount(keepToken),
   })
   return at
 }
@@ -131,11 +124,6 @@ export async function deleteSuspended(
 ): Promise<void> {
   const user = (await findUserByEmail(tx, email))?.user
   if (user?.suspendedAt) await beginDeletion(services, tx, user.id, { actorId: user.id, network })
-}
-
-async function lockUser(tx: Db, id: string): Promise<User> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
-  return userOf(tx, id)
 }
 
 /** Locks all administrators, so that of two who leave at once one stays. @throws Problem 409 */

@@ -5,7 +5,8 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { readToken } from '../../platform/secrets/signed-token.ts'
 import { audit } from '../audit.ts'
-import { mailName, type User } from '../find-user.ts'
+import type { User } from '../find-user.ts'
+import { mailUser } from '../mail-user.ts'
 import type { AccountServices } from '../services.ts'
 import { users } from '../tables.ts'
 
@@ -31,14 +32,10 @@ export async function keepAccount(
   if (!user) return false
   await audit(tx, { action: 'account kept', actorId, subjectId: userId, network })
   await followDeletion(tx, userId)
-  await mail.post(tx, {
-    to: user.email,
-    content: {
-      template: 'account-kept',
-      firstName: mailName(user),
-      byTeam: actorId !== userId,
-      profileUrl: publicUrl() + paths.profile(),
-    },
+  await mailUser(mail, tx, user, {
+    template: 'account-kept',
+    byTeam: actorId !== userId,
+    profileUrl: publicUrl() + paths.profile(),
   })
   return true
 }

@@ -9,7 +9,8 @@ import { Problem } from '../../platform/http/problems.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import { signToken } from '../../platform/secrets/signed-token.ts'
 import { audit } from '../audit.ts'
-import { mailName, type User, userOf } from '../find-user.ts'
+import { type User, userOf } from '../find-user.ts'
+import { mailUser } from '../mail-user.ts'
 import { requireStrongSession } from '../passkeys/require-strong-session.ts'
 import { codeMinutes, makeCode, useCode } from '../passwords/one-time-codes.ts'
 import { notifyOwner } from '../registration/register.ts'
@@ -141,12 +142,7 @@ async function tellOldAddress(
   const expires = new Date(Date.now() + undoDays * 86_400_000)
   const token = signToken(key, undoPurpose, `${change.id} ${userId} ${oldEmail}`, expires)
   const undoUrl = publicUrl() + paths.undoEmail(token)
-  await mail.post(tx, {
-    to: oldEmail,
-    // the account no longer has that address
-    language: user.mailLanguage,
-    content: { template: 'email-changed', firstName: mailName(user), undoUrl, days: undoDays },
-  })
+  await mailUser(mail, tx, user, { template: 'email-changed', undoUrl, days: undoDays })
 }
 
 const isPresent = () => {

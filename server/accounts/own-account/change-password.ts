@@ -4,7 +4,7 @@ import { paths } from '../../../contract/paths.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { audit } from '../audit.ts'
-import { mailName } from '../find-user.ts'
+import { mailUser } from '../mail-user.ts'
 import { requireStrongSession } from '../passkeys/require-strong-session.ts'
 import { hashPassword, refuseCommonPassword } from '../passwords/passwords.ts'
 import { requirePassword } from '../passwords/require-password.ts'
@@ -42,14 +42,10 @@ export async function changePassword(
     if (changedRows.length === 0) throw changedMeanwhile()
     await endAllSessions(tx, userId, sessionId)
     await audit(tx, { action: 'password changed', actorId: userId, subjectId: userId, network })
-    await mail.post(tx, {
-      to: user.email,
-      content: {
-        template: 'password-changed',
-        firstName: mailName(user),
-        signedIn: true,
-        signInUrl: publicUrl() + (user.isAdmin ? paths.adminLogin() : paths.auth()),
-      },
+    await mailUser(mail, tx, user, {
+      template: 'password-changed',
+      signedIn: true,
+      signInUrl: publicUrl() + (user.isAdmin ? paths.adminLogin() : paths.auth()),
     })
   })
   const account = { userId, passwordChangedAt: changedAt }

@@ -6,7 +6,7 @@ import { one } from '../../platform/database/one.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import { audit } from '../audit.ts'
-import { userOf } from '../find-user.ts'
+import { nameOfUser, userOf } from '../find-user.ts'
 import { requireProof } from '../second-factor/require-proof.ts'
 import type { AccountServices } from '../services.ts'
 import { describeDevice } from '../sessions/describe-device.ts'
@@ -39,15 +39,15 @@ export async function beginPasskey(
   await requireProof(services, { userId, sessionId, network }, proof)
   const existing = await db.select().from(passkeys).where(eq(passkeys.userId, userId))
   if (existing.length >= most) throw tooMany()
-  const { email, firstName, lastName } = await userOf(db, userId)
+  const user = await userOf(db, userId)
   const { id, name } = relyingParty(publicUrl())
   return {
     challenge: await makeChallenge(db, { purpose: 'registration', sessionId }),
     rp: { id, name },
     user: {
       id: userHandleOf(userId),
-      name: email,
-      displayName: `${firstName} ${lastName}`.trim() || email,
+      name: user.email,
+      displayName: nameOfUser(user),
     },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout: challengeTime,
@@ -93,7 +93,8 @@ export async function addPasskey(
     return await db.transaction(async (tx) => {
       await lockOwnSession(tx, identity)
       await requireStrongSession(tx, identity)
-      if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= most) throw tooMany()
+      const existing = await tx.select().from(passkeys).where(eq(passkeys.userId, userId))
+      if (existing.length >= most) throw tooMany()
       const passkey = one(
         await tx
           .insert(passkeys)
@@ -104,7 +105,7 @@ export async function addPasskey(
             counter: credential.counter,
             transports,
             backedUp: credentialBackedUp,
-            name: describeDevice(userAgent),
+            name: freeName(describeDevice(userAgent), existing),
           })
           .returning(),
       )
@@ -117,6 +118,14 @@ export async function addPasskey(
     if (!isUniqueViolation(error, 'passkeys_credentialId_unique')) throw error
     throw new Problem(409, 'already_there', 'This passkey is already there.')
   }
+}
+
+/** `Chrome on Windows`, or `Chrome on Windows 2` where there is one of that name. */
+function freeName(device: string, existing: readonly PasskeyRow[]): string {
+  const names = new Set(existing.map(({ name }) => name))
+  let name = device
+  for (let number = 2; names.has(name); number++) name = `${device} ${number}`
+  return name
 }
 
 const tooMany = () =>

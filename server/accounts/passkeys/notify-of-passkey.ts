@@ -1,6 +1,7 @@
 import { paths } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { mailName, userOf } from '../find-user.ts'
+import { userOf } from '../find-user.ts'
+import { mailUser } from '../mail-user.ts'
 import type { AccountServices } from '../services.ts'
 
 /** Tells the owner of an account that a passkey was added or removed. */
@@ -12,8 +13,5 @@ export async function notifyOfPasskey(
 ): Promise<void> {
   const user = await userOf(tx, userId)
   const signInUrl = publicUrl() + (user.isAdmin ? paths.adminLogin() : paths.auth())
-  await mail.post(tx, {
-    to: user.email,
-    content: { template: 'passkey-changed', firstName: mailName(user), added, signInUrl },
-  })
+  await mailUser(mail, tx, user, { template: 'passkey-changed', added, signInUrl })
 }

@@ -6,7 +6,8 @@ import { Problem } from '../../platform/http/problems.ts'
 import { type Api, Reply } from '../../platform/http/serve.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import { audit } from '../audit.ts'
-import { accountOf, findUserByEmail, mailName, type User } from '../find-user.ts'
+import { accountOf, findUserByEmail, type User } from '../find-user.ts'
+import { mailUser } from '../mail-user.ts'
 import { removePasskeys } from '../passkeys/remove-passkey.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.ts'
 import type { AccountServices } from '../services.ts'
@@ -94,13 +95,7 @@ async function mailCode({ db, mail, key }: AccountServices, address: Address) {
     const code = await makeCode(tx, key, purposeOf(address))
     const reader = await findReader(tx, email, audience)
     if (!reader) return
-    const content = {
-      template: 'reset-code',
-      firstName: mailName(reader),
-      code,
-      minutes: codeMinutes,
-    } as const
-    await mail.post(tx, { to: email, content })
+    await mailUser(mail, tx, reader, { template: 'reset-code', code, minutes: codeMinutes })
   })
 }
 
@@ -134,14 +129,10 @@ async function setPassword(
     await tx.update(users).set({ emailConfirmed: true }).where(eq(users.id, user.id))
     await endAllSessions(tx, user.id)
     await audit(tx, { action: 'password reset', subjectId: user.id, network })
-    await mail.post(tx, {
-      to: email,
-      content: {
-        template: 'password-changed',
-        firstName: mailName(user),
-        emptied,
-        signInUrl: publicUrl() + (user.isAdmin ? paths.adminLogin() : paths.auth()),
-      },
+    await mailUser(mail, tx, user, {
+      template: 'password-changed',
+      emptied,
+      signInUrl: publicUrl() + (user.isAdmin ? paths.adminLogin() : paths.auth()),
     })
     return user
   })

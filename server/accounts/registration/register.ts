@@ -11,7 +11,8 @@ import { Problem } from '../../platform/http/problems.ts'
 import { type Api, Reply } from '../../platform/http/serve.ts'
 import { readToken, signToken } from '../../platform/secrets/signed-token.ts'
 import { audit } from '../audit.ts'
-import { mailName, type User, userOf } from '../find-user.ts'
+import { type User, userOf } from '../find-user.ts'
+import { mailUser } from '../mail-user.ts'
 import { isReserved } from '../own-account/reserved-addresses.ts'
 import { hashPassword, refuseCommonPassword } from '../passwords/passwords.ts'
 import { requirePassword } from '../passwords/require-password.ts'
@@ -99,13 +100,7 @@ export async function notifyOwner(
     })
     if (wait > 0) return
     const signInUrl = publicUrl() + paths.auth()
-    const content = {
-      template: 'address-taken',
-      firstName: mailName(owner),
-      attempt,
-      signInUrl,
-    } as const
-    await mail.post(tx, { to: email, content })
+    await mailUser(mail, tx, owner, { template: 'address-taken', attempt, signInUrl })
   })
 }
 

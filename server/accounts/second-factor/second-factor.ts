@@ -11,7 +11,8 @@ import { Problem } from '../../platform/http/problems.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { keyIdOf } from '../../platform/secrets/secret-keys.ts'
 import { audit } from '../audit.ts'
-import { mailName, userOf } from '../find-user.ts'
+import { userOf } from '../find-user.ts'
+import { mailUser } from '../mail-user.ts'
 import { requireStrongSession } from '../passkeys/require-strong-session.ts'
 import { requirePassword } from '../passwords/require-password.ts'
 import type { AccountServices } from '../services.ts'
@@ -243,10 +244,7 @@ async function notifyUser(
 ) {
   const user = await userOf(tx, userId)
   const signInUrl = publicUrl() + paths.auth()
-  await mail.post(tx, {
-    to: user.email,
-    content: { template: 'second-factor-changed', firstName: mailName(user), on, signInUrl },
-  })
+  await mailUser(mail, tx, user, { template: 'second-factor-changed', on, signInUrl })
 }
 
 export function serveSecondFactor(api: Api, services: AccountServices) {

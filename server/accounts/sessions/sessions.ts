@@ -158,7 +158,9 @@ export function serveSessions(api: Api, services: AccountServices) {
   })
   api.serve('GET /api/user/sessions', async (_, { identity }) => {
     const userSessions = await listSessions(db, identity.userId, settings)
-    return userSessions.map((one) => ({ ...one, current: one.id === identity.sessionId }))
+    return userSessions
+      .map((one) => ({ ...one, current: one.id === identity.sessionId }))
+      .sort((a, b) => Number(b.current) - Number(a.current))
   })
   api.serve('DELETE /api/user/sessions/:id', async ({ params }, { identity, network }) => {
     const { userId } = identity

@@ -2,8 +2,9 @@ import { Problem } from '../../platform/http/problems.ts'
 import { requireActing } from '../administrators/remove-administrator.ts'
 import { beginDeletion } from '../deletion/begin-deletion.ts'
 import { keepAccount } from '../deletion/keep-account.ts'
+import { lockUser } from '../find-user.ts'
 import type { AccountServices } from '../services.ts'
-import { type By, lockUser } from './suspend-user.ts'
+import type { By } from './suspend-user.ts'
 
 /**
  * Begins the days of grace before somebody else's account is deleted.

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { paths } from '../../../contract/paths.ts'
 import { site } from '../../../site.config.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { notFound, Problem } from '../../platform/http/problems.ts'
+import { Problem } from '../../platform/http/problems.ts'
 import { endInvitations, requireActing } from '../administrators/remove-administrator.ts'
 import { audit } from '../audit.ts'
-import { mailName, type User } from '../find-user.ts'
+import { lockUser, type User } from '../find-user.ts'
+import { mailUser } from '../mail-user.ts'
 import type { AccountServices } from '../services.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import { users } from '../tables.ts'
@@ -60,13 +61,6 @@ export async function reinstateUser(services: Services, id: string, by: By): Pro
   })
 }
 
-/** @throws Problem 404 */
-export async function lockUser(tx: Db, id: string): Promise<User> {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-  if (!user) throw notFound('There is no such user.')
-  return user
-}
-
 /** `reason`: why the account is suspended; null: it is no longer. */
 async function notifyUser(
   { mail, publicUrl }: Services,
@@ -74,13 +68,9 @@ async function notifyUser(
   user: User,
   reason: string | null,
 ) {
-  await mail.post(tx, {
-    to: user.email,
-    content: {
-      template: 'account-suspension',
-      firstName: mailName(user),
-      reason,
-      signInUrl: publicUrl() + (user.isAdmin ? paths.adminLogin() : paths.auth()),
-    },
+  await mailUser(mail, tx, user, {
+    template: 'account-suspension',
+    reason,
+    signInUrl: publicUrl() + (user.isAdmin ? paths.adminLogin() : paths.auth()),
   })
 }

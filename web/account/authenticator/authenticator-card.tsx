@@ -74,7 +74,7 @@ function TurnedOn() {
           onCode={replaceCodes}
           onCancel={cancel}
         >
-          Replace Recovery Codes
+          Replace Codes
         </CodeForm>
       ) : asking === 'off' ? (
         <CodeForm
@@ -95,9 +95,7 @@ function TurnedOn() {
           </p>
           <div className="flex flex-wrap gap-s2">
             <Button onClick={() => setAsking('codes')}>New Recovery Codes</Button>
-            <Button variant="quiet" onClick={() => setAsking('off')}>
-              Turn Off
-            </Button>
+            <Button onClick={() => setAsking('off')}>Turn Off</Button>
           </div>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { ApiError, api } from '../../data/api.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { PasswordForm } from '../passwords/password-form.tsx'
 import { useRefreshUser } from '../refresh-user.ts'
@@ -15,10 +15,12 @@ type Props = {
   onBegin: () => void
   /** It is set up and the recovery codes are kept, or the reader does not want to go on. */
   onEnd: () => void
+  /** Of the button that begins it. */
+  variant?: ButtonLook['variant']
 }
 
 /** Off, password, scan, codes: sets up an authenticator app. */
-export function AuthenticatorSetUp({ onBegin, onEnd }: Props) {
+export function AuthenticatorSetUp({ onBegin, onEnd, variant }: Props) {
   const refreshUser = useRefreshUser()
   const [setup, setSetup] = useState<Answer<'POST /api/user/second-factor'>>()
   const [codes, setCodes] = useState<string[]>()
@@ -66,7 +68,7 @@ export function AuthenticatorSetUp({ onBegin, onEnd }: Props) {
             With an app such as Google Authenticator, Aegis or 1Password on your phone, nobody signs
             in with your password alone: the app shows a new code every half minute.
           </p>
-          <Button variant="primary" onClick={() => setAsking(true)}>
+          <Button variant={variant} onClick={() => setAsking(true)}>
             Set Up
           </Button>
         </div>

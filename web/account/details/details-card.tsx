@@ -43,15 +43,19 @@ function DetailRow({ label, value, children }: Props) {
       <div {...step}>
         {isOpen ? (
           <div className="grid gap-s4">
-            <h3 id={id}>{label}</h3>
+            <h3 id={id} className="text-base">
+              {label}
+            </h3>
             {children({ labelledBy: id, onDone: () => setOpen(false) })}
           </div>
         ) : (
-          <div className="grid gap-s2 @min-[26rem]:grid-cols-[8rem_minmax(0,1fr)_auto] @min-[26rem]:items-center">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-s3 @min-[26rem]:grid-cols-[8rem_minmax(0,1fr)_auto]">
             <h3 className="text-base">{label}</h3>
-            <p className="min-w-0 wrap-anywhere text-ink-2">{value}</p>
+            <p className="col-start-1 min-w-0 wrap-anywhere text-ink-2 @min-[26rem]:col-start-2">
+              {value}
+            </p>
             <Button
-              className="justify-self-start"
+              className="col-start-2 row-span-2 row-start-1 @min-[26rem]:col-start-3 @min-[26rem]:row-span-1"
               aria-label={`Change ${label.toLowerCase()}`}
               onClick={() => setOpen(true)}
               data-autofocus

@@ -5,8 +5,11 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 type Props = Pick<ComponentProps<'input'>, 'defaultValue' | 'onInput'> & {
   label?: string
   error: string | undefined
-  /** `username` where an account exists already, so that password managers offer theirs. */
-  autoComplete: 'username' | 'email'
+  /**
+   * `username` where an account exists already, so that password managers offer theirs; `off` for
+   * the address of somebody else.
+   */
+  autoComplete: 'username' | 'email' | 'off'
   /** The step that it begins puts the focus here. */
   autoFocusStep?: boolean
 }

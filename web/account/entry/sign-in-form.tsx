@@ -10,7 +10,7 @@ import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { AccountForm, useAccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
-import { useEnter } from './use-enter.ts'
+import { useEnter, welcome } from './use-enter.ts'
 
 type Body = Input<'POST /api/login'>['body']
 
@@ -92,14 +92,6 @@ export function SignInForm({ labelledBy, failed, to, email = '' }: Props) {
     </>
   )
 }
-
-const welcome = (accountKept = false) =>
-  accountKept
-    ? {
-        title: 'Welcome back! Your account stays',
-        description: 'It was about to be deleted. Now nothing will be.',
-      }
-    : { title: 'Welcome back!' }
 
 function focusCode(form: HTMLFormElement) {
   const code = form.elements.namedItem('code')

@@ -4,6 +4,15 @@ import { type CurrentUser, setCurrentUser } from '../../data/current-user.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import type { ToastMessage } from '../../ui/overlays/toast-region.tsx'
 
+/** Says hello to who signs in. */
+export const welcome = (accountKept = false): ToastMessage =>
+  accountKept
+    ? {
+        title: 'Welcome back! Your account stays',
+        description: 'It was about to be deleted. That is called off.',
+      }
+    : { title: 'Welcome back!' }
+
 /** Goes in: the page knows at once who signed in, says so and goes on to `path` (AUTH-09). */
 export function useEnter() {
   const client = useQueryClient()

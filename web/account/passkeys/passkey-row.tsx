@@ -18,7 +18,7 @@ export function PasskeyRow({ passkey, refresh, onRemove }: Props) {
   const [isNaming, setNaming] = useState(false)
   const step = useFocusOnStep(isNaming ? 'name' : 'row')
   return (
-    <li className="border-t border-line py-s3 first:border-t-0 first:pt-0">
+    <li className="border-t border-line py-s3 first:border-t-0 first:pt-0 last:pb-0">
       <div {...step}>
         {isNaming ? (
           <NameForm passkey={passkey} refresh={refresh} onDone={() => setNaming(false)} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../data/api.ts'
 import type { CurrentUser } from '../../data/current-user.ts'
 import { Button } from '../../ui/button.tsx'
-import { useEnter } from '../entry/use-enter.ts'
+import { useEnter, welcome } from '../entry/use-enter.ts'
 import { passkeyRefusal, signWithPasskey, useHasPasskeys } from './use-passkey.ts'
 
 type Props = {
@@ -23,8 +23,8 @@ export function PasskeySignIn({ to }: Props) {
     setProblem('')
     try {
       const passkey = await signWithPasskey(await api('POST /api/login/passkey/options', {}))
-      const { user } = await api('POST /api/login/passkey', { body: { passkey } })
-      await enter(user, { title: 'Welcome back!' }, to(user))
+      const { user, accountKept } = await api('POST /api/login/passkey', { body: { passkey } })
+      await enter(user, welcome(accountKept), to(user))
     } catch (error) {
       setProblem(passkeyRefusal(error))
       setSending(false)

@@ -66,6 +66,7 @@ function Passkeys({ passkeys, refresh }: Props) {
           key={asking.id}
           intro={`${asking.name} will no longer sign in, and every other browser is signed out.`}
           label="Remove"
+          variant="danger"
           orPasskey
           onProof={(proof) => remove(asking, proof)}
           onCancel={cancel}
@@ -90,11 +91,7 @@ function Passkeys({ passkeys, refresh }: Props) {
             </p>
           )}
           {isPossible ? (
-            <Button
-              className="justify-self-start"
-              variant={hasSome ? 'line' : 'primary'}
-              onClick={() => setAsking('add')}
-            >
+            <Button className="justify-self-start" onClick={() => setAsking('add')}>
               Add a Passkey
             </Button>
           ) : (

@@ -2,13 +2,14 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnProof } from '../../../contract/accounts/passkey-calls.ts'
 import { api } from '../../data/api.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { PasswordForm } from '../passwords/password-form.tsx'
 import { passkeyRefusal, signWithPasskey, useHasPasskeys } from './use-passkey.ts'
 
 type Props = {
   intro: string
   label?: string
+  variant?: ButtonLook['variant']
   /** The reader has a passkey, which does as well. */
   orPasskey: boolean
   /** @throws what makes the proof not good, to be said in the form */

@@ -1,12 +1,12 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
-import { Field } from '../../ui/fields/field.tsx'
-import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { refusalText } from '../refusal-text.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
 
 type Props = {
-  intro: string
+  /** Left out where it is said around the form. */
+  intro?: string
   /** @throws what makes the password not good, to be said at the field */
   onPassword: (password: string) => Promise<void>
   /** Shows a button that calls it. */
@@ -15,7 +15,7 @@ type Props = {
   variant?: ButtonLook['variant']
   /** What to say when it is refused. */
   refusal?: (problem: unknown) => string
-  /** Another way, beside the buttons. */
+  /** Another way, under the buttons. */
   children?: ReactNode
 }
 
@@ -65,26 +65,19 @@ export function PasswordForm({
       onInput={() => setError(undefined)}
       aria-busy={sending}
     >
-      <p className="max-w-prose text-ink-2">{intro}</p>
-      <Field label="Your password" error={error} className="w-full max-w-96">
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          maxLength={200}
-          data-autofocus
-        />
-      </Field>
+      {intro && <p className="max-w-prose text-ink-2">{intro}</p>}
+      <OwnPasswordField error={error} className="w-full max-w-96" data-autofocus />
       <div className="flex flex-wrap gap-s2">
         <Button type="submit" variant={variant} sending={sending} sendingLabel="Checking...">
           {label}
         </Button>
-        {children}
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
         )}
       </div>
+      {children}
     </form>
   )
 }

@@ -99,11 +99,16 @@ function WhatHappens({ isOwner }: Props) {
         You are signed out, and {graceDays} days later your account is deleted for good. Sign in
         before that, and everything stays as it is.
       </p>
+      <p>
+        What you wrote in a profile you gave back goes too. If messages to an office come to your
+        email address, our team gets them instead and passes them on.
+      </p>
       {isOwner && (
         <>
           <p>
             A profile from the public register then says what the register says. One you made
-            yourself is removed. A subscription is not renewed, and ends with the account.
+            yourself is removed, unless somebody else has owned it or said something there. A
+            subscription is not renewed, and ends with the account.
           </p>
           <p>
             If you are the only owner of a practice with other members, the manager who has been

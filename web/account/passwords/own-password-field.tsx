@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { Field } from '../../ui/fields/field.tsx'
+import { PasswordInput } from '../../ui/fields/password-input.tsx'
+
+type Props = Pick<ComponentProps<typeof PasswordInput>, 'value' | 'onChange'> & {
+  error: string | undefined
+  className?: string
+  /** A dialog or a step begins here. */
+  'data-autofocus'?: boolean
+}
+
+/** The password of the reader’s own account, once more. */
+export function OwnPasswordField({ error, className, ...input }: Props) {
+  return (
+    <Field label="Your password" error={error} className={className}>
+      <PasswordInput name="password" autoComplete="current-password" maxLength={200} {...input} />
+    </Field>
+  )
+}
