@@ -64,7 +64,7 @@ export const ownPracticeCalls = [
     access: 'user',
     limit: { per: 'user', count: 120, minutes: 60 },
     summary:
-      'Remove pictures of the practice, or put its gallery in another order, as an owner or manager; 409 when they changed meanwhile',
+      'Remove pictures of the practice, put its gallery in another order, or say what its pictures show, as an owner or manager; 409 when they changed meanwhile',
     body: PicturesArrangement,
     answer: PracticePictures,
   }),

@@ -12,6 +12,13 @@ export const roleTexts: Record<PracticeRole, { title: string; means: string }> =
   },
   provider: {
     title: 'Provider',
-    means: 'Sees patients there: the own profile names the practice.',
+    means: 'Sees patients there, and their own profile names the practice.',
   },
+}
+
+/** `A manager keeps what patients read about the practice, …` */
+export function roleSentence(role: PracticeRole): string {
+  const { title, means } = roleTexts[role]
+  const article = role === 'owner' ? 'An' : 'A'
+  return `${article} ${title.toLowerCase()} ${means.charAt(0).toLowerCase()}${means.slice(1)}`
 }

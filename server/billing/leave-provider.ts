@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { required } from '../../contract/required.ts'
 import { userOf } from '../accounts/find-user.ts'
 import { users } from '../accounts/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
 import type { Queue } from '../platform/jobs/jobs.ts'
-import { premiumTime } from './premium.ts'
+import { isPremium, premiumTime, runsForPractice } from './premium.ts'
 import { tellPractice } from './seats/follow-up.ts'
 import { practiceSubscription } from './seats/managed-practice.ts'
 import type { BillingServices } from './services.ts'
@@ -45,23 +45,43 @@ async function announceEnds(
   const rows = await tx
     .select()
     .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.userId, userId),
-        isNotNull(subscriptions.practiceId),
-        isNull(subscriptions.refusedAt),
-        isNotNull(subscriptions.startedAt),
-        isNull(subscriptions.endedAt),
-      ),
-    )
+    .where(and(eq(subscriptions.userId, userId), runsForPractice))
     .orderBy(subscriptions.id)
   for (const row of rows) {
     const paidUntil = premiumTime({ ...row, cancelAtPeriodEnd: true })?.until
     const counting = await practiceSubscription(tx, required(row.practiceId))
     if (!paidUntil || counting?.id !== row.id) continue
     const until = paidUntil < deletionAt ? paidUntil : deletionAt
-    await tellPractice(services, tx, row, { until: until.toISOString(), because: 'payer leaves' })
+    await tx
+      .update(subscriptions)
+      .set({ leavingToldAt: new Date() })
+      .where(eq(subscriptions.id, row.id))
+    await tellPractice(services, tx, row, {
+      template: 'seats-ending',
+      until: until.toISOString(),
+      because: 'payer leaves',
+    })
   }
+}
+
+/** Tells the same people that the payer stays, once the provider says whether it renews: once. */
+async function announceStay(services: BillingServices, userId: string): Promise<void> {
+  await transactionWithRetry(services.db, async (tx) => {
+    // who may have asked for the deletion again meanwhile
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    if (!user || user.deletionAt) return
+    const rows = await tx
+      .update(subscriptions)
+      .set({ leavingToldAt: null })
+      .where(and(eq(subscriptions.userId, userId), isNotNull(subscriptions.leavingToldAt)))
+      .returning()
+    for (const row of rows) {
+      const time = isPremium(row) && row.practiceId !== null ? premiumTime(row) : null
+      if (!time) continue
+      const until = row.cancelAtPeriodEnd ? (time.until?.toISOString() ?? null) : null
+      await tellPractice(services, tx, row, { template: 'seats-kept', until })
+    }
+  })
 }
 
 async function syncRenewal(services: BillingServices, userId: string): Promise<void> {
@@ -74,6 +94,7 @@ async function syncRenewal(services: BillingServices, userId: string): Promise<v
     for await (const state of provider.listSubscriptions({ customerId }))
       await transactionWithRetry(db, (tx) => upsertSubscription(services, tx, state, reading))
   }
+  if (!isLeaving) await announceStay(services, userId)
 }
 
 /** Ends what a user pays for, and lets the provider forget the person. @throws when it cannot be reached */

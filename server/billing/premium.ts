@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Subscription } from '../../contract/billing/calls.ts'
 import { site } from '../../site.config.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -6,6 +6,16 @@ import { one } from '../platform/database/one.ts'
 import { subscriptions } from './tables.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
+/** Of rows: premium has begun and not ended, as far as users were told. */
+export const runs = and(isNotNull(subscriptions.startedAt), isNull(subscriptions.endedAt))
+
+/** The same of a practice's that is not to be paid back. */
+export const runsForPractice = and(
+  isNotNull(subscriptions.practiceId),
+  isNull(subscriptions.refusedAt),
+  runs,
+)
+
 type State = Pick<
   SubscriptionRow,
   'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'unpaidSince'

@@ -8,8 +8,9 @@ import { one } from '../platform/database/one.ts'
 import { transactionWithRetry } from '../platform/database/transaction.ts'
 import { claims } from '../providers/tables.ts'
 import { lockSubscription } from './lock-subscription.ts'
-import { isPremium, type SubscriptionRow } from './premium.ts'
+import { isPremium, runs, type SubscriptionRow } from './premium.ts'
 import { retryRefusals } from './seats/refused.ts'
+import { retryEndings } from './seats/watch.ts'
 import type { BillingServices } from './services.ts'
 import { syncListing } from './sync-featured.ts'
 import { paymentEvents, seats, subscriptions } from './tables.ts'
@@ -103,11 +104,10 @@ export async function scheduleComparisons(services: BillingServices) {
   await jobs.schedule('billing-reconcile', '23 2 * * *', site.timeZone, async () => {
     await reconcile(services)
     await retryRefusals(services)
+    await retryEndings(services)
     await forgetOldEvents(db)
   })
 }
-
-const runs = and(isNotNull(subscriptions.startedAt), isNull(subscriptions.endedAt))
 
 /** Ends what ended by the clock: days of grace, paid periods. And mends listings that disagree with it. */
 export async function endLapsed(services: BillingServices): Promise<void> {

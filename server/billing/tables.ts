@@ -79,6 +79,8 @@ export const subscriptions = pgTable(
     endedAt: timestamptz(),
     /** The `unpaidSince` that the user was notified of. */
     failureToldFor: timestamptz(),
+    /** A practice's: when it was told that the payer's account will be deleted, and has not been kept since. */
+    leavingToldAt: timestamptz(),
     /** A practice's that must not be: since when it is to be ended and paid back. */
     refusedAt: timestamptz(),
   },

@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { MailContent } from '../../contract/mails.ts'
 import { paths } from '../../contract/paths.ts'
-import { mailName } from '../accounts/find-user.ts'
+import { mailUser, type UserMail } from '../accounts/mail-user.ts'
 import { users } from '../accounts/tables.ts'
 import { records } from '../directory/records/records.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -71,9 +70,7 @@ export async function followUp(
   const { mail, log, publicUrl } = services
   await syncFeatured(tx, row.userId)
   const user = one(await tx.select().from(users).where(eq(users.id, row.userId)))
-  const { email } = user
-  const firstName = mailName(user)
-  const post = (content: MailContent) => mail.post(tx, { to: email, content })
+  const post = (content: UserMail) => mailUser(mail, tx, user, content)
   const mark = (values: Partial<SubscriptionRow>) =>
     tx.update(subscriptions).set(values).where(eq(subscriptions.id, row.id))
   const runs = row.startedAt !== null && row.endedAt === null
@@ -88,7 +85,6 @@ export async function followUp(
     if (row.status === 'active' || row.status === 'trialing')
       await post({
         template: 'subscription-started',
-        firstName,
         plan: row.planType === 'standard_yearly' ? 'yearly' : 'monthly',
         profileUrl,
       })
@@ -97,14 +93,14 @@ export async function followUp(
     await mark({ endedAt: new Date() })
     const subscribeUrl = publicUrl() + paths.subscribe()
     if (!(await premiumOf(tx, row.userId)))
-      await post({ template: 'subscription-ended', firstName, subscribeUrl })
+      await post({ template: 'subscription-ended', subscribeUrl })
   }
   // a bill that fails in the second of one that was paid since is another one
   if (!row.unpaidSince && row.failureToldFor) await mark({ failureToldFor: null })
   const until = graceUntil(row)
   if (premium && until && row.failureToldFor?.getTime() !== row.unpaidSince?.getTime()) {
     await mark({ failureToldFor: row.unpaidSince })
-    await post({ template: 'payment-failed', firstName, until: until.toISOString(), profileUrl })
+    await post({ template: 'payment-failed', until: until.toISOString(), profileUrl })
   }
 }
 

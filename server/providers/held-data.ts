@@ -42,8 +42,18 @@ export const heldByProviders: HeldData = {
   },
   tables: [
     heldTable(claims, {
-      holds: 'Profiles and practices you claimed, and edits that wait for approval.',
-      personal: ['userId', 'npi', 'draft', 'factsDraft', 'endReason', 'approvedBy', 'endedBy'],
+      holds:
+        'Profiles and practices you claimed, edits that wait for approval, and what you wrote in profiles you gave back.',
+      personal: [
+        'userId',
+        'npi',
+        'draft',
+        'factsDraft',
+        'ownWords',
+        'endReason',
+        'approvedBy',
+        'endedBy',
+      ],
       rowsOf: ofUser(claims.userId),
     }),
     heldTable(doctors, {

@@ -12,6 +12,7 @@ import {
 import type { DoctorFacts } from '../../contract/directory/facts/patient-facts.ts'
 import type { ProfileForm } from '../../contract/providers/forms.ts'
 import { userId } from '../accounts/tables.ts'
+import type { OwnerChange } from '../directory/records/owner-changes.ts'
 import { doctors, practices } from '../directory/tables.ts'
 import { createdAt, id, timestamptz } from '../platform/database/columns.ts'
 
@@ -46,6 +47,11 @@ export const claims = pgTable(
     /** `handed over`: another member of the practice has it now; `ended`: by an administrator, once approved. */
     end: text({ enum: ['rejected', 'withdrawn', 'handed over', 'given back', 'ended'] }),
     endReason: text(),
+    /**
+     * Of a profile that was given back: what its owner had written, and what stood there before. The
+     * profile keeps the one until the account is deleted, and then goes back to the other.
+     */
+    ownWords: jsonb().$type<OwnerChange[]>().notNull().default([]),
   },
   (table) => [
     check('claims_one_record', sql`num_nonnulls(${table.doctorId}, ${table.practiceId}) = 1`),

@@ -256,6 +256,13 @@ export const sampleMails: Samples = {
     practice: 'Two Oaks Family Practice',
     doctor: 'Dr. Jordan Ames, MD',
   },
+  'consent-ended': {
+    template: 'consent-ended',
+    firstName: 'Marcus',
+    practice: 'Two Oaks Family Practice',
+    doctor: 'Dr. Jordan Ames, MD',
+    reason: 'Dr. Ames has told us on the phone that she never agreed to this.',
+  },
   'seats-started': {
     template: 'seats-started',
     firstName: 'Marcus',
@@ -281,6 +288,13 @@ export const sampleMails: Samples = {
     practice: 'Limestone Ridge Heart Clinic',
     until: '2026-12-14T12:00:00.000Z',
     because: 'payer not in the team',
+    dashboardUrl: 'https://directory.example/profile',
+  },
+  'seats-kept': {
+    template: 'seats-kept',
+    firstName: 'Marcus',
+    practice: 'Limestone Ridge Heart Clinic',
+    until: null,
     dashboardUrl: 'https://directory.example/profile',
   },
   'seats-refused': {

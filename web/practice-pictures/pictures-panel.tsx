@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, Trash2, Upload } from 'lucide-react'
+import { ArrowDown, ArrowUp, Pencil, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type {
+  PicturePlace,
   PicturesArrangement,
   PracticePictures,
 } from '../../contract/directory/practice-pictures.ts'
@@ -10,15 +11,14 @@ import { uploader } from '../form/upload-picture.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/overlays/dialog-confirm.tsx'
 import { Panel } from '../ui/panel.tsx'
-
-type Place = keyof PracticePictures
+import { DescribeDialog } from './describe-dialog.tsx'
 
 /** How the pictures of one practice are changed, by an administrator or its team. */
 export type PictureActions = {
   /** Where a picture for a place is sent. */
-  uploadPath: (place: Place) => string
-  /** Tells how it went. */
-  arrange: (arrangement: PicturesArrangement, done: string) => Promise<unknown>
+  uploadPath: (place: PicturePlace) => string
+  /** Tells how it went; true when it is done. */
+  arrange: (arrangement: PicturesArrangement, done: string) => Promise<boolean>
   /** Reads again what an upload changed. */
   refresh: () => Promise<unknown>
 }
@@ -28,6 +28,7 @@ type Props = { pictures: PracticePictures; actions: PictureActions }
 /** Building, logo and gallery of a practice. Each step is saved at once. */
 export function PicturesPanel({ pictures, actions }: Props) {
   const [going, setGoing] = useState<{ name: string; after: PracticePictures } | null>(null)
+  const [describedUrl, setDescribedUrl] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
   const [movedTo, setMovedTo] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -51,6 +52,15 @@ export function PicturesPanel({ pictures, actions }: Props) {
     setMovedTo(to)
     void arrange({ ...pictures, gallery: moved }, `Picture ${from + 1} is now picture ${to + 1}.`)
   }
+  const describe = (url: string, description: string) =>
+    actions.arrange(
+      {
+        before: pictures,
+        after: { ...pictures, descriptions: { ...pictures.descriptions, [url]: description } },
+      },
+      'The description is saved.',
+    )
+  const describedPlace = pictures.gallery.indexOf(describedUrl ?? '')
   const remove = (name: string, after: PracticePictures) => (
     <Button
       variant="quiet"
@@ -71,7 +81,7 @@ export function PicturesPanel({ pictures, actions }: Props) {
           <section key={place} className="grid content-start gap-s3">
             <h3 className="text-head-4">{place === 'building' ? 'Building' : 'Logo'}</h3>
             {pictures[place] && (
-              <Picture url={pictures[place]} alt={`The ${place}`}>
+              <Picture url={pictures[place]} alt={`The ${place}`} isWhole={place === 'logo'}>
                 {remove(`the ${place}`, { ...pictures, [place]: null })}
               </Picture>
             )}
@@ -84,10 +94,14 @@ export function PicturesPanel({ pictures, actions }: Props) {
       <section className="mt-s5 grid gap-s3 border-t border-line pt-s4">
         <h3 className="text-head-4">Gallery</h3>
         {pictures.gallery.length > 0 && (
-          <ol ref={list} className="grid gap-s3 tablet:grid-cols-2">
+          <ol ref={list} className="grid gap-x-s5 gap-y-s3 tablet:grid-cols-2">
             {pictures.gallery.map((url, place) => (
               <li key={url}>
-                <Picture url={url} alt={`Picture ${place + 1} of the gallery`}>
+                <Picture
+                  url={url}
+                  alt={`Picture ${place + 1} of the gallery`}
+                  description={pictures.descriptions[url]}
+                >
                   <Button
                     variant="quiet"
                     iconOnly
@@ -106,6 +120,15 @@ export function PicturesPanel({ pictures, actions }: Props) {
                   >
                     <ArrowDown className="icon" />
                   </Button>
+                  <Button
+                    variant="quiet"
+                    iconOnly
+                    aria-haspopup="dialog"
+                    aria-label={`Describe picture ${place + 1}`}
+                    onClick={() => setDescribedUrl(url)}
+                  >
+                    <Pencil className="icon" />
+                  </Button>
                   {remove(`picture ${place + 1}`, {
                     ...pictures,
                     gallery: pictures.gallery.filter((other) => other !== url),
@@ -123,6 +146,15 @@ export function PicturesPanel({ pictures, actions }: Props) {
           <p className="text-ink-2">A gallery has at most {mostInGallery} pictures.</p>
         )}
       </section>
+      {describedUrl !== null && describedPlace >= 0 && (
+        <DescribeDialog
+          url={describedUrl}
+          name={`picture ${describedPlace + 1}`}
+          description={pictures.descriptions[describedUrl] ?? ''}
+          onSave={(description) => describe(describedUrl, description)}
+          onClose={() => setDescribedUrl(null)}
+        />
+      )}
       <ConfirmDialog
         open={going !== null}
         title={`Remove ${going?.name ?? 'picture'}?`}
@@ -138,7 +170,16 @@ export function PicturesPanel({ pictures, actions }: Props) {
   )
 }
 
-function Picture({ url, alt, children }: { url: string; alt: string; children: ReactNode }) {
+type PictureProps = {
+  url: string
+  alt: string
+  description?: string | undefined
+  /** Not cut to the shape of its place. */
+  isWhole?: boolean
+  children: ReactNode
+}
+
+function Picture({ url, alt, description, isWhole = false, children }: PictureProps) {
   return (
     <figure className="flex flex-wrap items-center gap-s2">
       <img
@@ -146,16 +187,21 @@ function Picture({ url, alt, children }: { url: string; alt: string; children: R
         alt={alt}
         width={112}
         height={84}
-        className="h-21 w-28 rounded-2 border border-line object-cover"
+        className={`h-21 w-28 rounded-2 border border-line ${isWhole ? 'object-contain' : 'object-cover'}`}
       />
-      <figcaption className="flex">{children}</figcaption>
+      <figcaption className="contents">
+        <span className="flex">{children}</span>
+        {description && (
+          <span className="w-full text-sm text-ink-2 wrap-anywhere">{description}</span>
+        )}
+      </figcaption>
     </figure>
   )
 }
 
 const titles = { building: 'Picture of the Building', logo: 'Logo', gallery: 'Picture' } as const
 
-type UploadProps = { actions: PictureActions; place: Place; children: ReactNode }
+type UploadProps = { actions: PictureActions; place: PicturePlace; children: ReactNode }
 
 /** Opens the dialog that chooses a file, shows it and sends it. */
 function UploadButton({ actions, place, children }: UploadProps) {

@@ -1,14 +1,15 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { SeatRefusal } from '../../../contract/billing/seat-calls.ts'
 import type { MailContent } from '../../../contract/mails.ts'
 import { paths } from '../../../contract/paths.ts'
 import { required } from '../../../contract/required.ts'
-import { mailName, userOf } from '../../accounts/find-user.ts'
+import { userOf } from '../../accounts/find-user.ts'
+import { mailUser } from '../../accounts/mail-user.ts'
 import { isPublic } from '../../directory/publication.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { ownersOf } from '../../providers/team/members.ts'
-import { graceUntil, isPremium, type SubscriptionRow } from '../premium.ts'
+import { graceUntil, isPremium, runsForPractice, type SubscriptionRow } from '../premium.ts'
 import type { BillingServices } from '../services.ts'
 import { subscriptions } from '../tables.ts'
 import { giveSeats, syncSeats } from './give-seats.ts'
@@ -52,7 +53,11 @@ export async function followUpPractice(
   await syncSeats(tx, row)
   if (!premium && runs) {
     await mark({ endedAt: new Date() })
-    await tellPractice(services, tx, row, { until: null, because: null })
+    await tellPractice(services, tx, row, {
+      template: 'seats-ending',
+      until: null,
+      because: null,
+    })
   }
   if (!row.unpaidSince && row.failureToldFor) await mark({ failureToldFor: null })
   const until = graceUntil(row)
@@ -74,13 +79,7 @@ async function reasonToRefuse(tx: Db, row: SubscriptionRow): Promise<SeatRefusal
     .select()
     .from(subscriptions)
     .where(
-      and(
-        eq(subscriptions.practiceId, practice.id),
-        ne(subscriptions.id, row.id),
-        isNull(subscriptions.refusedAt),
-        isNotNull(subscriptions.startedAt),
-        isNull(subscriptions.endedAt),
-      ),
+      and(eq(subscriptions.practiceId, practice.id), ne(subscriptions.id, row.id), runsForPractice),
     )
   return others.some((other) => isRenewed(other) && isPremium(other)) ? 'paid already' : null
 }
@@ -89,23 +88,24 @@ type OfTemplate<T extends MailContent['template']> = Omit<
   Extract<MailContent, { template: T }>,
   'firstName' | 'practice' | 'dashboardUrl' | 'profileUrl'
 >
-type SeatMail = OfTemplate<'seats-started'> | OfTemplate<'seats-freed'> | OfTemplate<'seats-ending'>
+type PracticeMail = OfTemplate<'seats-ending'> | OfTemplate<'seats-kept'>
+type SeatMail = OfTemplate<'seats-started'> | OfTemplate<'seats-freed'> | PracticeMail
 type PayerMail = SeatMail | OfTemplate<'seats-refused'> | OfTemplate<'payment-failed'>
 
 /** Mails who pays for a practice. */
 export const tellPayer = (services: MailServices, tx: Db, row: SubscriptionRow, mail: PayerMail) =>
   tell(services, tx, row, row.userId, mail)
 
-/** Mails the payer and the owners until when a practice's doctors are Featured. */
+/** Mails the payer and the owners until when a practice's doctors are Featured, or that they go on to be. */
 export async function tellPractice(
   services: MailServices,
   tx: Db,
   row: SubscriptionRow,
-  mail: Omit<OfTemplate<'seats-ending'>, 'template'>,
+  mail: PracticeMail,
 ) {
   const owners = await ownersOf(tx, required(row.practiceId))
   for (const userId of new Set([row.userId, ...owners.map((owner) => owner.userId)]))
-    await tell(services, tx, row, userId, { template: 'seats-ending', ...mail })
+    await tell(services, tx, row, userId, mail)
 }
 
 async function tell(
@@ -118,6 +118,6 @@ async function tell(
   const user = await userOf(tx, userId)
   const { name: practice } = await records.practices.require(tx, required(row.practiceId))
   const url = publicUrl() + paths.profile()
-  const parts = { firstName: mailName(user), practice, dashboardUrl: url, profileUrl: url }
-  await mail.post(tx, { to: user.email, content: { ...content, ...parts } })
+  const parts = { practice, dashboardUrl: url, profileUrl: url }
+  await mailUser(mail, tx, user, { ...content, ...parts })
 }

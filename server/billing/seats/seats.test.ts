@@ -25,7 +25,7 @@ import { StripeProvider } from '../stripe/provider.ts'
 import { declined } from '../stripe/quantity.ts'
 import { practiceCustomers, seats, subscriptions } from '../tables.ts'
 import { retryRefusals } from './refused.ts'
-import { endAbandoned, tellFreed } from './watch.ts'
+import { endAbandoned, retryEndings, tellFreed } from './watch.ts'
 
 let harness: BillingHarness
 beforeAll(async () => {
@@ -534,6 +534,21 @@ describe('who should not be charged again', () => {
       'seats-ending',
     ])
   })
+
+  test.each(['paused', 'unpaid', 'incomplete'])(
+    'a payer who has left: what is %s ends, whatever was canceled before',
+    async (status) => {
+      const world = await newPractice(1)
+      const { subscriptionId: id, manager } = world
+      await pay(world, { payer: manager, status, cancel_at_period_end: true })
+      await endAbandoned(services())
+      await retryEndings(services())
+      await manager.browser.post('/api/user/practice/leave')
+      expect(harness.stripe.get(id)).toMatchObject({ status })
+      await retryEndings(services())
+      await atStripe(id, { status: 'canceled' })
+    },
+  )
 
   test('a former payer who resumes beside a colleague: not renewed, and told', async () => {
     const world = await newPractice(2)

@@ -105,6 +105,7 @@ async function endRenewal(
     .from(practices)
     .where(and(eq(practices.id, required(practiceId)), isListedPractice))
   await tellPractice(services, tx, row, {
+    template: 'seats-ending',
     until,
     because: listed ? 'payer not in the team' : 'practice not listed',
   })
@@ -139,14 +140,34 @@ const besideOthers = (db: Db) =>
       ),
     )
 
-const isAbandoned: SQL | undefined = and(
-  renewed,
-  sql`not exists (
+const hasNoManagingPayer = sql`not exists (
     select from ${practiceMembers}
     join ${practices} on ${practices.id} = ${practiceMembers.practiceId}
     join ${users} on ${users.id} = ${practiceMembers.userId}
     where ${practiceMembers.userId} = ${subscriptions.userId}
       and ${practiceMembers.practiceId} = ${subscriptions.practiceId}
       and ${practiceMembers.state} = 'active' and ${practiceMembers.role} <> 'provider'
-      and ${users.suspendedAt} is null and ${isListedPractice})`,
-)
+      and ${users.suspendedAt} is null and ${isListedPractice})`
+
+const isAbandoned: SQL | undefined = and(renewed, hasNoManagingPayer)
+
+/**
+ * Asks again every night for the end of what is paid for no more, whatever state keeps it alive: paused,
+ * unpaid, or begun and never paid. A late payment would revive it.
+ */
+export async function retryEndings({ db, jobs, provider }: BillingServices): Promise<void> {
+  const rows = await db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.provider, provider.name),
+        isNotNull(subscriptions.practiceId),
+        isNull(subscriptions.refusedAt),
+        ne(subscriptions.status, 'canceled'),
+        hasNoManagingPayer,
+      ),
+    )
+  for (const row of rows)
+    if (!isPremium(row)) await jobs.enqueue(db, endings, { id: row.id, lapsed: true })
+}

@@ -59,7 +59,10 @@ export async function changeQuantity(stripe: Stripe, id: string, quantity: numbe
   }
 }
 
-/** One that was paid for ends with its period; a lapsed one at once, and its open invoices are tried no more. */
+/**
+ * One that was paid for ends with its period; a lapsed one at once, and its open invoices are tried no more.
+ * One that stands still has no period that could end.
+ */
 export async function endRenewal(
   stripe: Stripe,
   id: string,
@@ -69,7 +72,8 @@ export async function endRenewal(
   if (status === 'canceled' || status === 'incomplete_expired') return
   // somebody may have paid meanwhile
   const isPaid = status === 'active' || status === 'trialing'
-  if (lapsed && !isPaid) await stripe.subscriptions.cancel(id, { prorate: false })
+  const standsStill = status === 'paused' || status === 'incomplete' || status === 'unpaid'
+  if ((lapsed && !isPaid) || standsStill) await stripe.subscriptions.cancel(id, { prorate: false })
   else await stripe.subscriptions.update(id, { cancel_at_period_end: true })
 }
 

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { audit } from '../../accounts/audit.ts'
+import { ownerChangesOf } from '../../directory/records/owner-changes.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
 import type { ProviderServices } from '../services.ts'
+import { claims } from '../tables.ts'
 import { endTeam } from '../team/end-team.ts'
 import { requireOnlyMember } from '../team/members.ts'
 import { endClaim } from './decide-claim.ts'
@@ -30,8 +33,15 @@ export async function giveClaimBack(
     )
   const { practiceId } = claim
   if (practiceId) await endTeam(services, tx, { practiceId, ownerId: userId, endedBy: userId })
+  if (claim.doctorId) await keepOwnWords(tx, claim.id, claim.doctorId)
   await endClaim(tx, claim, { end: 'given back', endedBy: userId, reason: null })
   if (claim.doctorId) await services.syncListing(tx, claim.doctorId)
   const details = { claim: claim.id }
   await audit(tx, { action: 'claim given back', actorId: userId, subjectId: userId, details })
+}
+
+/** The profile keeps them; should the account be deleted later, they go. */
+async function keepOwnWords(tx: Db, claimId: number, doctorId: number): Promise<void> {
+  const ownWords = await ownerChangesOf(tx, { kind: 'doctors', recordId: doctorId })
+  await tx.update(claims).set({ ownWords }).where(eq(claims.id, claimId))
 }

@@ -18,6 +18,7 @@ import { type Api, Reply } from '../../platform/http/serve.ts'
 import { requestPracticeUpdate } from '../profile/request-practice-update.ts'
 import type { ProviderServices } from '../services.ts'
 import { claims, practiceUpdateRequests } from '../tables.ts'
+import { endTeam, type MailServices } from '../team/end-team.ts'
 import { askToJoin, requireNoPractice } from '../team/join-practice.ts'
 import { endMembership, findMembership, presentMembership } from '../team/members.ts'
 import {
@@ -45,7 +46,7 @@ export function serveClaims(api: Api, services: ProviderServices) {
     return claimPractice(services, identity.userId, body)
   })
   api.serve('DELETE /api/user/claims/:id', async ({ params }, { identity }) => {
-    await withdrawClaim(db, identity.userId, params.id)
+    await withdrawClaim(services, identity.userId, params.id)
     return done
   })
   api.serve('POST /api/user/claims/:id/give-back', async ({ params }, { identity }) => {
@@ -233,8 +234,12 @@ async function proveClaim(
 }
 
 /** Withdraws a pending claim. @throws Problem 404, 409 once approved */
-async function withdrawClaim(db: Db, userId: string, claimId: number): Promise<void> {
-  await transactionWithRetry(db, async (tx) => {
+async function withdrawClaim(
+  services: ProviderServices,
+  userId: string,
+  claimId: number,
+): Promise<void> {
+  await transactionWithRetry(services.db, async (tx) => {
     const claim = await requireOwnClaim(tx, userId, claimId)
     if (claim.approvedAt)
       throw new Problem(
@@ -242,7 +247,7 @@ async function withdrawClaim(db: Db, userId: string, claimId: number): Promise<v
         'already_approved',
         'This claim is approved. Please write to us if it should end.',
       )
-    await withdraw(tx, claim, userId)
+    await withdraw(services, tx, claim)
     const details = { claim: claim.id }
     await audit(tx, { action: 'claim withdrawn', actorId: userId, subjectId: userId, details })
   })
@@ -254,13 +259,17 @@ async function withdrawClaim(db: Db, userId: string, claimId: number): Promise<v
  * What the team has approved stays. Within the caller's transaction, which keeps the audit log.
  * @returns how many claims and requests that were
  */
-export async function withdrawWaiting(tx: Db, userId: string): Promise<number> {
+export async function withdrawWaiting(
+  services: MailServices,
+  tx: Db,
+  userId: string,
+): Promise<number> {
   const pendingClaims = await tx
     .select()
     .from(claims)
     .where(and(eq(claims.userId, userId), isNull(claims.approvedAt), isNull(claims.endedAt)))
     .for('update')
-  for (const claim of pendingClaims) await withdraw(tx, claim, userId)
+  for (const claim of pendingClaims) await withdraw(services, tx, claim)
   const membership = await findMembership(tx, userId, { lock: true })
   const asksToJoin = membership?.state === 'requested'
   if (asksToJoin) await endMembership(tx, membership, { end: 'withdrawn', endedBy: null })
@@ -271,7 +280,10 @@ export async function withdrawWaiting(tx: Db, userId: string): Promise<number> {
   return pendingClaims.length + requests.length + (asksToJoin ? 1 : 0)
 }
 
-async function withdraw(tx: Db, claim: ClaimRow, userId: string) {
+/** With the requests of who asked to join the practice meanwhile: nobody is left to answer them. */
+async function withdraw(services: MailServices, tx: Db, claim: ClaimRow) {
+  const { practiceId, userId } = claim
   await endClaim(tx, claim, { end: 'withdrawn', endedBy: userId, reason: null })
   await deleteUnseen(tx, claim)
+  if (practiceId) await endTeam(services, tx, { practiceId, ownerId: userId, endedBy: userId })
 }

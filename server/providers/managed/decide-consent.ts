@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { paths } from '../../../contract/paths.ts'
 import { audit } from '../../accounts/audit.ts'
-import { findUser, mailName } from '../../accounts/find-user.ts'
+import { findUser } from '../../accounts/find-user.ts'
+import { mailUser } from '../../accounts/mail-user.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
@@ -66,17 +67,13 @@ export async function tellOfConsent(
   const { name: practice } = await records.practices.require(tx, practiceId)
   const asker = askedBy && (await findUser(tx, askedBy))
   if (asker)
-    await mail.post(tx, {
-      to: asker.email,
-      content: {
-        template: 'consent-answer',
-        firstName: mailName(asker),
-        practice,
-        doctor,
-        accepted,
-        reason,
-        dashboardUrl: publicUrl() + paths.profile(),
-      },
+    await mailUser(mail, tx, asker, {
+      template: 'consent-answer',
+      practice,
+      doctor,
+      accepted,
+      reason,
+      dashboardUrl: publicUrl() + paths.profile(),
     })
   if (accepted && address)
     await mail.post(tx, {

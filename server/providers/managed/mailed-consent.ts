@@ -232,7 +232,7 @@ async function requireUnanswered(tx: Db, doctorId: number): Promise<void> {
     throw new Problem(
       409,
       'already_claimed',
-      'This doctor has an own account, and agrees there under My Profile.',
+      'This doctor has an account, and agrees there under My Profile.',
     )
   const agreed = and(eq(managedProfiles.doctorId, doctorId), isInForce(tx))
   if ((await tx.$count(managedProfiles, agreed)) > 0)

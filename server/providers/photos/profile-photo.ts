@@ -89,10 +89,20 @@ export async function removeHeadshots(tx: Db, photo: string, actorId: string) {
 /** Milliseconds until a file counts as forgotten: its transaction may still be under way. */
 const grace = 60 * 60_000
 
-/** Removes files that no record refers to: of deleted accounts, and what a crash left. */
-export async function removeForgottenPhotos({ db, files }: Parts, now = new Date()): Promise<void> {
+/**
+ * Removes files that no record refers to: of deleted accounts, and what a crash left.
+ * @param parts `otherPictures` may be shown again all the same
+ */
+export async function removeForgottenPhotos(
+  { db, files, otherPictures }: Parts & { otherPictures?: (db: Db) => Promise<string[]> },
+  now = new Date(),
+): Promise<void> {
   const lying = await files.list()
-  const used = await usedFiles(db)
+  const others = (await otherPictures?.(db)) ?? []
+  const used = new Set([
+    ...(await usedFiles(db)),
+    ...others.flatMap((url) => Object.values(photoNames(url) ?? {})),
+  ])
   for (const { name, writtenAt } of lying)
     if (!used.has(name) && writtenAt.getTime() < now.getTime() - grace) await files.remove(name)
 }
@@ -108,7 +118,9 @@ export async function removeUnusedPhotos({ db, files }: Parts, urls: string[]): 
 const usedFiles = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set([...(await namedFiles(db)).map(({ file }) => file), ...(await formerFiles(db))])
 
-export async function serveProfilePhoto(api: Api, parts: { db: Db; files: Files; jobs: Jobs }) {
+type ServedParts = Required<Parameters<typeof removeForgottenPhotos>[0]> & { jobs: Jobs }
+
+export async function serveProfilePhoto(api: Api, parts: ServedParts) {
   api.serve('POST /api/upload-profile-image', async ({ file }, { identity }) => ({
     success: true,
     profileImageUrl: await saveProfilePhoto(parts, identity.userId, file),

@@ -68,6 +68,45 @@ test('owners and managers give a practice its logo and pictures, public at once 
     expect((await harness.anonymous.get(url)).statusCode).toBe(404)
 })
 
+test('a picture is described for whoever cannot see it, with history, until it goes', async () => {
+  await upload(owner, 'gallery')
+  const plain: PracticePictures = (await upload(owner, 'gallery')).json()
+  const [one, two] = plain.gallery as [string, string]
+  const described = { ...plain, descriptions: { [one]: 'Waiting room', [two]: 'Front desk' } }
+  const padded = { ...described, descriptions: { [one]: ' Waiting room ', [two]: 'Front desk' } }
+  expect((await arrange(owner, plain, padded)).json()).toEqual(described)
+  const shown = () => getPublicJson(harness, `/api/practices/${practice.slug}`)
+  expect(await shown()).toMatchObject({ galleryDescriptions: described.descriptions })
+  const { changes } = (
+    await harness.admin.browser.get(`/api/admin/directory/practices/${practice.id}/changes`)
+  ).json()
+  const to = expect.stringContaining('Waiting room')
+  expect(changes[0].fields).toEqual([{ field: 'galleryDescriptions', from: null, to }])
+
+  const late = { ...plain, descriptions: { [one]: 'Another room' } }
+  expect((await arrange(owner, plain, late)).statusCode).toBe(409)
+  const turned = { ...described, gallery: [two, one] }
+  expect((await arrange(owner, described, turned)).json()).toEqual(turned)
+  const left = { ...turned, gallery: [two], descriptions: { [one]: 'Waiting room', [two]: '' } }
+  expect((await arrange(owner, turned, left)).json()).toEqual({ ...left, descriptions: {} })
+  expect(await shown()).toMatchObject({ galleryImages: [two], galleryDescriptions: {} })
+})
+
+test('a description is refused: too long, of several lines, of another picture, by a provider', async () => {
+  const all: PracticePictures = (await upload(owner, 'gallery')).json()
+  const url = all.gallery[0]!
+  const describe = async (person: Person, descriptions: Record<string, string>) =>
+    (await arrange(person, all, { ...all, descriptions })).statusCode
+  expect(await describe(owner, { [url]: 'x'.repeat(126) })).toBe(400)
+  expect(await describe(owner, { [url]: 'One\nTwo' })).toBe(400)
+  expect(await describe(owner, { '/uploads/other.webp': 'Not theirs' })).toBe(400)
+  const provider = await createPerson(harness)
+  await insertMember(harness.db, provider, practice, 'provider')
+  expect(await describe(provider, { [url]: 'Waiting room' })).toBe(403)
+  expect(await read(owner)).toEqual(all)
+  expect(await describe(owner, { [url]: 'x'.repeat(125) })).toBe(200)
+})
+
 test('what is no picture is refused: 400, 413 and 415, and nothing changes', async () => {
   const refused = async (place: string, body: Buffer, type?: string) =>
     (await upload(owner, place, body, type)).statusCode

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type {
+  PicturePlace,
   PicturesArrangement,
   PracticePictures,
 } from '../../../contract/directory/practice-pictures.ts'
@@ -27,6 +29,7 @@ export const picturesOf = (row: typeof practices.$inferSelect): PracticePictures
   building: row.buildingImageUrl,
   logo: row.logoUrl,
   gallery: row.galleryImages,
+  descriptions: descriptionsOf(row.galleryImages, row.galleryDescriptions),
 })
 
 /**
@@ -37,7 +40,7 @@ export const picturesOf = (row: typeof practices.$inferSelect): PracticePictures
 export async function addPicture(
   { db, files }: { db: Db; files: Files },
   editor: PictureEditor,
-  place: keyof PracticePictures,
+  place: PicturePlace,
   upload: UploadedFile,
 ): Promise<PracticePictures> {
   const { practiceId } = editor
@@ -55,7 +58,7 @@ export async function addPicture(
   })
 }
 
-/** Removes pictures and orders the gallery. @throws Problem 400, 404, 409 when they changed meanwhile */
+/** Removes pictures, orders the gallery and describes it. @throws Problem 400, 404, 409 when they changed meanwhile */
 export async function arrangePictures(
   db: Db,
   editor: PictureEditor,
@@ -65,7 +68,8 @@ export async function arrangePictures(
     after[place] === null || after[place] === before[place]
   const isPart =
     new Set(after.gallery).size === after.gallery.length &&
-    after.gallery.every((url) => before.gallery.includes(url))
+    after.gallery.every((url) => before.gallery.includes(url)) &&
+    Object.keys(after.descriptions).every((url) => before.gallery.includes(url))
   if (!isOwn('building') || !isOwn('logo') || !isPart)
     throw new Problem(400, 'invalid', 'New pictures are uploaded.', {
       after: 'Only pictures of before',
@@ -77,9 +81,15 @@ export async function arrangePictures(
         'changed_meanwhile',
         'Somebody else has changed these pictures meanwhile. They are shown now as they are.',
       )
-    return after
+    return { ...after, descriptions: descriptionsOf(after.gallery, after.descriptions) }
   })
 }
+
+/** Of pictures that are there, where something is said. */
+const descriptionsOf = (gallery: string[], descriptions: PracticePictures['descriptions']) =>
+  Object.fromEntries(
+    Object.entries(descriptions).filter(([url, words]) => words && gallery.includes(url)),
+  )
 
 async function change(
   db: Db,
@@ -96,6 +106,7 @@ async function change(
       buildingImageUrl: after.building,
       logoUrl: after.logo,
       galleryImages: after.gallery,
+      galleryDescriptions: after.descriptions,
     }
     await records.practices.change(tx, practiceId, columns, by)
     await audit(tx, auditEntry)
@@ -111,4 +122,5 @@ function requireGalleryRoom(place: string, { gallery }: PracticePictures) {
 const isSame = (one: PracticePictures, other: PracticePictures) =>
   one.building === other.building &&
   one.logo === other.logo &&
-  one.gallery.join() === other.gallery.join()
+  one.gallery.join() === other.gallery.join() &&
+  isDeepStrictEqual({ ...one.descriptions }, { ...other.descriptions })

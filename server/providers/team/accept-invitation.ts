@@ -1,6 +1,7 @@
 import { paths } from '../../../contract/paths.ts'
 import { audit } from '../../accounts/audit.ts'
-import { mailName, namesOf, userOf } from '../../accounts/find-user.ts'
+import { namesOf, userOf } from '../../accounts/find-user.ts'
+import { mailUser } from '../../accounts/mail-user.ts'
 import { confirmByMail } from '../../accounts/registration/confirm-by-mail.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -76,16 +77,12 @@ async function tellOwners(
   const member = (await namesOf(tx, [userId])).get(userId) ?? ''
   for (const owner of await ownersOf(tx, practiceId)) {
     const user = await userOf(tx, owner.userId)
-    await mail.post(tx, {
-      to: user.email,
-      content: {
-        template: 'team-joined',
-        firstName: mailName(user),
-        practice: name,
-        member,
-        role,
-        dashboardUrl: publicUrl() + paths.profile(),
-      },
+    await mailUser(mail, tx, user, {
+      template: 'team-joined',
+      practice: name,
+      member,
+      role,
+      dashboardUrl: publicUrl() + paths.profile(),
     })
   }
 }

@@ -1,7 +1,8 @@
 import { paths } from '../../../contract/paths.ts'
 import type { AskedRole, PracticeRole } from '../../../contract/providers/team-calls.ts'
 import { audit } from '../../accounts/audit.ts'
-import { mailName, userOf } from '../../accounts/find-user.ts'
+import { userOf } from '../../accounts/find-user.ts'
+import { mailUser } from '../../accounts/mail-user.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { Problem } from '../../platform/http/problems.ts'
@@ -130,14 +131,10 @@ async function tellMember(
 ) {
   const user = await userOf(tx, userId)
   const { name } = await records.practices.require(tx, practiceId)
-  await mail.post(tx, {
-    to: user.email,
-    content: {
-      template: 'team-role',
-      firstName: mailName(user),
-      practice: name,
-      role,
-      dashboardUrl: publicUrl() + paths.profile(),
-    },
+  await mailUser(mail, tx, user, {
+    template: 'team-role',
+    practice: name,
+    role,
+    dashboardUrl: publicUrl() + paths.profile(),
   })
 }

@@ -1,13 +1,14 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { paths } from '../../../contract/paths.ts'
-import { mailName, userOf } from '../../accounts/find-user.ts'
+import { userOf } from '../../accounts/find-user.ts'
+import { mailUser } from '../../accounts/mail-user.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { ProviderServices } from '../services.ts'
 import { findMembership } from './members.ts'
 import { practiceMembers } from './tables.ts'
 
-type MailServices = Pick<ProviderServices, 'mail' | 'publicUrl'>
+export type MailServices = Pick<ProviderServices, 'mail' | 'publicUrl'>
 /** Somebody's place in a team that ended, or request for one, so that it can come back. */
 export type EndedMember = { id: number; state: 'requested' | 'active' }
 
@@ -48,14 +49,10 @@ async function tellMember(
   what: { practice: string; asked: boolean },
 ) {
   const user = await userOf(tx, userId)
-  await mail.post(tx, {
-    to: user.email,
-    content: {
-      template: 'team-ended',
-      firstName: mailName(user),
-      ...what,
-      dashboardUrl: publicUrl() + paths.profile(),
-    },
+  await mailUser(mail, tx, user, {
+    template: 'team-ended',
+    ...what,
+    dashboardUrl: publicUrl() + paths.profile(),
   })
 }
 
@@ -75,15 +72,11 @@ export async function restoreTeam(
     if (state === 'requested') continue
     const user = await userOf(tx, member.userId)
     const { name } = await records.practices.require(tx, member.practiceId)
-    await mail.post(tx, {
-      to: user.email,
-      content: {
-        template: 'team-role',
-        firstName: mailName(user),
-        practice: name,
-        role: member.role,
-        dashboardUrl: publicUrl() + paths.profile(),
-      },
+    await mailUser(mail, tx, user, {
+      template: 'team-role',
+      practice: name,
+      role: member.role,
+      dashboardUrl: publicUrl() + paths.profile(),
     })
   }
 }

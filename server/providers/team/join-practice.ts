@@ -2,7 +2,8 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { paths } from '../../../contract/paths.ts'
 import type { AskedRole } from '../../../contract/providers/team-calls.ts'
 import { audit } from '../../accounts/audit.ts'
-import { mailName, namesOf, userOf } from '../../accounts/find-user.ts'
+import { namesOf, userOf } from '../../accounts/find-user.ts'
+import { mailUser } from '../../accounts/mail-user.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { one } from '../../platform/database/one.ts'
@@ -59,16 +60,12 @@ async function tellOwners({ mail, publicUrl }: MailServices, tx: Db, request: Me
   const applicant = (await namesOf(tx, [request.userId])).get(request.userId) ?? ''
   for (const owner of await ownersOf(tx, request.practiceId)) {
     const user = await userOf(tx, owner.userId)
-    await mail.post(tx, {
-      to: user.email,
-      content: {
-        template: 'team-request',
-        firstName: mailName(user),
-        practice: name,
-        applicant,
-        role: request.role,
-        teamUrl: publicUrl() + paths.profile(),
-      },
+    await mailUser(mail, tx, user, {
+      template: 'team-request',
+      practice: name,
+      applicant,
+      role: request.role,
+      teamUrl: publicUrl() + paths.profile(),
     })
   }
 }
@@ -123,17 +120,13 @@ export async function tellApplicant(
 ): Promise<void> {
   const user = await userOf(tx, userId)
   const { name } = await records.practices.require(tx, practiceId)
-  await mail.post(tx, {
-    to: user.email,
-    content: {
-      template: 'team-answer',
-      firstName: mailName(user),
-      practice: name,
-      role,
-      accepted,
-      reason,
-      dashboardUrl: publicUrl() + paths.profile(),
-    },
+  await mailUser(mail, tx, user, {
+    template: 'team-answer',
+    practice: name,
+    role,
+    accepted,
+    reason,
+    dashboardUrl: publicUrl() + paths.profile(),
   })
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { users } from '../../accounts/tables.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { findClaim } from '../claims/claims.ts'
 import { moveClaimToOwner } from '../claims/decide-claim.ts'
 import type { ProviderServices } from '../services.ts'
 import { changeTo } from './change-team.ts'
@@ -19,7 +20,7 @@ export async function leaveTeam(
   tx: Db,
   userId: string,
 ): Promise<void> {
-  if (!(await findMembership(tx, userId))) return
+  if (!(await findMembership(tx, userId))) return endRequestsTo(services, tx, userId)
   const self = await lockTeamOf(tx, userId)
   if (self.state === 'requested')
     return endMembership(tx, self, { end: 'withdrawn', endedBy: userId })
@@ -33,6 +34,16 @@ export async function leaveTeam(
   if (successor) await changeTo(services, tx, successor, 'owner', userId)
   await endMembership(tx, self, { end: 'left', endedBy: userId })
   await moveClaimToOwner(tx, self.practiceId, userId)
+}
+
+/** Of a user whose claim of a practice waits: nobody is left to answer who asked to join. */
+async function endRequestsTo(
+  services: Pick<ProviderServices, 'mail' | 'publicUrl'> | null,
+  tx: Db,
+  userId: string,
+): Promise<void> {
+  const practiceId = (await findClaim(tx, userId, 'practice'))?.practiceId
+  if (practiceId) await endTeam(services, tx, { practiceId, ownerId: userId, endedBy: userId })
 }
 
 async function findSuccessor(tx: Db, { id, practiceId }: MemberRow): Promise<MemberRow | null> {

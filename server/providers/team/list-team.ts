@@ -4,6 +4,7 @@ import {
   type PracticeTeam,
   practiceRoles,
 } from '../../../contract/providers/team-calls.ts'
+import { nameOfUser } from '../../accounts/find-user.ts'
 import { users } from '../../accounts/tables.ts'
 import { records } from '../../directory/records/records.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -33,7 +34,7 @@ export async function findTeam(db: Db, userId: string): Promise<PracticeTeam | n
     members: active
       .map(({ member, user }) => ({
         id: member.id,
-        name: nameOf(user),
+        name: nameOfUser(user),
         email: role === 'owner' || user.id === userId ? user.email : null,
         role: member.role,
         since: (member.decidedAt ?? member.createdAt).toISOString(),
@@ -49,12 +50,9 @@ const rank = ({ role }: Pick<MemberRow, 'role'>) => practiceRoles.indexOf(role)
 
 const presentRequest = ({ member, user }: Row): JoinRequest => ({
   id: member.id,
-  name: nameOf(user),
+  name: nameOfUser(user),
   email: user.email,
   emailConfirmed: user.emailConfirmed,
   role: member.role,
   createdAt: member.createdAt.toISOString(),
 })
-
-const nameOf = ({ firstName, lastName, email }: Row['user']) =>
-  `${firstName} ${lastName}`.trim() || email

@@ -9,7 +9,12 @@ import {
   type TestHarness,
 } from '../../testing/harness.ts'
 import { createClaim, createOwner, createPractice, findDoctor } from '../../testing/providers.ts'
-import { approveSubmission, finalizeDecisions, undoDecision } from '../../testing/submissions.ts'
+import {
+  approveSubmission,
+  finalizeDecisions,
+  rejectSubmission,
+  undoDecision,
+} from '../../testing/submissions.ts'
 import { insertMember, membersOf } from '../../testing/team.ts'
 import { claims } from '../tables.ts'
 import { roleIn } from './members.ts'
@@ -128,6 +133,24 @@ describe('asking to join', () => {
     expect(await team(cy)).toBeNull()
     await approveSubmission(harness, claim.id)
     expect((await team(cy))?.requests).toHaveLength(1)
+  })
+
+  test.each(['withdrawn', 'rejected'])('of a claim that is %s ends, and is told', async (end) => {
+    const waiting = await createPractice(harness)
+    const cy = await newPerson()
+    const claim = await createClaim(harness, cy, { practiceId: waiting.id })
+    const applicant = await newPerson()
+    await applicant.browser.post('/api/claim-practice', { profileId: waiting.id })
+    if (end === 'withdrawn') await cy.browser.delete(`/api/user/claims/${claim.id}`)
+    else {
+      await rejectSubmission(harness, claim.id)
+      expect(await membersOf(harness, waiting.id)).toHaveLength(1)
+      await finalizeDecisions(harness)
+    }
+    expect(await membersOf(harness, waiting.id)).toEqual([])
+    const [mail] = await harness.accounts.mailsTo(applicant.user.email)
+    expect(mail).toMatchObject({ template: 'team-ended', asked: true })
+    expect((await applicant.browser.get('/api/user')).json().claimedPracticeId).toBeNull()
   })
 
   test('cannot be accepted before the address is confirmed', async () => {

@@ -55,10 +55,12 @@ export type ClaimNotices = Notices<
 export type TeamNotices = Notices<
   'team-request' | 'team-answer' | 'team-role' | 'team-ended' | 'team-invitation' | 'team-joined'
 >
-export type ConsentNotices = Notices<'consent-request' | 'consent-answer' | 'consent-in-force'>
+export type ConsentNotices = Notices<
+  'consent-request' | 'consent-answer' | 'consent-in-force' | 'consent-ended'
+>
 export type BillingNotices = Notices<
   'subscription-started' | 'payment-failed' | 'subscription-ended'
 >
 export type SeatNotices = Notices<
-  'seats-started' | 'seats-freed' | 'seats-ending' | 'seats-refused'
+  'seats-started' | 'seats-freed' | 'seats-ending' | 'seats-kept' | 'seats-refused'
 >

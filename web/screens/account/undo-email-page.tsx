@@ -49,7 +49,9 @@ export default function UndoEmailPage() {
       ) : step === 'bad' ? (
         <ButtonLink href={paths.contact()}>Contact Us</ButtonLink>
       ) : (
-        <ButtonLink href={paths.resetPassword()}>Choose a New Password</ButtonLink>
+        <ButtonLink variant="primary" size="large" href={paths.resetPassword()}>
+          Choose a New Password
+        </ButtonLink>
       )}
     </MailLinkPage>
   )

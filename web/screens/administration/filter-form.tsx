@@ -86,6 +86,7 @@ export function Choice({
   label,
   value,
   wide = false,
+  only = false,
   all = 'All',
   children,
 }: {
@@ -93,12 +94,17 @@ export function Choice({
   label: string
   value: string | number | undefined
   wide?: boolean
+  /** No other filter stands beside it on a phone. */
+  only?: boolean
   /** Says that nothing is chosen. */
   all?: string
   children: ReactNode
 }) {
   return (
-    <Field label={label} className={wide ? 'wide:col-span-5' : 'wide:col-span-2'}>
+    <Field
+      label={label}
+      className={`${only ? 'col-span-full' : ''} ${wide ? 'wide:col-span-3' : 'wide:col-span-2'}`}
+    >
       <Select
         name={name}
         // choices that come later would leave a chosen one out

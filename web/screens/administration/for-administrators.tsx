@@ -82,7 +82,7 @@ function RequiredSetUp({ title, path, onBegin, onEnd }: SetUpProps) {
           of this page opens. A passkey counts as that step too: if you have one, sign out and sign
           in with it.
         </p>
-        <AuthenticatorSetUp onBegin={onBegin} onEnd={onEnd} />
+        <AuthenticatorSetUp variant="primary" onBegin={onBegin} onEnd={onEnd} />
       </Panel>
     </AdministrationFrame>
   )

@@ -7,7 +7,6 @@ import { CloseButton } from '../../ui/overlays/close-button.tsx'
 type Props = {
   /** Who reads the reason. */
   help: string
-  required?: boolean
   maxLength: number
   /** Labels of the button that does it, before and while it does. */
   confirm: string
@@ -16,17 +15,19 @@ type Props = {
   onConfirm: (reason: string) => Promise<boolean>
   /** What will happen. */
   children?: ReactNode
+  /** Fields after the reason. */
+  more?: ReactNode
 }
 
 /** Stands in a dialog: asks why, before something is taken from somebody. */
 export function ReasonForm({
   help,
-  required = false,
   maxLength,
   confirm,
   confirming,
   onConfirm,
   children,
+  more,
 }: Props) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
@@ -48,7 +49,7 @@ export function ReasonForm({
   return (
     <form noValidate onSubmit={submit} className="grid gap-s4">
       {children}
-      <Field label="Reason" required={required} help={help} {...(error && { error })}>
+      <Field label="Reason" required help={help} {...(error && { error })}>
         <TextArea
           data-autofocus
           rows={3}
@@ -60,6 +61,7 @@ export function ReasonForm({
           }}
         />
       </Field>
+      {more}
       <div className="flex flex-wrap gap-s3">
         <Button type="submit" variant="danger" sending={sending} sendingLabel={confirming}>
           {confirm}

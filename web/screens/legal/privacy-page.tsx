@@ -164,9 +164,10 @@ const privacySections: readonly LegalSection[] = [
         <li>
           Account and profile data stay for as long as there is an account. Its owner can delete it
           on the dashboard: it ends {graceDays} days later, unless the owner signs in before. A
-          profile then says again what the public register says; one its owner made is removed. What
-          a profile says that its owner gave back before stays with it, and one that was merged into
-          another is kept out of sight.
+          profile then says again what it said before, also one that was given back or merged; one
+          its owner made is removed, unless somebody else has owned it or said something there. It
+          then keeps its name. What somebody else has written or confirmed since stays, and so does
+          what we cannot tell apart from it.
         </li>
         <li>
           Sign-ins, also those that failed, new passwords and changes of rights are recorded with

@@ -233,7 +233,9 @@ function PracticeGallery({ practice }: { practice: Practice }) {
       <h2>Inside the practice</h2>
       <ul className="grid list-none grid-cols-2 gap-s3 tablet:grid-cols-3">
         {pictures.map((src, place) => {
-          const what = `${practice.name}, ${place + 1} of ${pictures.length}`
+          const what =
+            practice.galleryDescriptions[src] ??
+            `${practice.name}, ${place + 1} of ${pictures.length}`
           return (
             <li key={src}>
               <EnlargeablePicture src={src} what={what}>

@@ -64,7 +64,7 @@ export function HeldData({ data: { token, held, account }, onErased }: Props) {
             {rows.map((fields, number) => (
               <dl
                 key={number}
-                className="grid gap-x-s4 gap-y-s1 border-t border-line pt-s3 tablet:grid-cols-[11rem_minmax(0,1fr)]"
+                className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-s3 gap-y-s1 border-t border-line pt-s3 tablet:grid-cols-[11rem_minmax(0,1fr)]"
               >
                 {fields.map(({ field, value }) => (
                   <div key={field} className="contents">
@@ -90,9 +90,7 @@ export function HeldData({ data: { token, held, account }, onErased }: Props) {
               <Download className="icon" />
               Download
             </Button>
-            <Button variant="danger" onClick={() => setAsking(true)}>
-              Erase All of This
-            </Button>
+            <Button onClick={() => setAsking(true)}>Erase All of This</Button>
           </div>
         )}
       </div>
@@ -114,8 +112,20 @@ export function HeldData({ data: { token, held, account }, onErased }: Props) {
 const readable = (value: string) =>
   /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? momentText(value) : value
 
-/** `createdAt` → `Created at` */
+/** Where the name of the column does not say it. */
+const labels: Record<string, string> = {
+  copied: 'Copy for you',
+  createdAt: 'Stored at',
+  spamReason: 'Taken for spam',
+  state: 'Status',
+  teamState: 'Status',
+  toTeam: 'For our team',
+}
+
+/** `confirmedAt` → `Confirmed at` */
 const labelOf = (field: string) => {
+  const label = labels[field]
+  if (label) return label
   const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -18,13 +18,18 @@ export function MailsCard({ user, isOwner }: { user: CurrentUser; isOwner: boole
   return (
     <Panel title="What we mail">
       <MailLanguage user={user} />
-      <ul className="@container">
+      <ul className="@container border-t border-line pt-s4">
         {isOwner && <Reminders user={user} />}
         <MailKind title="Your account" note={<Badge>Always sent</Badge>}>
-          Codes, links that confirm, and word of every change of how you sign in.
+          Codes, links to confirm or download what you asked for, and word of every change of how
+          you sign in.
         </MailKind>
         <MailKind title="Claims, messages and reports" note={<Badge>Always sent</Badge>}>
           What our team decides and writes, and what readers report as wrong about your entry.
+        </MailKind>
+        <MailKind title="Practice teams" note={<Badge>Always sent</Badge>}>
+          Invitations, requests to join, and what changes in your team, in a profile that it keeps
+          or in its Featured listings.
         </MailKind>
         <MailKind title="Payments" note={<Badge>Always sent</Badge>}>
           When a subscription starts or ends, and when a payment fails.

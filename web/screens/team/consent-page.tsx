@@ -56,10 +56,13 @@ export default function ConsentPage() {
       <MailLinkPage
         {...head}
         title={`May ${practice} Keep Your Profile?`}
-        lead={`${askedBy} asks for the owners and managers of ${practice}.`}
+        lead={`${askedBy} asks on behalf of the owners and managers of ${practice}.`}
       >
         <ul className="grid max-w-prose list-disc gap-s1 pl-s5">
-          <li>They keep what patients choose by, the photo and further places of {doctor}.</li>
+          <li>
+            They keep what patients choose by, such as hours and insurance, the photo and further
+            places of {doctor}.
+          </li>
           <li>They see what patients write through the profile.</li>
           <li>Our team looks at your answer before it counts.</li>
           <li>The link in our mail ends it whenever you like.</li>

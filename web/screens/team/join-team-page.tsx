@@ -2,7 +2,7 @@ import '../../account/signed-in.tsx'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
-import { roleTexts } from '../../../contract/providers/role-texts.ts'
+import { roleSentence, roleTexts } from '../../../contract/providers/role-texts.ts'
 import type { Invitation } from '../../../contract/providers/team-calls.ts'
 import { useRefreshUser } from '../../account/refresh-user.ts'
 import { refusalText } from '../../account/refusal-text.ts'
@@ -54,12 +54,11 @@ export default function JoinTeamPage() {
       </MailLinkPage>
     )
   const { practice, role, invitedBy } = invitation
-  const { title, means } = roleTexts[role]
   return (
     <MailLinkPage
       {...head}
       title={`Join ${practice}`}
-      lead={`${invitedBy} invites you as a ${title.toLowerCase()}. A ${title.toLowerCase()} ${means.charAt(0).toLowerCase()}${means.slice(1)}`}
+      lead={`${invitedBy} invites you as a ${roleTexts[role].title.toLowerCase()}. ${roleSentence(role)}`}
     >
       <Answer invitation={invitation} onJoined={() => setJoined(practice)} />
     </MailLinkPage>
@@ -89,7 +88,7 @@ function Answer({ invitation, onJoined }: { invitation: Invitation; onJoined: ()
           The invitation went to <b>{email}</b>, and you are signed in as <b>{user.email}</b>. Sign
           out, then open the link again.
         </p>
-        <SignOutButton variant="quiet">Sign Out</SignOutButton>
+        <SignOutButton />
       </>
     )
   return <JoinForm onJoined={onJoined} />

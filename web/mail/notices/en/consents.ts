@@ -50,4 +50,17 @@ export const consentNotices: ConsentNotices = {
       `The link in our first mail ends that at any time. If you no longer have it, or did not agree, write to ${site.contact.email}.`,
     ],
   }),
+
+  'consent-ended': ({ firstName, practice, doctor, reason }) => ({
+    subject: `The profile of ${doctor} is not kept by ${practice} any more`,
+    heading: 'Your practice no longer keeps the profile',
+    preview: `${doctor}, ${practice}`,
+    reason: `You get this mail because you agreed to it, or work for ${practice}, at ${site.name}.`,
+    body: [
+      `${hello(firstName)} our team has ended the consent by which the owners and managers of ${practice} kept the profile of ${doctor}. They can no longer change it; what they have written stays.`,
+      'Why:',
+      { quote: reason },
+      `The doctor can agree again at any time. Questions? Write to ${site.contact.email}.`,
+    ],
+  }),
 }

@@ -95,6 +95,20 @@ export const seatNotices: SeatNotices = {
     ].filter((part) => part !== null),
   }),
 
+  'seats-kept': ({ firstName, practice, until, dashboardUrl }) => ({
+    subject: `Featured listings of ${practice} go on`,
+    heading: 'Your Featured listings go on',
+    preview: 'The account that pays for them stays',
+    reason: ofPractice(practice),
+    body: [
+      `${hello(firstName)} the account that pays for the Featured listings of ${practice} is not deleted after all.`,
+      until
+        ? `They run until ${longDay(until, 'en')}, because the subscription was canceled before.`
+        : 'They go on, and the subscription is renewed as before.',
+      dashboard(dashboardUrl),
+    ],
+  }),
+
   'seats-refused': ({ firstName, practice, refusal, dashboardUrl }) => ({
     subject: `Your payment for ${practice} is returned`,
     heading: 'Your payment is returned',

@@ -49,4 +49,17 @@ export const consentNotices: ConsentNotices = {
       `El enlace de nuestro primer correo lo termina en cualquier momento. Si ya no lo tiene, o no dio su acuerdo, escriba a ${site.contact.email}.`,
     ],
   }),
+
+  'consent-ended': ({ firstName, practice, doctor, reason }) => ({
+    subject: `${practice} ya no mantiene el perfil de ${doctor}`,
+    heading: 'Su consultorio ya no mantiene el perfil',
+    preview: `${doctor}, ${practice}`,
+    reason: `Recibe este correo porque dio su consentimiento, o trabaja para ${practice}, en ${site.name}.`,
+    body: [
+      `${hello(firstName)} nuestro equipo terminó el consentimiento con el que quienes administran ${practice} mantenían el perfil de ${doctor}. Ya no pueden cambiarlo; lo que escribieron se conserva.`,
+      'Por qué:',
+      { quote: reason },
+      `El médico puede dar su consentimiento otra vez cuando quiera. ¿Preguntas? Escriba a ${site.contact.email}.`,
+    ],
+  }),
 }

@@ -95,6 +95,20 @@ export const seatNotices: SeatNotices = {
     ].filter((part) => part !== null),
   }),
 
+  'seats-kept': ({ firstName, practice, until, dashboardUrl }) => ({
+    subject: `Los anuncios destacados de ${practice} continúan`,
+    heading: 'Sus anuncios destacados continúan',
+    preview: 'La cuenta que los paga se conserva',
+    reason: ofPractice(practice),
+    body: [
+      `${hello(firstName)} la cuenta que paga los anuncios destacados (Featured) de ${practice} finalmente no se elimina.`,
+      until
+        ? `Duran hasta el ${longDay(until, 'es')}, porque la suscripción se había cancelado antes.`
+        : 'Continúan, y la suscripción se renueva como antes.',
+      dashboard(dashboardUrl),
+    ],
+  }),
+
   'seats-refused': ({ firstName, practice, refusal, dashboardUrl }) => ({
     subject: `Le devolvemos su pago por ${practice}`,
     heading: 'Le devolvemos su pago',

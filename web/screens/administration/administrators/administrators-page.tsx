@@ -9,6 +9,7 @@ import { AdministrationFrame } from '../administration-frame.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { InBrowser, RowShapes } from '../records/in-browser.tsx'
+import { secondStepText } from '../second-step-text.ts'
 import { administratorsCall, alwaysFresh } from '../team-calls.ts'
 import { InvitationCard } from './invitation-card.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
@@ -55,6 +56,11 @@ function Administrators({ ownId }: { ownId: string }) {
             />
           ))}
         </ul>
+        {data.administrators.length === 1 && (
+          <p className="max-w-prose text-ink-2">
+            You are the only administrator. Invite another before you leave.
+          </p>
+        )}
       </div>
       <div className="grid min-w-0 content-start gap-gap wide:col-span-5">
         <InvitationCard title="Invite" />
@@ -67,17 +73,19 @@ function Administrators({ ownId }: { ownId: string }) {
 type RowProps = { administrator: Administrator; isSelf: boolean; afterRemoving: () => void }
 
 function Row({ administrator, isSelf, afterRemoving }: RowProps) {
-  const { email, since, lastSignInAt, secondFactorOn, passkeys } = administrator
+  const { id, email, since, lastSignInAt, secondFactorOn, passkeys } = administrator
   return (
     <li className="grid gap-x-s5 gap-y-s2 border-t border-line py-s4 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-s3 gap-y-s1">
-          <b className="text-lg wrap-anywhere">{fullName(administrator) || email}</b>
+          <a className="lone text-lg font-semibold wrap-anywhere" href={paths.adminUser(id)}>
+            {fullName(administrator) || email}
+          </a>
           {isSelf && <Badge variant="oak">You</Badge>}
           {!secondFactorOn && passkeys === 0 && <Badge variant="warn">Password alone</Badge>}
         </p>
         <p className="text-ink-2 wrap-anywhere">{email}</p>
-        <p className="text-sm">{signsInWith({ secondFactorOn, passkeys })}</p>
+        <p className="text-sm">{secondStepText({ secondFactorOn, passkeys })}</p>
         <p className="text-sm text-ink-2">
           Since {momentText(since)} ·{' '}
           {lastSignInAt ? `last signed in ${momentText(lastSignInAt)}` : 'has not signed in lately'}
@@ -87,15 +95,3 @@ function Row({ administrator, isSelf, afterRemoving }: RowProps) {
     </li>
   )
 }
-
-/** What opens the account beside the password. */
-function signsInWith({
-  secondFactorOn,
-  passkeys,
-}: Pick<Administrator, 'secondFactorOn' | 'passkeys'>) {
-  const keys = passkeys === 1 ? 'one passkey' : `${passkeys} passkeys`
-  if (secondFactorOn) return passkeys === 0 ? 'Authenticator app' : `Authenticator app and ${keys}`
-  return passkeys === 0 ? 'No authenticator app and no passkey' : upperFirst(keys)
-}
-
-const upperFirst = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())

@@ -1,12 +1,12 @@
 import { Check, Copy, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Answer } from '../../../../contract/calls.ts'
+import { OwnPasswordField } from '../../../account/passwords/own-password-field.tsx'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { ApiError, api } from '../../../data/api.ts'
 import { momentText } from '../../../text/moment-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
-import { PasswordInput } from '../../../ui/fields/password-input.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -87,16 +87,14 @@ function InvitationForm({ onMade }: { onMade: (invitation: Invitation) => void }
       </Field>
       {password !== undefined && (
         <div ref={focusInput}>
-          <Field label="Your password" {...(errors.password && { error: errors.password })}>
-            <PasswordInput
-              autoComplete="current-password"
-              value={password}
-              onChange={({ target }) => {
-                setPassword(target.value)
-                setErrors({})
-              }}
-            />
-          </Field>
+          <OwnPasswordField
+            error={errors.password}
+            value={password}
+            onChange={({ target }) => {
+              setPassword(target.value)
+              setErrors({})
+            }}
+          />
         </div>
       )}
       <Button

@@ -61,8 +61,8 @@ function Row({ invitation: { id, email, origin, expiresAt }, afterRevoking }: Ro
     afterRevoking()
   }
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s1 border-t border-line py-s3 first:border-t-0 first:pt-0 last:pb-0">
-      <div className="min-w-0">
+    <li className="flex items-center justify-between gap-x-s4 border-t border-line py-s3 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{whose}</p>
         <p className="text-sm text-ink-2">
           Until {momentText(expiresAt)}, {origins[origin]}

@@ -66,7 +66,13 @@ function LinesBefore({ filters, before }: Props) {
   const isFirst = before === undefined
   return (
     <>
-      {isFirst && <Filters filters={filters} actions={data?.actions ?? []} />}
+      {isFirst && (
+        <Filters
+          filters={filters}
+          actions={data?.actions ?? []}
+          about={data && aboutText(filters, data.lines)}
+        />
+      )}
       {data ? (
         <>
           {data.lines.length > 0 ? (
@@ -99,7 +105,14 @@ function LinesBefore({ filters, before }: Props) {
   )
 }
 
-function Filters({ filters, actions }: { filters: AuditFilters; actions: readonly string[] }) {
+type FiltersProps = {
+  filters: AuditFilters
+  actions: readonly string[]
+  /** What it is narrowed to beside what the fields say. */
+  about: string | null | undefined
+}
+
+function Filters({ filters, actions, about }: FiltersProps) {
   const navigate = useNavigate()
   return (
     <>
@@ -131,19 +144,20 @@ function Filters({ filters, actions }: { filters: AuditFilters; actions: readonl
               ))}
             </Select>
           </Field>
-          <Field label="Id of a person" className="col-span-full tablet:col-span-1 wide:col-span-2">
+          <Field label="Person" className="col-span-full tablet:col-span-1 wide:col-span-2">
             <TextInput
               name="person"
-              maxLength={64}
+              maxLength={254}
+              placeholder="Email or id"
               autoComplete="off"
               spellCheck={false}
               defaultValue={filters.person}
             />
           </Field>
-          <Field label="From" className="wide:col-span-2">
+          <Field label="From" className="col-span-full tablet:col-span-1 wide:col-span-2">
             <TextInput type="date" name="from" defaultValue={filters.from} />
           </Field>
-          <Field label="Until" className="wide:col-span-2">
+          <Field label="Until" className="col-span-full tablet:col-span-1 wide:col-span-2">
             <TextInput type="date" name="until" defaultValue={filters.until} />
           </Field>
         </FilterForm>
@@ -153,14 +167,18 @@ function Filters({ filters, actions }: { filters: AuditFilters; actions: readonl
           <Download className="icon" />
           Export CSV
         </ButtonLink>
-        {filters.record && (
-          <span className="text-ink-2">
-            Only lines about {filters.kind} number {filters.record}.
-          </span>
-        )}
+        {about && <span className="text-ink-2 wrap-anywhere">Only lines about {about}.</span>}
       </p>
     </>
   )
+}
+
+/** A record has no field, and of a person it may say the id alone: names are in the lines. */
+function aboutText({ person, record }: AuditFilters, lines: readonly AuditLine[]): string | null {
+  if (record)
+    return lines.find((line) => line.record)?.record?.name ?? `the record number ${record}`
+  const people = lines.flatMap(({ actor, subject }) => [actor, subject])
+  return people.find((one) => one?.id === person)?.name ?? null
 }
 
 /** Actions by their labels, in their order. */

@@ -3,6 +3,7 @@ import { Check, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ImportState } from '../../../../contract/administration/imports/findings.ts'
+import type { UndoState } from '../../../../contract/administration/imports/undo-calls.ts'
 import type { Answer } from '../../../../contract/calls.ts'
 import { type ApiError, api } from '../../../data/api.ts'
 import { call } from '../../../data/call.ts'
@@ -18,13 +19,27 @@ import { RowShapes } from '../records/in-browser.tsx'
 import { useAct } from '../records/record-calls.ts'
 import { Differences } from './differences.tsx'
 import { importsCall } from './import-calls.ts'
-import { applyTexts, changesNothing, figureRows, sizeText, stateLooks } from './import-text.ts'
+import {
+  applyTexts,
+  changesNothing,
+  figureRows,
+  sizeText,
+  stateLooks,
+  undoLooks,
+} from './import-text.ts'
 
 /** Said to the next address by whoever has uploaded the file. */
 export const justUploaded = 'just uploaded'
 
 /** One import: how far it is, what it would change or has changed, and what to do with it. */
-export function ImportPanel({ id }: { id: number }) {
+export function ImportPanel({
+  id,
+  undo,
+}: {
+  id: number
+  /** How far its undo is, as the list of imports says it. */
+  undo: UndoState['state'] | undefined
+}) {
   const { data, isError, refetch } = useImport(id)
   const panel = useRef<HTMLElement>(null)
   const isShown = data !== undefined
@@ -40,7 +55,8 @@ export function ImportPanel({ id }: { id: number }) {
       <RowShapes what="the import" />
     )
   const { file, bytes, by, uploadedAt, downloaded, state, figures, findings } = data
-  const { variant, label } = stateLooks[state]
+  const isTakenBack = undo === 'under way' || undo === 'undone'
+  const { variant, label } = isTakenBack ? undoLooks[undo] : stateLooks[state]
   return (
     <>
       <Panel
@@ -57,7 +73,7 @@ export function ImportPanel({ id }: { id: number }) {
             <time dateTime={uploadedAt}>{momentText(uploadedAt)}</time>
             {by && (downloaded ? `, asked for by ${by}` : ` by ${by}`)}
           </p>
-          <p role="status">{stateText(data)}</p>
+          <p role="status">{isTakenBack ? undoTexts[undo] : stateText(data)}</p>
           <Moving about={data} />
           {figures && state !== 'applying' && <Facts items={figureRows(figures)} />}
           <Actions about={data} />
@@ -66,6 +82,11 @@ export function ImportPanel({ id }: { id: number }) {
       {findings && state !== 'applying' && <Differences findings={findings} state={state} />}
     </>
   )
+}
+
+const undoTexts = {
+  'under way': 'The import is being undone. You may leave this page.',
+  undone: 'The import was applied, and undone since. This is what it had done.',
 }
 
 function stateText({ state, reason, figures }: OneImport): ReactNode {

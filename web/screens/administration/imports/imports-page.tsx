@@ -82,7 +82,13 @@ function Imports({ requestedId }: { requestedId: number | null }) {
       <AlertsPanel />
       {download && <DownloadPanel about={download} mayStart={!current} />}
       {!current && <UploadPanel maxBytes={maxBytes} />}
-      {shownId && <ImportPanel key={shownId} id={shownId} />}
+      {shownId && (
+        <ImportPanel
+          key={shownId}
+          id={shownId}
+          undo={history.find(({ uploadId }) => uploadId === shownId)?.undo?.state}
+        />
+      )}
       <ImportHistory history={history} />
     </>
   )

@@ -89,7 +89,7 @@ function UndoDialog({ id, onClose }: { id: number; onClose: () => void }) {
           </p>
         )}
       </div>
-      <div>
+      <div className="flex">
         <Button data-autofocus onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
           Close
         </Button>

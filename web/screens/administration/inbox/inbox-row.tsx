@@ -103,6 +103,10 @@ type StateProps = Pick<Props, 'message' | 'administrators' | 'onChange'>
 /** Who has it, and whether it is done. */
 function State({ message, administrators, onChange }: StateProps) {
   const [sending, setSending] = useState(false)
+  /** Who is to have it, before that is sent. */
+  const [chosen, setChosen] = useState<string>()
+  const presentId = message.assignedTo?.id ?? ''
+  const chosenId = chosen ?? presentId
   const change = async (
     changes: Omit<Input<'PUT /api/admin/inbox/:id'>['body'], 'revision'>,
     done: string,
@@ -118,25 +122,23 @@ function State({ message, administrators, onChange }: StateProps) {
       showToast({ title: 'Error', description: refusalText(error), destructive: true })
       if (error instanceof ApiError && error.status === 409) onChange(await latestOf(message))
     } finally {
+      setChosen(undefined)
       setSending(false)
     }
+  }
+  const assign = () => {
+    const given = administrators.find(({ id }) => id === chosenId)
+    void change(
+      { assignedTo: given?.id ?? null },
+      given ? `${given.name} has it now` : 'Nobody has it now',
+    )
   }
   const isClosed = message.state === 'closed'
   const isWaiting = message.state === 'new' || message.state === 'open'
   return (
     <div className="flex flex-wrap items-end gap-s3">
       <Field label="Assigned to" className="min-w-0 flex-[0_1_16rem]">
-        <Select
-          value={message.assignedTo?.id ?? ''}
-          aria-disabled={sending}
-          onChange={({ target }) => {
-            const given = administrators.find(({ id }) => id === target.value)
-            void change(
-              { assignedTo: given?.id ?? null },
-              given ? `${given.name} has it now` : 'Nobody has it now',
-            )
-          }}
-        >
+        <Select value={chosenId} onChange={({ target }) => setChosen(target.value)}>
           <option value="">Nobody</option>
           {administrators.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -145,6 +147,14 @@ function State({ message, administrators, onChange }: StateProps) {
           ))}
         </Select>
       </Field>
+      <Button
+        className="min-h-12"
+        sending={sending}
+        aria-disabled={chosenId === presentId}
+        onClick={() => chosenId !== presentId && assign()}
+      >
+        Assign
+      </Button>
       {!isWaiting && (
         <Button
           className="min-h-12"

@@ -82,7 +82,9 @@ const texts: Partial<Record<AuditAction | 'message to the team', (of: Named) => 
   'inquiry assigned': ({ actor, subject }) =>
     subject === nobody
       ? `${actor} changed who has a message`
-      : `${actor} gave ${subject} a message`,
+      : subject === actor
+        ? `${actor} took a message`
+        : `${actor} gave ${subject} a message`,
   'inquiry closed': ({ actor }) => `${actor} closed a message in the inbox`,
   'inquiry reopened': ({ actor }) => `${actor} opened a message in the inbox again`,
   'administrator invited': ({ actor }) => `${actor} invited an administrator`,

@@ -35,13 +35,15 @@ function Freshness({ facts, fresh, records, allRecords, ownersWaiting }: FactsOv
           <Progress subject="Facts" label="Younger than 90 days" done={fresh} of={facts} />
         </>
       )}
-      <p className="text-ink-2">
-        {number(records)} of {number(allRecords)} public listings {records === 1 ? 'has' : 'have'} a
-        confirmed fact.{' '}
-        {ownersWaiting === 0
-          ? 'Every owner has answered the last reminder.'
-          : `${number(ownersWaiting)} ${ownersWaiting === 1 ? 'owner has' : 'owners have'} not answered the last reminder yet.`}
-      </p>
+      {allRecords > 0 && (
+        <p className="text-ink-2">
+          {number(records)} of {number(allRecords)} public listings {records === 1 ? 'has' : 'have'}{' '}
+          a confirmed fact.{' '}
+          {ownersWaiting === 0
+            ? 'Every owner has answered the last reminder.'
+            : `${number(ownersWaiting)} ${ownersWaiting === 1 ? 'owner has' : 'owners have'} not answered the last reminder yet.`}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Operations } from '../../../../contract/administration/overview/calls.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
 import { api } from '../../../data/api.ts'
@@ -16,8 +16,15 @@ import { checksOf } from './operations-texts.ts'
 /** Whether mails, backups, imports, searches and payments go as they should. */
 export function OperationsCard() {
   const query = useCall(operationsCall, alwaysFresh)
+  const title = useRef<HTMLSpanElement>(null)
   return (
-    <Panel title="How It Runs">
+    <Panel
+      title={
+        <span ref={title} tabIndex={-1}>
+          How It Runs
+        </span>
+      }
+    >
       <CardContent query={query} what="how it runs" failed="How it runs could not be loaded.">
         {(operations) => (
           <ul>
@@ -35,7 +42,9 @@ export function OperationsCard() {
                 )}
                 <span className="text-ink-2">{text}</span>
                 {isWrong && <Badge variant="bad">Look here</Badge>}
-                {name === 'Mails' && isWrong && <RetryMails operations={operations} />}
+                {name === 'Mails' && isWrong && (
+                  <RetryMails operations={operations} afterRetry={() => title.current?.focus()} />
+                )}
               </li>
             ))}
           </ul>
@@ -48,7 +57,13 @@ export function OperationsCard() {
   )
 }
 
-function RetryMails({ operations }: { operations: Operations }) {
+type RetryProps = {
+  operations: Operations
+  /** The button that had the focus goes away. */
+  afterRetry: () => void
+}
+
+function RetryMails({ operations, afterRetry }: RetryProps) {
   const client = useQueryClient()
   const [sending, setSending] = useState(false)
   const retry = async () => {
@@ -60,6 +75,7 @@ function RetryMails({ operations }: { operations: Operations }) {
         ...operations,
         failedMails: { count: 0, oldestAt: null },
       })
+      afterRetry()
       const description = `${retried} ${retried === 1 ? 'mail is' : 'mails are'} tried again for a day`
       showToast({ title: 'Success', description })
     } catch (error) {

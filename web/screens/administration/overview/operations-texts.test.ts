@@ -37,6 +37,9 @@ test('texts say how many and since when', () => {
   expect(textOf('Mails', { failedMails })).toBe(
     '1,200 mails could not be delivered, the oldest of Nov 20, 2026, 3:00 AM.',
   )
+  expect(textOf('Mails', { failedMails: { ...failedMails, count: 1 } })).toBe(
+    '1 mail of Nov 20, 2026, 3:00 AM could not be delivered.',
+  )
   expect(textOf('Last backup', { backup: { lastAt: null, daily: false } })).toBe(
     'None yet. Nightly backups are off.',
   )

@@ -30,7 +30,9 @@ export function checksOf(operations: Operations, now: Date): Check[] {
       text:
         failedMails.oldestAt === null
           ? 'None has failed.'
-          : `${counted(failedMails.count, 'mail', 'mails')} could not be delivered, the oldest of ${momentText(failedMails.oldestAt)}.`,
+          : failedMails.count === 1
+            ? `1 mail of ${momentText(failedMails.oldestAt)} could not be delivered.`
+            : `${failedMails.count.toLocaleString('en-US')} mails could not be delivered, the oldest of ${momentText(failedMails.oldestAt)}.`,
       href: null,
       isWrong: failedMails.count > 0,
     },

@@ -26,8 +26,8 @@ export function WaitingCard() {
                   {label}
                 </a>
                 {age && (
-                  <span className="flex items-baseline gap-s2 text-ink-2">
-                    The oldest:
+                  <span className="flex flex-wrap items-baseline gap-s2 text-ink-2">
+                    Oldest:
                     <Badge variant={age.overdue ? 'bad' : 'plain'}>{age.text}</Badge>
                   </span>
                 )}

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../contract/paths.ts'
+import { useFocusOnStep } from '../../../account/authenticator/use-focus-on-step.ts'
 import { api } from '../../../data/api.ts'
 import { dayOf } from '../../../text/day-text.ts'
 import { momentText } from '../../../text/moment-text.ts'
@@ -11,6 +12,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-confirm.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReasonForm } from '../reason-form.tsx'
+import { EndConsent } from './end-consent.tsx'
 import { sources, wordsOf } from './kinds.ts'
 import { type DirectoryRecord, useAct } from './record-calls.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -26,6 +28,7 @@ export function RecordStatus({
 }) {
   const { kind, id, state, path, owner, lacks } = record
   const act = useAct()
+  const consentArea = useFocusOnStep(record.managedBy ? 'managed' : 'free')
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
   const { one } = wordsOf(kind)
@@ -57,7 +60,12 @@ export function RecordStatus({
             label: owner?.claim === 'pending' ? 'Asked for by' : 'Owner',
             value: owner && `${owner.name} (${owner.email})`,
           },
+          { label: 'Profile kept by', value: record.managedBy && <Keeper of={record.managedBy} /> },
           { label: 'Doctors', value: record.doctors === null ? null : String(record.doctors) },
+          {
+            label: 'Audit log',
+            value: <a href={paths.adminAudit({ kind, record: id })}>Lines about this {one}</a>,
+          },
         ].map((fact) => ({ ...fact, value: fact.value || null }))}
       />
       {lacks.length > 0 && state !== 'merged' && (
@@ -72,7 +80,7 @@ export function RecordStatus({
           </ul>
         </div>
       )}
-      <div className="mt-s4 flex flex-wrap gap-s2">
+      <div className="mt-s4 flex flex-wrap gap-s2 empty:hidden">
         {(state === 'hidden' || state === 'unpublished') && (
           <Button sending={sending} sendingLabel="Publishing..." onClick={publish}>
             {state === 'hidden' ? 'Publish' : 'Publish again'}
@@ -83,6 +91,13 @@ export function RecordStatus({
         )}
         {kind === 'specialties' && <DeleteSpecialty record={record} />}
       </div>
+      <div {...consentArea}>
+        {record.managedBy && (
+          <div className="mt-s2">
+            <EndConsent title={record.title} managedBy={record.managedBy} />
+          </div>
+        )}
+      </div>
       {asking && <UnpublishDialog record={record} onClose={() => setAsking(false)} />}
     </Panel>
   )
@@ -90,10 +105,22 @@ export function RecordStatus({
 
 const moment = (iso: string | null) => iso && <time dateTime={iso}>{momentText(iso)}</time>
 
+/** The practice, and how the doctor consented. */
+function Keeper({ of }: { of: NonNullable<DirectoryRecord['managedBy']> }) {
+  const { practice, since, address } = of
+  return (
+    <>
+      {practice}, since {moment(since)}.{' '}
+      {address ? `Agreed by mail to ${address}.` : 'The doctor’s account agreed.'}
+    </>
+  )
+}
+
 function PublicLink({ path }: { path: string }): ReactNode {
   return (
     <a href={path} target="_blank" rel="noopener" className="lone wrap-anywhere">
-      {path} <ExternalLink className="icon" />
+      {`${path}\u00A0`}
+      <ExternalLink className="icon inline" />
       <span className="sr-only">(opens in a new tab)</span>
     </a>
   )
@@ -153,7 +180,6 @@ function UnpublishDialog({
     <Dialog open onClose={onClose} title={`Unpublish this ${one}?`} role="alertdialog">
       <ReasonForm
         help="For the team only"
-        required
         maxLength={500}
         confirm="Unpublish"
         confirming="Unpublishing..."

@@ -109,7 +109,7 @@ function ListFilters({ kind, filters, sorting }: Shown) {
         })
       }
       hint={searchHints[kind]}
-      searchWidth={isListed ? 'wide:col-span-7' : 'wide:col-span-6'}
+      searchWidth={isListed ? 'wide:col-span-5' : 'wide:col-span-6'}
       columns={3}
       hrefWithout={paths.adminDirectory({ kind, ...sorting })}
     >
@@ -160,7 +160,7 @@ function ListFilters({ kind, filters, sorting }: Shown) {
 }
 
 const searchHints: Record<RecordKind, string> = {
-  doctors: 'Name, specialty, practice, NPI or phone',
+  doctors: 'Name, practice, NPI or phone',
   practices: 'Name, address, NPI or phone',
   specialties: 'Name or everyday word',
   news: 'Title, text or category',

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Answer } from '../../../../contract/calls.ts'
 import { paths } from '../../../../contract/paths.ts'
@@ -72,7 +73,12 @@ const empty = {
 function ReportList({ filters }: { filters: Filters }) {
   const reportsCall = call('GET /api/admin/reports', { query: filters })
   const { data, isError, refetch } = useCall(reportsCall, { staleTime: 0 })
-  const onEnd = endReportsBy(endAsAdministrator, refetch)
+  const list = useRef<HTMLElement>(null)
+  const onEnd = endReportsBy(endAsAdministrator, async () => {
+    await refetch()
+    // the button that had the focus is gone with its report
+    list.current?.focus()
+  })
   if (!data)
     return isError ? (
       <CouldNotLoad message="The reports could not be loaded." onRetry={refetch} />
@@ -81,7 +87,12 @@ function ReportList({ filters }: { filters: Filters }) {
     )
   const { state } = filters
   return (
-    <section aria-label="Reports" className="grid gap-s4 wide:col-span-12">
+    <section
+      ref={list}
+      tabIndex={-1}
+      aria-label="Reports"
+      className="outline-none grid gap-s4 wide:col-span-12"
+    >
       <p className="text-ink-2 tnum" role="status">
         {countText(data)}
       </p>

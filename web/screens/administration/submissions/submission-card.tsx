@@ -71,7 +71,7 @@ export function SubmissionCard({
         </div>
         <div className="grid gap-gap wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="grid content-start gap-s4">
-            {text && <Words title="Asks for">{text}</Words>}
+            {text && <Words title={kind === 'consent' ? 'Agreed' : 'Asks for'}>{text}</Words>}
             {bio && <Words title="Bio">{bio}</Words>}
             <Differences changes={changes} isNew={kind === 'new profile'} />
             {!text && !bio && changes.length === 0 && (
@@ -203,6 +203,7 @@ const readable = 'anyone can read it in the register'
 export function evidenceSigns({ kind, evidence }: Submission): Sign[] {
   const { proven, emailConfirmed, npiMatches, nameMatches, mailDomainMatches, phoneMatches } =
     evidence
+  if (kind === 'consent') return consentSigns(mailDomainMatches)
   const isClaim = kind === 'doctor claim' || kind === 'practice claim'
   const proofs: [value: boolean | null, yes: string, no: string][] = [
     [
@@ -237,3 +238,17 @@ export function evidenceSigns({ kind, evidence }: Submission): Sign[] {
     ),
   ]
 }
+
+/** Of the mailbox whose reader agreed, not of who asked. */
+const consentSigns = (matches: boolean | null): Sign[] => [
+  { speaks: 'for', text: 'The link mailed to that address was opened' },
+  matches
+    ? { speaks: 'for', text: 'That address is of the practice’s website' }
+    : {
+        speaks: 'against',
+        text:
+          matches === null
+            ? 'No website on record to compare that address with'
+            : 'That address is not of the practice’s website',
+      },
+]

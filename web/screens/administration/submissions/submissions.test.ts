@@ -52,3 +52,18 @@ test('what anybody can read or type speaks for nobody', () => {
     })),
   ])
 })
+
+test.each([
+  [true, 'for', 'That address is of the practice’s website'],
+  [false, 'against', 'That address is not of the practice’s website'],
+  [null, 'against', 'No website on record to compare that address with'],
+] as const)(
+  'of a consent the mailbox that agreed is weighed: %s',
+  (mailDomainMatches, speaks, text) => {
+    const consent = { kind: 'consent', evidence: { ...evidence, mailDomainMatches } } as Submission
+    expect(evidenceSigns(consent)).toEqual([
+      { speaks: 'for', text: 'The link mailed to that address was opened' },
+      { speaks, text },
+    ])
+  },
+)

@@ -112,21 +112,14 @@ function DeleteForm({ user, close }: Props & { close: () => void }) {
           the account {wayBack(user)}, and you can keep it here. Then it is deleted for good.
         </p>
         <p>
-          A profile from the public register then says what the register says; one the user made is
-          removed. A subscription is not renewed, and ends with the account.
-        </p>
-        <p>
-          If the user is the only owner of a practice, the manager who has been there longest
-          becomes its owner, or else the doctor who has. Without either it has no owner.
+          A profile from the register then says what the register says; one the user made is
+          removed, and so is what the user wrote in profiles given back. Messages to an office that
+          come to the user’s email address come to the team’s inbox instead. A subscription ends. A
+          practice without another owner goes to the manager, or else the doctor, who has been there
+          longest.
         </p>
       </div>
-      <PasswordForm
-        intro="To delete it, give your own password."
-        label="Delete account"
-        variant="danger"
-        onPassword={remove}
-        onCancel={close}
-      />
+      <PasswordForm label="Delete account" variant="danger" onPassword={remove} onCancel={close} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { UserClaim } from '../../../../contract/administration/users/calls.ts'
+import { useFocusOnStep } from '../../../account/authenticator/use-focus-on-step.ts'
 import { api } from '../../../data/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -8,27 +9,44 @@ import { useAct } from '../records/record-calls.ts'
 
 /** Ends an approved claim, and undoes that. */
 export function OwnershipActions({ claim }: { claim: UserClaim }) {
-  const act = useAct()
+  const area = useFocusOnStep(claim.state)
+  return (
+    <div {...area}>
+      {claim.state === 'approved' && <End claim={claim} />}
+      {claim.mayBeGivenBack && <GiveBack claim={claim} />}
+    </div>
+  )
+}
+
+function End({ claim }: { claim: UserClaim }) {
   const [open, setOpen] = useState(false)
+  const { name } = claim
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="-mx-3"
+        aria-label={`End ownership: ${name}`}
+        onClick={() => setOpen(true)}
+        data-autofocus
+      >
+        End ownership
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`End the ownership of ${name}?`}
+        role="alertdialog"
+      >
+        {open && <EndForm claim={claim} />}
+      </Dialog>
+    </>
+  )
+}
+
+function GiveBack({ claim: { id, name } }: { claim: UserClaim }) {
+  const act = useAct()
   const [sending, setSending] = useState(false)
-  const { id, name, state } = claim
-  if (state === 'approved')
-    return (
-      <>
-        <Button variant="quiet" className="-mx-3" onClick={() => setOpen(true)}>
-          End ownership
-        </Button>
-        <Dialog
-          open={open}
-          onClose={() => setOpen(false)}
-          title={`End the ownership of ${name}?`}
-          role="alertdialog"
-        >
-          {open && <EndForm claim={claim} />}
-        </Dialog>
-      </>
-    )
-  if (!claim.mayBeGivenBack) return null
   const giveBack = async () => {
     setSending(true)
     await act(
@@ -38,7 +56,14 @@ export function OwnershipActions({ claim }: { claim: UserClaim }) {
     setSending(false)
   }
   return (
-    <Button variant="quiet" className="-mx-3" sending={sending} onClick={giveBack}>
+    <Button
+      variant="quiet"
+      className="-mx-3"
+      aria-label={`Give ownership back: ${name}`}
+      sending={sending}
+      onClick={giveBack}
+      data-autofocus
+    >
       Give ownership back
     </Button>
   )

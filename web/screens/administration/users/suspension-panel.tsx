@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { UserDetail } from '../../../../contract/administration/users/calls.ts'
+import { useFocusOnStep } from '../../../account/authenticator/use-focus-on-step.ts'
+import { OwnPasswordField } from '../../../account/passwords/own-password-field.tsx'
 import { fullName } from '../../../account/person.ts'
 import { ApiError, api } from '../../../data/api.ts'
 import { momentText } from '../../../text/moment-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/fields/field.tsx'
-import { PasswordInput } from '../../../ui/fields/password-input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReasonForm } from '../reason-form.tsx'
@@ -13,15 +14,18 @@ import { useAct } from '../records/record-calls.ts'
 
 /** Refuses a user every way to sign in, and lifts that again. */
 export function SuspensionPanel({ user, isSelf }: { user: UserDetail; isSelf: boolean }) {
+  const area = useFocusOnStep(user.suspendedAt ? 'suspended' : 'start')
   return (
     <Panel title="Suspension">
-      {user.suspendedAt ? (
-        <Suspended user={user} at={user.suspendedAt} />
-      ) : isSelf ? (
-        <p className="text-ink-2">You cannot suspend yourself.</p>
-      ) : (
-        <Suspend user={user} />
-      )}
+      <div {...area}>
+        {user.suspendedAt ? (
+          <Suspended user={user} at={user.suspendedAt} />
+        ) : isSelf ? (
+          <p className="text-ink-2">You cannot suspend yourself.</p>
+        ) : (
+          <Suspend user={user} />
+        )}
+      </div>
     </Panel>
   )
 }
@@ -43,7 +47,7 @@ function Suspended({ user: { id, suspendedReason }, at }: { user: UserDetail; at
         <span className="text-ink-2">Since {momentText(at)}: </span>
         {suspendedReason}
       </p>
-      <Button sending={sending} onClick={lift}>
+      <Button sending={sending} onClick={lift} data-autofocus>
         Lift the suspension
       </Button>
     </div>
@@ -59,7 +63,7 @@ function Suspend({ user }: { user: UserDetail }) {
         A suspended user is signed out everywhere and cannot sign in. Public entries stay as they
         are.
       </p>
-      <Button variant="danger" onClick={() => setOpen(true)}>
+      <Button variant="danger" onClick={() => setOpen(true)} data-autofocus>
         Suspend
       </Button>
       <Dialog
@@ -78,6 +82,7 @@ function SuspendForm({ user: { id, isAdmin } }: { user: UserDetail }) {
   const act = useAct()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
+  const field = useRef<HTMLDivElement>(null)
   const suspend = (reason: string) => {
     const body = isAdmin ? { reason, password } : { reason }
     return api('POST /api/admin/users/:id/suspend', { params: { id }, body })
@@ -94,23 +99,26 @@ function SuspendForm({ user: { id, isAdmin } }: { user: UserDetail }) {
           return act(async () => answer, 'The user is suspended.')
         } catch (thrown) {
           const problem = thrown instanceof ApiError && thrown.problem?.fields?.password
-          setError(problem || undefined)
+          // drawn at once, so that the field is read out with its message
+          flushSync(() => setError(problem || undefined))
+          if (problem) field.current?.querySelector('input')?.focus()
           return problem ? false : act(() => Promise.reject(thrown), '')
         }
       }}
-    >
-      {isAdmin && (
-        <Field label="Your password" {...(error && { error })}>
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => {
-              setPassword(target.value)
-              setError(undefined)
-            }}
-          />
-        </Field>
-      )}
-    </ReasonForm>
+      more={
+        isAdmin && (
+          <div ref={field}>
+            <OwnPasswordField
+              error={error}
+              value={password}
+              onChange={({ target }) => {
+                setPassword(target.value)
+                setError(undefined)
+              }}
+            />
+          </div>
+        )
+      }
+    />
   )
 }

@@ -11,6 +11,7 @@ import { AdministrationFrame } from '../administration-frame.tsx'
 import { ForAdministrators } from '../for-administrators.tsx'
 import { CouldNotLoad } from '../records/could-not-load.tsx'
 import { InBrowser, RowShapes } from '../records/in-browser.tsx'
+import { secondStepText } from '../second-step-text.ts'
 import { DeletionPanel } from './deletion-panel.tsx'
 import { OwnershipActions } from './ownership-actions.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -114,7 +115,7 @@ function AccountPanel({ user }: { user: UserDetail }) {
             label: 'Last signed in',
             value: user.lastSignInAt ? momentText(user.lastSignInAt) : 'Not lately',
           },
-          { label: 'Second step', value: user.secondFactorOn ? 'Authenticator app' : 'None' },
+          { label: 'Second step', value: secondStepText(user) },
           { label: 'Plan', value: plans[subscription.status] },
           { label: 'Subscription', value: subscription.id },
           ...user.paysFor.map((paid) => ({

@@ -61,10 +61,11 @@ function UserFilterForm({ filters }: { filters: UserFilters }) {
       columns={2}
       hrefWithout={paths.adminUsers()}
     >
-      <Choice name="state" label="State" value={filters.state}>
+      <Choice name="state" label="State" value={filters.state} only>
         <option value="owner">With a claim</option>
         <option value="unconfirmed">Not confirmed</option>
         <option value="suspended">Suspended</option>
+        <option value="deletion">To be deleted</option>
         <option value="administrator">Administrators</option>
       </Choice>
     </FilterForm>

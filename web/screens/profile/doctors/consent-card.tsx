@@ -64,7 +64,7 @@ function Consent({ consent: { practice, agreedAt, changes } }: { consent: OwnCon
       <p className="max-w-prose wrap-anywhere">
         {isOn
           ? `Since ${localDay(agreedAt)} the owners and managers of ${practice.name} keep your facts, photo, hours and places, and see what patients write to you.`
-          : `Let the managers of ${practice.name} keep my facts, photo, hours and places, and see what patients write to me. You can take this back at any time, and see who changed what.`}
+          : `Let the owners and managers of ${practice.name} keep your facts, photo, hours and places, and see what patients write to you. You can take this back at any time, and see who changed what.`}
       </p>
       <Button
         variant={isOn ? 'line' : 'primary'}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { paths } from '../../../../contract/paths.ts'
 import type { PracticeDoctor } from '../../../../contract/providers/consent-calls.ts'
 import { refusalText } from '../../../account/refusal-text.ts'
@@ -26,7 +27,7 @@ export function DoctorsCard({ className }: { className?: string }) {
           answer &&
           (answer.doctors.length === 0 ? (
             <p className="text-ink-2">
-              No doctor names {answer.practice.name} as the practice yet.
+              No doctor names {answer.practice.name} as their practice yet.
             </p>
           ) : (
             <div className="grid gap-s4">
@@ -58,8 +59,15 @@ const badges: Record<PracticeDoctor['state'], [text: string, variant: BadgeVaria
 function DoctorRow({ doctor }: { doctor: PracticeDoctor }) {
   const { id, name, slug, specialty, state } = doctor
   const badge = badges[state]
+  const row = useRef<HTMLLIElement>(null)
+  // the button that had the focus is gone
+  const takeFocus = () => row.current?.focus()
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 border-t border-line py-s3 first:border-t-0 first:pt-0 last:pb-0">
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 border-t border-line py-s3 first:border-t-0 first:pt-0 last:pb-0"
+    >
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-s3 gap-y-s1">
           <a className="font-semibold wrap-anywhere" href={paths.doctor(slug)}>
@@ -70,9 +78,9 @@ function DoctorRow({ doctor }: { doctor: PracticeDoctor }) {
         {specialty && <p className="text-ink-2">{specialty}</p>}
         <p className="text-sm text-ink-2 wrap-anywhere">{noteOf(doctor)}</p>
       </div>
-      {state === 'open' && <AskButton doctor={doctor} />}
+      {state === 'open' && <AskButton doctor={doctor} takeFocus={takeFocus} />}
       {(state === 'managed' || state === 'asked' || state === 'waiting') && (
-        <div className="flex flex-wrap gap-s2">
+        <div className={`flex flex-wrap gap-s2 ${state === 'managed' ? '' : '-mx-3'}`}>
           {state === 'managed' && (
             <ButtonLink
               href={paths.profile('my-profile', { doctor: id })}
@@ -82,17 +90,22 @@ function DoctorRow({ doctor }: { doctor: PracticeDoctor }) {
               Keep Profile
             </ButtonLink>
           )}
-          {(state !== 'managed' || doctor.address) && <EndButton doctor={doctor} />}
+          {(state !== 'managed' || doctor.address) && (
+            <EndButton doctor={doctor} takeFocus={takeFocus} />
+          )}
         </div>
       )}
     </li>
   )
 }
 
+type ChangeProps = { doctor: PracticeDoctor; takeFocus: () => void }
+
 /** Opens the form that asks a doctor by mail. */
-function AskButton({ doctor: { id, name } }: { doctor: PracticeDoctor }) {
+function AskButton({ doctor: { id, name }, takeFocus }: ChangeProps) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const send = async (email: string) => {
     const answer = await api('POST /api/user/practice/doctors/:id/consent', {
       params: { id },
@@ -100,20 +113,25 @@ function AskButton({ doctor: { id, name } }: { doctor: PracticeDoctor }) {
     })
     client.setQueryData(practiceDoctorsCall.queryKey, answer)
     showToast({ title: 'Success', description: `The question to ${name} is on its way.` })
+    takeFocus()
   }
   if (!isOpen)
     return (
-      <Button aria-label={`Ask by Mail: ${name}`} onClick={() => setOpen(true)}>
+      <Button ref={opener} aria-label={`Ask by Mail: ${name}`} onClick={() => setOpen(true)}>
         Ask by Mail
       </Button>
     )
   return (
-    <div className="w-full">
+    <div className="mt-s2 w-full">
       <MailFieldForm
         title={`Ask ${name} by mail`}
         label="Email of the doctor"
         button="Send Question"
         send={send}
+        onCancel={() => {
+          flushSync(() => setOpen(false))
+          opener.current?.focus()
+        }}
       >
         <p className="text-sm text-ink-2">
           The mail says who asks and what the doctor agrees to. Our team looks at the answer before
@@ -125,7 +143,7 @@ function AskButton({ doctor: { id, name } }: { doctor: PracticeDoctor }) {
 }
 
 /** Takes a question back, or stops keeping a profile whose doctor agreed by mail. */
-function EndButton({ doctor: { id, name, state } }: { doctor: PracticeDoctor }) {
+function EndButton({ doctor: { id, name, state }, takeFocus }: ChangeProps) {
   const client = useQueryClient()
   const [sending, setSending] = useState(false)
   const end = async () => {
@@ -140,6 +158,7 @@ function EndButton({ doctor: { id, name, state } }: { doctor: PracticeDoctor }) 
             ? `You no longer keep the profile of ${name}.`
             : `The question to ${name} is taken back.`,
       })
+      takeFocus()
     } catch (error) {
       showToast({ title: 'Error', description: refusalText(error), destructive: true })
       await client.refetchQueries({ queryKey: practiceDoctorsCall.queryKey })
@@ -158,11 +177,11 @@ function noteOf({ state, since, address }: PracticeDoctor): string {
   const day = since && localDay(since)
   switch (state) {
     case 'managed':
-      return `You keep this profile since ${day}.`
+      return `You have kept this profile since ${day}.`
     case 'own':
       return 'Your own profile.'
     case 'owned':
-      return 'Has an own account, and agrees there under My Profile.'
+      return 'Has an account, and agrees there under My Profile.'
     case 'asked':
       return `We wrote to ${address} on ${day}.`
     case 'waiting':

@@ -83,7 +83,7 @@ function Profile({ id, doctor, practice, userId }: ProfileProps) {
       {managed && (
         <PlacesPanel
           calls={placesOfManaged(id)}
-          lead="Further places where the doctor is seen. Which place stands first is the doctor's own to say."
+          lead="Further places where the doctor is seen. Only the doctor can say which place comes first."
           who={{ owner: 'the doctor', office: 'the office' }}
         />
       )}
@@ -95,8 +95,8 @@ function NotKept() {
   return (
     <Panel title="Not your practice's to keep">
       <p className="max-w-prose text-ink-2">
-        Your practice does not keep this profile: the doctor has not agreed, has ended that, or sees
-        patients elsewhere.
+        Your practice does not keep this profile: the doctor has not agreed, has taken the consent
+        back, or sees patients elsewhere.
       </p>
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { roleTexts } from '../../../../contract/providers/role-texts.ts'
 import type {
   AskedRole,
@@ -24,6 +25,7 @@ export function Invitations({
   ...changing
 }: { team: PracticeTeam; takeFocus: () => void } & Changing) {
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   return (
     <section aria-labelledby="invitations" className="grid gap-s3 border-t border-line pt-s4">
       <h3 id="invitations" className="text-head-4">
@@ -42,17 +44,23 @@ export function Invitations({
             setOpen(false)
             takeFocus()
           }}
+          onCancel={() => {
+            flushSync(() => setOpen(false))
+            opener.current?.focus()
+          }}
         />
       ) : (
         <div>
-          <Button onClick={() => setOpen(true)}>Invite by Mail</Button>
+          <Button ref={opener} onClick={() => setOpen(true)}>
+            Invite by Mail
+          </Button>
         </div>
       )}
     </section>
   )
 }
 
-function InviteForm({ onSent }: { onSent: () => void }) {
+function InviteForm({ onSent, onCancel }: { onSent: () => void; onCancel: () => void }) {
   const client = useQueryClient()
   const [role, setRole] = useState<AskedRole>('manager')
   const send = async (email: string) => {
@@ -67,6 +75,7 @@ function InviteForm({ onSent }: { onSent: () => void }) {
       label="Email of your colleague"
       button="Send Invitation"
       send={send}
+      onCancel={onCancel}
     >
       <AskedRoleField label="Role" value={role} onChange={setRole} />
       <p className="text-sm text-ink-2">
@@ -91,10 +100,10 @@ function InvitationRow({
         <p className="font-semibold wrap-anywhere">{email}</p>
         <p className="text-sm text-ink-2">
           As a {roleTexts[role].title.toLowerCase()} ·{' '}
-          {isOver ? 'too old by now' : `until ${localDay(expiresAt)}`}
+          {isOver ? 'expired' : `until ${localDay(expiresAt)}`}
         </p>
       </div>
-      <div className="flex flex-wrap gap-s2">
+      <div className="-mx-3 flex flex-wrap gap-s2">
         <Button
           variant="quiet"
           sending={busy}

@@ -13,12 +13,14 @@ type Props = {
   button: string
   /** @throws ApiError, whose message for `email` stands at the field */
   send: (email: string) => Promise<void>
+  /** Closes the form. */
+  onCancel: () => void
   /** What stands between address and button. */
   children?: ReactNode
 }
 
 /** An address to write to. What was typed stays until it was sent. */
-export function MailFieldForm({ title, label, button, send, children }: Props) {
+export function MailFieldForm({ title, label, button, send, onCancel, children }: Props) {
   const deliver = async (filled: HTMLFormElement, begin: () => void): Promise<Outcome<'email'>> => {
     const email = String(new FormData(filled).get('email') ?? '').trim()
     if (!/^\S+@\S+\.\S+$/.test(email)) return { errors: { email: 'Please enter an email address' } }
@@ -42,12 +44,13 @@ export function MailFieldForm({ title, label, button, send, children }: Props) {
   return (
     <form ref={form} {...attributes} aria-label={title} className="grid max-w-prose gap-s4">
       <fieldset disabled={sending} className="grid gap-s4">
-        <EmailField label={label} error={errors.email} autoComplete="email" />
+        <EmailField label={label} error={errors.email} autoComplete="off" />
         {children}
-        <div>
+        <div className="flex flex-wrap gap-s3">
           <Button type="submit" variant="primary" sending={sending} sendingLabel="Sending...">
             {button}
           </Button>
+          <Button onClick={onCancel}>Cancel</Button>
         </div>
       </fieldset>
     </form>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { roleTexts } from '../../../../contract/providers/role-texts.ts'
+import { roleSentence, roleTexts } from '../../../../contract/providers/role-texts.ts'
 import type { JoinRequest, PracticeTeam } from '../../../../contract/providers/team-calls.ts'
 import { useCall } from '../../../data/call.ts'
 import { momentText } from '../../../text/moment-text.ts'
@@ -43,7 +43,7 @@ function Team({ team, takeFocus }: { team: PracticeTeam; takeFocus: () => void }
       <p className="max-w-prose text-ink-2 wrap-anywhere">
         {role === 'owner'
           ? `Everybody who works on the entry of ${practice.name}. Invite colleagues by mail, or let them ask with Connect Your Practice in their own account.`
-          : `Everybody who works on the entry of ${practice.name}. ${roleTexts[role].means}`}
+          : `Everybody who works on the entry of ${practice.name}. ${roleSentence(role)}`}
       </p>
       {requests.length > 0 && (
         <section aria-labelledby="join-requests" className="grid gap-s3">
@@ -56,8 +56,8 @@ function Team({ team, takeFocus }: { team: PracticeTeam; takeFocus: () => void }
             ))}
           </ul>
           <p className="text-sm text-ink-2">
-            Accept only people you know work with you. What nobody answers within 5 business days is
-            decided by our team.
+            Accept only people you know work with you. Our team decides what nobody answers within 5
+            business days.
           </p>
         </section>
       )}
@@ -97,12 +97,12 @@ function RequestRow({ request, busy, change }: { request: JoinRequest } & Changi
           <time dateTime={createdAt}>{momentText(createdAt)}</time>
         </p>
         {!emailConfirmed && (
-          <p className="font-semibold text-warn">
+          <p className="font-semibold">
             This address is not confirmed yet. Until it is, you cannot accept.
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-s2">
+      <div className={`flex flex-wrap gap-s2 ${emailConfirmed ? '' : 'max-tablet:-ml-3'}`}>
         {emailConfirmed && (
           <Button
             sending={busy}
@@ -154,7 +154,12 @@ function MemberRow({
         {email && <p className="text-ink-2 wrap-anywhere">{email}</p>}
       </div>
       {mayChange && (
-        <Button variant="quiet" aria-label={`Change ${name}`} onClick={() => setChanging(true)}>
+        <Button
+          variant="quiet"
+          className="-mx-3"
+          aria-label={`Change ${name}`}
+          onClick={() => setChanging(true)}
+        >
           Change
         </Button>
       )}
@@ -192,7 +197,7 @@ function OwnPlace({ team, busy, change }: { team: PracticeTeam } & Changing) {
         )}
         {isOnlyOwner && others.length === 0 && <GivePracticeBack />}
         {!isOnlyOwner && (
-          <Button variant="quiet" onClick={() => setAsking('leave')}>
+          <Button variant="quiet" className="-ml-3" onClick={() => setAsking('leave')}>
             Leave Practice
           </Button>
         )}

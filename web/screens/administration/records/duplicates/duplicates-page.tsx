@@ -160,7 +160,7 @@ function Pair({
             kind={kind}
             record={record}
             other={record === one ? other : one}
-            onKeep={() => onKeep({ kind, kept: record, others: [record === one ? other : one] })}
+            onKeep={() => onKeep({ kind, kept: record, other: record === one ? other : one })}
           />
         ))}
       </ul>
@@ -197,7 +197,8 @@ function Compared({
       <p className="text-lg wrap-anywhere">
         <a className="lone font-semibold" href={paths.adminRecord(kind, id)}>
           {name}
-        </a>
+        </a>{' '}
+        <span className="text-base text-ink-2 tnum">record {id}</span>
       </p>
       <p className="flex flex-wrap gap-s2">
         {featured && <Badge variant="gold">Featured</Badge>}

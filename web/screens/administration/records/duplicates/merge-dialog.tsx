@@ -7,12 +7,12 @@ import { useAct } from '../record-calls.ts'
 export type MergeWish = {
   kind: 'doctors' | 'practices'
   kept: { id: number; name: string }
-  others: readonly { id: number; name: string }[]
+  other: { id: number; name: string }
 }
 
 /** Says what merging does, and does it. */
 export function MergeDialog({
-  wish: { kind, kept, others },
+  wish: { kind, kept, other },
   onClose,
 }: {
   wish: MergeWish
@@ -23,13 +23,14 @@ export function MergeDialog({
   const { one, many } = wordsOf(kind)
   const merge = async () => {
     setSending(true)
-    await act(async () => {
-      for (const { id: otherId } of others)
-        await api('POST /api/admin/directory/:kind/:id/merge', {
+    await act(
+      () =>
+        api('POST /api/admin/directory/:kind/:id/merge', {
           params: { kind, id: kept.id },
-          body: { otherId },
-        })
-    }, `Merged into ${kept.name}.`)
+          body: { otherId: other.id },
+        }),
+      `Merged into ${kept.name}.`,
+    )
     onClose()
   }
   return (
@@ -43,11 +44,12 @@ export function MergeDialog({
       onClose={onClose}
     >
       <p>
-        <b className="text-ink wrap-anywhere">{kept.name}</b> stays and keeps what it says.
+        <b className="text-ink wrap-anywhere">{kept.name}</b> (record {kept.id}) stays and keeps
+        what it says.
       </p>
       <p>
-        <b className="text-ink wrap-anywhere">{others.map(({ name }) => name).join(', ')}</b> leaves
-        the directory. Its address leads to the {one} that stays; its claim, inquiries
+        <b className="text-ink wrap-anywhere">{other.name}</b> (record {other.id}) leaves the
+        directory. Its address leads to the {one} that stays; its claim, inquiries
         {kind === 'doctors' ? ' and complimentary listing' : ', doctors and requests'} move over.
       </p>
       <p>You can undo this on the page of either record.</p>

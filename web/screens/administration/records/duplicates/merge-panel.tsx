@@ -96,7 +96,7 @@ function MergeSearch({ record, kind }: Props) {
       </SearchList>
       {other && (
         <MergeDialog
-          wish={{ kind, kept: { id: record.id, name: record.title }, others: [other] }}
+          wish={{ kind, kept: { id: record.id, name: record.title }, other }}
           onClose={() => {
             setOther(null)
             setTyped('')

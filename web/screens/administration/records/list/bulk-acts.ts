@@ -24,7 +24,7 @@ type ActWords = {
   effect: string
   /** Of what the list shows: whether there is anything to do. */
   isDue: (row: DirectoryRow) => boolean
-  /** Ends `3 stay as they are: they ...`. */
+  /** Ends `3 stay as they are: ...`. */
   notDue: string
   /** Before and after the number. */
   done: readonly [before: string, after: string]
@@ -39,7 +39,7 @@ export const acts: Record<ActName, ActWords> = {
     kinds: ['doctors', 'practices', 'news'],
     effect: 'Patients see them at once. What lacks something patients need stays hidden.',
     isDue: ({ state }) => state === 'hidden' || state === 'unpublished',
-    notDue: 'are public already, or merged',
+    notDue: 'public already, or merged',
     done: ['', 'published'],
     mayBeUndone: false,
   },
@@ -48,7 +48,7 @@ export const acts: Record<ActName, ActWords> = {
     kinds: ['doctors', 'practices', 'news'],
     effect: 'They leave the site at once, and their pages say that they are gone.',
     isDue: ({ state }) => state === 'published',
-    notDue: 'are not public',
+    notDue: 'not public',
     done: ['', 'unpublished'],
     mayBeUndone: true,
   },
@@ -57,8 +57,8 @@ export const acts: Record<ActName, ActWords> = {
     kinds: ['doctors', 'practices'],
     effect: 'It takes the place of the specialty they have.',
     isDue: isStanding,
-    notDue: 'were merged',
-    done: ['The specialty of', 'set'],
+    notDue: 'merged',
+    done: ['The specialty is set for', ''],
     mayBeUndone: true,
   },
   practice: {
@@ -66,8 +66,8 @@ export const acts: Record<ActName, ActWords> = {
     kinds: ['doctors'],
     effect: 'It takes the place of the practice they have.',
     isDue: isStanding,
-    notDue: 'were merged',
-    done: ['The practice of', 'set'],
+    notDue: 'merged',
+    done: ['The practice is set for', ''],
     mayBeUndone: true,
   },
   feature: {
@@ -75,8 +75,8 @@ export const acts: Record<ActName, ActWords> = {
     kinds: ['doctors'],
     effect: 'They are shown first, and nobody pays for it.',
     isDue: (row) => isStanding(row) && !row.featured,
-    notDue: 'are Featured already, or merged',
-    done: ['', 'Featured'],
+    notDue: 'Featured already, or merged',
+    done: ['', 'Featured now'],
     mayBeUndone: true,
   },
   unfeature: {
@@ -84,8 +84,8 @@ export const acts: Record<ActName, ActWords> = {
     kinds: ['doctors'],
     effect: 'They are no longer shown first. Listings that somebody pays for stay.',
     isDue: (row) => isStanding(row) && row.featured,
-    notDue: 'are not Featured',
-    done: ['The listing of', 'ended'],
+    notDue: 'not Featured',
+    done: ['The complimentary listing has ended for', ''],
     mayBeUndone: true,
   },
   delete: {

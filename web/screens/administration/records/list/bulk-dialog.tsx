@@ -85,7 +85,9 @@ export function BulkDialog({ kind, name, rows, onDone, onClose }: Props) {
           {dueRows.length > 0 && <p>{act.effect}</p>}
           {dueRows.length < rows.length && (
             <p>
-              {rows.length - dueRows.length} of {rows.length} stay as they are: they {act.notDue}.
+              {rows.length - dueRows.length} of {rows.length}{' '}
+              {rows.length - dueRows.length === 1 ? 'stays as it is' : 'stay as they are'}:{' '}
+              {act.notDue}.
             </p>
           )}
         </Asking>
@@ -93,7 +95,7 @@ export function BulkDialog({ kind, name, rows, onDone, onClose }: Props) {
       {phase.at === 'running' && (
         <>
           <Progress subject={act.label} label="Working..." done={tried} of={phase.of} />
-          <div>
+          <div className="flex">
             <Button
               data-autofocus
               onClick={() => {
@@ -196,7 +198,7 @@ function Asking({
             {acts[name].label} ({due})
           </Button>
         )}
-        <CloseButton>Cancel</CloseButton>
+        <CloseButton>{due > 0 ? 'Cancel' : 'Close'}</CloseButton>
       </div>
     </form>
   )

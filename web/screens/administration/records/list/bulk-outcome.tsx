@@ -22,11 +22,23 @@ export function BulkOutcome({ kind, outcome, words, onUndo }: Props) {
     <div className="grid gap-s4">
       <div className="grid gap-s3" role="status">
         <p>
-          {words[0]} <b>{counted(done.length)}</b> {words[1]}.
+          {done.length === 0 ? (
+            'Nothing was changed.'
+          ) : (
+            <>
+              {words[0]} <b>{counted(done.length)}</b>
+              {words[1] && ` ${words[1]}`}.
+            </>
+          )}
         </p>
         {rest > 0 && <p>{counted(rest)} not tried.</p>}
         {problem && <p className="text-bad">{problem}</p>}
-        {refused.length > 0 && <p>{counted(refused.length)} left as they are:</p>}
+        {refused.length > 0 && (
+          <p>
+            {counted(refused.length)}{' '}
+            {refused.length === 1 ? 'stays as it was' : 'stay as they were'}:
+          </p>
+        )}
       </div>
       {refused.length > 0 && (
         <section aria-label="Refused" className="max-h-64 overflow-y-auto border-t border-line">

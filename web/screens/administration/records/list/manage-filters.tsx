@@ -21,7 +21,7 @@ export function ManageFilters({ filters }: { filters: readonly SavedFilter[] }) 
           ))}
         </ul>
       )}
-      <div>
+      <div className="flex">
         <CloseButton>Close</CloseButton>
       </div>
     </div>
@@ -57,8 +57,8 @@ function Saved({ filter: { id, name, isDefault } }: { filter: SavedFilter }) {
   }
   return (
     <li className="grid gap-s2 border-t border-line py-s3 first:border-t-0">
-      <form onSubmit={rename} className="flex items-end gap-s2">
-        <Field label={`Name of ${name}`} labelHidden className="min-w-0 grow">
+      <form onSubmit={rename} className="flex flex-wrap gap-s2">
+        <Field label={`Name of ${name}`} labelHidden className="min-w-0 flex-1 basis-56">
           <TextInput
             autoComplete="off"
             maxLength={60}

@@ -40,66 +40,73 @@ export function RecordList({ kind, filters, sorting, page }: Props) {
       <p className="text-ink-2 tnum" role="status">
         {countText(data, kind)}
       </p>
-      {data.rows.length === 0 ? (
-        <StatePanel
-          drawing={paths.drawing('empty')}
-          message={
-            Object.keys(filters).length > 0
-              ? `No ${many} match. Change or clear the filters.`
-              : `There are no ${many} yet.`
-          }
-        />
-      ) : (
-        <div>
-          <SortSelect kind={kind} sorting={sorting} to={to} />
-          <ChooseAll rows={data.rows} chosen={chosen} onChoose={choose} />
-          <nav aria-label="Sort" className={`grid gap-x-s5 max-wide:hidden ${columns}`}>
-            <span className="flex gap-s5">
-              <SortHead kind={kind} sorting={sorting} to={to} id="name" />
-              <SortHead kind={kind} sorting={sorting} to={to} id="date" />
-            </span>
-            <span className="flex justify-end gap-s5">
-              <SortHead kind={kind} sorting={sorting} to={to} id="featured" />
-              <SortHead kind={kind} sorting={sorting} to={to} id="state" />
-            </span>
-            <span>
-              <SortHead kind={kind} sorting={sorting} to={to} id="completeness" />
-            </span>
-            <span>
-              <SortHead kind={kind} sorting={sorting} to={to} id="changed" />
-            </span>
-          </nav>
-          <ul className="border-b border-line">
-            {data.rows.map((row) => (
-              <Row
-                key={row.id}
-                kind={kind}
-                row={row}
-                isChosen={chosen.has(row.id)}
-                onChoose={(isChosen) => choose([row], isChosen)}
-              />
-            ))}
-          </ul>
-          <BulkBar kind={kind} rows={[...chosen.values()]} onClear={clear}>
-            {data.total > data.rows.length &&
-              chosen.size < data.total &&
-              (data.total <= mostAtOnce ? (
-                <Button
-                  variant="quiet"
-                  className="-mx-3"
-                  sending={isFetching}
-                  onClick={chooseMatching}
-                >
-                  Choose all {data.total.toLocaleString('en-US')}
-                </Button>
-              ) : (
-                <span className="text-sm text-ink-2">
-                  To choose all that match, narrow the list to {mostAtOnce}.
+      <div>
+        {data.rows.length === 0 ? (
+          <StatePanel
+            drawing={paths.drawing('empty')}
+            message={
+              Object.keys(filters).length > 0
+                ? `No ${many} match. Change or clear the filters.`
+                : `There are no ${many} yet.`
+            }
+          />
+        ) : (
+          <>
+            <SortSelect kind={kind} sorting={sorting} to={to} />
+            <ChooseAll rows={data.rows} chosen={chosen} onChoose={choose} />
+            <div className="flex gap-s3 max-wide:hidden">
+              {/* as wide as the boxes of the rows */}
+              <span className="size-5 flex-none" />
+              <nav aria-label="Sort" className={`grid grow gap-x-s5 ${columns}`}>
+                <span className="flex gap-s5">
+                  <SortHead kind={kind} sorting={sorting} to={to} id="name" />
+                  <SortHead kind={kind} sorting={sorting} to={to} id="date" />
                 </span>
+                <span className="flex justify-end gap-s5">
+                  <SortHead kind={kind} sorting={sorting} to={to} id="featured" />
+                  <SortHead kind={kind} sorting={sorting} to={to} id="state" />
+                </span>
+                <span>
+                  <SortHead kind={kind} sorting={sorting} to={to} id="completeness" />
+                </span>
+                <span>
+                  <SortHead kind={kind} sorting={sorting} to={to} id="changed" />
+                </span>
+              </nav>
+            </div>
+            <ul className="border-b border-line">
+              {data.rows.map((row) => (
+                <Row
+                  key={row.id}
+                  kind={kind}
+                  row={row}
+                  isChosen={chosen.has(row.id)}
+                  onChoose={(isChosen) => choose([row], isChosen)}
+                />
               ))}
-          </BulkBar>
-        </div>
-      )}
+            </ul>
+          </>
+        )}
+        {/* also without rows: its dialog says what became of those that were there */}
+        <BulkBar kind={kind} rows={[...chosen.values()]} onClear={clear}>
+          {data.total > data.rows.length &&
+            chosen.size < data.total &&
+            (data.total <= mostAtOnce ? (
+              <Button
+                variant="quiet"
+                className="-mx-3"
+                sending={isFetching}
+                onClick={chooseMatching}
+              >
+                Choose all {data.total.toLocaleString('en-US')}
+              </Button>
+            ) : (
+              <span className="text-sm text-ink-2">
+                To choose all that match, narrow the list to {mostAtOnce}.
+              </span>
+            ))}
+        </BulkBar>
+      </div>
       <PageLinks
         page={data.page}
         pages={data.pages}
@@ -124,10 +131,10 @@ function Row({
 }) {
   return (
     <li className="flex gap-s3 border-t border-line py-s3">
-      <label className="mt-1 flex min-h-target cursor-pointer items-start">
+      <label className="flex min-h-target cursor-pointer items-start wide:items-center">
         <input
           type="checkbox"
-          className="size-5 flex-none cursor-pointer accent-oak"
+          className="mt-1 size-5 flex-none cursor-pointer accent-oak"
           aria-label={`Choose ${row.name}`}
           checked={isChosen}
           onChange={({ target }) => onChoose(target.checked)}

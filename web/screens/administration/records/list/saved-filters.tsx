@@ -1,5 +1,5 @@
-import { BookmarkPlus, Settings2 } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { BookmarkPlus, Check, Settings2 } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { RecordKind } from '../../../../../contract/administration/records/forms.ts'
 import type { SavedFilter } from '../../../../../contract/administration/records/saved-filter-calls.ts'
@@ -40,18 +40,27 @@ type Props = {
 /** Saved filters of a list, each opened by a click. */
 export function SavedFilters({ kind, query }: Props) {
   const [open, setOpen] = useState<'save' | 'manage'>()
+  const section = useRef<HTMLElement>(null)
   const { data, isError } = useCall(savedCall)
   const ofKind = data?.filters.filter((one) => one.kind === kind) ?? []
   const address = listAddress(kind, query)
   const isNarrowed = Object.keys(query).length > 0
   const isSaved = ofKind.some((one) => addressOf(one) === address)
+  const hasSaved = useRef(false)
+  useEffect(() => {
+    if (open || !isSaved || !hasSaved.current) return
+    hasSaved.current = false
+    // the button that opened the dialog is gone
+    section.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  }, [open, isSaved])
   if (isError)
     return (
       <p className="text-sm text-ink-2 wide:col-span-12">Your saved filters could not be loaded.</p>
     )
-  if (ofKind.length === 0 && !isNarrowed) return null
+  if (ofKind.length === 0 && !isNarrowed && !open) return null
   return (
     <section
+      ref={section}
       aria-label="Saved filters"
       className="flex flex-wrap items-center gap-s2 wide:col-span-12"
     >
@@ -60,10 +69,11 @@ export function SavedFilters({ kind, query }: Props) {
         return (
           <a
             key={one.id}
-            className={isCurrent ? 'chip font-semibold' : 'chip'}
+            className="chip"
             href={addressOf(one)}
             aria-current={isCurrent || undefined}
           >
+            {isCurrent && <Check className="icon" />}
             <span className="min-w-0 wrap-anywhere">
               {one.name}
               {one.isDefault && ' (default)'}
@@ -72,7 +82,13 @@ export function SavedFilters({ kind, query }: Props) {
         )
       })}
       {isNarrowed && !isSaved && data && (
-        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('save')}>
+        <Button
+          variant="quiet"
+          // without a frame, its words begin where everything else does
+          className={ofKind.length === 0 ? '-ml-3' : ''}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('save')}
+        >
           <BookmarkPlus className="icon" />
           Save filters
         </Button>
@@ -88,16 +104,28 @@ export function SavedFilters({ kind, query }: Props) {
         title={`Save filters of ${wordsOf(kind).many}`}
         onClose={() => setOpen(undefined)}
       >
-        {open === 'save' && <SaveForm kind={kind} query={query} />}
+        {open === 'save' && (
+          <SaveForm
+            kind={kind}
+            query={query}
+            onSaved={() => {
+              hasSaved.current = true
+            }}
+          />
+        )}
       </Dialog>
-      <Dialog open={open === 'manage'} title="Saved filters" onClose={() => setOpen(undefined)}>
+      <Dialog
+        open={open === 'manage'}
+        title={`Saved filters of ${wordsOf(kind).many}`}
+        onClose={() => setOpen(undefined)}
+      >
         {open === 'manage' && <ManageFilters filters={ofKind} />}
       </Dialog>
     </section>
   )
 }
 
-function SaveForm({ kind, query }: Props) {
+function SaveForm({ kind, query, onSaved }: Props & { onSaved: () => void }) {
   const act = useAct()
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
@@ -120,7 +148,9 @@ function SaveForm({ kind, query }: Props) {
       }
     }, 'The filters are saved.')
     setSending(false)
-    if (isDone) form.closest('dialog')?.close()
+    if (!isDone) return
+    onSaved()
+    form.closest('dialog')?.close()
   }
   return (
     <form noValidate onSubmit={save} className="grid gap-s4">

@@ -16,7 +16,7 @@ const words = {
     button: 'Give Profile Back',
     title: 'Give this profile back?',
     follows:
-      'The profile stays public as it is, and others can claim it. You can no longer edit it, and a Featured listing ends at once. If you have a subscription, cancel it first.',
+      'The profile stays public as it is, and others can claim it. What you wrote stays in it until you delete your account. You can no longer edit it, and a Featured listing ends at once. If you have a subscription, cancel it first.',
   },
   practice: {
     button: 'Give Practice Back',

@@ -123,7 +123,7 @@ function ConnectedPractice({
             <ClaimProgress claim={waitingClaim} name={practice.name} onChanged={onChanged} />
           </>
         )}
-        <UpdateRequest isOwner={membership?.role === 'owner'} />
+        {!isRequested && <UpdateRequest isOwner={membership?.role === 'owner'} />}
         {membership?.state === 'active' && membership.role !== 'provider' && <Visitors />}
       </div>
     </Panel>

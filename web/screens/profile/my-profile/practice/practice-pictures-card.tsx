@@ -32,10 +32,12 @@ export function PracticePicturesCard() {
       const now = await api('PUT /api/user/practice/pictures', { body })
       client.setQueryData(practicePicturesCall.queryKey, now)
       showToast({ title: 'Success', description: done })
+      return true
     } catch (error) {
       showToast({ title: 'Error', description: refusalText(error), destructive: true })
       // refused because of what somebody else did: that is shown next
       await refresh()
+      return false
     }
   }
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PlanType } from '../../../../../contract/billing/calls.ts'
 import { dollars } from '../../../../../contract/billing/dollars.ts'
 import { mayBeChosen } from '../../../../../contract/billing/may-be-chosen.ts'
 import type { PracticeDoctor } from '../../../../../contract/billing/seat-calls.ts'
@@ -57,7 +58,9 @@ export function BuySeats({ doctors }: { doctors: PracticeDoctor[] }) {
 }
 
 /** `3 listings at $99 each: $297 a month` */
-export const total = (count: number) =>
-  count === 1
-    ? `1 listing: ${dollars(site.prices.monthly)} a month`
-    : `${count} listings at ${dollars(site.prices.monthly)} each: ${dollars(count * site.prices.monthly)} a month`
+export function total(count: number, planType: PlanType = 'standard_monthly'): string {
+  const isYearly = planType === 'standard_yearly'
+  const price = isYearly ? site.prices.yearly : site.prices.monthly
+  const sum = `${dollars(count * price)} a ${isYearly ? 'year' : 'month'}`
+  return count === 1 ? `1 listing: ${sum}` : `${count} listings at ${dollars(price)} each: ${sum}`
+}

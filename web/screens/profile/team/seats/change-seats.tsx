@@ -53,6 +53,7 @@ export function ChangeSeats({ seats, subscription, takeFocus }: Props) {
       />
       {mayPay && (
         <Field
+          className="max-w-prose"
           label="Listings your practice pays for"
           help={`${dollars(site.prices.monthly)} a month each. What you add or remove counts from today on.`}
         >
@@ -144,7 +145,7 @@ function hint({
   if (chosen > wanted)
     return payer
       ? `Your practice pays for ${wanted}. Take somebody off, or ask ${payer} to pay for more.`
-      : `${mayPay ? 'Choose more listings, or take' : 'Take'} somebody off: ${chosen} are chosen, ${wanted} paid for.`
+      : `${mayPay ? 'Choose more listings, or take' : 'Take'} somebody off: ${chosen} are chosen for ${wanted} ${wanted === 1 ? 'listing' : 'listings'}.`
   const free = wanted - chosen
   if (free === 0) return `All ${wanted} are given.`.replace('All 1 are', 'The listing is')
   return `${chosen} of ${wanted} given, ${free} free.`

@@ -5,7 +5,7 @@ import { paths } from '../../../../../contract/paths.ts'
 const notes: Record<PracticeDoctor['state'], string | null> = {
   seat: null,
   free: null,
-  'own subscription': 'has an own subscription',
+  'own subscription': 'pays for a listing already',
   complimentary: 'Featured by the directory team',
 }
 
@@ -43,7 +43,11 @@ export function DoctorChoice({ doctors, chosen, disabled = false, onChange }: Pr
                 {note && <span className="block text-ink-2">{note}</span>}
               </span>
             </label>
-            <a href={paths.doctor(slug)} aria-label={`Profile of ${name}`}>
+            <a
+              className="inline-flex min-h-11 items-center"
+              href={paths.doctor(slug)}
+              aria-label={`Profile of ${name}`}
+            >
               Profile
             </a>
           </div>

@@ -68,7 +68,7 @@ function Seats({ seats, isConfirming, takeFocus }: Props) {
   return (
     <div className="grid gap-s5">
       {subscription && <Standing subscription={subscription} />}
-      {isOver && (
+      {isOver && !isOwnAndUnpaid(subscription) && (
         <p className="max-w-prose text-ink-2">
           Pay for several colleagues of <span className="wrap-anywhere">{practice.name}</span> in
           one subscription: {dollars(site.prices.monthly)} a month for each Featured listing. A
@@ -117,14 +117,10 @@ function Nobody({ listed }: { listed: boolean }) {
 function PaidFor({ subscription }: { subscription: PracticeSubscription }) {
   const { seats, planType, payer, cancelAtPeriodEnd, status, currentPeriodEnd } = subscription
   const ends = cancelAtPeriodEnd || status === 'canceled'
-  const price =
-    planType === 'standard_yearly'
-      ? `${seats} at ${dollars(site.prices.yearly)} a year each`
-      : total(seats)
   return (
     <Facts
       items={[
-        { label: 'Paid for', value: price },
+        { label: 'Paid for', value: total(seats, planType) },
         { label: 'Paid by', value: payer.isSelf ? 'You' : payer.name },
         { label: ends ? 'Ends' : 'Next bill', value: dayText(currentPeriodEnd) },
       ]}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { dollars } from '../../../../../contract/billing/dollars.ts'
+import { site } from '../../../../../site.config.ts'
+import { total } from './buy-seats.tsx'
+
+const month = (count: number) => dollars(count * site.prices.monthly)
+const year = (count: number) => dollars(count * site.prices.yearly)
+
+test.each([
+  [1, 'standard_monthly', `1 listing: ${month(1)} a month`],
+  [3, 'standard_monthly', `3 listings at ${month(1)} each: ${month(3)} a month`],
+  [1, 'standard_yearly', `1 listing: ${year(1)} a year`],
+  [2, 'standard_yearly', `2 listings at ${year(1)} each: ${year(2)} a year`],
+] as const)('%i listings, %s: what they cost together', (count, planType, text) => {
+  expect(total(count, planType)).toBe(text)
+})
