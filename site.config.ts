@@ -46,5 +46,5 @@ export const site = {
   /** Badges in the footer, only partners that agreed: `{ name, url? }`. Empty hides the row. */
   partners: [] as { name: string; url?: string }[],
   /** Revision days of the legal texts, ISO dates. */
-  legal: { privacyUpdated: '2026-11-22', termsUpdated: '2026-11-21' },
+  legal: { privacyUpdated: '2026-11-23', termsUpdated: '2026-11-21' },
 } as const

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { serverReport } from './scripts/lib/server-report.ts'
@@ -15,6 +17,8 @@ export default defineConfig({
   test: {
     include: ['{bench,contract,server,web,commands,database,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/testing/global-setup.ts',
+    // for the many programs that tests start: they would all be read and stripped of their types anew
+    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'stone-oak-compiled') },
     // Files share one PostgreSQL, each in a database of its own. On two cores two more fill the waits.
     maxWorkers: 4,
     // A worker reads the application once, not for each file: that was most of the time. What a test

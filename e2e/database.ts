@@ -1,16 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../server/accounts/tables.ts'
-import { connectDatabase, type Db } from '../server/platform/database/connect.ts'
+import { connectDatabase, type Database, type Db } from '../server/platform/database/connect.ts'
+import { findText as findTextIn } from '../server/testing/find-text.ts'
 
-/** Acts on the database of the running product, past its API. */
-export async function withDatabase<A>(act: (db: Db) => Promise<A>): Promise<A> {
-  const { db, close } = connectDatabase(process.env.DATABASE_URL!, { max: 1 })
+async function connected<A>(act: (database: Database) => Promise<A>): Promise<A> {
+  const database = connectDatabase(process.env.DATABASE_URL!, { max: 1 })
   try {
-    return await act(db)
+    return await act(database)
   } finally {
-    await close()
+    await database.close()
   }
 }
+
+/** Acts on the database of the running product, past its API. */
+export const withDatabase = <A>(act: (db: Db) => Promise<A>): Promise<A> =>
+  connected(({ db }) => act(db))
+
+/** Every row of any table in which a text stands. */
+export const findText = (text: string) => connected((database) => findTextIn(database, text))
 
 /** Changes an account in a way that no form does. */
 export const changeUser = (email: string, changes: Partial<typeof users.$inferInsert>) =>

@@ -37,7 +37,7 @@ for (const [name, path] of Object.entries({ ...screens, ...missing })) {
     test('is accessible in light and dark, and fits every width', async ({ page }) => {
       await page.goto(path)
       await hydrated(page)
-      await expectPresentable(page)
+      await expectPresentable(page, path, { phoneColors: true })
     })
   })
 }

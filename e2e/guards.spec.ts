@@ -168,7 +168,7 @@ test.describe('every face', () => {
       await enter?.(page)
       for (const path of gated) {
         await open(page, path)
-        await expectPresentable(page, path)
+        await expectPresentable(page, path, { phoneColors: true })
       }
     })
 })

@@ -180,8 +180,11 @@ test('banner: on content pages, not where somebody is about to act (FOOT-08 to F
     '/advertise',
   )
   await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')
-  await page.goto('/newsletter/unsubscribe')
-  await expect(page.getByText('Ready to Grow Your Practice?')).toHaveCount(0)
+  for (const path of ['/newsletter/unsubscribe', '/keep-account', '/privacy/your-data']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Ready to Grow Your Practice?'), path).toHaveCount(0)
+  }
 })
 
 test.describe('notifications', () => {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { newInvitation, signUpAdministrator } from '../accounts.ts'
 import { card, get, main, open, toast } from '../dashboard.ts'
-import { expect, expectAccessible, expectPresentable, overflow, test } from '../fixtures.ts'
+import { expect, expectAccessible, overflow, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
+import { ways } from '../ways.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -38,49 +40,57 @@ test('the other screens: by mouse at a desk, by keyboard on a phone (D18)', asyn
 test.describe('administrators', () => {
   test.use({ expectedErrors: /status of (400|503)/ })
 
-  test('are invited, listed and removed with the own password', async ({ page, browser }) => {
-    test.slow()
-    const { password } = await signUpAdministrator(page)
-    const other = await browser.newContext()
-    const { email } = await signUpAdministrator(await other.newPage())
-    const recover = await failCalls(page, '/api/admin/administrators')
-    await open(page, '/admin/administrators')
-    await expect(page.getByRole('alert')).toContainText('could not be loaded')
-    await recover()
-    await page.getByRole('button', { name: 'Try Again' }).click()
+  for (const { by, screen, way } of ways)
+    test(`are listed, invited and removed with the own password, ${by}`, async ({
+      page,
+      browser,
+    }) => {
+      test.slow()
+      const { password } = await signUpAdministrator(page)
+      const other = await browser.newContext()
+      const { email } = await signUpAdministrator(await other.newPage())
+      await page.setViewportSize(screen.viewport)
+      const recover = await failCalls(page, '/api/admin/administrators')
+      await open(page, '/admin/administrators')
+      await expect(page.getByRole('alert')).toContainText('could not be loaded')
+      await recover()
+      await way.press(page.getByRole('button', { name: 'Try Again' }))
 
-    const row = main(page).getByRole('listitem').filter({ hasText: email })
-    await expect(row).toContainText('Since')
-    const invite = card(page, 'Invite')
-    await invite.getByLabel('Email (optional)').fill('bo@team.example')
-    await page.keyboard.press('Enter')
-    await expect(invite.getByLabel('Invitation link')).toBeFocused()
-    const invitations = card(page, 'Open Invitations')
-    await expect(invitations).toContainText('bo@team.example')
-    await expectPresentable(page, 'administrators')
-    await invitations.getByRole('button', { name: /Revoke .*bo@team\.example/ }).click()
-    await expect(toast(page, 'The invitation no longer works.')).toBeVisible()
-    await expect(invitations).not.toContainText('bo@team.example')
+      const row = main(page).getByRole('listitem').filter({ hasText: email })
+      await expect(row).toContainText('Since')
+      await expect(row).toContainText('Authenticator app')
+      const invited = `bo-${randomUUID()}@team.example`
+      const invite = card(page, 'Invite')
+      await way.write(invite.getByLabel('Email (optional)'), invited)
+      await way.press(invite.getByRole('button', { name: 'Invite an Administrator' }))
+      await expect(invite.getByLabel('Invitation link')).toBeFocused()
+      const invitations = card(page, 'Open Invitations')
+      await expect(invitations).toContainText(invited)
+      await way.look(page, 'administrators')
+      await way.press(invite.getByRole('button', { name: 'Done' }))
+      await way.press(invitations.getByRole('button', { name: new RegExp(`Revoke .*${invited}`) }))
+      await expect(toast(page, 'The invitation no longer works.')).toBeVisible()
+      await expect(invitations).not.toContainText(invited)
+      await expect(invitations.getByText('Open Invitations')).toBeFocused()
 
-    await page.setViewportSize(phone)
-    await row.getByRole('button', { name: /^Remove/ }).focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('alertdialog')
-    await expect(dialog.getByLabel('Your password')).toBeFocused()
-    await page.keyboard.type('not this one')
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText('The password is not right.')).toBeVisible()
-    await expectPresentable(page, 'removing')
-    await dialog.getByLabel('Your password').fill(password)
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeHidden()
-    await expect(row).toHaveCount(0)
-    await expect(main(page).getByRole('list', { name: 'Administrators' })).toBeFocused()
-    expect((await mailTo(email, 'administration of')).subject).toContain(
-      'no longer an administrator',
-    )
-    await other.close()
-  })
+      const dialog = page.getByRole('alertdialog')
+      await way.press(row.getByRole('button', { name: /^Remove/ }))
+      await expect(dialog.getByLabel('Your password')).toBeFocused()
+      await way.write(dialog.getByLabel('Your password'), 'not this one')
+      await way.press(dialog.getByRole('button', { name: 'Remove' }))
+      await expect(dialog.getByText('The password is not right.')).toBeVisible()
+      await expect(dialog.getByLabel('Your password')).toBeFocused()
+      await way.look(page, 'removing')
+      await way.write(dialog.getByLabel('Your password'), password)
+      await way.press(dialog.getByRole('button', { name: 'Remove' }))
+      await expect(dialog).toBeHidden()
+      await expect(row).toHaveCount(0)
+      await expect(main(page).getByRole('list', { name: 'Administrators' })).toBeFocused()
+      expect((await mailTo(email, 'administration of')).subject).toContain(
+        'no longer an administrator',
+      )
+      await other.close()
+    })
 })
 
 test('an invitation that is used is open no more', async ({ page }) => {

@@ -1,18 +1,66 @@
-import { signUpAdministrator } from '../accounts.ts'
-import { main, open } from '../dashboard.ts'
-import { expect, expectAccessible, overflow, test } from '../fixtures.ts'
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { insertDoctor } from '../../server/testing/records.ts'
+import { post, signUpAdministrator } from '../accounts.ts'
+import { card, main, open } from '../dashboard.ts'
+import { withDatabase } from '../database.ts'
+import { expect, test } from '../fixtures.ts'
+import { inDays } from '../owners.ts'
+import { ways } from '../ways.ts'
 
-test('the audit log is read and filtered, at a desk and on a phone', async ({ page }) => {
-  await signUpAdministrator(page)
-  await open(page, '/admin/audit')
-  await expect(main(page).getByRole('listitem').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-  await expectAccessible(page)
-  await main(page).getByLabel('Action').selectOption({ label: 'Signed in' })
-  await main(page).getByRole('button', { name: 'Apply' }).press('Enter')
-  await expect(page).toHaveURL(/action=signed/)
-  await expect(main(page).getByRole('listitem').first()).toContainText('signed in')
-})
+const isoDay = (days: number) => inDays(days).toISOString().slice(0, 10)
+
+for (const { by, screen, way } of ways)
+  test(`the audit log by person, action, day and record, and as a file, ${by}`, async ({
+    page,
+  }) => {
+    test.slow()
+    const { email } = await signUpAdministrator(page, { lastName: 'Auditor' })
+    const { id, name } = await withDatabase((db) =>
+      insertDoctor(db, { name: 'Dr. Nell Lines, MD', slug: `nell-lines-${randomUUID()}` }),
+    )
+    const unpublish = `/api/admin/directory/doctors/${id}/unpublish`
+    expect((await post(page, unpublish, { reason: 'Twice in the list' })).status()).toBe(200)
+    await page.setViewportSize(screen.viewport)
+    const lines = main(page).getByRole('listitem')
+    const filters = main(page).getByRole('search')
+    const apply = filters.getByRole('button', { name: 'Apply' })
+
+    await open(page, `/admin/users?search=${email}`)
+    await way.press(main(page).getByRole('link', { name: 'Ruth Auditor' }))
+    await way.press(card(page, 'Account').getByRole('link', { name: 'Lines of the audit log' }))
+    await expect(page).toHaveURL(/person=/)
+    await expect(lines.first()).toContainText('unpublished a record')
+    await expect(main(page)).toContainText('Only lines about Ruth Auditor.')
+    await way.look(page, 'lines of a person')
+    await way.choose(filters.getByLabel('Action'), 'Administrator registered')
+    await way.press(apply)
+    await expect(page).toHaveURL(/action=administrator/)
+    await expect(lines).toHaveCount(1)
+    await expect(lines).toContainText('Ruth Auditor registered as an administrator')
+
+    await way.write(filters.getByLabel('From'), isoDay(3))
+    await way.press(apply)
+    await expect(main(page)).toContainText('Nothing like that has happened.')
+    await way.look(page, 'nothing')
+    await way.press(filters.getByRole('link', { name: 'Clear all filters' }))
+    await expect(page).toHaveURL('/admin/audit')
+    await way.write(filters.getByLabel('Person'), email)
+    await way.write(filters.getByLabel('From'), isoDay(-2))
+    await way.write(filters.getByLabel('Until'), isoDay(2))
+    await way.press(apply)
+    await expect(lines.first()).toContainText('unpublished a record')
+    const download = page.waitForEvent('download')
+    await way.press(main(page).getByRole('link', { name: 'Export CSV' }))
+    const [head, ...rows] = (await readFile(await (await download).path(), 'utf8'))
+      .trim()
+      .split('\r\n')
+    expect(head).toContain('id,at,action,actorId')
+    expect(rows.length).toBeGreaterThan(1)
+    for (const row of rows) expect(row).toContain('Ruth Auditor')
+
+    await way.press(lines.first().getByRole('link', { name: `History of ${name}` }))
+    await way.press(card(page, 'Status').getByRole('link', { name: 'Lines about this doctor' }))
+    await expect(main(page)).toContainText(`Only lines about ${name}.`)
+    await expect(lines).toHaveCount(1)
+  })

@@ -9,8 +9,9 @@ import {
 import { registerFile, registerName, zipFile } from '../../server/testing/inputs/import-inputs.ts'
 import { post, signUp, signUpAdministrator } from '../accounts.ts'
 import { card, get, main, open, toast } from '../dashboard.ts'
-import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
+import { expect, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
+import { ways } from '../ways.ts'
 
 // one after the other: a file that waits for its decision takes the place of the next
 test.describe.configure({ mode: 'default' })
@@ -145,50 +146,76 @@ test('an administrator uploads a file, sees what it would change, and applies it
   await expect(history(page).nth(2)).toContainText(/20261101\.csv.*Refused/)
   await expect(history(page).nth(3)).toContainText(/2 new, 0 changed.*Applied/)
 
-  // what was unpublished since is in the way, and named
-  await history(page)
-    .nth(3)
-    .getByRole('button', { name: /^Undo import/ })
-    .focus()
-  await page.keyboard.press('Enter')
-  const inTheWay = page.getByRole('dialog', { name: 'This import stays' })
-  await expect(inTheWay).toContainText(/Newlyarrived Clinic.* changed since/)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(inTheWay).toHaveCount(0)
-
   await history(page).nth(3).getByRole('link').click()
   await expect(card(page, 'Added').getByRole('listitem')).toHaveCount(2)
 })
 
-test('an administrator undoes an import as a whole', async ({ page }) => {
-  test.slow() // a file is read and applied
-  await signUpAdministrator(page)
-  await open(page, path)
-  const file = 'npidata_pfile_20050523-20261109.csv'
-  const row = doctor({ NPI: npiOf(70_003), 'Provider Last Name (Legal Name)': 'SOONGONE' })
-  await choose(page, file, registerFile([row]))
-  await button(page, 'Apply').click()
-  await expect(dialog(page)).toContainText('you can undo the import as a whole')
-  await dialog(page).getByRole('button', { name: 'Apply' }).click()
-  await expect(card(page, file)).toContainText('The import is applied.')
-  const search = '/api/admin/directory/list/doctors?search=soongone'
-  expect((await get<{ total: number }>(page, search)).total).toBe(1)
+for (const { by, screen, way } of ways)
+  test.describe(by, () => {
+    test.use(screen)
+    const { press, look } = way
 
-  const undo = history(page)
-    .nth(0)
-    .getByRole('button', { name: `Undo import: ${file}` })
-  await undo.click()
-  await expect(dialog(page)).toContainText('1 record that it brought leaves the directory.')
-  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectPresentable(page, 'undo')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(toast(page, 'The import is being undone.')).toBeVisible()
-  await expect(history(page).nth(0)).toContainText(/Undone: 1 removed, 0 restored.*Undone/)
-  await expect(undo).toHaveCount(0)
-  expect((await get<{ total: number }>(page, search)).total).toBe(0)
-})
+    test('an import is undone as a whole, unless something has touched its records', async ({
+      page,
+    }) => {
+      test.slow() // two files are read and applied
+      const isByMouse = by.startsWith('by mouse')
+      await signUpAdministrator(page)
+      await open(page, path)
+      const undoOf = (file: string) =>
+        history(page)
+          .filter({ hasText: file })
+          .getByRole('button', { name: `Undo import: ${file}` })
+      /** Adds a provider with a file of this day of the month. */
+      const bring = async (day: string, row: Fields) => {
+        const file = `npidata_pfile_20050523-202611${day}.csv`
+        await choose(page, file, registerFile([row]))
+        await press(button(page, 'Apply'))
+        await expect(dialog(page)).toContainText('you can undo the import as a whole')
+        await press(dialog(page).getByRole('button', { name: 'Apply' }))
+        await expect(card(page, file)).toContainText('The import is applied.')
+        return file
+      }
+      const listed = async (kind: string, search: string) => {
+        const list = `/api/admin/directory/list/${kind}?search=${search}`
+        return (await get<{ rows: { id: number }[] }>(page, list)).rows
+      }
+
+      const touched = await bring(isByMouse ? '09' : '11', {
+        ...practice,
+        NPI: npiOf(isByMouse ? 70_003 : 70_005),
+        'Provider Organization Name (Legal Business Name)': isByMouse ? 'TAPPED' : 'TYPED',
+      })
+      const [clinic] = await listed('practices', isByMouse ? 'tapped' : 'typed')
+      const unpublishing = `/api/admin/directory/practices/${clinic!.id}/unpublish`
+      expect((await post(page, unpublishing, { reason: 'A test' })).status()).toBe(200)
+      await press(undoOf(touched))
+      const inTheWay = page.getByRole('dialog', { name: 'This import stays' })
+      await expect(inTheWay).toContainText(/(Tapped|Typed).* changed since/)
+      await look(page, 'an import that stays')
+      await press(inTheWay.getByText('Close', { exact: true }))
+      await expect(inTheWay).toHaveCount(0)
+
+      const file = await bring(
+        isByMouse ? '10' : '12',
+        doctor({
+          NPI: npiOf(isByMouse ? 70_004 : 70_006),
+          'Provider Last Name (Legal Name)': 'SOONGONE',
+        }),
+      )
+      expect(await listed('doctors', 'soongone')).toHaveLength(1)
+      await press(undoOf(file))
+      await expect(dialog(page)).toContainText('1 record that it brought leaves the directory.')
+      await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+      await look(page, 'undo')
+      await press(dialog(page).getByRole('button', { name: 'Undo Import' }))
+      await expect(toast(page, 'The import is being undone.')).toBeVisible()
+      await expect(history(page).nth(0)).toContainText(/Undone: 1 removed, 0 restored.*Undone/)
+      await expect(card(page, file)).toContainText('undone since')
+      await expect(undoOf(file)).toHaveCount(0)
+      expect(await listed('doctors', 'soongone')).toHaveLength(0)
+    })
+  })
 
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: /status of 503/ })

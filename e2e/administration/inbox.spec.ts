@@ -6,11 +6,13 @@ import { expect, expectPresentable, hydrated, overflow, test } from '../fixtures
 import { takeYourTime } from '../messages.ts'
 import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
+import { ways } from '../ways.ts'
 
 const phone = { width: 390, height: 844 }
+
 const newEmail = () => `ada-${randomUUID().slice(0, 8)}@patient.example`
 
-/** Somebody writes to the team, and wants a copy. */
+/** Somebody writes to the team. */
 async function writeToTeam(page: Page, email: string) {
   await page.goto('/contact')
   await hydrated(page)
@@ -20,53 +22,93 @@ async function writeToTeam(page: Page, email: string) {
   await form.getByLabel('Subject').fill(`A ramp for ${email}`)
   await form.getByLabel('Message').fill('Is there a ramp at the door of the clinic?')
   await takeYourTime(page)
-  await expect(form.getByRole('checkbox', { name: 'Send me a copy' })).not.toBeChecked()
-  await form.getByRole('checkbox', { name: 'Send me a copy' }).check()
   await form.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
-    'A copy is on its way to you.',
-  )
+  await expect(toast(page, 'Message Sent Successfully!')).toBeVisible()
 }
 
 const rowOf = (page: Page, email: string) =>
   main(page).getByRole('listitem').filter({ hasText: email }).first()
 
-test('a message is answered by mouse, and the writer gets copy and answer', async ({ page }) => {
-  test.slow()
-  const email = newEmail()
-  await writeToTeam(page, email)
-  expect((await mailTo(email, 'a ramp at the door')).subject).toBe(
-    'A copy of your message to General Information',
-  )
-  await signUpAdministrator(page)
-  await open(page, '/admin/inbox')
-  const row = rowOf(page, email)
-  await expect(row).toContainText('New')
-  await row.getByRole('button', { name: email }).click()
-  await expect(row).toContainText('Is there a ramp at the door of the clinic?')
-  await expectPresentable(page, 'a message is open')
-  await row.getByRole('button', { name: 'Send Reply' }).click()
-  await expect(row).toContainText('Please write something')
-  await expect(row.getByLabel('Your reply')).toBeFocused()
-  await row.getByLabel('Your reply').fill('Yes, at the back entrance.')
-  await page.getByRole('link', { name: 'Reports of Wrong Details' }).click()
-  await page.getByRole('button', { name: 'Stay on This Page' }).click()
-  await row.getByRole('button', { name: 'Send Reply' }).click()
-  await expect(toast(page, 'The reply is on its way')).toBeVisible()
-  await expect(row).toContainText('Answered')
-  await expect(row).toContainText('With you')
-  const answer = await mailTo(email, 'at the back entrance')
-  expect(answer.subject).toBe(`Re: A ramp for ${email}`)
-  expect(answer.replyTo?.value).toMatchObject([{ address: 'hello@stoneoak.example' }])
-  await row.getByRole('button', { name: 'Close' }).click()
-  await expect(row).toContainText('Closed')
-  await main(page).getByLabel('State').selectOption('Closed')
-  await main(page).getByRole('searchbox').fill(email)
-  await main(page).getByRole('button', { name: 'Apply' }).click()
-  await expect(main(page).getByRole('status')).toContainText('1 message')
-  await page.getByRole('link', { name: 'Reports of Wrong Details' }).click()
-  await expect(page).toHaveURL('/admin/reports')
-})
+for (const { by, screen, way } of ways)
+  test(`a message for an office without an address: from the patient through the team, ${by}`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    const email = newEmail()
+    const context = await browser.newContext(screen)
+    const patient = await context.newPage()
+    await patient.goto('/practices/mustang-grape-behavioral-health')
+    await hydrated(patient)
+    const form = patient.getByRole('form', { name: /^Contact / })
+    await expect(form).toContainText('We pass your message on')
+    await way.write(form.getByLabel('Name'), 'Ada Example')
+    await way.write(form.getByLabel('Email'), email)
+    await way.write(form.getByLabel('Subject'), `A ramp for ${email}`)
+    await way.write(form.getByLabel('Message'), 'Is there a ramp at the door of the clinic?')
+    const copy = form.getByRole('checkbox', { name: 'Send me a copy' })
+    await expect(copy).not.toBeChecked()
+    await way.tick(copy)
+    await takeYourTime(patient)
+    await way.press(form.getByRole('button', { name: 'Send Message' }))
+    const notifications = patient.getByRole('region', { name: /Notifications/ })
+    await expect(notifications).toContainText('Our team passes yours on.')
+    await expect(notifications).toContainText('A copy is on its way to you.')
+    expect((await mailTo(email, 'a ramp at the door')).subject).toContain('A copy of your message')
+    await context.close()
+
+    const lastName = `Keeper${randomUUID().slice(0, 6)}`
+    await signUpAdministrator(page, { firstName: 'Zelda', lastName })
+    await page.setViewportSize(screen.viewport)
+    await open(page, '/admin/inbox')
+    const row = rowOf(page, email)
+    await expect(row).toContainText('New')
+    await way.press(row.getByRole('button', { name: email }))
+    await expect(row).toContainText('Is there a ramp at the door of the clinic?')
+    await way.choose(row.getByLabel('Assigned to'), `Zelda ${lastName}`)
+    await way.press(row.getByRole('button', { name: 'Assign' }))
+    await expect(toast(page, `Zelda ${lastName} has it now`)).toBeVisible()
+    await expect(row).toContainText('With you')
+    await way.look(page, 'a message is open')
+
+    const send = row.getByRole('button', { name: 'Send Reply' })
+    await way.press(send)
+    await expect(row).toContainText('Please write something')
+    await expect(row.getByLabel('Your reply')).toBeFocused()
+    await way.write(row.getByLabel('Your reply'), 'Yes, at the back entrance.')
+    await way.press(page.getByRole('link', { name: 'Reports of Wrong Details' }))
+    await way.press(page.getByRole('button', { name: 'Stay on This Page' }))
+    await way.press(send)
+    await expect(toast(page, 'The reply is on its way')).toBeVisible()
+    await expect(row).toContainText('Answered')
+    const answer = await mailTo(email, 'at the back entrance')
+    expect(answer.subject).toBe(`Re: A ramp for ${email}`)
+    expect(answer.replyTo?.value).toMatchObject([{ address: 'hello@stoneoak.example' }])
+
+    const what = row.getByLabel('What you do', { exact: true })
+    await way.choose(what, 'Pass it on to the office')
+    const office = `office-${randomUUID()}@grape.example`
+    await way.write(row.getByLabel('Address of the office'), office)
+    await way.press(row.getByRole('button', { name: 'Pass It On' }))
+    await expect(row).toContainText(`passed it on to ${office}`)
+    expect((await mailTo(office, 'a ramp at the door')).replyTo?.value).toMatchObject([
+      { address: email },
+    ])
+    await way.choose(what, 'Note for the team')
+    await way.write(row.getByLabel('Your note'), 'They have no address of their own.')
+    await way.press(row.getByRole('button', { name: 'Save Note' }))
+    await expect(row).toContainText('noted')
+    await way.press(row.getByRole('button', { name: 'Close' }))
+    await expect(row).toContainText('Closed')
+    await way.choose(main(page).getByLabel('State'), 'Closed')
+    await way.write(main(page).getByRole('searchbox'), email)
+    await way.press(main(page).getByRole('button', { name: 'Apply' }))
+    await expect(main(page).getByRole('status')).toContainText('1 message')
+    await way.press(row.getByRole('button', { name: email }))
+    await way.press(row.getByRole('button', { name: 'Open Again' }))
+    await expect(row).toContainText('Open')
+    await way.look(page, 'a message with all that was done')
+  })
 
 test.describe('two at once', () => {
   test.use({ expectedErrors: /status of (409|503)/ })

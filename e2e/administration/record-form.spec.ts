@@ -1,14 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { AboutRecord } from '../../contract/administration/records/calls.ts'
-import { signUpAdministrator } from '../accounts.ts'
+import { doctorForm, practiceForm } from '../../server/testing/inputs/directory-inputs.ts'
+import { post, signUpAdministrator } from '../accounts.ts'
 import { card, get, main, open, toast } from '../dashboard.ts'
-import { expect, expectAccessible, overflow, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { picture } from '../photos.ts'
+import { ways } from '../ways.ts'
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text)
-const phone = { width: 390, height: 800 }
+const idOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1))
 
 /** Whether something lies over the middle of the focused control. */
 const focusIsCovered = (page: Page) =>
@@ -19,87 +21,187 @@ const focusIsCovered = (page: Page) =>
   })
 
 async function createDoctor(page: Page, lastName: string) {
-  await open(page, '/admin/directory/doctors/new')
-  await main(page).getByLabel('Name as shown').fill(`Dr. Form ${lastName}, MD`)
-  await main(page).getByLabel('Last name').fill(lastName)
-  await page.keyboard.press('Control+s')
+  const form = doctorForm({
+    name: `Dr. Form ${lastName}, MD`,
+    firstName: 'Form',
+    lastName,
+    phone: '',
+  })
+  const response = await post(page, '/api/admin/directory/doctors', { form })
+  expect(response.status()).toBe(200)
+  await open(page, `/admin/directory/doctors/${(await response.json()).id}`)
   await expect(card(page, 'Status').getByText('Hidden')).toBeVisible()
 }
 
-test.describe('the long form of a record', () => {
-  test.use({ expectedErrors: /status of (400|415)/ })
+const status = async (page: Page, path: string) =>
+  (await page.request.get(process.env.BASE_URL! + path, { maxRedirects: 0 })).status()
 
-  test('keeps its save bar in view, counts what is wrong and saves by keyboard', async ({
-    page,
-  }) => {
-    await page.setViewportSize(phone)
-    await signUpAdministrator(page)
-    await createDoctor(page, 'Keyboard')
-    await main(page).getByLabel('ZIP code').fill('1')
-    await main(page).getByLabel('Website').fill('not a link')
-    await expect(button(page, 'Save')).toBeInViewport({ ratio: 1 })
-    await expect(main(page).getByText('You have unsaved changes.')).toBeInViewport()
-    await page.keyboard.press('Control+s')
-    const errors = button(page, 'Go to the first of 2 errors')
-    await expect(errors).toBeInViewport({ ratio: 1 })
-    await expect(main(page).getByLabel('ZIP code')).toBeFocused()
-    await main(page).getByLabel('Website').focus()
-    expect(await focusIsCovered(page)).toBe(false)
-    await errors.click()
-    await expect(main(page).getByLabel('ZIP code')).toBeFocused()
-    expect(await focusIsCovered(page)).toBe(false)
-    await expectAccessible(page)
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
-    await main(page).getByLabel('ZIP code').fill('78258')
-    await expect(button(page, 'Go to 1 error')).toBeVisible()
-    await main(page).getByLabel('Website').fill('https://keyboard.example')
-    await page.keyboard.press('Meta+s')
-    await expect(toast(page, 'Saved.')).toBeVisible()
-    await expect(main(page).getByText('You have unsaved changes.')).toHaveCount(0)
+for (const { by, screen, way } of ways)
+  test.describe(by, () => {
+    test.use({ ...screen, expectedErrors: /status of (400|409|415)/ })
+    const { press, write, send, choose, look } = way
+    const isByKeyboard = by.startsWith('by keyboard')
+    /** With the button, or with the keys that save. */
+    const save = (page: Page) =>
+      isByKeyboard ? page.keyboard.press('ControlOrMeta+s') : press(button(page, 'Save'))
+
+    test('a long form keeps its save bar in view and counts what is wrong', async ({ page }) => {
+      await signUpAdministrator(page)
+      await createDoctor(page, 'Keyboard')
+      await write(main(page).getByLabel('ZIP code'), '1')
+      await write(main(page).getByLabel('Website'), 'not a link')
+      await expect(button(page, 'Save')).toBeInViewport({ ratio: 1 })
+      await expect(main(page).getByText('You have unsaved changes.')).toBeInViewport()
+      await save(page)
+      const errors = button(page, 'Go to the first of 2 errors')
+      await expect(errors).toBeInViewport({ ratio: 1 })
+      await expect(main(page).getByLabel('ZIP code')).toBeFocused()
+      await main(page).getByLabel('Website').focus()
+      expect(await focusIsCovered(page)).toBe(false)
+      await press(errors)
+      await expect(main(page).getByLabel('ZIP code')).toBeFocused()
+      expect(await focusIsCovered(page)).toBe(false)
+      await look(page, 'a form with errors')
+      await write(main(page).getByLabel('ZIP code'), '78258')
+      await expect(button(page, 'Go to 1 error')).toBeVisible()
+      await write(main(page).getByLabel('Website'), 'https://keyboard.example')
+      await save(page)
+      await expect(toast(page, 'Saved.')).toBeVisible()
+      await expect(main(page).getByText('You have unsaved changes.')).toHaveCount(0)
+    })
+
+    test('a new doctor is published once patients can choose and reach them; the former address leads on', async ({
+      page,
+    }) => {
+      const name = `Begun${isByKeyboard ? 'K' : 'M'}${Date.now().toString(36)}`
+      await signUpAdministrator(page)
+      await open(page, '/admin/directory')
+      await press(main(page).getByRole('link', { name: 'New doctor' }))
+      await write(main(page).getByLabel('Name as shown'), `Dr. Nell ${name}, MD`)
+      await write(main(page).getByLabel('First name'), 'Nell')
+      await write(main(page).getByLabel('Last name'), name)
+      await (isByKeyboard ? save(page) : press(button(page, 'Create doctor')))
+      await expect(page).toHaveURL(/\/doctors\/\d+$/)
+      const slug = `nell-${name.toLowerCase()}`
+      const address = main(page).getByLabel('Address on the site')
+      await expect(address).toHaveValue(slug)
+
+      await press(button(page, 'Publish'))
+      await expect(
+        notice(
+          page,
+          'It cannot be published yet: it lacks a specialty and a way to reach the office.',
+        ),
+      ).toBeVisible()
+      const specialty = main(page).getByLabel('Specialty', { exact: true })
+      await expect(specialty).toBeFocused()
+      await expect(specialty).toHaveAccessibleDescription(/Please choose a specialty/)
+      await look(page, 'a record that cannot be published yet')
+      await choose(specialty, 'Cardiology')
+      await write(main(page).getByLabel('Phone'), '(210) 555-0168')
+      await save(page)
+      await expect(toast(page, 'Saved.')).toBeVisible()
+      expect(await status(page, `/doctors/${slug}`)).toBe(404)
+      await press(button(page, 'Publish'))
+      await expect(toast(page, 'The doctor is public.')).toBeVisible()
+      expect(await status(page, `/doctors/${slug}`)).toBe(200)
+
+      await write(address, `${slug}-md`)
+      await save(page)
+      await expect(address).toHaveValue(`${slug}-md`)
+      await expect.poll(() => status(page, `/doctors/${slug}`)).toBe(301)
+      expect(await status(page, `/doctors/${slug}-md`)).toBe(200)
+      const body = { reason: 'A test' }
+      await post(page, `/api/admin/directory/doctors/${idOf(page)}/unpublish`, body)
+    })
+
+    test('a doctor gets a photo, another one, and none', async ({ page }) => {
+      await signUpAdministrator(page)
+      await createDoctor(page, 'Pictured')
+      const panel = card(page, 'Photo')
+      const choosePhoto = async (opener: string, name: string, file: Buffer) => {
+        await press(panel.getByRole('button', { name: opener }))
+        const dialog = page.getByRole('dialog', { name })
+        await expect(dialog.getByRole('button', { name: 'Choose a Photo' })).toBeFocused()
+        const choosing = page.waitForEvent('filechooser')
+        await press(dialog.getByRole('button', { name: 'Choose a Photo' }))
+        await (await choosing).setFiles({ name: 'ada.png', mimeType: 'image/png', buffer: file })
+        await expect(dialog.getByRole('button', { name: 'Save Photo' })).toBeFocused()
+        return dialog
+      }
+      const saveIn = (dialog: Locator) => send(dialog.getByRole('button', { name: 'Save Photo' }))
+      const refused = await choosePhoto('Upload photo', 'Upload Photo', Buffer.from('no picture'))
+      await expect(refused.getByText('No preview of this file')).toBeVisible()
+      await saveIn(refused)
+      await expect(notice(page, 'This is not a picture we can use.')).toBeVisible()
+      await press(refused.getByRole('button', { name: 'Cancel' }))
+      await expect(refused).toHaveCount(0)
+
+      const red = await picture('png', '#c81e1e')
+      const dialog = await choosePhoto('Upload photo', 'Upload Photo', red)
+      await expect(dialog.getByRole('img', { name: 'Preview of the new photo' })).toBeVisible()
+      await look(page, 'a photo before it is saved')
+      await saveIn(dialog)
+      await expect(toast(page, 'The photo is saved.')).toBeVisible()
+      const photo = async () =>
+        (await get<AboutRecord>(page, `/api/admin/directory/doctors/${idOf(page)}`)).photo
+      const first = await photo()
+      await expect(panel.getByAltText('The photo of Dr. Form Pictured, MD')).toHaveAttribute(
+        'src',
+        first!,
+      )
+      const blue = await picture('png', '#1e3cc8')
+      const again = await choosePhoto('Replace photo', 'Replace Photo', blue)
+      await saveIn(again)
+      await expect(again).toHaveCount(0)
+      expect(await photo()).not.toBe(first)
+      await press(panel.getByRole('button', { name: 'Remove photo' }))
+      await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
+      await expect(toast(page, 'The photo is removed.')).toBeVisible()
+      expect(await photo()).toBeNull()
+      await expect(card(page, 'History').getByText('Photo', { exact: true })).toHaveCount(3)
+    })
+
+    test('a practice gets its logo and pictures', async ({ page }) => {
+      await signUpAdministrator(page)
+      const form = practiceForm({ name: 'Pictured Example Clinic' })
+      const response = await post(page, '/api/admin/directory/practices', { form })
+      await open(page, `/admin/directory/practices/${(await response.json()).id}`)
+      const panel = card(page, 'Pictures')
+      const upload = async (opener: string, name: string, file: Buffer) => {
+        await press(panel.getByRole('button', { name: opener }))
+        const dialog = page.getByRole('dialog', { name })
+        const choosing = page.waitForEvent('filechooser')
+        await press(dialog.getByRole('button', { name: /^Choose a/ }))
+        await (await choosing).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: file })
+        await press(dialog.getByRole('button', { name: /^Save/ }))
+        return dialog
+      }
+      const pictures = async () =>
+        (await get<AboutRecord>(page, `/api/admin/directory/practices/${idOf(page)}`)).pictures!
+      const refused = await upload('Upload logo', 'Logo', Buffer.from('no picture'))
+      await expect(refused.getByText('No preview of this file')).toBeVisible()
+      await expect(notice(page, 'This is not a picture we can use.')).toBeVisible()
+      await press(refused.getByRole('button', { name: 'Cancel' }))
+      await expect(refused).toHaveCount(0)
+      await upload('Upload logo', 'Logo', await picture('png', '#1e3cc8'))
+      await expect(panel.getByAltText('The logo')).toBeVisible()
+      expect((await pictures()).logo).not.toBeNull()
+      await upload('Add picture', 'Picture', await picture('png', '#2d5a34'))
+      await expect(panel.getByAltText('Picture 1 of the gallery')).toBeVisible()
+      await upload('Add picture', 'Picture', await picture('png', '#c81e1e'))
+      await expect(panel.getByAltText('Picture 2 of the gallery')).toBeVisible()
+      const before = (await pictures()).gallery
+      await press(panel.getByRole('button', { name: 'Move picture 2 up' }))
+      await expect(toast(page, 'Picture 2 is now picture 1.')).toBeVisible()
+      expect((await pictures()).gallery).toEqual(before.toReversed())
+      await look(page, 'pictures of a practice')
+      await press(panel.getByRole('button', { name: 'Remove picture 1' }))
+      await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
+      await expect(panel.getByAltText('Picture 2 of the gallery')).toHaveCount(0)
+      expect((await pictures()).gallery).toEqual([before[0]])
+      await press(panel.getByRole('button', { name: 'Remove the logo' }))
+      await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
+      await expect(panel.getByAltText('The logo')).toHaveCount(0)
+    })
   })
-
-  test('gives a doctor a photo, another one, and none', async ({ page }) => {
-    await signUpAdministrator(page)
-    await createDoctor(page, 'Pictured')
-    const panel = card(page, 'Photo')
-    const choose = async (opener: string, name: string, file: Buffer) => {
-      await panel.getByRole('button', { name: opener }).click()
-      const dialog = page.getByRole('dialog', { name })
-      await expect(dialog.getByRole('button', { name: 'Choose a Photo' })).toBeFocused()
-      const choosing = page.waitForEvent('filechooser')
-      await dialog.getByRole('button', { name: 'Choose a Photo' }).click()
-      await (await choosing).setFiles({ name: 'ada.png', mimeType: 'image/png', buffer: file })
-      return dialog
-    }
-    const refused = await choose('Upload photo', 'Upload Photo', Buffer.from('no picture'))
-    await expect(refused.getByText('No preview of this file')).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(notice(page, 'This is not a picture we can use.')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(refused).toHaveCount(0)
-
-    const dialog = await choose('Upload photo', 'Upload Photo', await picture('png', '#c81e1e'))
-    await expect(dialog.getByRole('img', { name: 'Preview of the new photo' })).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Enter')
-    await expect(toast(page, 'The photo is saved.')).toBeVisible()
-    const id = Number(new URL(page.url()).pathname.split('/').at(-1))
-    const photo = async () =>
-      (await get<AboutRecord>(page, `/api/admin/directory/doctors/${id}`)).photo
-    const first = await photo()
-    await expect(panel.getByAltText('The photo of Dr. Form Pictured, MD')).toHaveAttribute(
-      'src',
-      first!,
-    )
-    await page.setViewportSize(phone)
-    const again = await choose('Replace photo', 'Replace Photo', await picture('png', '#1e3cc8'))
-    await again.getByRole('button', { name: 'Save Photo' }).click()
-    await expect(again).toHaveCount(0)
-    expect(await photo()).not.toBe(first)
-    await panel.getByRole('button', { name: 'Remove photo' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(toast(page, 'The photo is removed.')).toBeVisible()
-    expect(await photo()).toBeNull()
-    await expect(card(page, 'History').getByText('Photo', { exact: true })).toHaveCount(3)
-  })
-})

@@ -1,25 +1,22 @@
 import type { Page } from '@playwright/test'
 import type { AboutRecord } from '../../contract/administration/records/calls.ts'
-import { doctorForm } from '../../server/testing/inputs/directory-inputs.ts'
-import { signUpAdministrator } from '../accounts.ts'
+import { doctorForm, specialtyForm } from '../../server/testing/inputs/directory-inputs.ts'
+import { post, signUpAdministrator } from '../accounts.ts'
 import { get, main, open, toast } from '../dashboard.ts'
 import { expect, expectAccessible, overflow, test } from '../fixtures.ts'
+import { ways } from '../ways.ts'
 
 type Listed = { rows: { id: number; name: string; completeness: number }[] }
 
 const rows = (page: Page) => main(page).getByRole('tabpanel').getByRole('listitem')
-const phone = { width: 390, height: 800 }
+const phone = { width: 390, height: 844 }
 
 type Found = AboutRecord & { form: Record<string, unknown> }
 const record = (page: Page, id: number) => get<Found>(page, `/api/admin/directory/doctors/${id}`)
 
-/** @returns the id of a new hidden doctor */
-async function create(page: Page, changes: object): Promise<number> {
-  const origin = process.env.BASE_URL!
-  const response = await page.request.post(`${origin}/api/admin/directory/doctors`, {
-    data: { form: doctorForm(changes) },
-    headers: { origin },
-  })
+/** @returns the id of a new hidden record */
+async function create(page: Page, kind: 'doctors' | 'specialties', form: object): Promise<number> {
+  const response = await post(page, `/api/admin/directory/${kind}`, { form })
   expect(response.status()).toBe(200)
   return (await response.json()).id
 }
@@ -57,80 +54,6 @@ test.describe('the list of records', () => {
     await expectAccessible(page)
   })
 
-  test('changes many at once: chosen by keyboard, refusals named, taken back', async ({ page }) => {
-    test.slow() // three acts, each looked at
-    await signUpAdministrator(page)
-    const word = `Bulk${Date.now().toString(36)}`
-    const ids = []
-    for (const [name, phone] of [
-      ['Ada', '(210) 555-0101'],
-      ['Bea', '(210) 555-0102'],
-      ['Cia', ''],
-    ] as const)
-      ids.push(await create(page, { name: `Dr. ${name} ${word}`, firstName: name, phone }))
-    await open(page, `/admin/directory?search=${word}`)
-    await expect(rows(page)).toHaveCount(3)
-    await main(page).getByRole('checkbox', { name: 'Choose this page' }).focus()
-    await page.keyboard.press('Space')
-    const bar = main(page).getByRole('region', { name: 'Chosen' })
-    await expect(bar).toContainText('3 chosen')
-    await page.setViewportSize(phone)
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
-
-    // three get a specialty, which is taken back
-    await bar.getByRole('combobox').selectOption('Set specialty')
-    await bar.getByRole('button', { name: 'Continue...' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Set specialty (3)' }).click()
-    await expect(dialog.getByText('Please choose a specialty')).toBeVisible()
-    await dialog.getByLabel('Specialty').selectOption('Cardiology')
-    await expectAccessible(page)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(dialog).toContainText('The specialty of 3 doctors set.')
-    const specialtyOf = async (id: number) => (await record(page, id)).form.specialtyId
-    expect(await specialtyOf(ids[0]!)).not.toBeNull()
-    await dialog.getByRole('button', { name: 'Undo' }).click()
-    await expect(dialog).toContainText('3 doctors as before.')
-    expect(await specialtyOf(ids[0]!)).toBeNull()
-    await page.keyboard.press('Escape')
-
-    // one lacks something and says so
-    await main(page).getByRole('checkbox', { name: 'Choose this page' }).check()
-    await bar.getByRole('combobox').selectOption('Set specialty')
-    await bar.getByRole('button', { name: 'Continue...' }).click()
-    await dialog.getByLabel('Specialty').selectOption('Cardiology')
-    await dialog.getByRole('button', { name: 'Set specialty (3)' }).click()
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await main(page).getByRole('checkbox', { name: 'Choose this page' }).check()
-    await bar.getByRole('combobox').selectOption('Publish')
-    await bar.getByRole('button', { name: 'Continue...' }).click()
-    await dialog.getByRole('button', { name: 'Publish (3)' }).click()
-    await expect(dialog).toContainText('2 doctors published.')
-    await expect(dialog.getByRole('region', { name: 'Refused' })).toContainText(
-      /Dr\. Cia .*It cannot be published yet: it lacks a way to reach the office/,
-    )
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(bar).toHaveCount(0)
-    expect((await record(page, ids[1]!)).state).toBe('published')
-
-    // what is not public is not sent at all
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await main(page).getByRole('checkbox', { name: 'Choose this page' }).check()
-    await bar.getByRole('combobox').selectOption('Unpublish')
-    await bar.getByRole('button', { name: 'Continue...' }).click()
-    await expect(dialog).toContainText('1 of 3 stay as they are: they are not public.')
-    await dialog.getByRole('button', { name: 'Unpublish (2)' }).click()
-    await expect(dialog.getByText('Please say why')).toBeVisible()
-    await dialog.getByLabel('Reason').fill('Retired')
-    await dialog.getByRole('button', { name: 'Unpublish (2)' }).click()
-    await expect(dialog).toContainText('2 doctors unpublished.')
-    await dialog.getByRole('button', { name: 'Undo' }).click()
-    await expect(dialog).toContainText('2 doctors as before.')
-    expect((await record(page, ids[0]!)).state).toBe('published')
-  })
-
   test('chooses all that match, from more than a page', async ({ page }) => {
     await signUpAdministrator(page)
     await open(page, '/admin/directory?state=published')
@@ -144,49 +67,159 @@ test.describe('the list of records', () => {
     await bar.getByRole('button', { name: 'Clear' }).click()
     await expect(bar).toHaveCount(0)
   })
-
-  test('opens with saved filters, which are renamed and removed', async ({ page }) => {
-    test.slow() // each step reads the list anew
-    await page.setViewportSize(phone)
-    await signUpAdministrator(page)
-    await open(page, '/admin/directory?kind=practices&claimed=no&sort=changed&order=asc')
-    const saved = main(page).getByRole('region', { name: 'Saved filters' })
-    await saved.getByRole('button', { name: 'Save filters' }).focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByLabel('Name')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText('Please enter a name')).toBeVisible()
-    await dialog.getByLabel('Name').fill('Nobody’s')
-    await expectAccessible(page)
-    await page.keyboard.press('Enter')
-    await expect(toast(page, 'The filters are saved.')).toBeVisible()
-    await expect(saved.getByRole('link', { name: 'Nobody’s' })).toHaveAttribute(
-      'aria-current',
-      'true',
-    )
-    await expect(saved.getByRole('button', { name: 'Save filters' })).toHaveCount(0)
-
-    await saved.getByRole('button', { name: 'Manage' }).click()
-    await dialog.getByLabel('Name of Nobody’s').fill('Unclaimed')
-    await page.keyboard.press('Enter')
-    await expect(toast(page, 'Renamed.')).toBeVisible()
-    await dialog.getByRole('checkbox', { name: /Open the directory with it/ }).check()
-    await expect(toast(page, 'The directory opens with Unclaimed.')).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByText('Close', { exact: true }).click()
-
-    const address = '/admin/directory?kind=practices&claimed=no&sort=changed&order=asc'
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await open(page, '/admin/directory')
-    await expect(page).toHaveURL(address)
-    await main(page).getByRole('link', { name: 'Clear all filters' }).click()
-    await saved.getByRole('link', { name: 'Unclaimed (default)' }).click()
-    await expect(page).toHaveURL(address)
-    await saved.getByRole('button', { name: 'Manage' }).click()
-    await dialog.getByRole('button', { name: 'Remove Unclaimed' }).click()
-    await expect(dialog.getByText('No filters are saved here now.')).toBeVisible()
-    await open(page, '/admin/directory')
-    await expect(page).toHaveURL('/admin/directory')
-  })
 })
+
+for (const { by, screen, way } of ways)
+  test.describe(by, () => {
+    test.use(screen)
+    const { press, tick, choose, write, send, look } = way
+
+    test('many are changed at once: refusals are named, and it is taken back', async ({ page }) => {
+      test.slow() // each act there is
+      await signUpAdministrator(page)
+      const word = `Bulk${Date.now().toString(36)}`
+      const ids: number[] = []
+      for (const [name, phone] of [
+        ['Ada', '(210) 555-0101'],
+        ['Bea', '(210) 555-0102'],
+        ['Cia', ''],
+      ] as const) {
+        const form = doctorForm({ name: `Dr. ${name} ${word}`, firstName: name, phone })
+        ids.push(await create(page, 'doctors', form))
+      }
+      const [ada = 0, bea = 0] = ids
+      await open(page, `/admin/directory?search=${word}`)
+      await expect(rows(page)).toHaveCount(3)
+      const all = main(page).getByRole('checkbox', { name: 'Choose this page' })
+      const bar = main(page).getByRole('region', { name: 'Chosen' })
+      const dialog = page.getByRole('dialog')
+      const dialogButton = (name: string) => dialog.getByRole('button', { name, exact: true })
+      /** Chooses what to do with the chosen rows, or with all of them. */
+      const ask = async (act: string) => {
+        if (!(await all.isChecked())) await tick(all)
+        await choose(bar.getByRole('combobox'), act)
+        await press(bar.getByRole('button', { name: 'Continue...' }))
+      }
+      const close = async () => {
+        await press(dialogButton('Close'))
+        await expect(dialog).toHaveCount(0)
+      }
+      const takeBack = async (count: number) => {
+        await press(dialogButton('Undo'))
+        await expect(dialog).toContainText(`${count} doctors as before.`)
+        await close()
+      }
+      const fieldOf = async (id: number, name: string) => (await record(page, id)).form[name]
+
+      await ask('Set specialty')
+      await expect(bar).toContainText('3 chosen')
+      await press(dialogButton('Set specialty (3)'))
+      await expect(dialog.getByText('Please choose a specialty')).toBeVisible()
+      await look(page, 'an act that lacks something')
+      await choose(dialog.getByLabel('Specialty'), 'Cardiology')
+      await press(dialogButton('Set specialty (3)'))
+      await expect(dialog).toContainText('The specialty is set for 3 doctors.')
+      expect(await fieldOf(ada, 'specialtyId')).not.toBeNull()
+      await takeBack(3)
+      expect(await fieldOf(ada, 'specialtyId')).toBeNull()
+      await ask('Set specialty')
+      await choose(dialog.getByLabel('Specialty'), 'Cardiology')
+      await press(dialogButton('Set specialty (3)'))
+      await close()
+      await expect(bar).toHaveCount(0)
+
+      await ask('Set practice')
+      await choose(dialog.getByLabel('Practice'), 'Agarita Physical Therapy')
+      await press(dialogButton('Set practice (3)'))
+      await expect(dialog).toContainText('The practice is set for 3 doctors.')
+      expect(await fieldOf(ada, 'practiceId')).not.toBeNull()
+      await takeBack(3)
+      expect(await fieldOf(ada, 'practiceId')).toBeNull()
+
+      // one lacks something and says so
+      await ask('Publish')
+      await press(dialogButton('Publish (3)'))
+      await expect(dialog).toContainText('2 doctors published.')
+      await expect(dialog.getByRole('region', { name: 'Refused' })).toContainText(
+        /Dr\. Cia .*It cannot be published yet: it lacks a way to reach the office/,
+      )
+      await look(page, 'an outcome with a refusal')
+      await close()
+      expect((await record(page, bea)).state).toBe('published')
+
+      await ask('Give complimentary listing')
+      await press(dialogButton('Give complimentary listing (3)'))
+      await expect(dialog).toContainText('3 doctors Featured now.')
+      await takeBack(3)
+      expect((await record(page, ada)).featured).toBeNull()
+      await ask('Give complimentary listing')
+      await press(dialogButton('Give complimentary listing (3)'))
+      await close()
+      await ask('End complimentary listing')
+      await press(dialogButton('End complimentary listing (3)'))
+      await expect(dialog).toContainText('The complimentary listing has ended for 3 doctors.')
+      await close()
+
+      // what is not public is not sent at all
+      await ask('Unpublish')
+      await expect(dialog).toContainText('1 of 3 stays as it is: not public.')
+      await press(dialogButton('Unpublish (2)'))
+      await expect(dialog.getByText('Please say why')).toBeVisible()
+      await write(dialog.getByLabel('Reason'), 'Retired')
+      await press(dialogButton('Unpublish (2)'))
+      await expect(dialog).toContainText('2 doctors unpublished.')
+      expect((await record(page, ada)).state).toBe('unpublished')
+      await takeBack(2)
+      expect((await record(page, ada)).state).toBe('published')
+
+      await create(page, 'specialties', specialtyForm({ name: `${word} Medicine` }))
+      await open(page, `/admin/directory?kind=specialties&search=${word}`)
+      await ask('Delete')
+      await press(dialogButton('Delete (1)'))
+      await expect(dialog).toContainText('1 specialty deleted.')
+      await close()
+      await expect(rows(page)).toHaveCount(0)
+    })
+
+    test('filters are saved, opened, renamed, made the default and removed', async ({ page }) => {
+      test.slow() // each step reads the list anew
+      const address = '/admin/directory?kind=practices&claimed=no&sort=changed&order=asc'
+      await signUpAdministrator(page)
+      await open(page, address)
+      const saved = main(page).getByRole('region', { name: 'Saved filters' })
+      const dialog = page.getByRole('dialog')
+      await press(saved.getByRole('button', { name: 'Save filters' }))
+      await expect(dialog.getByLabel('Name')).toBeFocused()
+      await send(dialog.getByRole('button', { name: 'Save' }))
+      await expect(dialog.getByText('Please enter a name')).toBeVisible()
+      await write(dialog.getByLabel('Name'), 'Nobody’s')
+      await look(page, 'saving filters')
+      await send(dialog.getByRole('button', { name: 'Save' }))
+      await expect(toast(page, 'The filters are saved.')).toBeVisible()
+      const link = saved.getByRole('link', { name: 'Nobody’s' })
+      await expect(link).toHaveAttribute('aria-current', 'true')
+      await expect(link).toBeFocused()
+      await expect(saved.getByRole('button', { name: 'Save filters' })).toHaveCount(0)
+      await press(main(page).getByRole('link', { name: 'Clear all filters' }))
+      await press(link)
+      await expect(page).toHaveURL(address)
+
+      await press(saved.getByRole('button', { name: 'Manage' }))
+      await write(dialog.getByLabel('Name of Nobody’s'), 'Unclaimed')
+      await send(dialog.getByRole('button', { name: 'Rename Nobody’s' }))
+      await expect(toast(page, 'Renamed.')).toBeVisible()
+      await tick(dialog.getByRole('checkbox', { name: /Open the directory with it/ }))
+      await expect(toast(page, 'The directory opens with Unclaimed.')).toBeVisible()
+      await look(page, 'saved filters')
+      await press(dialog.getByText('Close', { exact: true }))
+
+      await open(page, '/admin/directory')
+      await expect(page).toHaveURL(address)
+      await expect(saved.getByRole('link', { name: 'Unclaimed (default)' })).toBeVisible()
+      await press(saved.getByRole('button', { name: 'Manage' }))
+      await press(dialog.getByRole('button', { name: 'Remove Unclaimed' }))
+      await expect(dialog.getByText('No filters are saved here now.')).toBeVisible()
+      await open(page, '/admin/directory')
+      await expect(page).toHaveURL('/admin/directory')
+    })
+  })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import type { AboutRecord } from '../../contract/administration/records/calls.ts'
 import { signUp, signUpAdministrator } from '../accounts.ts'
 import { card, get, main, open, toast } from '../dashboard.ts'
@@ -21,11 +20,6 @@ const send = (page: Page, method: string, path: string, data: object) =>
     data,
     headers: { origin: process.env.BASE_URL! },
   })
-
-const pngOf = () =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: '#2d5a34' } })
-    .png()
-    .toBuffer()
 
 /** Fills the form for a doctor and creates the record. @returns its id */
 async function createDoctor(page: Page, names: { first: string; last: string }) {
@@ -173,61 +167,6 @@ test.describe('an administrator', () => {
     await expect(page).toHaveURL('/admin/directory?kind=doctors')
   })
 
-  test('merges duplicates: the address leads on, and it can be undone', async ({ page }) => {
-    test.slow()
-    await signUpAdministrator(page)
-    const names = { first: 'Twice', last: 'Listed' }
-    const kept = await createDoctor(page, names)
-    await button(page, 'Publish').click()
-    await expect(toast(page, 'The doctor is public.')).toBeVisible()
-    const other = await createDoctor(page, names)
-    const slugs = await Promise.all(
-      [kept, other].map(async (id) => String((await record(page, 'doctors', id)).form.slug)),
-    )
-    await main(page).getByRole('link', { name: 'Back to Doctors' }).click()
-    await main(page).getByRole('link', { name: 'Find duplicates' }).click()
-    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Duplicates')
-    const keep = main(page).getByRole('button', { name: new RegExp(`record ${kept}$`) })
-    const pair = main(page)
-      .locator('section.panel')
-      .filter({ has: page.getByRole('button', { name: new RegExp(`record ${kept}$`) }) })
-    await expect(pair).toContainText(/Score (85|75)/) // by how many records of other tests have its phone
-    await expect(pair).toContainText('same name, same phone')
-    await expectAccessible(page)
-
-    // told apart with the keyboard, and taken back
-    await pair.getByRole('button', { name: /^Not the same/ }).focus()
-    await page.keyboard.press('Enter')
-    await expect(toast(page, 'They are not shown again.')).toBeVisible()
-    await expect(keep).toHaveCount(0)
-    await main(page).getByRole('link', { name: 'Not the same' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/show=different/)
-    await pair.getByRole('button', { name: /^May be the same/ }).click()
-    await expect(toast(page, 'They may be the same again.')).toBeVisible()
-    await main(page).getByRole('link', { name: 'Likely' }).click()
-    await keep.click()
-    const dialog = page.getByRole('alertdialog')
-    await expect(dialog).toContainText('stays and keeps what it says')
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await dialog.getByRole('button', { name: 'Merge' }).click()
-    await expect(toast(page, 'Merged into Dr. Twice Listed, MD.')).toBeVisible()
-    await expect(keep).toHaveCount(0)
-    await page.goto(`/doctors/${slugs[1]}`)
-    await expect(page).toHaveURL(`/doctors/${slugs[0]}`)
-
-    await open(page, `/admin/directory/doctors/${other}`)
-    await expect(card(page, 'Merged')).toContainText('took the place of this doctor')
-    await expect(button(page, 'Save')).toHaveCount(0)
-    await card(page, 'Merged')
-      .getByRole('button', { name: /^Undo merge/ })
-      .click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Merge' }).click()
-    await expect(toast(page, 'Merge undone.')).toBeVisible()
-    await expect(card(page, 'Status').getByText('Hidden')).toBeVisible()
-    expect((await record(page, 'doctors', other)).form.slug).toBe(slugs[1])
-  })
-
   test('keeps practices, specialties and news, and takes them along as CSV', async ({ page }) => {
     test.slow()
     await signUpAdministrator(page)
@@ -272,51 +211,13 @@ test.describe('an administrator', () => {
     await expect(rows.first()).toBeVisible()
   })
 
-  test('gives a practice its pictures', async ({ page }) => {
-    await signUpAdministrator(page)
-    await open(page, '/admin/directory/practices/new')
-    await main(page).getByLabel('Name').fill('Pictured Example Clinic')
-    await button(page, 'Create practice').click()
-    await expect(page).toHaveURL(/practices\/\d+$/)
-    const pictures = card(page, 'Pictures')
-    const upload = async (opener: string, name: string, file: Buffer) => {
-      await pictures.getByRole('button', { name: opener }).click()
-      const dialog = page.getByRole('dialog', { name })
-      const choosing = page.waitForEvent('filechooser')
-      await dialog.getByRole('button', { name: /^Choose a/ }).click()
-      await (await choosing).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: file })
-      await dialog.getByRole('button', { name: /^Save/ }).click()
-      return dialog
-    }
-    const refused = await upload('Upload logo', 'Logo', Buffer.from('no picture'))
-    await expect(refused.getByText('No preview of this file')).toBeVisible()
-    const notices = page.getByRole('region', { name: /Notifications/ })
-    await expect(notices.getByText('This is not a picture we can use.')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(refused).toHaveCount(0)
-    await upload('Add picture', 'Picture', await pngOf())
-    await expect(pictures.getByAltText('Picture 1 of the gallery')).toBeVisible()
-    await upload('Add picture', 'Picture', await pngOf())
-    await expect(pictures.getByAltText('Picture 2 of the gallery')).toBeVisible()
-    const id = idOf(page)
-    const before = (await record(page, 'practices', id)).pictures!.gallery
-    await pictures.getByRole('button', { name: 'Move picture 2 up' }).click()
-    await expect(toast(page, 'Picture 2 is now picture 1.')).toBeVisible()
-    expect((await record(page, 'practices', id)).pictures!.gallery).toEqual(before.toReversed())
-    await expectAccessible(page)
-    await pictures.getByRole('button', { name: 'Remove picture 1' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(pictures.getByAltText('Picture 2 of the gallery')).toHaveCount(0)
-    expect((await record(page, 'practices', id)).pictures!.gallery).toEqual([before[0]])
-  })
-
   test('pages through long lists', async ({ page }) => {
     await signUpAdministrator(page)
     await open(page, '/admin/directory')
     await expect(main(page).getByRole('status')).toContainText(/1 to 50 of \d+ doctors/)
     await main(page).getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL('/admin/directory?kind=doctors&page=2')
-    await expect(main(page).getByRole('status')).toContainText(/51 to (\d+) of \1 doctors/)
+    await expect(main(page).getByRole('status')).toContainText(/51 to \d+ of \d+ doctors/)
     await main(page).getByRole('link', { name: 'Previous' }).click()
     await expect(main(page).getByRole('status')).toContainText('1 to 50')
   })

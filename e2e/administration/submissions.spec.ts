@@ -3,10 +3,14 @@ import type { Page } from '@playwright/test'
 import type { Submission } from '../../contract/administration/submissions/calls.ts'
 import { post, signUp, signUpAdministrator } from '../accounts.ts'
 import { claimDoctor, get, main, open, tab, toast, untouched } from '../dashboard.ts'
+import { changeUser } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { mailTo } from '../outbox.ts'
+import { ways } from '../ways.ts'
 import { decide, newProfile, openSubmissions, searchBox, submission, undo } from './submissions.ts'
+
+type Person = Awaited<ReturnType<typeof newProfile>>
 
 /** A family name nobody else has, also not by the letters of a search. */
 const familyName = () =>
@@ -16,91 +20,92 @@ const titleCount = async (page: Page) =>
 const publicly = (page: Page, slug: string) =>
   page.request.get(`${process.env.BASE_URL}/api/doctors/${slug}`)
 
-test('approve, undo, reject with a reason, several at once (ADMS-01 to ADMS-03, ADM-04, ERR-28)', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(360_000) // four people, and mails that wait for the end of the undo
-  const lastName = familyName()
-  const people = []
-  for (const firstName of ['Anna', 'Bruno', 'Clara', 'Dario'])
-    people.push(await newProfile(browser, { firstName, lastName }))
-  const [anna, bruno, clara] = people as [
-    (typeof people)[0],
-    (typeof people)[0],
-    (typeof people)[0],
-  ]
-  await signUpAdministrator(page)
-  await open(page, '/admin/dashboard')
-  await main(page).getByRole('link', { name: 'Review Submissions' }).click()
-  await expect(page).toHaveURL('/admin/dashboard?tab=submissions')
-  await expect(tab(page, 'Submissions')).toBeFocused()
-  await searchBox(page).fill(`${lastName} `)
-  await expect(main(page).getByRole('article')).toHaveCount(4)
-  const waiting = await titleCount(page)
-  expect(waiting).toBeGreaterThanOrEqual(4)
-  const first = submission(page, `Anna ${lastName}`)
-  await expect(first).toContainText('Cardiology')
-  await expect(first).toContainText(anna.email)
-  await expect(first.getByText('Pending', { exact: true })).toBeVisible()
-  await expect(first).toContainText('Anna sees to hearts.')
-  await expectAccessible(page)
+for (const { by, screen, way } of ways)
+  test(`approve, undo, reject with a reason, several at once, ${by} (ADMS-01 to ADMS-03, ADM-04, ERR-28)`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(360_000) // four people, and mails that wait for the end of the undo
+    const lastName = familyName()
+    const people = []
+    for (const firstName of ['Anna', 'Bruno', 'Clara', 'Dario'])
+      people.push(await newProfile(browser, { firstName, lastName }))
+    const [anna, bruno, clara, dario] = people as [Person, Person, Person, Person]
+    await changeUser(dario.email, { emailConfirmed: true })
+    await signUpAdministrator(page)
+    await page.setViewportSize(screen.viewport)
+    await open(page, '/admin/dashboard')
+    await way.press(main(page).getByRole('link', { name: 'Review Submissions' }))
+    await expect(page).toHaveURL('/admin/dashboard?tab=submissions')
+    await expect(tab(page, 'Submissions')).toBeFocused()
+    await way.write(searchBox(page), `${lastName} `)
+    await expect(main(page).getByRole('article')).toHaveCount(4)
+    expect(await titleCount(page)).toBeGreaterThanOrEqual(4)
+    const first = submission(page, `Anna ${lastName}`)
+    await expect(first).toContainText('Cardiology')
+    await expect(first).toContainText(anna.email)
+    await expect(first.getByText('Pending', { exact: true })).toBeVisible()
+    await expect(first).toContainText('Anna sees to hearts.')
+    await way.look(page, 'the submissions')
 
-  await first.getByRole('button', { name: 'Approve' }).focus()
-  await page.keyboard.press('Enter')
-  const doubt = page.getByRole('alertdialog', { name: 'Approve without proof?' })
-  await expect(doubt).toContainText('The email address is not confirmed.')
-  await expect(doubt.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(toast(page, 'Doctor approved')).toBeVisible()
-  await expect(first).toHaveCount(0)
-  await expect(undo(page)).toBeFocused()
-  expect((await publicly(page, anna.slug)).status()).toBe(200)
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(first).toBeVisible()
-  expect((await publicly(page, anna.slug)).status()).toBe(404)
+    // approved by mistake, and taken back
+    await way.press(first.getByRole('button', { name: 'Approve' }))
+    const doubt = page.getByRole('alertdialog', { name: 'Approve without proof?' })
+    await expect(doubt).toContainText('The email address is not confirmed.')
+    await expect(doubt.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await way.look(page, 'approving without proof')
+    await way.press(doubt.getByRole('button', { name: 'Approve' }))
+    await expect(toast(page, 'Doctor approved')).toBeVisible()
+    await expect(first).toHaveCount(0)
+    await expect(undo(page)).toBeFocused()
+    expect((await publicly(page, anna.slug)).status()).toBe(200)
+    await way.press(undo(page))
+    await expect(first).toBeVisible()
+    expect((await publicly(page, anna.slug)).status()).toBe(404)
 
-  const second = submission(page, `Bruno ${lastName}`)
-  const reject = second.getByRole('button', { name: 'Reject' })
-  await reject.click()
-  const dialog = page.getByRole('alertdialog', { name: 'Reject this submission?' })
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(reject).toBeFocused()
-  await reject.click()
-  await dialog.getByLabel('Reason').fill('We could not find a license.')
-  await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect(toast(page, 'Doctor rejected')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  await expect(second).toHaveCount(0)
-  await expect(undo(page)).toBeFocused()
+    const second = submission(page, `Bruno ${lastName}`)
+    const reject = second.getByRole('button', { name: 'Reject' })
+    await way.press(reject)
+    const dialog = page.getByRole('alertdialog', { name: 'Reject this submission?' })
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(reject).toBeFocused()
+    await way.press(reject)
+    await way.write(dialog.getByLabel('Reason'), 'We could not find a license.')
+    await way.press(dialog.getByRole('button', { name: 'Reject' }))
+    await expect(toast(page, 'Doctor rejected')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(second).toHaveCount(0)
+    await expect(undo(page)).toBeFocused()
 
-  await page.getByLabel(`Choose Clara ${lastName}`).check()
-  await expect(page.getByText('1 chosen')).toBeVisible()
-  await page.getByLabel(`Choose Dario ${lastName}`).check()
-  const approveChosen = page.getByRole('button', { name: 'Approve Chosen' })
-  await expect(approveChosen).toHaveAttribute('aria-disabled', 'true')
-  await page.getByLabel('Also unproven (2)').check()
-  await approveChosen.click()
-  await expect(toast(page, '2 submissions approved')).toBeVisible()
-  await expect(main(page).getByRole('article')).toHaveCount(1)
-  expect((await publicly(page, clara.slug)).status()).toBe(200)
+    // of those chosen, the proven alone
+    const approveChosen = page.getByRole('button', { name: 'Approve Chosen' })
+    await way.tick(page.getByLabel(`Choose Clara ${lastName}`))
+    await expect(page.getByText('1 chosen')).toBeVisible()
+    await expect(approveChosen).toHaveAttribute('aria-disabled', 'true')
+    await way.tick(page.getByLabel(`Choose Dario ${lastName}`))
+    await expect(page.getByLabel('Also unproven (1)')).not.toBeChecked()
+    await way.press(approveChosen)
+    await expect(submission(page, `Dario ${lastName}`)).toHaveCount(0)
+    await expect(main(page).getByRole('article')).toHaveCount(2)
+    expect((await publicly(page, dario.slug)).status()).toBe(200)
+    expect((await publicly(page, clara.slug)).status()).toBe(404)
+    await way.tick(page.getByLabel('Also unproven (1)'))
+    await way.press(approveChosen)
+    await expect(main(page).getByRole('article')).toHaveCount(1)
+    expect((await publicly(page, clara.slug)).status()).toBe(200)
 
-  const mail = await mailTo(bruno.email, 'We could not find a license.')
-  // the address is not confirmed: no name that a stranger may have typed
-  expect(mail.subject).toBe('About your request at Stone Oak Health Directory')
-  await mailTo(clara.email, 'approved')
-  await expect(undo(page)).toHaveCount(0)
-  await page.getByRole('button', { name: `Approve Anna ${lastName}` }).click()
-  await doubt.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('No submission matches this search')).toBeVisible()
-  await page.getByRole('button', { name: 'Show All' }).click()
-  await expect(searchBox(page)).toHaveValue('')
-})
+    const mail = await mailTo(bruno.email, 'We could not find a license.')
+    // the address is not confirmed: no name that a stranger may have typed
+    expect(mail.subject).toBe('About your request at Stone Oak Health Directory')
+    await mailTo(clara.email, 'approved')
+    await expect(undo(page)).toHaveCount(0)
+    await way.press(page.getByRole('button', { name: `Approve Anna ${lastName}` }))
+    await way.press(doubt.getByRole('button', { name: 'Approve' }))
+    await expect(page.getByText('No submission matches this search')).toBeVisible()
+    await way.press(page.getByRole('button', { name: 'Show All' }))
+    await expect(searchBox(page)).toHaveValue('')
+  })
 
 test('a claim with its evidence and its differences, and what a practice asks for', async ({
   page,
@@ -155,6 +160,15 @@ test('a claim with its evidence and its differences, and what a practice asks fo
     .getByRole('button', { name: /^Approve/ })
     .click()
   await expect(toast(page, 'Update request approved')).toBeVisible()
+  await page.getByLabel('Kind').selectOption({ label: 'Doctor claim (1)' })
+  await main(page)
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  const doubt = page.getByRole('alertdialog', { name: 'Approve without proof?' })
+  await expect(doubt).toContainText('No code from the contact address on record.')
+  await expect(doubt).toContainText('The email address is not confirmed.')
+  await page.keyboard.press('Enter')
+  await expect(doubt).toHaveCount(0)
 })
 
 test.describe('two administrators', () => {

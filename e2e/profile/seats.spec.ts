@@ -11,6 +11,7 @@ import { withDatabase } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, test } from '../fixtures.ts'
 import { failCalls } from '../network.ts'
 import { inNewTab, seeAfterReturn } from '../subscribe/billing.ts'
+import { keyboard } from '../ways.ts'
 
 const seats = (page: Page) =>
   main(page).getByRole('region', { name: 'Featured doctors of your practice' })
@@ -108,34 +109,44 @@ test('an owner pays for two doctors, gives one listing to another, adds one, and
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' })
 
-  test('with the keyboard: chosen, paid, fewer', async ({ page }) => {
+  test('with the keyboard: chosen, paid, given to another, more, fewer', async ({ page }) => {
     test.slow()
+    const { tick, untick, press } = keyboard
     await signUpPractice(page)
     await open(page)
-    await box(page, names[0]!).focus()
-    await page.keyboard.press('Space')
-    await box(page, names[1]!).focus()
-    await page.keyboard.press('Space')
-    await button(page, 'Continue to Payment').focus()
-    await payInSandbox(await inNewTab(page, () => page.keyboard.press('Enter')), '$198.00')
+    await tick(box(page, names[0]!))
+    await tick(box(page, names[1]!))
+    await payInSandbox(
+      await inNewTab(page, () => press(button(page, 'Continue to Payment'))),
+      '$198.00',
+    )
     await seeAfterReturn(page, () =>
       expect(seats(page)).toContainText('All 2 are given.', { timeout: 1_000 }),
     )
     await expectPresentable(page)
-    await box(page, names[1]!).focus()
-    await page.keyboard.press('Space')
+    await untick(box(page, names[1]!))
+    await tick(box(page, names[2]!))
+    await press(button(page, 'Save Changes'))
+    await expect(toast(page, 'Your Featured doctors are saved.')).toBeVisible()
+    await expect(seats(page)).toBeFocused()
+
+    await tick(box(page, names[1]!))
+    await press(button(page, 'Save Changes'))
+    const more = page.getByRole('alertdialog', { name: 'Pay for more listings?' })
+    await press(more.getByRole('button', { name: /^Pay \$\d+/ }))
+    await expect(seats(page)).toContainText('All 3 are given.')
+
+    await untick(box(page, names[1]!))
+    await untick(box(page, names[2]!))
     const count = seats(page).getByLabel('Listings your practice pays for')
-    await count.focus()
-    await page.keyboard.press('ArrowUp')
+    await keyboard.choose(count, '1')
     await expect(count).toHaveValue('1')
-    await button(page, 'Save Changes').focus()
-    await page.keyboard.press('Enter')
-    const ask = page.getByRole('alertdialog', { name: 'Pay for fewer listings?' })
-    await expect(ask).toContainText('is credited to your next bill')
-    await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await press(button(page, 'Save Changes'))
+    const fewer = page.getByRole('alertdialog', { name: 'Pay for fewer listings?' })
+    await expect(fewer).toContainText('is credited to your next bill')
+    await expect(fewer.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await expectAccessible(page)
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Enter')
+    await press(fewer.getByRole('button', { name: /^Pay for 1/ }))
     await expect(seats(page)).toContainText('The listing is given.')
   })
 })

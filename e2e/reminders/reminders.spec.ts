@@ -6,6 +6,7 @@ import { changeUser, withDatabase } from '../database.ts'
 import { expect, expectPresentable, hydrated, test } from '../fixtures.ts'
 import { mailTo } from '../outbox.ts'
 import { signUpOwner } from '../owners.ts'
+import { ways } from '../ways.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.locator('main')
@@ -120,9 +121,11 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the reminders are stopped by the link in the mail, and turned on in the account', async ({
+test('the reminders are stopped by the link in the mail, turned on in the account by mouse, and off by keyboard', async ({
   page,
 }) => {
+  const [phone, desktop] = ways
+  await page.setViewportSize(phone.screen.viewport)
   const { email } = await signUpOwnerOfFacts(page, 80)
   await remindOwners()
   const { html } = await mailTo(email, 'Are these facts still right?')
@@ -134,10 +137,12 @@ test('the reminders are stopped by the link in the mail, and turned on in the ac
   await page.getByRole('link', { name: 'Your Account' }).click()
   const panel = page.locator('.panel', { hasText: 'Remind me when facts get old' })
   await expect(panel).toContainText('Off')
-  await panel.getByRole('button', { name: 'Turn On' }).click()
+  await phone.way.press(panel.getByRole('button', { name: 'Turn On' }))
   await expect(panel).toContainText(`a mail to ${email}`)
-  await page.reload()
-  await expect(panel.getByRole('button', { name: 'Turn Off' })).toBeVisible()
+  await page.setViewportSize(desktop.screen.viewport)
+  await open(page, '/profile?tab=account')
+  await desktop.way.press(panel.getByRole('button', { name: 'Turn Off' }))
+  await expect(panel.getByRole('button', { name: 'Turn On' })).toBeVisible()
 })
 
 test('a link that does not work says so, and what to do', async ({ page }) => {

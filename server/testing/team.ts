@@ -59,7 +59,7 @@ export const membersOf = ({ db }: Pick<TestHarness, 'db'>, practiceId: number) =
     .where(and(eq(practiceMembers.practiceId, practiceId), ne(practiceMembers.state, 'ended')))
     .orderBy(practiceMembers.id)
 
-export const noPictures = { building: null, logo: null, gallery: [] }
+export const noPictures = { building: null, logo: null, gallery: [], descriptions: {} }
 
 /** A save of a practice's details that changes its phone. */
 export function detailsBody(row: typeof practices.$inferSelect) {

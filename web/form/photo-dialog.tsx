@@ -110,11 +110,7 @@ export function PhotoDialog({ title, what, shape, present, onSave, onRemove, onC
             )}
           </>
         )}
-        {!sending && (
-          <Button variant="quiet" onClick={() => dialog.current?.close()}>
-            Cancel
-          </Button>
-        )}
+        {!sending && <Button onClick={() => dialog.current?.close()}>Cancel</Button>}
       </div>
     </Dialog>
   )

@@ -30,6 +30,8 @@ type Handler<Data extends object> = (
 ) => Promise<void>
 
 const schema = 'jobs'
+/** In seconds: work that is not urgent may become due a little late. */
+const longestPoll = ({ delay }: Queue<object>) => Math.min(Math.max(5, delay / 2), 30)
 /** Milliseconds between two log lines about the same error: without a database every poll fails. */
 const logInterval = 10_000
 
@@ -148,7 +150,8 @@ export class Jobs {
     const often = {
       pollingIntervalSeconds: 1,
       // New work announces itself; the poll only finds what became due for another try.
-      notifyPollingIntervalSeconds: Math.max(1, Math.min(queue.delay, 5)),
+      // An idle server spends most of its time on these looks.
+      notifyPollingIntervalSeconds: Math.max(1, Math.min(queue.delay, longestPoll(queue))),
     }
     let worker = ''
     worker = await this.#boss.work(

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { eq, inArray, like } from 'drizzle-orm'
+import { eq, inArray, like, or } from 'drizzle-orm'
 import { required } from '../../../contract/required.ts'
 import type { Db } from '../database/connect.ts'
 import { one } from '../database/one.ts'
@@ -67,18 +67,27 @@ export async function secretOf(db: Db, keys: SecretKeys, name: string): Promise<
   return secret
 }
 
-/** A secret as it is stored; null where there is none. */
-export async function readSealedSecret(db: Db, name: string): Promise<string | null> {
-  const [row] = await db.select().from(secrets).where(eq(secrets.name, name))
-  return row?.value ?? null
-}
+type SealedSecret = typeof secrets.$inferSelect
+
+/** Secrets as they are stored, whose names begin with a word; the one that is called so first. */
+export const readSealedSecrets = (db: Db, word: string): Promise<SealedSecret[]> =>
+  db
+    .select()
+    .from(secrets)
+    .where(or(eq(secrets.name, word), like(secrets.name, `${word} %`)))
+    .orderBy(secrets.name)
 
 /** @returns null when none of the keys opens it */
-export const openSealedSecret = (keys: SecretKeys, name: string, sealed: string) =>
-  keys.open(purposeOf(name), sealed)
+export const openSealedSecret = (keys: SecretKeys, { name, value }: SealedSecret) =>
+  keys.open(purposeOf(name), value)
 
-/** Puts back a secret as it was stored. */
-export async function writeSealedSecret(db: Db, name: string, value: string): Promise<void> {
+/** Makes a text the secret of that name. */
+export async function writeSecret(
+  db: Db,
+  keys: SecretKeys,
+  { name, text }: { name: string; text: string },
+): Promise<void> {
+  const value = keys.seal(purposeOf(name), text)
   await db
     .insert(secrets)
     .values({ name, value })

@@ -21,6 +21,7 @@ import {
   insertSpecialty,
   placeForm,
 } from '../records.ts'
+import { noPictures } from '../team.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 
 /** Forms of records that are complete enough to be saved. */
@@ -304,10 +305,9 @@ export const directoryInputs: Record<string, GoodInput> = {
   'PUT /api/admin/directory/practices/:id/pictures': {
     prepare: async ({ db }) => {
       const { id } = await makers.practices(db)
-      const none = { building: null, logo: null, gallery: [] }
       return {
         url: `/api/admin/directory/practices/${id}/pictures`,
-        body: { before: none, after: none },
+        body: { before: noPictures, after: noPictures },
       }
     },
   },

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { endedOwnerships } from '../../administration/ownership/tables.ts'
 import { claims } from '../../providers/tables.ts'
 import { newAccount } from '../accounts.ts'
-import { insertDoctor } from '../records.ts'
+import { insertConsent } from '../managed.ts'
+import { insertDoctor, insertPractice } from '../records.ts'
 import type { GoodInput, Walk } from './call-input.ts'
 
 /** Somebody else, whom the call is about. */
@@ -47,6 +48,14 @@ export const userInputs: Record<string, GoodInput> = {
         .insert(endedOwnerships)
         .values({ claimId, userId, endedBy: 'team', changes: [] })
       return { url: `/api/admin/claims/${claimId}/give-back` }
+    },
+  },
+  'POST /api/admin/consents/:id/end': {
+    prepare: async ({ db }) => {
+      const practice = await insertPractice(db, { name: 'Example Clinic' })
+      const doctor = await insertDoctor(db, { name: 'Ada Example, MD', practiceId: practice.id })
+      const { id } = await insertConsent(db, doctor)
+      return { url: `/api/admin/consents/${id}/end`, body: { reason: 'Not agreed.' } }
     },
   },
   'POST /api/admin/users/:id/reinstate': {
