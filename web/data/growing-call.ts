@@ -1,24 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ApiError } from './api.ts'
 import type { CallQuery } from './call.ts'
-import { usePagedCall } from './paged-call.ts'
 import { listOf } from './read-part.ts'
 
-/** A list that shows `step` entries, and as many more each time; its address does not say how many. */
+/**
+ * A list that shows `step` entries, and as many more each time; its address does not say how many.
+ * What is there stays in view until more of it has come (`isGrowing`), or another list (`isStale`).
+ */
 export function useGrowingCall<A>(
   callOf: (limit: number) => CallQuery<A>,
   step: number,
-  options: Parameters<typeof usePagedCall<A>>[1] = {},
+  options: { staleTime?: number; retryOnMount?: boolean } = {},
 ) {
   const client = useQueryClient()
   const list = listOf(callOf(step).queryKey)
   const [grown, setGrown] = useState({ list, show: step })
   const show = grown.list === list ? grown.show : step
-  const query = usePagedCall(callOf(show), options)
+  const query = useQuery<A, ApiError>({
+    queryKey: callOf(show).queryKey,
+    ...options,
+    placeholderData: keepPreviousData,
+  })
+  const isGrowing = query.isPlaceholderData && show > step
   const showMore = () => {
     // begun while the shorter list is on screen, so that only the rest is read
     void client.prefetchQuery({ queryKey: callOf(show + step).queryKey, ...options })
     setGrown({ list, show: show + step })
   }
-  return { query, show, showMore }
+  return {
+    query,
+    show,
+    showMore,
+    isGrowing,
+    isStale: query.isPlaceholderData && !isGrowing,
+  }
 }

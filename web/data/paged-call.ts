@@ -9,7 +9,7 @@ import { listOf } from './read-part.ts'
  */
 export const usePagedCall = <A>(
   { queryKey }: CallQuery<A>,
-  options: Pick<UseQueryOptions<A, ApiError>, 'staleTime' | 'retryOnMount'> = {},
+  options: Pick<UseQueryOptions<A, ApiError>, 'staleTime'> = {},
 ) =>
   useQuery<A, ApiError>({
     queryKey,

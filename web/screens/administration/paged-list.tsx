@@ -12,10 +12,14 @@ const maxShown = 1000
 type Props<Row> = {
   /** What the list holds, for screen readers: `messages`. */
   what: string
-  query: Pick<UseQueryResult<Row[], ApiError>, 'data' | 'isError' | 'isPlaceholderData' | 'refetch'>
+  query: Pick<UseQueryResult<Row[], ApiError>, 'data' | 'isError' | 'refetch'>
   /** How many entries were asked for. */
   show: number
   showMore: () => void
+  /** More entries are on their way. */
+  isGrowing: boolean
+  /** What is shown is the list before the filter changed. */
+  isStale: boolean
   /** How many there are in all, once that is known. */
   total: number | undefined
   empty: ReactNode
@@ -30,12 +34,14 @@ export function PagedList<Row>({
   query,
   show,
   showMore,
+  isGrowing,
+  isStale,
   total,
   empty,
   keyOf,
   children,
 }: Props<Row>) {
-  const { data: rows, isPlaceholderData: isGrowing } = query
+  const { data: rows } = query
   const isFull = rows && (total === undefined ? rows.length < show : rows.length >= total)
   const hasMore = isGrowing || (!isFull && show < maxShown)
   if (!rows && query.isError)
@@ -53,9 +59,10 @@ export function PagedList<Row>({
   return (
     <section
       aria-label={`List of ${what}`}
+      aria-busy={isStale}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who has only a keyboard scrolls it with the arrows
       tabIndex={0}
-      className="-mx-s3 max-h-[36rem] overflow-y-auto overscroll-contain rounded-2 px-s3 py-s1"
+      className="-mx-s3 max-h-[36rem] overflow-y-auto overscroll-contain rounded-2 px-s3 py-s1 transition-opacity aria-busy:opacity-60 aria-busy:delay-300"
     >
       <ul>
         {rows.map((row) => (
