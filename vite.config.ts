@@ -69,7 +69,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), commonPasswords, routerWithoutNames],
   publicDir: 'web/public',
   // One bundle with React's production version in it, whatever NODE_ENV the server runs with.
-  ssr: isSsrBuild ? { noExternal: true } : {},
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,

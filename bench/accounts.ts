@@ -20,7 +20,7 @@ type Measure = (address: Address) => Promise<number>
 export const benchAccounts = () =>
   withDatabase(async (db, dataDir) => {
     const knownUsers = await insertUsers(db, pairs + warmUp)
-    await withProduct(dataDir, async (address) => {
+    await withProduct(dataDir, async ({ address }) => {
       const post = (path: string, body: object) =>
         fetch(address + path, {
           method: 'POST',

@@ -15,7 +15,7 @@ const seconds = 4
 export const benchCachedAnswers = () =>
   withDatabase(async (db, dataDir) => {
     await insertSyntheticDoctors(db, 2000)
-    await withProduct(dataDir, async (address) => {
+    await withProduct(dataDir, async ({ address }) => {
       for (const path of ['/doctors', '/api/doctors?limit=48']) {
         const url = address + path
         await withBareServer(url, dataDir, async (bare) => {

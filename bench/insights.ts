@@ -14,7 +14,7 @@ const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Fire
 export const benchInsights = () =>
   withDatabase(async (db, dataDir) => {
     await insertSyntheticDoctors(db, doctors)
-    await withProduct(dataDir, async (address) => {
+    await withProduct(dataDir, async ({ address }) => {
       const page = `${address}/doctors`
       const without: number[] = []
       const beside: number[] = []

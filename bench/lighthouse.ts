@@ -41,7 +41,7 @@ type Report = {
 export const benchLighthouse = () =>
   withDatabase(async (db, dataDir) => {
     await insertSyntheticDoctors(db, 2000)
-    await withProduct(dataDir, async (address) => {
+    await withProduct(dataDir, async ({ address }) => {
       const bare = createBareCopy(address).listen(0, '127.0.0.1')
       await once(bare, 'listening')
       const bareAddress = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { connectDatabase, type Db } from '../server/platform/database/connect.ts'
 import { openEmbeddedDatabase } from '../server/platform/database/embedded/open.ts'
 import { migrateDatabase } from '../server/platform/database/migrate.ts'
-import { startProduct } from '../server/testing/running-product.ts'
+import { type RunningProduct, startProduct } from '../server/testing/running-product.ts'
 
 const log = { info: () => {}, warn: (line: string) => console.error(line) }
 
@@ -25,11 +25,14 @@ export async function withDatabase(work: (db: Db, dataDir: string, url: string) 
 }
 
 /** The product as an operator runs it, in a process of its own. */
-export async function withProduct(dataDir: string, work: (address: string) => Promise<void>) {
+export async function withProduct(
+  dataDir: string,
+  work: (product: RunningProduct) => Promise<void>,
+) {
   const env = { DEMO_DATA: 'off', RATE_LIMITS: 'off' }
   const product = await startProduct({ dataDir, env })
   try {
-    await work(product.address)
+    await work(product)
   } finally {
     await product.end()
   }
