@@ -31,7 +31,7 @@ const readingPages = [
   '/contact',
 ]
 
-test('reading pages load one small script until the reader does something', async ({ page }) => {
+test('reading pages load no script until the reader does something', async ({ page }) => {
   const scripts = watchScripts(page)
   for (const path of readingPages) {
     await page.clock.install()
@@ -39,7 +39,7 @@ test('reading pages load one small script until the reader does something', asyn
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-    expect(scripts, path).toEqual(['entry-client'])
+    expect(scripts, path).toEqual([])
     expect(await isHydrated(page), path).toBe(false)
   }
   await page.mouse.move(40, 300)
@@ -87,7 +87,7 @@ test('after four seconds the screen loads without a touch, for what changes by i
   await page.clock.install()
   await page.goto('/doctors/elena-marsh')
   await page.clock.fastForward(3900)
-  expect(scripts).toEqual(['entry-client'])
+  expect(scripts).toEqual([])
   await page.clock.fastForward(200)
   await waitUntilHydrated(page)
 })

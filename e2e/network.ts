@@ -3,8 +3,8 @@ import type { BrowserContext, Page, Request, Route } from '@playwright/test'
 /** The part of an address after the origin; `*` stands for any text. */
 type Path = string | RegExp
 
-/** What a screen needs beside the first script. */
-export const screenFiles = /\/assets\/(?!entry-client).*\.js$/
+/** What a screen needs beside the first script, which stands in the document. */
+export const screenFiles = /\/assets\/.*\.js$/
 
 const globOf = (path: Path) => (typeof path === 'string' ? `**${path}` : path)
 

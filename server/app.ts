@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
+import { required } from '../contract/required.ts'
 import { site } from '../site.config.ts'
 import { createAuth } from './accounts/auth.ts'
 import { findMailLanguage } from './accounts/own-account/mail-language.ts'
@@ -34,7 +35,7 @@ import { servePreviewFrame } from './newsletter/issues/preview-frame.ts'
 import { serveNewsletterIssues } from './newsletter/issues/routes.ts'
 import { serveNewsletter } from './newsletter/routes.ts'
 import { developmentPages } from './pages/development-pages.ts'
-import { builtPages } from './pages/page-renderer.ts'
+import { builtPages, readBuild } from './pages/page-renderer.ts'
 import { serveBuiltFiles, servePages } from './pages/routes.ts'
 import { serveSitemap } from './pages/sitemap.ts'
 import type { Database } from './platform/database/connect.ts'
@@ -79,9 +80,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log, database, version, projectDir, mail, jobs, vite } = parts
   const { db } = database
   const https = config.publicUrl?.startsWith('https:') ?? false
+  const build = vite ? null : await readBuild(join(projectDir, 'build'))
   const app = createServer({
     log,
-    headers: { https, development: Boolean(vite) },
+    headers: { https, inlineSources: build?.inlineSources ?? null },
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
   })
@@ -245,10 +247,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     daily: config.dailyBackup,
   })
 
-  const pages = vite
-    ? developmentPages(app, vite, publicUrl)
-    : await builtPages(join(projectDir, 'build'), publicUrl)
-  if (!vite) await serveBuiltFiles(app, join(projectDir, 'build'))
+  const pages = build
+    ? builtPages(build, publicUrl)
+    : developmentPages(app, required(vite), publicUrl)
+  if (build) await serveBuiltFiles(app, join(projectDir, 'build'))
   serveSitemap(app, { db, cache, limits, publicUrl, isOpen })
   servePages(app, { pages, api, cache, limits, isOpen })
 

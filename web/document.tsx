@@ -5,8 +5,11 @@ import type { HydrationState } from 'react-router'
 import { site } from '../site.config.ts'
 import { PublicUrlProvider } from './shell/public-url.ts'
 
-/** Files of the build that a page needs, as addresses. `screen`: what its first script loads later. */
-export type Assets = { styles: string[]; scripts: string[]; screen: string[] }
+/** Stands in the document itself, or while sources are edited at an address. */
+export type Asset = { text: string } | { href: string }
+
+/** What a page needs of the build. `screen`: addresses of what its first script loads later. */
+export type Assets = { styles: Asset[]; scripts: Asset[]; screen: string[] }
 
 /** What the browser goes on from. */
 export type State = {
@@ -20,7 +23,7 @@ export type State = {
 type Props = {
   publicUrl: string
   queryClient: QueryClient
-  /** Empty in the browser: there the files are loaded already. */
+  /** Empty in the browser: there all of it is loaded already. */
   assets: Assets
   /** Made for one reader, who came to do something: its screen loads at once. */
   eager?: boolean
@@ -41,8 +44,9 @@ export function Document({
   events,
   children,
 }: Props) {
-  for (const href of assets.styles) preinit(href, { as: 'style', precedence: 'default' })
-  for (const href of assets.scripts) preinitModule(href)
+  for (const style of assets.styles)
+    if ('href' in style) preinit(style.href, { as: 'style', precedence: 'default' })
+  for (const script of assets.scripts) if ('href' in script) preinitModule(script.href)
   if (eager) for (const href of assets.screen) preloadModule(href)
   return (
     // the first script says there that nobody can be signed in
@@ -56,6 +60,14 @@ export function Document({
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {textsOf(assets.styles).map((text) => (
+          <style key={text} href="styles" precedence="default">
+            {text}
+          </style>
+        ))}
+        {textsOf(assets.scripts).map((text) => (
+          <script key={text} type="module" async dangerouslySetInnerHTML={{ __html: text }} />
+        ))}
       </head>
       <body>
         <PublicUrlProvider value={publicUrl}>
@@ -74,3 +86,5 @@ export function Document({
     </html>
   )
 }
+
+const textsOf = (assets: Asset[]) => assets.flatMap((asset) => ('text' in asset ? asset.text : []))

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { signedInHint } from '../../contract/accounts/signed-in-hint.ts'
 import { newAccount, signUp, signUpAdministrator } from '../accounts.ts'
 import { changeUser } from '../database.ts'
 import { expect, expectAccessible, expectPresentable, overflow, test } from '../fixtures.ts'
@@ -20,10 +21,11 @@ test.describe('signed out', () => {
     expect(await words()).not.toContain('Dashboard')
   })
 
-  test.describe('before any script', () => {
-    test.use({ expectedErrors: /ERR_FAILED|status of 404/ })
+  test.describe('before the screen has loaded', () => {
+    test.use({ expectedErrors: /ERR_FAILED|status of 404|could not be loaded|Failed to fetch/ })
 
-    test('no face shows in public pages, only a shape', async ({ page }) => {
+    test('no face shows to who may be signed in, only a shape', async ({ page, baseURL }) => {
+      await page.context().addCookies([{ name: signedInHint, value: '1', url: baseURL! }])
       await page.route('**/assets/*.js', (route) => route.abort())
       for (const path of ['/', '/doctors', '/nothing-here']) {
         await page.goto(path)
@@ -36,7 +38,7 @@ test.describe('signed out', () => {
     })
   })
 
-  test('the ways in stand there as soon as the first script has come', async ({ page }) => {
+  test('the ways in stand there before the screen has loaded', async ({ page }) => {
     await holdBack(page, screenFiles)
     await page.goto('/about')
     await expect(signIn(page)).toBeVisible()

@@ -22,8 +22,8 @@ export function developmentPages(
   const preamble =
     '<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;</script>'
   const assets = {
-    styles: ['/web/styles/app.css?direct'],
-    scripts: ['/@vite/client', '/web/entry-client.ts'],
+    styles: [{ href: '/web/styles/app.css?direct' }],
+    scripts: [{ href: '/@vite/client' }, { href: '/web/entry-client.ts' }],
     screen: ['/web/hydrate.tsx'],
   }
   const readEntry = async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as ServerEntry

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { CallInProcess } from '../platform/http/serve.ts'
 
-/** Files of the build that a page needs, as addresses. `screen`: what its first script loads later. */
-export type Assets = { styles: string[]; scripts: string[]; screen: string[] }
+/** Stands in the document itself, or while sources are edited at an address. */
+export type Asset = { text: string } | { href: string }
+
+/** What a page needs of the build. `screen`: addresses of what its first script loads later. */
+export type Assets = { styles: Asset[]; scripts: Asset[]; screen: string[] }
 
 export type Rendered = { status: number; html: string } | { status: number; location: string }
 
@@ -49,13 +53,39 @@ export type Pages = {
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
+/** Style and first script that stand in every document, as the sources of a Content-Security-Policy. */
+export type InlineSources = { styles: string[]; scripts: string[] }
+
+export type Build = {
+  entry: ServerEntry
+  assetsFor: (modules: string[]) => Assets
+  inlineSources: InlineSources
+}
+
 /** Reads the built pages. @throws when there is no build in `buildDir` */
-export async function builtPages(buildDir: string, publicUrl: () => string): Promise<Pages> {
+export async function readBuild(buildDir: string): Promise<Build> {
   const manifestFile = join(buildDir, 'client/.vite/manifest.json')
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
   const entryFile = pathToFileURL(join(buildDir, 'server/entry-server.js')).href
-  const entry: ServerEntry = await import(entryFile)
-  const assetsFor = assetFinder(manifest)
+  const first = manifest[firstScript]
+  if (!first) throw new Error('The build has no entry: run npm run build')
+  const textsOf = (files: string[]) =>
+    Promise.all(files.map((file) => readFile(join(buildDir, 'client', file), 'utf8')))
+  const [styles, scripts] = [await textsOf(first.css ?? []), await textsOf([first.file])]
+  return {
+    entry: await import(entryFile),
+    assetsFor: (modules) => ({
+      styles: styles.map((text) => ({ text })),
+      scripts: scripts.map((text) => ({ text })),
+      screen: filesOf(manifest, [hydration, ...modules]).map((file) => `/${file}`),
+    }),
+    inlineSources: { styles: styles.map(sourceOf), scripts: scripts.map(sourceOf) },
+  }
+}
+
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+export function builtPages({ entry, assetsFor }: Build, publicUrl: () => string): Pages {
   return {
     identify: async (path) => entry.identify(path),
     render: (path, callApi, isOpen) =>
@@ -69,24 +99,15 @@ const firstScript = 'web/entry-client.ts'
 /** What it loads, before all else, to let React take over. */
 const hydration = 'web/hydrate.tsx'
 
-function assetFinder(manifest: Manifest) {
-  if (!manifest[firstScript]) throw new Error('The build has no entry: run npm run build')
-  const filesOf = (modules: string[]) => {
-    const chunks = new Set<Manifest[string]>()
-    const collect = (name: string) => {
-      const chunk = manifest[name]
-      if (!chunk || chunks.has(chunk)) return
-      chunks.add(chunk)
-      chunk.imports?.forEach(collect)
-    }
-    modules.forEach(collect)
-    return [...chunks]
+/** Built files of modules and of all they import. */
+function filesOf(manifest: Manifest, modules: string[]): string[] {
+  const files = new Set<string>()
+  const collect = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(collect)
   }
-  const first = filesOf([firstScript])
-  const styles = [...new Set(first.flatMap(({ css = [] }) => css))].map((file) => `/${file}`)
-  return (modules: string[]): Assets => ({
-    styles,
-    scripts: first.map(({ file }) => `/${file}`),
-    screen: filesOf([hydration, ...modules]).map(({ file }) => `/${file}`),
-  })
+  modules.forEach(collect)
+  return [...files]
 }

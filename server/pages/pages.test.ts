@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -120,9 +121,18 @@ describe('cached pages', () => {
     expect(response.json()).toMatchObject({ code: 'not_found' })
   })
 
-  test('every page carries the policy: own scripts and styles only', async () => {
-    const policy = String((await get('/')).headers['content-security-policy'])
-    expect(policy).toContain("script-src 'self'")
+  test('every page carries the policy: own files, and inline only its style and first script', async () => {
+    const { headers, body } = await get('/')
+    const policy = String(headers['content-security-policy'])
+    const sourceOf = (pattern: RegExp) => {
+      const [, text = ''] = pattern.exec(body) ?? []
+      expect(text.length).toBeGreaterThan(1000)
+      return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    }
+    const style = sourceOf(/<style [^>]*>(.*?)<\/style>/s)
+    const script = sourceOf(/<script type="module" async="">(.*?)<\/script>/s)
+    expect(policy).toContain(`script-src 'self' ${script};`)
+    expect(policy).toContain(`style-src 'self' ${style};`)
     expect(policy).not.toContain('unsafe')
   })
 })

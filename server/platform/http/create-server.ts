@@ -15,7 +15,7 @@ import { answerProblems, Problem, unreadableAddress } from './problems.ts'
 
 type Options = {
   log: Logger
-  headers: { https: boolean; development: boolean }
+  headers: HeaderOptions
   /** Where readers reach the site; null where only their requests tell. */
   publicUrl: string | null
   trustProxy: string[] | false
@@ -53,16 +53,22 @@ export function createServer({ log, publicUrl, trustProxy, ...options }: Options
 
 type SecurityHeaders = Readonly<Record<string, string>>
 
+type HeaderOptions = {
+  https: boolean
+  /** The hashes of the only style and script that may stand in a document; null in development. */
+  inlineSources: { styles: string[]; scripts: string[] } | null
+}
+
 /**
- * One frozen set for every answer. The policy allows our own files only, no inline script and no
- * inline style, so stored text can never run.
+ * One frozen set for every answer. The policy allows our own files, and inline only what the build
+ * made, by its hash: stored text can never run.
  */
-function securityHeaders(options: { https: boolean; development: boolean }): SecurityHeaders {
+function securityHeaders({ https, inlineSources }: HeaderOptions): SecurityHeaders {
   const development = "default-src 'self' 'unsafe-inline' data: ws:"
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ["script-src 'self'", ...(inlineSources?.scripts ?? [])].join(' '),
+    ["style-src 'self'", ...(inlineSources?.styles ?? [])].join(' '),
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'self'",
@@ -70,13 +76,13 @@ function securityHeaders(options: { https: boolean; development: boolean }): Sec
     "frame-ancestors 'none'",
   ].join('; ')
   return Object.freeze({
-    'Content-Security-Policy': options.development ? development : policy,
+    'Content-Security-Policy': inlineSources ? policy : development,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    ...(options.https && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
   })
 }
 

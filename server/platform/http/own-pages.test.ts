@@ -15,7 +15,12 @@ function serverWith({
   logged = []
   const server = createServer({
     log: pino({}, { write: (line) => logged.push(line) }),
-    headers: { https, development },
+    headers: {
+      https,
+      inlineSources: development
+        ? null
+        : { styles: ["'sha256-style'"], scripts: ["'sha256-script'"] },
+    },
     publicUrl,
     trustProxy: false,
   })
@@ -84,7 +89,8 @@ describe('the headers of every answer', () => {
     for (const url of ['/call', '/nowhere', '/%']) {
       const headers = await headersOf({}, url)
       const policy = String(headers['content-security-policy'])
-      expect(policy, url).toContain("script-src 'self'")
+      expect(policy, url).toContain("script-src 'self' 'sha256-script';")
+      expect(policy, url).toContain("style-src 'self' 'sha256-style';")
       expect(policy, url).not.toMatch(/unsafe|\*/)
       expect(headers, url).toMatchObject({
         'x-content-type-options': 'nosniff',
