@@ -2,7 +2,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { scratchFolder } from './scripts/lib/scratch.ts'
 import { serverReport } from './scripts/lib/server-report.ts'
+
+const compileCache = join(tmpdir(), 'stone-oak-compiled')
+process.env.TMPDIR = scratchFolder()
 
 /** Those that kill servers mostly wait: begun first, they wait beside the others instead of after them. */
 class WaitersFirst extends BaseSequencer {
@@ -18,7 +22,7 @@ export default defineConfig({
     include: ['{bench,contract,server,web,commands,database,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/testing/global-setup.ts',
     // for the many programs that tests start: they would all be read and stripped of their types anew
-    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'stone-oak-compiled') },
+    env: { NODE_COMPILE_CACHE: compileCache },
     // Files share one PostgreSQL, each in a database of its own. On two cores two more fill the waits.
     maxWorkers: 4,
     // A worker reads the application once, not for each file: that was most of the time. What a test

@@ -1,4 +1,4 @@
-import { getTableName } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { oneTimeCodes } from '../accounts/tables.ts'
 import { submissionDecisions } from '../administration/tables.ts'
@@ -6,7 +6,9 @@ import { doctors, featuredListings, practices, specialties } from '../directory/
 import { inquiries } from '../inquiries/tables.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { mails } from '../platform/mail/tables.ts'
+import { managedProfiles } from '../providers/managed/tables.ts'
 import { claims, practiceUpdateRequests, teamMessages } from '../providers/tables.ts'
+import { practiceInvitations, practiceMembers } from '../providers/team/tables.ts'
 import { factReports } from '../reports/tables.ts'
 
 /** The tables that a refused call about a provider must leave unchanged. */
@@ -16,6 +18,9 @@ const comparedTables: PgTable[] = [
   specialties,
   featuredListings,
   claims,
+  practiceMembers,
+  practiceInvitations,
+  managedProfiles,
   practiceUpdateRequests,
   teamMessages,
   submissionDecisions,
@@ -24,15 +29,22 @@ const comparedTables: PgTable[] = [
   oneTimeCodes,
 ]
 
-/** All rows of those tables, and all mails in the queue, delivered or not. */
+/** All rows of those tables, and all mails in the queue, delivered or not, as texts. */
 export async function allRows(db: Db): Promise<Record<string, string[]>> {
-  const rows: Record<string, string[]> = {}
-  const add = (name: string, tableRows: object[]) => {
-    rows[name] = tableRows.map((row) => JSON.stringify(row)).sort()
-  }
-  for (const table of comparedTables) add(getTableName(table), await db.select().from(table))
-  add('mails', await db.select({ to: mails.to, content: mails.content }).from(mails))
-  return rows
+  const named = [
+    ...comparedTables.map((table) => [getTableName(table), sql`select * from ${table}`] as const),
+    ['mails', sql`select ${mails.to}, ${mails.content} from ${mails}`] as const,
+  ]
+  const columns = named.map(
+    ([name, select]) => sql`(
+      select coalesce(json_agg(to_json(kept)::text order by to_json(kept)::text), '[]')
+      from (${select}) as kept
+    ) as ${sql.identifier(name)}`,
+  )
+  const { rows } = await db.execute<Record<string, string[]>>(
+    sql`select ${sql.join(columns, sql`, `)}`,
+  )
+  return rows[0]!
 }
 
 /** Deletes the records of those tables, so that comparing all rows stays fast. */
