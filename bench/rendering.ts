@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import { specialties } from '../server/directory/tables.ts'
+import { like, sql } from 'drizzle-orm'
+import { doctors, specialties } from '../server/directory/tables.ts'
 import type { Db } from '../server/platform/database/connect.ts'
 import { processorTime } from './processor-time.ts'
 import { median } from './quantile.ts'
@@ -8,36 +8,52 @@ import { withDatabase, withProduct } from './running-server.ts'
 import { insertSyntheticDoctors } from './synthetic-doctors.ts'
 
 const requests = 60
-const paths = ['/', '/doctors', '/doctors/doctor-77', '/practices', '/specialties']
+const paths = ['/', '/doctors', '/doctors/doctor-1', '/practices', '/specialties', '/about']
 
 /**
- * Pages made anew: before each request something is written that all of them show. In milliseconds:
- * the answer, the processor time of the server's one thread that renders, and that of all its threads,
- * which compress as well. The database is a process of its own and not in it.
+ * Pages after a write, first one that all of them show, then one that none of them shows. In
+ * milliseconds: the answer, the processor time of the server's one thread that renders, and that of all
+ * its threads, which compress as well. The database is a process of its own and not in it.
  */
 export const benchRendering = () =>
   withDatabase(async (db, dataDir) => {
     await insertSyntheticDoctors(db, 2000)
     await withProduct(dataDir, async ({ address, pid }) => {
-      const empty = await timesOf(db, `${address}/healthz`, pid)
       const table: Record<string, Record<string, string>> = {}
+      const empty = await timesOf(`${address}/healthz`, pid, () => changeNothing(db))
       for (const path of paths) {
-        const { answer, thread, all } = await timesOf(db, address + path, pid)
+        const changed = await timesOf(address + path, pid, (n) => changeAll(db, n))
+        const same = await timesOf(address + path, pid, () => changeNothing(db))
         table[path] = {
-          answer: answer.toFixed(1),
-          'to an empty answer': (answer / empty.answer).toFixed(1),
-          'cpu, rendering': thread.toFixed(1),
-          'cpu, all': all.toFixed(1),
+          'changed: answer': changed.answer.toFixed(1),
+          'to an empty answer': (changed.answer / empty.answer).toFixed(1),
+          'cpu, rendering': changed.thread.toFixed(1),
+          'cpu, all': changed.all.toFixed(1),
+          'the same: answer': same.answer.toFixed(1),
+          'cpu, all again': same.all.toFixed(1),
+          'of changed': (same.all / changed.all).toFixed(2),
         }
       }
       console.table(table)
     })
   })
 
-async function timesOf(db: Db, url: string, pid: number) {
+/** The featured doctors, of whom the profile is one, and all specialties. */
+async function changeAll(db: Db, n: number) {
+  await db.update(specialties).set({ description: `The ${n}th.` })
+  await db
+    .update(doctors)
+    .set({ phone: `(210) 555-01${String(n).padStart(2, '0')}` })
+    .where(sql`id IN (SELECT doctor_id FROM featured_listings)`)
+}
+
+const changeNothing = (db: Db) =>
+  db.update(doctors).set({ slug: sql`slug` }).where(like(doctors.slug, 'doctor-1999'))
+
+async function timesOf(url: string, pid: number, write: (n: number) => Promise<unknown>) {
   const times: { answer: number; thread: number; all: number }[] = []
   for (let n = 0; n < requests; n++) {
-    await db.update(specialties).set({ name: sql`name` })
+    await write(n)
     await sleep(20) // the server hears of it
     const before = { thread: processorTime(pid, { firstThread: true }), all: processorTime(pid) }
     const startedAt = performance.now()

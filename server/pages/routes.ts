@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from '../platform/http/answer-cache.ts'
-import { encodeBody, sendEncoded } from '../platform/http/bodies/encoded-body.ts'
+import { type EncodedBody, encodeBody, sendEncoded } from '../platform/http/bodies/encoded-body.ts'
 import { anonymousCaller, type Caller, callerOf } from '../platform/http/caller.ts'
 import { notFound, outageHeaders, Problem, unreadableAddress } from '../platform/http/problems.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Pages } from './page-renderer.ts'
+import { PageSources } from './page-sources.ts'
 
 /** Built files: names under /assets/ carry a hash of their content, the rest may change. */
 export async function serveBuiltFiles(app: FastifyInstance, buildDir: string) {
@@ -71,7 +72,7 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
     if (!forOneReader)
       return cache.getOrMake(
         `page ${address}`,
-        () => makePage(address, anonymousCaller, 'public, no-cache'),
+        (outdated) => renewPage(address, outdated),
         beforeMaking,
       )
     await beforeMaking()
@@ -85,16 +86,32 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
     encodeBody(await pages.renderOpensSoon(), unkept(200)),
   )
 
+  /** What the pages that are kept were made from. */
+  const sources = new WeakMap<EncodedBody, PageSources>()
+
+  /** Makes a page for everybody, unless nothing that it shows has changed. */
+  async function renewPage(address: string, outdated?: EncodedBody) {
+    let isKept = true
+    const callApi = api.as(anonymousCaller, (headers) => {
+      isKept &&= headers['Cache-Control'] !== 'no-store'
+    })
+    const same = await (outdated && sources.get(outdated))?.areSame(callApi, await isOpen())
+    if (outdated && same && isKept) return outdated
+    return makePage(address, anonymousCaller, 'public, no-cache')
+  }
+
   async function makePage(url: string, reader: Caller, cacheControl: string) {
     let keeping = cacheControl
     const callApi = api.as(reader, (headers) => {
       // what an answer is not kept for, such as who is open now, the page is not either
       if (headers['Cache-Control'] === 'no-store') keeping = 'no-store'
     })
-    const page = await pages.render(url, callApi, await isOpen())
+    const open = await isOpen()
+    const madeFrom = new PageSources(open)
+    const page = await pages.render(url, madeFrom.recording(callApi), open)
     if ('location' in page)
       return encodeBody('', { status: page.status, headers: { Location: page.location } })
-    return encodeBody(page.html, {
+    const body = await encodeBody(page.html, {
       status: page.status,
       headers: {
         ...outageHeaders(page.status),
@@ -102,6 +119,8 @@ export function servePages(app: FastifyInstance, { pages, api, cache, limits, is
         'Cache-Control': page.status === 200 ? keeping : 'no-store',
       },
     })
+    sources.set(body, madeFrom)
+    return body
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AnswerCache } from './answer-cache.ts'
-import { encodeBody } from './bodies/encoded-body.ts'
+import { type EncodedBody, encodeBody } from './bodies/encoded-body.ts'
 
 const versions = (first: number) => {
   let version = first
@@ -51,6 +51,23 @@ test('refusals, failures and what says no-store are not kept', async () => {
   expect(cache.get('c')).toBeUndefined()
   await expect(cache.getOrMake('b', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect((await cache.getOrMake('b', () => body('yes'))).plain.toString()).toBe('yes')
+})
+
+test('an outdated answer may be kept by its maker, which sees it only then', async () => {
+  const version = versions(1)
+  const cache = new AnswerCache(version)
+  const seen: (string | undefined)[] = []
+  const make = async (outdated?: EncodedBody) => {
+    seen.push(outdated?.plain.toString())
+    return outdated ?? body('x')
+  }
+  const first = await cache.getOrMake('a', make)
+  version.set(2)
+  expect(await cache.getOrMake('a', make)).toBe(first)
+  expect(cache.get('a')).toBe(first)
+  version.set(Number.NaN)
+  expect(await cache.getOrMake('a', make)).not.toBe(first)
+  expect(seen).toEqual([undefined, 'x', undefined])
 })
 
 test('while the version is not known nothing is used twice', async () => {

@@ -9,8 +9,11 @@ export type BegunAnswer = {
   /** Of an answer that is sent without being kept. */
   etag: string | undefined
   /** Makes it whole, keeps it, and shares it with equal requests of this moment. */
-  make(make: () => Promise<EncodedBody>): Promise<EncodedBody>
+  make(make: Make): Promise<EncodedBody>
 }
+
+/** May return the answer that is outdated, where it is the same again. */
+type Make = (outdated?: EncodedBody) => Promise<EncodedBody>
 
 type Entry = { version: number; body: EncodedBody }
 
@@ -19,7 +22,8 @@ const capacity = 96 * 1024 * 1024
 
 /**
  * Finished answers by address, each with the directory version it was made from: after any write to a
- * public table no older entry is used again. Equal requests at the same moment share one making.
+ * public table no older entry is used again, unless its maker finds that it has not changed. Equal
+ * requests at the same moment share one making.
  */
 export class AnswerCache {
   readonly #versions: Versions
@@ -53,7 +57,7 @@ export class AnswerCache {
   /** `beforeMaking` may throw to refuse a request whose answer is not cached. */
   async getOrMake(
     key: string,
-    make: () => Promise<EncodedBody>,
+    make: Make,
     beforeMaking?: () => Promise<void>,
   ): Promise<EncodedBody> {
     const entry = this.get(key)
@@ -71,11 +75,13 @@ export class AnswerCache {
     }
   }
 
-  async #make(key: string, version: number, make: () => Promise<EncodedBody>) {
+  async #make(key: string, version: number, make: Make) {
     const makingKey = `${version} ${key}`
     const running = this.#making.get(makingKey)
     if (running) return running
-    const making = make()
+    // while sources are edited nothing is known of what was made before
+    const outdated = Number.isNaN(version) ? undefined : this.#entries.get(key)?.body
+    const making = make(outdated)
       .then((body) => {
         if (body.status === 200 && body.headers['Cache-Control'] !== 'no-store')
           this.#entries.set(key, { version, body })

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { CallKey, Input } from '../../contract/calls.ts'
+import type { CallInProcess } from '../platform/http/serve.ts'
+
+type AnsweredCall = { key: CallKey; input: Input<CallKey>; digest: string }
+
+/**
+ * All that a page is made from: the answers of its calls, and what holds for every page of a day. Where
+ * all of it is the same again, so is the page. See docs/decisions/2026-11-23-pages-that-stay-the-same.md.
+ */
+export class PageSources {
+  readonly #circumstances: string
+  readonly #calls: AnsweredCall[] = []
+
+  /** `isOpen`: patients see the directory. */
+  constructor(isOpen: boolean) {
+    this.#circumstances = circumstancesNow(isOpen)
+  }
+
+  /** Makes calls with `callApi` and remembers their answers. */
+  recording(callApi: CallInProcess): CallInProcess {
+    return async (key, input) => {
+      const answer = await callApi(key, input)
+      this.#calls.push({ key, input, digest: digestOf(answer) })
+      return answer
+    }
+  }
+
+  /** Makes the same calls again. A call that fails now is no longer the same. */
+  async areSame(callApi: CallInProcess, isOpen: boolean): Promise<boolean> {
+    if (this.#circumstances !== circumstancesNow(isOpen)) return false
+    const same = await Promise.all(
+      this.#calls.map(async ({ key, input, digest }) => {
+        const answer: unknown = await callApi(key, input).catch(() => failed)
+        return answer !== failed && digestOf(answer) === digest
+      }),
+    )
+    return !same.includes(false)
+  }
+}
+
+const failed = Symbol('failed')
+
+/** With the day, as the foot of every page names the year. */
+const circumstancesNow = (isOpen: boolean) => `${new Date().toISOString().slice(0, 10)} ${isOpen}`
+
+const digestOf = (answer: unknown) =>
+  createHash('sha1')
+    .update(JSON.stringify(answer) ?? '')
+    .digest('base64')
